@@ -2,7 +2,11 @@ import type { Flag } from '../../contract/enums.js';
 import { linesUntil } from './lines-until.js';
 
 const simple = (startDate: string, endDate: string | null) => ({
-  ...{ id: 1, startDate, endDate, timeMode: 0 as const, occurrences: 3 as number | null },
+  id: 1,
+  startDate,
+  endDate,
+  timeMode: 0 as const,
+  occurrences: 3 as number | null,
   days: [0, 1, 1, 1, 1, 1, 0] as Flag[],
 });
 const month = (date: string) => ({ id: 2, date, occurrences: Array<number>(31).fill(3) });

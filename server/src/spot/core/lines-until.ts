@@ -69,7 +69,9 @@ function keptNumbers(
   const kept = askedBetween(calendar, from, to);
   if (line.per === 'flight' && !weeks?.length && kept > 0) return { occurrences: kept };
   const asGrid = (grid: Simple['weeks']) => ({
-    ...{ occurrences: null, per: 'day' as const, everyWeeks: 1 },
+    occurrences: null,
+    per: 'day' as const,
+    everyWeeks: 1,
     weeks: grid,
   });
   // A line asks for at least one, but a week may ask for none.

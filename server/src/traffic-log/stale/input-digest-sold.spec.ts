@@ -154,8 +154,17 @@ const said = (record: object): object =>
   );
 
 const idle = {
-  ...{ spotName: '', customerName: '', startDate: '', endDate: '', days: [], date: '' },
-  ...{ per: null, everyWeeks: null, weeks: null, occurrences: null, timeFee: null },
+  spotName: '',
+  customerName: '',
+  startDate: '',
+  endDate: '',
+  days: [],
+  date: '',
+  per: null,
+  everyWeeks: null,
+  weeks: null,
+  occurrences: null,
+  timeFee: null,
 };
 
 /** All that a line says, besides how many airings it asks for and on which days. */

@@ -64,12 +64,19 @@ function asking(line: Line): unknown[] {
 function terms(line: Line): unknown[] {
   const { service, pieces, clientSeparation, categorySeparation, apartFrom } = line;
   const { preferredTime, showPosition, maxPerDay } = {
-    ...{ preferredTime: null, showPosition: null, maxPerDay: null },
+    preferredTime: null,
+    showPosition: null,
+    maxPerDay: null,
     ...line,
   };
   return named({
-    ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
-    ...{ preferredTime, showPosition },
+    service,
+    pieces,
+    clientSeparation,
+    categorySeparation,
+    apartFrom,
+    preferredTime,
+    showPosition,
     // Of a line that asks for a number it is in that number.
     maxPerDay: isFill(line) ? maxPerDay : null,
   });
@@ -180,7 +187,10 @@ function digestTogether(
     const monday = mondayOf(days[0]?.number ?? 0);
     const locked = inputs.locked ?? [];
     const ask = [
-      ...[asked, own, maxPerDay, takenOut(line, monday, locked)],
+      asked,
+      own,
+      maxPerDay,
+      takenOut(line, monday, locked),
       // A line that goes on with none has the digest that it always had.
       ...(line.forebears ? [airedBefore(line, monday, locked)] : []),
     ];

@@ -39,6 +39,13 @@ const BUILT = [
   'language.ES',
 ];
 
+/** Texts that are the same in both languages. */
+const SAME = new Set([
+  ...['Tandas', 'English', 'Español', 'Excel', 'CR LF (Windows)', 'LF (Linux)'],
+  ...['Audio', 'Cart', 'Cart %{cart}', 'CSV', 'Inspector', 'ISCI', 'Logo', 'No', 'Ref.'],
+  ...['Total', 'XML'],
+]);
+
 const leaves = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -85,6 +92,13 @@ describe('messages', () => {
       expect([key, text === '' && english.get(key) !== '']).toEqual([key, false]);
       expect([key, inserted(text)]).toEqual([key, inserted(english.get(key))]);
     }
+  });
+
+  it('are in Spanish where they are not the same word', () => {
+    const english = new Map(leaves(en));
+    const lettersOf = (text: string): string => text.replace(/%\{\w+\}|[^\p{L}]/gu, '');
+    const same = leaves(es).filter(([key, text]) => lettersOf(text) && text === english.get(key));
+    expect(same.filter(([, text]) => !SAME.has(text))).toEqual([]);
   });
 
   it('of this product are all used', () => {

@@ -11,15 +11,15 @@ import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
 import { resourceMessages } from '../resources/messages';
-import { resources } from '../resources/resources';
+import { allResources } from '../resources/resources';
 import { EN_TEXTS, ES_TEXTS } from '../test/texts';
 import { own as startEnglish } from './en';
 import { screens } from './en/screens';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
 
-const own = { ...startEnglish, ...screens, ...resourceMessages(resources, 'EN') };
+const own = { ...startEnglish, ...screens, ...resourceMessages(allResources, 'EN') };
 const en = { ...EN_TEXTS, ...own };
-const es = { ...ES_TEXTS, ...resourceMessages(resources, 'ES') };
+const es = { ...ES_TEXTS, ...resourceMessages(allResources, 'ES') };
 
 const SOURCES = join(__dirname, '..');
 
@@ -27,10 +27,14 @@ const SOURCES = join(__dirname, '..');
 const BUILT = [
   ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
   ...MODULES.map((module) => `modules.${module}`),
-  ...resources.flatMap(({ name, options }) => [
-    `resources.${name}.name`,
-    ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
-  ]),
+  ...allResources.flatMap(({ name, options }) =>
+    options
+      ? [
+          `resources.${name}.name`,
+          ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
+        ]
+      : [],
+  ),
   ...AUDIT_OPERATIONS.map((operation) => `audit.operation.${operation}`),
   ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
   ...[...SESSION_END_REASONS, ...REFUSAL_REASONS].map((reason) => `audit.reason.${reason}`),

@@ -14,6 +14,7 @@ import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { NewLogs } from './new-logs.js';
+import { OverDays } from './over-days.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -30,12 +31,13 @@ import { TrafficLogService } from './traffic-log.service.js';
     LogComparer,
     LogEditService,
     NewLogs,
+    OverDays,
     PlacementPool,
     RoomService,
     SampleReader,
     TestRunService,
     TrafficLogService,
   ],
-  exports: [CallQueue, ExportService, NewLogs, TrafficLogService],
+  exports: [CallQueue, ExportService, NewLogs, OverDays, TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -4,12 +4,13 @@ import type { RequestContext } from '../common/request-context.js';
 import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { User } from '../users/user.entity.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { NewPasswords } from '../users/new-passwords.js';
+import { changeUser } from '../users/user.repository.js';
 import { hashPassword, passwordMatches } from '../users/passwords.js';
 import { SessionService } from './session.service.js';
-import { type SignInUser, SignInService, wrongCredentials } from './sign-in.service.js';
+import type { SignInUser } from './sign-in.repository.js';
+import { SignInService, wrongCredentials } from './sign-in.service.js';
 
 /** Sign-in with a password, and what signed-in users may do with their password and sessions. */
 @Injectable()
@@ -22,8 +23,8 @@ export class AuthService {
   ) {}
 
   /**
-   * @throws 401, the same for an unknown user as for a wrong password; 403 where nobody signs in
-   *   with a password; 429
+   * @throws 401, the same for an unknown user as for a wrong password; 403 when nobody signs in with a
+   * password; 429
    */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
     this.requirePasswords();
@@ -55,7 +56,7 @@ export class AuthService {
     await this.newPasswords.check(newPassword, user.email, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await this.sessions.endOthers(caller, 'password', (manager) =>
-      manager.update(User, { id: user.id }, { passwordHash }),
+      changeUser(manager, user.id, { passwordHash }),
     );
   }
 
@@ -79,13 +80,13 @@ export class AuthService {
     else await this.sessions.endOne(caller.userId, sessionId);
   }
 
-  /** @throws 403 where everybody signs in through another system */
+  /** @throws 403 when everybody signs in through another system */
   private requirePasswords(): void {
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
   }
 
   /**
-   * The caller's user, whose password this is.
+   * The caller's user record, if the password is right.
    *
    * @throws 400 at `field`, 403, 429
    */

@@ -170,7 +170,8 @@ export async function readFacts(
   const [found] =
     basis === 'aired'
       ? await statementIn<AiringTexts & object>(manager, { text: textOf(AIRED) }, [
-          ...[...values, await closedDays(manager, of, held)],
+          ...values,
+          await closedDays(manager, of, held),
         ])
       : await statementIn<AiringTexts & object>(manager, { text: textOf(SCHEDULED) }, values);
   if (!found) throw new Error('An aggregate has a row');
@@ -187,7 +188,13 @@ export async function readFacts(
   ]);
   if (!client) throw notFound();
   return {
-    ...{ basis, airings, unplaced, shows, spots, client },
-    ...{ stations: stations.sort(), openDays: openDays.sort() },
+    basis,
+    airings,
+    unplaced,
+    shows,
+    spots,
+    client,
+    stations: stations.sort(),
+    openDays: openDays.sort(),
   };
 }

@@ -64,8 +64,14 @@ export async function planOf(
   ]);
   const outcome = body.basis === 'aired' ? await outcomeOf(manager, scope) : null;
   return {
-    ...{ scope, facts, head, number: same?.number ?? next, version: (same?.version ?? 0) + 1 },
-    ...{ outcome, replacesId: same?.id ?? null, timeZone: zone?.timeZone ?? 'UTC' },
+    scope,
+    facts,
+    head,
+    number: same?.number ?? next,
+    version: (same?.version ?? 0) + 1,
+    outcome,
+    replacesId: same?.id ?? null,
+    timeZone: zone?.timeZone ?? 'UTC',
   };
 }
 
@@ -95,12 +101,27 @@ export async function storeIssued(
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { identifiers } = await manager.insert(Certificate, {
-    ...{ multimediaId, number, version, replacesId, scope: keyOf(scope, body) },
-    ...{ clientId: scope.clientId, clientName: head.client.name, spotIds: scope.spotIds ?? [] },
-    ...{ stationId: scope.stationId, stationName: head.stations.join(', ') || head.group.name },
-    ...{ dateFrom: scope.dateFrom, dateTo: scope.dateTo, basis: body.basis },
-    ...{ language: body.language, issuedOn, issuedAt: new Date(issuedAt), userId, digest },
-    ...{ airings, verifyCode, outcome },
+    multimediaId,
+    number,
+    version,
+    replacesId,
+    scope: keyOf(scope, body),
+    clientId: scope.clientId,
+    clientName: head.client.name,
+    spotIds: scope.spotIds ?? [],
+    stationId: scope.stationId,
+    stationName: head.stations.join(', ') || head.group.name,
+    dateFrom: scope.dateFrom,
+    dateTo: scope.dateTo,
+    basis: body.basis,
+    language: body.language,
+    issuedOn,
+    issuedAt: new Date(issuedAt),
+    userId,
+    digest,
+    airings,
+    verifyCode,
+    outcome,
   });
   const id = Number(identifiers[0]?.['id']);
   await manager.insert(CertificateFile, { certificateId: id, multimediaId, bytes });
@@ -109,8 +130,13 @@ export async function storeIssued(
 
 const keyOf = (scope: Scope, { basis, language }: CertificateBody): string =>
   JSON.stringify([
-    ...[scope.clientId, scope.spotIds, scope.stationId],
-    ...[scope.dateFrom, scope.dateTo, basis, language],
+    scope.clientId,
+    scope.spotIds,
+    scope.stationId,
+    scope.dateFrom,
+    scope.dateTo,
+    basis,
+    language,
   ]);
 
 const distinct = (texts: readonly (string | null)[]): string[] =>
@@ -128,10 +154,16 @@ export async function headOf(
   const logo = await manager.findOneBy(MultimediaLogo, { multimediaId });
   const own = language === 'ES' ? group.statementEs : group.statementEn;
   return {
-    ...{ language, basis, dateFrom: scope.dateFrom, dateTo: scope.dateTo, issue: null },
+    language,
+    basis,
+    dateFrom: scope.dateFrom,
+    dateTo: scope.dateTo,
+    issue: null,
     group: {
       name: group.legalName ?? group.name,
-      ...{ taxCode: group.taxCode, address: group.address, logo: logo?.image ?? null },
+      taxCode: group.taxCode,
+      address: group.address,
+      logo: logo?.image ?? null,
     },
     // A group's own words are of what aired.
     statement: basis === 'aired' ? own : null,
@@ -140,7 +172,9 @@ export async function headOf(
     agencies: distinct(facts.spots.map(({ agency }) => agency)),
     stations: facts.stations,
     campaigns: facts.spots.map(({ internalNumber, spotName, agencyOrderNumber }) => ({
-      ...{ internalNumber, name: spotName, order: agencyOrderNumber },
+      internalNumber,
+      name: spotName,
+      order: agencyOrderNumber,
     })),
     products: distinct(facts.spots.map(({ product }) => product)),
   };

@@ -5,7 +5,7 @@ import { ImportQuery } from '../as-run/as-run.dto.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import { CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import { mediaGroup } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { readBody } from './bodies.js';
 import { CliError } from './failure.js';
@@ -15,7 +15,7 @@ import type { Result } from './result.js';
 /**
  * Imports a file of what aired, as a whole or not at all.
  *
- * @throws PART_OFF as the route does, and whatever the import throws
+ * @throws PART_OFF as the route does, and the errors of the import
  */
 export async function importAsRun(
   app: INestApplicationContext,
@@ -48,7 +48,7 @@ export async function importAsRun(
 async function requirePart(app: INestApplicationContext, multimediaId: number): Promise<void> {
   const { parts } = await app
     .get(TenantDatabase, { strict: false })
-    .read(multimediaId, (manager) => manager.findOneByOrFail(Multimedia, { id: multimediaId }));
+    .read(multimediaId, (manager) => mediaGroup(manager, multimediaId));
   if (!parts.includes('airplay')) throw new CodeError('PART_OFF');
 }
 

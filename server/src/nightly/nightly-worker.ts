@@ -17,27 +17,30 @@ import pg, { type ClientBase } from 'pg';
 import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
+import { queryOf } from '../common/owner-query.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
-import { addDays } from '../contract/time.js';
-import { CollectService, stationWithCollection } from '../delivery/collect.service.js';
-import { DeliveryService, stationWithDelivery } from '../delivery/delivery.service.js';
+import { CollectService } from '../delivery/collect.service.js';
+import { DeliveryService } from '../delivery/delivery.service.js';
+import {
+  stationWithCollection,
+  stationWithDelivery,
+} from '../delivery/exchange-stations.repository.js';
 import { Metrics } from '../metrics/metrics.js';
+import { OverDays } from '../traffic-log/over-days.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
-import type { DueRun } from './core/due.js';
+import { daysToMake, type DueRun } from './core/due.js';
 import {
   COLLECT,
   COLLECT_STATION,
   DELIVER,
   DELIVER_STATION,
-  releaseJobsOfDeadWorkers,
   GENERATE,
-  recordAttempt,
   PLAN,
-  planRounds,
   planRuns,
   TRIM,
 } from './nightly-jobs.js';
+import { queueRounds, recordAttempt, releaseJobsOfDeadWorkers } from './nightly.repository.js';
 import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
@@ -88,6 +91,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly config: AppConfig,
     private readonly metrics: Metrics,
     private readonly logs: TrafficLogService,
+    private readonly over: OverDays,
     private readonly delivery: DeliveryService,
     private readonly collection: CollectService,
     private readonly clock: Clock,
@@ -131,7 +135,11 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     const names = new WorkerNames(connectionString);
     const start = async (taskList: TaskList, concurrency: number, crontab?: string) => {
       const runner = await run({
-        ...{ pgPool: pool, taskList, concurrency, events: names.events, logger: jobLogger },
+        pgPool: pool,
+        taskList,
+        concurrency,
+        events: names.events,
+        logger: jobLogger,
         ...(crontab !== undefined && { crontab }),
         preset: { worker: BATCHES },
         noHandleSignals: true,
@@ -164,12 +172,13 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       [PLAN]: (_payload, helpers) =>
         this.measured(helpers.job, () =>
           helpers.withPgClient(async (client) => {
-            await releaseJobsOfDeadWorkers(client);
-            await planRuns(client, this.clock.now(), this.config.nightlyHour);
+            const query = queryOf(client);
+            await releaseJobsOfDeadWorkers(query);
+            await planRuns(query, this.clock.now(), this.config.nightlyHour);
           }),
         ),
-      [DELIVER]: (_payload, helpers) => this.planned(helpers, DELIVER_STATION),
-      [COLLECT]: (_payload, helpers) => this.planned(helpers, COLLECT_STATION),
+      [DELIVER]: (_payload, helpers) => this.planned(helpers, 'deliver', DELIVER_STATION),
+      [COLLECT]: (_payload, helpers) => this.planned(helpers, 'collect', COLLECT_STATION),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>
@@ -179,21 +188,18 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             await this.generate(due);
           } catch (error) {
             const reason = error instanceof Error ? error.message : String(error);
-            await helpers.withPgClient((client) => recordAttempt(client, due, reason));
+            await recordAttempt(helpers.query, due, reason);
             throw error;
           }
-          await helpers.withPgClient((client) => recordAttempt(client, due, null));
+          await recordAttempt(helpers.query, due, null);
         }),
     };
   }
 
-  private planned(
-    helpers: JobHelpers,
-    task: typeof DELIVER_STATION | typeof COLLECT_STATION,
-  ): Promise<void> {
+  private planned(helpers: JobHelpers, kind: 'deliver' | 'collect', task: string): Promise<void> {
     return this.measured(helpers.job, async () => {
       if (this.config.exchangeDir === undefined) return;
-      await helpers.withPgClient((client) => planRounds(client, task));
+      await queueRounds(helpers.query, kind, task);
     });
   }
 
@@ -228,16 +234,16 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     if (events > 0) logger.log({ task: TRIM, before: before.toISOString(), events });
   }
 
-  /** From tomorrow on, because today's log is on the air. */
+  /** Locks the days that are over and went to playout, and makes the coming ones. */
   private async generate({ stationId, multimediaId, date }: DueRun): Promise<void> {
-    const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
-    const { placed, unplaced } = await actAs(programActor('nightly worker'), () =>
-      this.logs.generate(
-        { multimediaId, userId: null, signal: this.stopped.signal },
-        { stationId, ...range },
-        { singleDay: true, keepEdited: true },
-      ),
-    );
+    const today = await this.over.today(multimediaId, stationId);
+    const range = daysToMake(date, today ?? date, this.config.nightlyDays);
+    const caller = { multimediaId, userId: null, signal: this.stopped.signal };
+    const { placed, unplaced } = await actAs(programActor('nightly worker'), async () => {
+      await this.over.lock(caller, stationId, null);
+      const options = { singleDay: true, keepEdited: true };
+      return this.logs.generate(caller, { stationId, ...range }, options);
+    });
     logger.log({ stationId, ...range, placed, unplaced });
   }
 

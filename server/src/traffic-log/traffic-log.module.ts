@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { PlayoutFormatModule } from '../playout-format/playout-format.module.js';
+import { SpotModule } from '../spot/spot.module.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { LogEditService } from './log-edit.service.js';
@@ -13,14 +14,16 @@ import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
+import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
+import { OverDays } from './over-days.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
 
 /** Traffic logs: which spot airs in which break. */
 @Module({
-  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule],
+  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule, SpotModule],
   controllers: [ExportController, PreviewController, RoomController, TrafficLogController],
   providers: [
     CallQueue,
@@ -29,13 +32,15 @@ import { TrafficLogService } from './traffic-log.service.js';
     FreeService,
     LogComparer,
     LogEditService,
+    MadeDaysKeeper,
     NewLogs,
+    OverDays,
     PlacementPool,
     RoomService,
     SampleReader,
     TestRunService,
     TrafficLogService,
   ],
-  exports: [CallQueue, ExportService, NewLogs, TrafficLogService],
+  exports: [CallQueue, ExportService, NewLogs, OverDays, TrafficLogService],
 })
 export class TrafficLogModule {}

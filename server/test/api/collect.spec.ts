@@ -19,7 +19,8 @@ import { AsRunImportService } from '../../src/as-run/as-run-import.service.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { AppConfig } from '../../src/config/app-config.js';
 import { addDays } from '../../src/contract/time.js';
-import { CollectService, stationWithCollection } from '../../src/delivery/collect.service.js';
+import { CollectService } from '../../src/delivery/collect.service.js';
+import { stationWithCollection } from '../../src/delivery/exchange-stations.repository.js';
 import { ExchangeFiles } from '../../src/delivery/exchange-files.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { elrFile } from '../factories/elr.js';
@@ -29,6 +30,7 @@ import { sharedServer } from '../support/app.js';
 const exchange = await mkdtemp(join(tmpdir(), 'tandas-collect-'));
 afterAll(() => rm(exchange, { recursive: true, force: true }));
 const server = await sharedServer({ EXCHANGE_DIR: exchange });
+server.clock.setTo(MONDAY);
 const tenant = await server.tenant('Recolecta');
 await tenant.turnOn();
 
@@ -56,7 +58,8 @@ async function collecting(week: AiredWeek, into: string) {
   ]);
   const inside = join(exchange, String(tenant.multimediaId), into);
   await mkdir(inside, { recursive: true });
-  let now = server.clock.now();
+  // That of the files.
+  let now = Date.now();
   const collection = new CollectService(
     server.app.get(AppConfig),
     { now: () => now },

@@ -151,3 +151,36 @@ export function mayCall(operation: string, role: Role): boolean {
   const access = accessTo(operation);
   return access !== null && (typeof access === 'string' || access.includes(role));
 }
+
+type Action = 'list' | 'create' | 'edit' | 'delete';
+
+/** What react-admin's actions on a resource call, where the operations are not named after the resource. */
+const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operation>>>>> = {
+  multimedia: { list: 'multimediaGet', edit: 'multimediaUpdate' },
+  'audit-events': { list: 'auditEvents' },
+  'rate-cards': {
+    list: 'rateCards',
+    create: 'rateCardCreate',
+    edit: 'rateCardUpdate',
+    delete: 'rateCardDelete',
+  },
+  'playout-formats': {
+    list: 'playoutFormats',
+    create: 'playoutFormatCreate',
+    edit: 'playoutFormatUpdate',
+    delete: 'playoutFormatDelete',
+  },
+  schedule: { list: 'scheduleGet', edit: 'scheduleUpdate' },
+  'traffic-log': { list: 'trafficLogGetAll', create: 'trafficLogGenerate', edit: 'trafficLogMove' },
+  'as-run': { list: 'asRunDays', create: 'asRunImport', edit: 'asRunDecide' },
+  'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
+  'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
+  certificates: { list: 'certificates', create: 'certificateIssue' },
+};
+const SUFFIX = { list: 'GetAll', create: 'Create', edit: 'Update', delete: 'Delete' } as const;
+
+/** Whether the users of a role may do something to a resource of the back office. */
+export function mayDo(resource: string, action: Action, role: Role): boolean {
+  const calls = CALLS_OF[resource];
+  return mayCall(calls ? (calls[action] ?? '') : `${resource}${SUFFIX[action]}`, role);
+}

@@ -38,13 +38,7 @@ export function createAuthProvider(session: Session, http: Http) {
     },
 
     /** What the user's role in the selected media group may do. */
-    canAccess: async ({
-      resource,
-      action,
-    }: {
-      resource: string;
-      action: Parameters<typeof mayDo>[1];
-    }) => {
+    canAccess: async ({ resource, action }: { resource: string; action: string }) => {
       const { user, multimediaId } = session.getState();
       const role = user?.multimedias.find(({ id }) => id === multimediaId)?.role ?? user?.role;
       return role !== undefined && mayDo(resource, action, role);

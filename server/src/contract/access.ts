@@ -177,10 +177,19 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
   certificates: { list: 'certificates', create: 'certificateIssue' },
 };
-const SUFFIX = { list: 'GetAll', create: 'Create', edit: 'Update', delete: 'Delete' } as const;
+const SUFFIX: Readonly<Record<Action, string>> = {
+  list: 'GetAll',
+  create: 'Create',
+  edit: 'Update',
+  delete: 'Delete',
+};
 
-/** Whether the users of a role may do something to a resource of the back office. */
-export function mayDo(resource: string, action: Action, role: Role): boolean {
-  const calls = CALLS_OF[resource];
-  return mayCall(calls ? (calls[action] ?? '') : `${resource}${SUFFIX[action]}`, role);
+/**
+ * Whether the users of a role may do something to a resource of the back office.
+ *
+ * @param action one of react-admin's: list, create, edit or delete
+ */
+export function mayDo(resource: string, action: string, role: Role): boolean {
+  const [calls, known] = [CALLS_OF[resource], action as Action];
+  return mayCall(calls ? (calls[known] ?? '') : `${resource}${SUFFIX[known]}`, role);
 }

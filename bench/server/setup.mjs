@@ -81,8 +81,8 @@ export async function addStaff(url, tenant, count) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
-    `INSERT INTO app_user (email, full_name, password_hash, role)
-     SELECT 'staff' || n || '@example.com', 'Staff ' || n, $1, 'staff'
+    `INSERT INTO app_user (email, full_name, password_hash)
+     SELECT 'staff' || n || '@example.com', 'Staff ' || n, $1
      FROM generate_series(1, $2::int) n RETURNING id, email::text`,
     [await hashPassword(PASSWORD), count],
   );
@@ -110,12 +110,12 @@ export async function fill(url) {
   const few = await tenantWithClients(client, 'Bench 100', 100);
   const many = await tenantWithClients(client, 'Bench 10,000', 10_000);
   const user = await client.query(
-    `INSERT INTO app_user (email, full_name, password_hash, role)
-     VALUES ($1, 'Bench', $2, 'admin') RETURNING id`,
+    `INSERT INTO app_user (email, full_name, password_hash)
+     VALUES ($1, 'Bench', $2) RETURNING id`,
     [EMAIL, await hashPassword(PASSWORD)],
   );
   await client.query(
-    'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT $1, id FROM multimedia',
+    `INSERT INTO user_multimedia (user_id, multimedia_id, role) SELECT $1, id, 'admin' FROM multimedia`,
     [user.rows[0].id],
   );
   const station = await client.query(

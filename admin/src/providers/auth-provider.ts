@@ -1,17 +1,7 @@
-import { READERS, WRITERS } from '@contract/access';
-import type { Role } from '@contract/enums';
+import { mayDo } from '@contract/access';
 import { HttpError, type AuthProvider } from 'ra-core';
 import type { Http } from './http';
 import type { Session } from './session';
-
-const allowed = (
-  roles: Partial<Record<string, readonly Role[]>>,
-  resource: string,
-  role: Role | undefined,
-): boolean => {
-  const needed = roles[resource];
-  return needed === undefined || (role !== undefined && needed.includes(role));
-};
 
 /**
  * Adapts the session to react-admin. Nothing here redirects, because the session itself handles the
@@ -47,11 +37,11 @@ export function createAuthProvider(session: Session, http: Http) {
       return { id: user.user ?? user.fullName, fullName: user.fullName };
     },
 
-    /** `action`: `list`, `create`, `edit` or `delete`. */
+    /** What the user's role in the selected media group may do. */
     canAccess: async ({ resource, action }: { resource: string; action: string }) => {
-      const role = session.getState().user?.role;
-      const reads = allowed(READERS, resource, role);
-      return action === 'list' ? reads : reads && allowed(WRITERS, resource, role);
+      const { user, multimediaId } = session.getState();
+      const role = user?.multimedias.find(({ id }) => id === multimediaId)?.role ?? user?.role;
+      return role !== undefined && mayDo(resource, action, role);
     },
   } satisfies AuthProvider;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@contract/enums';
 import { render } from '@testing-library/react';
 import { App } from '../app/App';
 import { createServices } from '../app/create-services';
@@ -9,7 +10,7 @@ interface Setting {
   path: string;
   answer: (call: SentCall) => Answer | Promise<Answer> | undefined;
   language?: 'EN' | 'ES';
-  role?: 'admin' | 'staff';
+  role?: Role;
   /** Without a stored session when false. */
   signedIn?: boolean;
   /** More of what the browser has stored, by the names of KEYS; the tabs are its own. */
@@ -26,7 +27,7 @@ export const ANA = {
 };
 
 /** Puts a session into the browser's storage, as the login page leaves it. */
-export function storeSession(role: 'admin' | 'staff' = 'admin'): void {
+export function storeSession(role: Role = 'admin'): void {
   localStorage.setItem(KEYS.token, 'T');
   localStorage.setItem(KEYS.tokenExpiration, '2999-01-01T00:00:00Z');
   localStorage.setItem(KEYS.user, JSON.stringify({ ...ANA, role }));

@@ -10,9 +10,8 @@ import {
 import { badField } from '../common/errors.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Roles } from '../common/roles.js';
 import { Caller, ClientSignal, FileBytes, type RequestContext } from '../common/request-context.js';
-import { mayRead, WRITERS } from '../contract/access.js';
+import { mayCall } from '../contract/access.js';
 import { HEADERS } from '../contract/entities.js';
 import { LIMITS } from '../contract/limits.js';
 import { Idempotent } from '../idempotency/idempotency.js';
@@ -105,7 +104,6 @@ export class AsRunController {
 
   @Post('looked')
   @WaitsFor('station')
-  @Roles(...WRITERS['as-run-found'])
   @ApiNotThere()
   @HttpCode(200)
   @ApiOperation({
@@ -119,7 +117,7 @@ export class AsRunController {
   }
 
   private alarmsOf({ multimediaId, role }: RequestContext) {
-    return this.days.alarms(multimediaId, mayRead('as-run-found', role));
+    return this.days.alarms(multimediaId, mayCall('asRunLooked', role));
   }
 
   @Post('decide')

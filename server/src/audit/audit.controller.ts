@@ -2,8 +2,6 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
-import { Roles } from '../common/roles.js';
-import { READERS } from '../contract/access.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
 import { RestQuery } from '../rest/rest-list.pipe.js';
@@ -13,7 +11,6 @@ import { AuditService } from './audit.service.js';
 @ApiTags('audit-events')
 @ApiTenantErrors()
 @Controller('audit-events')
-@Roles(...READERS['audit-events'])
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 

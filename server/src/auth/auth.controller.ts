@@ -8,7 +8,6 @@ import {
   ApiTooManyCalls,
 } from '../common/openapi.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
-import { Public, WithoutTenant } from '../common/roles.js';
 import {
   AuthenticateBody,
   ChangePasswordBody,
@@ -41,7 +40,6 @@ export class AuthController {
   @Post('authenticate')
   @WaitsFor('own')
   @HttpCode(200)
-  @Public()
   @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
   @ApiTooMany()
   @ApiSentence(403, PASSWORDS_CLOSED)
@@ -53,7 +51,6 @@ export class AuthController {
   @Post('refreshToken')
   @WaitsFor('token', 'value')
   @HttpCode(200)
-  @Public()
   @ApiOperation({ summary: 'A new token for an old one', operationId: 'refreshToken' })
   @ApiTooManyCalls()
   @ApiOkResponse({ type: RefreshAnswer })
@@ -64,7 +61,6 @@ export class AuthController {
   @Post('insoftAuthenticate')
   @WaitsFor('own')
   @HttpCode(200)
-  @Public()
   @ApiOperation({
     summary: 'Sign in with a token of another system',
     operationId: 'insoftAuthenticate',
@@ -79,7 +75,6 @@ export class AuthController {
   @Post('logout')
   @WaitsFor('user')
   @HttpCode(200)
-  @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({ summary: 'End the session', operationId: 'logout' })
   @ApiTooManyCalls()
@@ -93,7 +88,6 @@ export class AuthController {
   @WaitsFor('user')
   @HttpCode(200)
   @ApiTooMany()
-  @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({
     summary: 'Change the password; other sessions of the user end',
@@ -111,7 +105,6 @@ export class AuthController {
   }
 
   @Get('getSessions')
-  @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({
     summary: "The caller's open sessions, this one first",
@@ -126,7 +119,6 @@ export class AuthController {
   @Post('endSession')
   @WaitsFor('user')
   @HttpCode(200)
-  @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({ summary: "End one of the caller's sessions", operationId: 'endSession' })
   @ApiTooMany()
@@ -145,7 +137,6 @@ export class AuthController {
   @Post('endOtherSessions')
   @WaitsFor('user')
   @HttpCode(200)
-  @WithoutTenant()
   @ApiBearerAuth()
   @ApiOperation({
     summary: "End all of the caller's sessions but this one",

@@ -99,8 +99,8 @@ export class SignInAnswer extends RefreshAnswer {
   @ApiProperty({ enum: ['EN', 'ES'], required: false })
   language?: string;
 
-  @ApiProperty({ enum: ['admin', 'staff'], example: 'admin' })
-  role: string;
+  @ApiProperty({ enum: ROLES, example: 'admin', description: 'In the first of the media groups' })
+  role: Role;
 }
 
 export class DoneAnswer {

@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { OfPart } from '../common/part.js';
-import { Public, Roles, WithoutTenant } from '../common/roles.js';
+import { ApiOperation } from '@nestjs/swagger';
 import type { Part, Role } from '../contract/enums.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionService } from './session.service.js';
@@ -11,30 +11,43 @@ import { SessionService } from './session.service.js';
 @Controller()
 class Doors {
   @Get('open')
-  @Public()
+  @ApiOperation({ operationId: 'version' })
   open() {
     return { entered: true };
   }
 
+  @Get('reads')
+  @ApiOperation({ operationId: 'clientGetAll' })
+  reads() {
+    return { entered: true };
+  }
+
   @Get('unmarked')
+  @ApiOperation({ operationId: 'toString' })
   unmarked() {
     return { entered: true };
   }
 
   @Post('own')
-  @WithoutTenant()
+  @ApiOperation({ operationId: 'logout' })
   own() {
     return { entered: true };
   }
 
+  @Get('unnamed')
+  unnamed() {
+    return { entered: true };
+  }
+
   @Get('part')
+  @ApiOperation({ operationId: 'certificates' })
   @OfPart('certificate')
   part() {
     return { entered: true };
   }
 
   @Post('admins')
-  @Roles('admin')
+  @ApiOperation({ operationId: 'stationCreate' })
   admins() {
     return { entered: true };
   }
@@ -74,17 +87,26 @@ const signedIn = { authorization: 'Bearer a.b.c' };
 const inTenant = { ...signedIn, multimediaid: '7' };
 
 describe('the guard', () => {
-  it('lets anybody through an open door, and nobody through an unmarked one', async () => {
+  it('lets anybody through an open door, and nobody without a token through another', async () => {
     expect(await call('GET', 'open')).toBe(200);
-    expect(await call('GET', 'unmarked')).toBe(401);
-    expect(await call('GET', 'unmarked', { authorization: 'Basic a.b.c' })).toBe(401);
+    expect(await call('GET', 'reads')).toBe(401);
+    expect(await call('GET', 'reads', { authorization: 'Basic a.b.c' })).toBe(401);
+  });
+
+  it('refuses everybody what the contract does not name, or what has no operation', async () => {
+    role = 'admin';
+    for (const path of ['unmarked', 'unnamed']) {
+      expect(await call('GET', path)).toBe(401);
+      expect(await call('GET', path, inTenant)).toBe(403);
+    }
+    role = 'staff';
   });
 
   it('asks for the tenant that the header names', async () => {
-    expect(await call('GET', 'unmarked', inTenant)).toBe(200);
+    expect(await call('GET', 'reads', inTenant)).toBe(200);
     expect(asked.at(-1)).toBe(7);
     for (const multimediaid of ['0', '-1', '1.5', 'x', '99999999999'])
-      expect(await call('GET', 'unmarked', { ...signedIn, multimediaid })).toBe(400);
+      expect(await call('GET', 'reads', { ...signedIn, multimediaid })).toBe(400);
   });
 
   it('asks for no tenant where none is needed', async () => {

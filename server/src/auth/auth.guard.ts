@@ -2,9 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { CodeError, SentenceError } from '../common/errors.js';
-import { NO_TENANT_KEY, PART_KEY, PUBLIC_KEY, ROLES_KEY } from '../common/roles.js';
+import { operationOf } from '../common/operation.js';
+import { PART_KEY } from '../common/part.js';
+import { accessTo } from '../contract/access.js';
 import { HEADERS } from '../contract/entities.js';
-import type { Part, Role } from '../contract/enums.js';
+import type { Part } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { SessionService } from './session.service.js';
@@ -20,7 +22,7 @@ function multimediaOf(request: FastifyRequest): number | null {
   return id >= 1 && id <= LIMITS.id ? id : null;
 }
 
-/** Requires a signed-in user of the tenant in the call's header, unless the handler is marked otherwise. */
+/** Lets in whom `contract/access` names for the operation; who is not named, and what is not there, is refused. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -29,19 +31,21 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(host: ExecutionContext): Promise<boolean> {
-    const said = <T>(key: string) =>
-      this.reflector.getAllAndOverride<T | undefined>(key, [host.getHandler(), host.getClass()]);
-    if (said<boolean>(PUBLIC_KEY) === true) return true;
+    const access = accessTo(operationOf(this.reflector, host.getHandler() as () => unknown));
+    if (access === 'anybody') return true;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const token = bearerOf(request);
     if (token === null) throw new SentenceError(401, message('unauthorized'));
-    const tenant = said<boolean>(NO_TENANT_KEY) !== true;
-    const multimediaId = tenant ? multimediaOf(request) : null;
+    const multimediaId = access === 'signedIn' ? null : multimediaOf(request);
     const context = await this.sessions.authorize(token, multimediaId);
-    if (tenant && multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
-    const roles = said<Role[]>(ROLES_KEY);
-    if (roles && !roles.includes(context.role)) throw new SentenceError(403, message('forbidden'));
-    const part = said<Part>(PART_KEY);
+    if (access !== 'signedIn') {
+      if (multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
+      if (access === null || !access.includes(context.role)) throw new CodeError('ROLE');
+    }
+    const part = this.reflector.getAllAndOverride<Part | undefined>(PART_KEY, [
+      host.getHandler(),
+      host.getClass(),
+    ]);
     if (part && !context.parts.includes(part)) throw new CodeError('PART_OFF');
     request.context = context;
     return true;

@@ -8,7 +8,7 @@ import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
 const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
-  u.disabled, u.role`;
+  u.disabled`;
 const SESSION = {
   userId: columns.integer(),
   email: columns.text(),
@@ -18,19 +18,18 @@ const SESSION = {
   seenAt: columns.instant(),
   revokedAt: orNull(columns.instant()),
   disabled: columns.bool(),
-  role: columns.text<Role>(),
 };
 
 const AUTHORIZE = {
   name: 'authorize',
-  text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
-      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member,
+  text: `SELECT ${COLUMNS}, (SELECT m.role FROM user_multimedia m
+      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS role,
       (SELECT parts FROM multimedia WHERE id = $2) AS parts
     FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
   row: {
     ...SESSION,
-    /** Whether the user belongs to the media group that was asked for. */
-    member: columns.bool(),
+    /** The user's in the media group that was asked for; null for nobody of it. */
+    role: orNull(columns.text<Role>()),
     /** The media group's; null without one. */
     parts: orNull(columns.texts<Part>()),
   },

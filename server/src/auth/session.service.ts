@@ -73,7 +73,7 @@ export class SessionService {
     );
     if (!alive(row, now)) throw unauthorized();
     await this.calls.count(row.userId);
-    if (multimediaId !== null && !row.member)
+    if (multimediaId !== null && row.role === null)
       throw new SentenceError(403, message('multimediaForbidden'));
     if (now - row.seenAt.getTime() > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
@@ -84,7 +84,8 @@ export class SessionService {
     return {
       userId: row.userId,
       sessionId: claims.sid,
-      role: row.role,
+      // Calls without a media group ask for no role.
+      role: row.role ?? 'viewer',
       multimediaId: multimediaId ?? 0,
       parts: row.parts ?? [],
     };
@@ -122,7 +123,7 @@ export class SessionService {
     if (copied) this.access.clear();
     if (!answer || !user) throw unauthorized();
     nameCaller(user.userId, user.email);
-    return { ...answer, multimedias: await membershipsOf(this.database, user.userId, user.role) };
+    return { ...answer, multimedias: await membershipsOf(this.database, user.userId) };
   }
 
   async end(sessionId: string): Promise<void> {

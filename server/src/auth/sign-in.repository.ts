@@ -1,7 +1,6 @@
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { Statement } from '../common/statement.js';
 import type { RefusalReason } from '../contract/audit.js';
-import type { Role } from '../contract/enums.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 const USER = {
@@ -9,7 +8,6 @@ const USER = {
   email: columns.text(),
   fullName: columns.text(),
   passwordHash: columns.text(),
-  role: columns.text<Role>(),
   language: orNull(columns.text()),
   disabled: columns.bool(),
 };
@@ -39,7 +37,7 @@ const CLAIMANT = {
 const claimantQuery = (name: string, condition: string) => ({
   name,
   text: `SELECT lower($1::text) AS name, u.id, u.email::text AS email, u.full_name AS "fullName",
-      u.password_hash AS "passwordHash", u.role, u.language, u.disabled,
+      u.password_hash AS "passwordHash", u.language, u.disabled,
       ARRAY(SELECT DISTINCT s.address FROM session s WHERE s.user_id = u.id) AS addresses
     FROM (SELECT) asked LEFT JOIN app_user u ON ${condition}`,
   row: CLAIMANT,

@@ -72,12 +72,12 @@ export class SignInService {
   /** Starts a session for an authenticated user. */
   async begin(user: SignInUser, address: string): Promise<SignInAnswer> {
     nameCaller(user.id, user.email);
-    const multimedias = await membershipsOf(this.database, user.id, user.role);
+    const multimedias = await membershipsOf(this.database, user.id);
     return {
       ...(await this.sessions.begin(user, address)),
       fullName: user.fullName,
       ...(user.language !== null && { language: user.language }),
-      role: user.role,
+      role: multimedias[0]?.role ?? 'viewer',
       multimedias,
     };
   }

@@ -29,7 +29,6 @@ import {
   HoldAnswer,
   type RequestContext,
 } from '../common/request-context.js';
-import { Public } from '../common/roles.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
 import { RestQuery } from '../rest/rest-list.pipe.js';
@@ -200,7 +199,6 @@ export class CheckController {
   ) {}
 
   @Get('check')
-  @Public()
   @ApiOperation({
     summary: 'Whether there is a certificate with a code, for anybody',
     operationId: 'certificateCheck',

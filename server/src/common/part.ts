@@ -1,7 +1,8 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { Part } from '../contract/enums.js';
 import { ApiCodes } from './openapi.js';
-import { PART_KEY } from './roles.js';
+
+export const PART_KEY = 'part';
 
 /**
  * The part of the product that a controller or handler belongs to. It is refused with `PART_OFF` while the

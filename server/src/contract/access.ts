@@ -1,19 +1,195 @@
 import type { Role } from './enums.js';
 
-/** The roles that may write a resource, for resources that not every role may write. */
-export const WRITERS = {
-  station: ['admin'],
-  multimedia: ['admin'],
-  'playout-formats': ['admin', 'staff'],
-  'as-run-found': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+/**
+ * Who may call an operation: anybody; whoever is signed in, whatever the media group; or the users of the
+ * media group with one of these roles.
+ */
+export type Access = 'anybody' | 'signedIn' | readonly Role[];
 
-/** The roles that may read a resource, for resources that not every role may read. */
-export const READERS = {
-  'audit-events': ['admin'],
-  'as-run-found': ['admin'],
-} as const satisfies Record<string, readonly Role[]>;
+const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
+const SELLERS = ['admin', 'staff', 'sales'] as const;
+const TRAFFIC = ['admin', 'staff'] as const;
+const ADMINS = ['admin'] as const;
 
-/** Whether a role may read a resource that not every role may. */
-export const mayRead = (resource: keyof typeof READERS, role: Role): boolean =>
-  (READERS[resource] as readonly Role[]).includes(role);
+/** A list that every role reads, and records that only some write. */
+const resource = <N extends string>(name: N, writers: readonly Role[]) =>
+  ({
+    [`${name}GetAll`]: ALL,
+    [`${name}Create`]: writers,
+    [`${name}Update`]: writers,
+    [`${name}Delete`]: writers,
+  }) as Record<`${N}${'GetAll' | 'Create' | 'Update' | 'Delete'}`, readonly Role[]>;
+
+const SESSIONS = {
+  authenticate: 'anybody',
+  refreshToken: 'anybody',
+  insoftAuthenticate: 'anybody',
+  logout: 'signedIn',
+  changePassword: 'signedIn',
+  getSessions: 'signedIn',
+  endSession: 'signedIn',
+  endOtherSessions: 'signedIn',
+} as const;
+
+const RECORDS = {
+  ...resource('station', ADMINS),
+  ...resource('speaker', TRAFFIC),
+  ...resource('show', TRAFFIC),
+  ...resource('clientCategory', TRAFFIC),
+  ...resource('adAgencyGroup', TRAFFIC),
+  ...resource('adAgency', TRAFFIC),
+  ...resource('accountExecutive', TRAFFIC),
+  ...resource('payMethod', TRAFFIC),
+  ...resource('origin', TRAFFIC),
+  ...resource('businessUnit', TRAFFIC),
+  ...resource('spotCategory', TRAFFIC),
+  ...resource('client', TRAFFIC),
+  multimediaGet: ALL,
+  multimediaSetup: ALL,
+  multimediaUpdate: ADMINS,
+  multimediaStorage: ADMINS,
+  rateCards: ALL,
+  rateCard: ALL,
+  rateCardCreate: TRAFFIC,
+  rateCardUpdate: TRAFFIC,
+  rateCardDelete: TRAFFIC,
+  playoutFormats: ALL,
+  playoutFormat: ALL,
+  playoutFormatCreate: TRAFFIC,
+  playoutFormatUpdate: TRAFFIC,
+  playoutFormatDelete: TRAFFIC,
+  playoutFormatPreview: TRAFFIC,
+  scheduleGet: ALL,
+  scheduleUpdate: TRAFFIC,
+  scheduleCopyDay: TRAFFIC,
+  scheduleCopyStation: TRAFFIC,
+  auditEvents: ADMINS,
+  auditEvent: ADMINS,
+} as const;
+
+const CAMPAIGNS = {
+  clientAirings: ALL,
+  spotGetAll: ALL,
+  spotGetById: ALL,
+  spotLogs: ALL,
+  spotSearch: ALL,
+  spotClientFiles: ALL,
+  spotCreate: SELLERS,
+  spotUpdate: SELLERS,
+  spotCancelFrom: SELLERS,
+  spotReplaceFile: SELLERS,
+  spotDelete: SELLERS,
+} as const;
+
+const LOGS = {
+  trafficLogGet: ALL,
+  trafficLogGetAll: ALL,
+  trafficLogRoom: ALL,
+  trafficLogFree: ALL,
+  trafficLogSuggestions: ALL,
+  trafficLogStaleDays: ALL,
+  trafficLogGenerate: TRAFFIC,
+  trafficLogRemake: TRAFFIC,
+  trafficLogLock: TRAFFIC,
+  trafficLogMove: TRAFFIC,
+  trafficLogUndo: TRAFFIC,
+  // An export for playout is recorded, and locks its day once that is over.
+  trafficLogExport: TRAFFIC,
+  trafficLogExportRange: TRAFFIC,
+  trafficLogExportProblems: TRAFFIC,
+} as const;
+
+const AIRED = {
+  asRunDay: ALL,
+  asRunDays: ALL,
+  asRunAlarms: ALL,
+  asRunFiles: ALL,
+  asRunFile: ALL,
+  asRunFileBytes: ALL,
+  asRunImport: TRAFFIC,
+  asRunDecide: TRAFFIC,
+  asRunUndo: TRAFFIC,
+  asRunClose: TRAFFIC,
+  asRunCloseRange: TRAFFIC,
+  asRunDiscard: TRAFFIC,
+  asRunLooked: ADMINS,
+  makeGoods: ALL,
+  makeGood: ALL,
+  makeGoodUpdate: TRAFFIC,
+  certificatePreview: ALL,
+  certificateDraft: ALL,
+  certificateDownload: ALL,
+  certificateZip: ALL,
+  certificateClients: ALL,
+  certificates: ALL,
+  certificateIssue: TRAFFIC,
+  certificateCheck: 'anybody',
+} as const;
+
+const SYSTEM = { version: 'anybody', live: 'anybody', ready: 'anybody' } as const;
+
+/**
+ * Who may call each operation, by its id in the OpenAPI document. One that is not here is refused to
+ * everybody.
+ */
+export const ACCESS = {
+  ...SESSIONS,
+  ...RECORDS,
+  ...CAMPAIGNS,
+  ...LOGS,
+  ...AIRED,
+  ...SYSTEM,
+} as const satisfies Record<string, Access>;
+export type Operation = keyof typeof ACCESS;
+
+/** Who may call an operation; null for one that the table does not know. */
+export const accessTo = (operation: string): Access | null =>
+  Object.hasOwn(ACCESS, operation) ? ACCESS[operation as Operation] : null;
+
+/** Whether the users of a role may call an operation. */
+export function mayCall(operation: string, role: Role): boolean {
+  const access = accessTo(operation);
+  return access !== null && (typeof access === 'string' || access.includes(role));
+}
+
+type Action = 'list' | 'create' | 'edit' | 'delete';
+
+/** What react-admin's actions on a resource call, where the operations are not named after the resource. */
+const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operation>>>>> = {
+  multimedia: { list: 'multimediaGet', edit: 'multimediaUpdate' },
+  'audit-events': { list: 'auditEvents' },
+  'rate-cards': {
+    list: 'rateCards',
+    create: 'rateCardCreate',
+    edit: 'rateCardUpdate',
+    delete: 'rateCardDelete',
+  },
+  'playout-formats': {
+    list: 'playoutFormats',
+    create: 'playoutFormatCreate',
+    edit: 'playoutFormatUpdate',
+    delete: 'playoutFormatDelete',
+  },
+  schedule: { list: 'scheduleGet', edit: 'scheduleUpdate' },
+  'traffic-log': { list: 'trafficLogGetAll', create: 'trafficLogGenerate', edit: 'trafficLogMove' },
+  'as-run': { list: 'asRunDays', create: 'asRunImport', edit: 'asRunDecide' },
+  'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
+  'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
+  certificates: { list: 'certificates', create: 'certificateIssue' },
+};
+const SUFFIX: Readonly<Record<Action, string>> = {
+  list: 'GetAll',
+  create: 'Create',
+  edit: 'Update',
+  delete: 'Delete',
+};
+
+/**
+ * Whether the users of a role may do something to a resource of the back office.
+ *
+ * @param action one of react-admin's: list, create, edit or delete
+ */
+export function mayDo(resource: string, action: string, role: Role): boolean {
+  const [calls, known] = [CALLS_OF[resource], action as Action];
+  return mayCall(calls ? (calls[known] ?? '') : `${resource}${SUFFIX[known]}`, role);
+}

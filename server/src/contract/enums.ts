@@ -3,7 +3,7 @@
 export const LANGUAGES = ['EN', 'ES'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const ROLES = ['admin', 'staff'] as const;
+export const ROLES = ['admin', 'staff', 'sales', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A flag travels as 0 or 1. */

@@ -92,6 +92,11 @@ export const ERROR_CODES = {
     EN: 'This part of the product is turned off for the media group',
     ES: 'Esta parte del producto está desactivada para el multimedio',
   },
+  ROLE: {
+    status: 403,
+    EN: 'Your role in this media group may not do this',
+    ES: 'Tu rol en este multimedio no permite hacer esto',
+  },
   READ_ONLY: {
     status: 409,
     EN: 'This comes with the product: copy it, and change the copy',

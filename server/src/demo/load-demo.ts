@@ -36,12 +36,8 @@ import type { ContactRow, GroupRows, WeekRow } from './rows.js';
 export const DEMO_PASSWORD = 'tandas-demo-1';
 export const DEMO_GROUPS: readonly GroupRows[] = [RIBERA, LITORAL];
 
-const ADMIN = {
-  email: 'admin@demo.example',
-  fullName: 'Ana Administradora',
-  role: 'admin',
-} as const;
-const STAFF = { email: 'staff@demo.example', fullName: 'Tomás Tráfico', role: 'staff' } as const;
+const ADMIN = { email: 'admin@demo.example', fullName: 'Ana Administradora' };
+const STAFF = { email: 'staff@demo.example', fullName: 'Tomás Tráfico' };
 
 /** The time zone of the demo stations, which decides on the day from which the campaigns' dates count. */
 const TIME_ZONE = 'America/Montevideo';
@@ -99,11 +95,9 @@ export async function loadDemoInto(
     ]);
     for (const multimediaId of ids) {
       await enterScope(manager, multimediaId);
-      const members = multimediaId === ids[0] ? [adminId, staffId] : [adminId];
-      await manager.insert(
-        Membership,
-        members.map((userId) => ({ userId: Number(userId), multimediaId })),
-      );
+      const admin = { userId: Number(adminId), multimediaId, role: 'admin' as const };
+      const staff = { userId: Number(staffId), multimediaId, role: 'staff' as const };
+      await manager.insert(Membership, multimediaId === ids[0] ? [admin, staff] : [admin]);
     }
     for (const { multimediaId, history, ids: records } of groups) {
       if (history === undefined || !past) continue;

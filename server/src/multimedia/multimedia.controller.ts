@@ -2,8 +2,6 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
-import { Roles } from '../common/roles.js';
-import { WRITERS } from '../contract/access.js';
 import {
   MediaGroupAnswer,
   MediaGroupUpdate,
@@ -32,7 +30,6 @@ export class MultimediaController {
   @Post('update')
   @WaitsFor('group')
   @HttpCode(200)
-  @Roles(...WRITERS.multimedia)
   @ApiOperation({
     summary: 'Change the media group; for administrators. A field that is left out is kept',
     operationId: 'multimediaUpdate',
@@ -50,7 +47,6 @@ export class MultimediaController {
   }
 
   @Get('storage')
-  @Roles(...WRITERS.multimedia)
   @ApiOperation({
     summary: 'The bytes that the media group stores, by what takes them; for administrators',
     operationId: 'multimediaStorage',

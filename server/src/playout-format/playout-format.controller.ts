@@ -3,8 +3,6 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
-import { Roles } from '../common/roles.js';
-import { WRITERS } from '../contract/access.js';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
@@ -20,8 +18,6 @@ import {
 } from './playout-format.entity.js';
 import { PlayoutFormatService } from './playout-format.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
-
-const Writers = () => Roles(...WRITERS['playout-formats']);
 
 @ApiTags('playout-formats')
 @ApiTenantErrors()
@@ -51,7 +47,6 @@ export class PlayoutFormatController {
 
   @Post()
   @WaitsFor('group')
-  @Writers()
   @Idempotent()
   @ApiOperation({ summary: 'Create a playout format', operationId: 'playoutFormatCreate' })
   @ApiCreatedResponse({ type: PlayoutFormatAnswer })
@@ -66,7 +61,6 @@ export class PlayoutFormatController {
 
   @Put(':id')
   @WaitsFor('record')
-  @Writers()
   @ApiOperation({ summary: 'Change a playout format', operationId: 'playoutFormatUpdate' })
   @ApiOkResponse({ type: PlayoutFormatAnswer })
   @ApiNotThere()
@@ -82,7 +76,6 @@ export class PlayoutFormatController {
 
   @Delete(':id')
   @WaitsFor('record')
-  @Writers()
   @ApiOperation({ summary: 'Delete a playout format', operationId: 'playoutFormatDelete' })
   @ApiOkResponse({ type: DeletedAnswer })
   @ApiNotThere()

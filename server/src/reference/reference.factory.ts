@@ -20,11 +20,9 @@ import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer, type StoredRecord } from '../common/record.js';
 import { ReferenceService } from './reference.service.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
-import { Roles } from '../common/roles.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
-import type { Role } from '../contract/enums.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 /** What differs between the reference entities. */
@@ -37,8 +35,6 @@ export interface ReferenceDefinition {
   /** Codes that a refused save and a refused delete may answer. */
   saveCodes: readonly ErrorCode[];
   deleteCodes: readonly ErrorCode[];
-  /** Who may write; everybody when absent. */
-  writers?: readonly Role[];
 }
 
 /**
@@ -51,7 +47,6 @@ export function referenceEntity(definition: ReferenceDefinition): {
 } {
   const { route, idParam } = ENTITIES[definition.name];
   const token = `${route}Service`;
-  const Writers = () => Roles(...(definition.writers ?? ['admin', 'staff']));
 
   class DeleteQuery {}
   QueryId({ description: `The ${route} to delete` })(DeleteQuery.prototype, idParam);
@@ -73,7 +68,6 @@ export function referenceEntity(definition: ReferenceDefinition): {
 
     @Post('create')
     @WaitsFor('group')
-    @Writers()
     @Idempotent()
     @ApiOperation({ summary: `Create a ${route}`, operationId: `${definition.name}Create` })
     @ApiCreatedResponse({ type: definition.answer })
@@ -88,7 +82,6 @@ export function referenceEntity(definition: ReferenceDefinition): {
     @Post('update')
     @WaitsFor('record')
     @HttpCode(200)
-    @Writers()
     @ApiOperation({ summary: `Update a ${route}`, operationId: `${definition.name}Update` })
     @ApiOkResponse({ type: definition.answer })
     @ApiNotThere()
@@ -103,7 +96,6 @@ export function referenceEntity(definition: ReferenceDefinition): {
 
     @Delete('delete')
     @WaitsFor('record', idParam)
-    @Writers()
     @ApiOperation({ summary: `Delete a ${route}`, operationId: `${definition.name}Delete` })
     @ApiOkResponse({ type: DeletedAnswer })
     @ApiNotThere()

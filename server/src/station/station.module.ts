@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { WRITERS } from '../contract/access.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
@@ -15,7 +14,6 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     answer: StationAnswer,
     saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
     deleteCodes: ['CODE_IN_USE'],
-    writers: WRITERS.station,
   },
   {
     name: 'speaker',

@@ -8,7 +8,6 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER_SECONDS } from '../common/exception.filter.js';
-import { Public } from '../common/roles.js';
 import { Readiness } from './readiness.js';
 
 class LiveAnswer {
@@ -31,7 +30,6 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @Public()
   @ApiOperation({
     summary: 'Whether the process answers',
     description: 'Says nothing of the database: a restart would not bring that back.',
@@ -43,7 +41,6 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Public()
   @HttpCode(200)
   @ApiOperation({ summary: 'Whether requests can be answered', operationId: 'ready' })
   @ApiOkResponse({ type: ReadyAnswer })

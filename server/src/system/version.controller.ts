@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { Public } from '../common/roles.js';
 import { APP_VERSION } from './version.js';
 
 class VersionAnswer {
@@ -12,7 +11,6 @@ class VersionAnswer {
 @Controller('Common')
 export class VersionController {
   @Get('version')
-  @Public()
   @ApiOperation({ summary: 'Version of the server', operationId: 'version' })
   @ApiOkResponse({ type: VersionAnswer })
   version(): VersionAnswer {

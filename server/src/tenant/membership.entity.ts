@@ -1,7 +1,8 @@
-import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Role } from '../contract/enums.js';
 import { Multimedia } from './multimedia.entity.js';
 
-/** Which media groups a user may work in. */
+/** Which media groups a user may work in, and as what. */
 @Entity('user_multimedia')
 @Index(['multimediaId'])
 // By name, because tenant/ must not import users/.
@@ -13,4 +14,7 @@ export class Membership {
 
   @PrimaryColumn('integer')
   multimediaId: number;
+
+  @Column('text', { default: 'staff' })
+  role: Role;
 }

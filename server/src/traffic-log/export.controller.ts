@@ -20,8 +20,6 @@ import {
   HoldAnswer,
   type RequestContext,
 } from '../common/request-context.js';
-import { Roles } from '../common/roles.js';
-import { WRITERS } from '../contract/access.js';
 import { ExportService } from './export.service.js';
 import { PreviewAnswer, PreviewBody } from './preview.dto.js';
 import { problemHeaders } from './problem-headers.js';
@@ -114,7 +112,6 @@ export class PreviewController {
   @Post('preview')
   @WaitsFor('own')
   @HttpCode(200)
-  @Roles(...WRITERS['playout-formats'])
   @ApiNotThere()
   @ApiOperation({
     summary: 'What a map makes of a day, or of a sample of a file; stores nothing',

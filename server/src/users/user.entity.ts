@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { Role } from '../contract/enums.js';
 
 @Entity('app_user')
 @Unique(['email'])
@@ -16,9 +15,6 @@ export class User {
   /** argon2id, in PHC format. */
   @Column('text')
   passwordHash: string;
-
-  @Column('text', { default: 'staff' })
-  role: Role;
 
   /** EN or ES; null while the user has not chosen. */
   @Column('text', { nullable: true })

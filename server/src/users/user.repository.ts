@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Role } from '../contract/enums.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import { Membership } from '../tenant/membership.entity.js';
 import { statementIn } from '../tenant/tenant-database.js';
@@ -18,7 +19,7 @@ export const anyUser = (manager: EntityManager): Promise<boolean> => manager.exi
 
 export const addUser = (
   manager: EntityManager,
-  user: Pick<User, 'email' | 'fullName' | 'passwordHash' | 'role'>,
+  user: Pick<User, 'email' | 'fullName' | 'passwordHash'>,
 ): Promise<User> => manager.save(User, { ...user, language: null });
 
 export async function changeUser(
@@ -34,17 +35,18 @@ export async function addMember(
   manager: EntityManager,
   multimediaId: number,
   userId: number,
+  role: Role,
 ): Promise<void> {
-  await manager.insert(Membership, { userId, multimediaId });
+  await manager.insert(Membership, { userId, multimediaId, role });
 }
 
-/** The users of a media group, in its scope. */
-export async function memberIds(
+/** The roles of a media group's users by their ids, in its scope. */
+export async function membersOf(
   manager: EntityManager,
   multimediaId: number,
-): Promise<Set<number>> {
+): Promise<Map<number, Role>> {
   const rows = await manager.findBy(Membership, { multimediaId });
-  return new Set(rows.map(({ userId }) => userId));
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
 }
 
 const END_SESSIONS = {

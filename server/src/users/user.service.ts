@@ -19,7 +19,7 @@ import {
   allUsers,
   changeUser,
   endSessions,
-  memberIds,
+  membersOf,
   userByEmail,
 } from './user.repository.js';
 
@@ -34,7 +34,8 @@ export interface NewUser {
 export interface UserSummary {
   email: string;
   fullName: string;
-  role: Role;
+  /** In all media groups of the user: one, or several separated by commas. */
+  role: string;
   disabled: boolean;
   multimedias: string[];
 }
@@ -62,11 +63,11 @@ export class UserService {
     const passwordHash = await hashPassword(password);
     return this.database.write(null, async (manager) => {
       if (await userByEmail(manager, email)) throw badField('email', 'emailInUse');
-      const user = await addUser(manager, { email, fullName, passwordHash, role });
+      const user = await addUser(manager, { email, fullName, passwordHash });
       for (const multimediaId of multimediaIds) {
         await enterScope(manager, multimediaId);
         if (!(await isMediaGroup(manager, multimediaId))) throw badField('multimedia', 'reference');
-        await addMember(manager, multimediaId, user.id);
+        await addMember(manager, multimediaId, user.id, role);
       }
       return user.id;
     });
@@ -88,15 +89,17 @@ export class UserService {
     return this.database.read(null, async (manager) => {
       const users = await allUsers(manager);
       const groups = await mediaGroups(manager);
-      const members = new Map<MediaGroupName, Set<number>>();
+      const members = new Map<MediaGroupName, Map<number, Role>>();
       for (const group of groups) {
         await enterScope(manager, group.id);
-        members.set(group, await memberIds(manager, group.id));
+        members.set(group, await membersOf(manager, group.id));
       }
-      return users.map(({ id, email, fullName, role, disabled }) => ({
+      return users.map(({ id, email, fullName, disabled }) => ({
         email,
         fullName,
-        role,
+        role: [...new Set(groups.map((group) => members.get(group)?.get(id)))]
+          .filter((role) => role !== undefined)
+          .join(', '),
         disabled,
         multimedias: groups.filter((g) => members.get(g)?.has(id)).map(({ name }) => name),
       }));

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { ACCESS, accessTo } from '../../src/contract/access.js';
+import { type Role, ROLES } from '../../src/contract/enums.js';
 import { UserService } from '../../src/users/user.service.js';
 import {
   accessWorld,
   addressOf,
-  ADMIN_ONLY,
   ALIKE,
   CELLS,
   PUBLIC,
@@ -14,19 +15,26 @@ import { AIRED_DATE } from '../factories/aired-cells.js';
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import type { Fields } from '../factories/reference.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
-import { type Answer, PASSWORD, sharedServer, TOKEN_SECRET } from '../support/app.js';
+import { type Answer, PASSWORD, sharedServer, type Tenant, TOKEN_SECRET } from '../support/app.js';
 
 const server = await sharedServer();
 server.clock.setTo(AIRED_DATE);
 const document = new ApiDocument(server);
 const owner = await server.tenant('Grupo Uno');
-const member = (name: string) =>
-  server.member(owner.multimediaId, `${name}@example.com`, name === 'staff' ? 'staff' : 'admin');
-const [staff, revoked, disabled] = [
-  await member('staff'),
-  await member('revoked'),
-  await member('disabled'),
-];
+const member = (name: string, role: Role = 'admin') =>
+  server.member(owner.multimediaId, `${name}@example.com`, role);
+const [revoked, disabled] = [await member('revoked'), await member('disabled')];
+const BY_ROLE: Readonly<Record<Role, Tenant>> = {
+  admin: owner,
+  staff: await member('staff', 'staff'),
+  sales: await member('sales', 'sales'),
+  viewer: await member('viewer', 'viewer'),
+};
+/** The roles that may call an operation of the media group, as the contract has them. */
+const rolesOf = (id: string): readonly Role[] => {
+  const access = accessTo(id);
+  return typeof access === 'string' ? ROLES : (access ?? []);
+};
 const world = await accessWorld(owner);
 await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
 // Only the flag: the command line would end the sessions too.
@@ -122,7 +130,6 @@ const REFUSED = {
   400: { statusCode: 400, message: 'The MultimediaId header is missing or is not a number' },
   401: { statusCode: 401, message: 'You are not signed in' },
   forbiddenTenant: { statusCode: 403, message: 'You do not belong to this media group' },
-  forbiddenRole: { statusCode: 403, message: 'You may not do this' },
 };
 
 type Sender = (headers: Record<string, string>) => Promise<Answer>;
@@ -245,26 +252,36 @@ it.each(ALIKE)(
   },
 );
 
-it.each(ADMIN_ONLY)('%s is refused to staff', async (id) => {
-  const send = await senderOf(id);
-  const before = await written();
-  expect(await send({ ...mine(), authorization: `Bearer ${staff.token}` })).toMatchObject({
-    status: 403,
-    body: REFUSED.forbiddenRole,
-  });
-  expect(await written()).toEqual(before);
+it('names who may call each operation, and no other', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(document.operations.map(({ id }) => id).sort());
+  for (const id of Object.keys(CELLS)) expect(rolesOf(id)).toContain('admin');
 });
 
-it('staff may call everything else, administrators everything, and no answer may be stored by browsers', async () => {
+it.each(Object.keys(CELLS).filter((id) => rolesOf(id).length < ROLES.length))(
+  '%s is refused to the roles that the contract does not name',
+  async (id) => {
+    const send = await senderOf(id);
+    const before = await written();
+    for (const role of ROLES.filter((one) => !rolesOf(id).includes(one)))
+      expect([
+        role,
+        await send({ ...mine(), authorization: `Bearer ${BY_ROLE[role].token}` }),
+      ]).toMatchObject([role, { status: 403, body: 'ROLE' }]);
+    expect(await written()).toEqual(before);
+  },
+);
+
+it('every role may call what the contract says, and no answer may be stored by browsers', async () => {
   const refused: string[] = [];
   const kept: string[] = [];
   for (const id of Object.keys(CELLS))
-    for (const { token } of ADMIN_ONLY.includes(id) ? [owner] : [staff, owner]) {
+    for (const role of rolesOf(id)) {
       const { status, text, headers } = await (
         await senderOf(id)
-      )({ ...mine(), authorization: `Bearer ${token}` });
+      )({ ...mine(), authorization: `Bearer ${BY_ROLE[role].token}` });
       if (headers.get('cache-control') !== 'no-store') kept.push(id);
-      if ([401, 403].includes(status) || status >= 500) refused.push(`${id} ${status} ${text}`);
+      if ([401, 403].includes(status) || status >= 500)
+        refused.push(`${id} ${role} ${status} ${text}`);
     }
   expect({ refused, kept }).toEqual({ refused: [], kept: [] });
 });

@@ -122,7 +122,12 @@ describe('command line', () => {
         [],
         'The password: Choose a password that is harder to guess.',
       ],
-      ['a@example.com', PASSWORD, ['--role', 'boss'], '--role: Must be one of: admin, staff.'],
+      [
+        'a@example.com',
+        PASSWORD,
+        ['--role', 'boss'],
+        '--role: Must be one of: admin, staff, sales, viewer.',
+      ],
       [
         'a@example.com',
         PASSWORD,

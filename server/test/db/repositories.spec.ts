@@ -138,7 +138,7 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       }),
   }),
   'auth/memberships.queries.ts': callsOf(memberships, {
-    membershipsOf: () => memberships.membershipsOf(tenants, USER, 'admin'),
+    membershipsOf: () => memberships.membershipsOf(tenants, USER),
   }),
   'auth/session.repository.ts': callsOf(sessions, {
     authorized: () => sessions.authorized(tenants, SESSION, M),
@@ -295,15 +295,15 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
       users.addUser(manager, {
-        ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x', role: 'staff' },
+        ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
       }),
     ),
     changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
     addMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
-      await users.addMember(manager, M, USER);
+      await users.addMember(manager, M, USER, 'staff');
     }),
-    memberIds: within((manager) => users.memberIds(manager, M)),
+    membersOf: within((manager) => users.membersOf(manager, M)),
     endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
   }),
 };

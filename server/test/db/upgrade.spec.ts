@@ -7,7 +7,13 @@ import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { IdempotencyKey1795250200000 } from '../../src/database/migrations/1795250200000-idempotency-key.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/index.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
-import { type Columns, columnsOf, rowHashes, startFilled } from '../support/row-hashes.js';
+import {
+  type Columns,
+  columnsOf,
+  remainingOf,
+  rowHashes,
+  startFilled,
+} from '../support/row-hashes.js';
 import { CHECKOUT } from '../support/server-process.js';
 
 /** When a migrating process is killed, in milliseconds after its start. */
@@ -76,12 +82,13 @@ describe('the demo group', () => {
     const server = await startFilled();
     try {
       await server.app.close();
-      const columns = await firstColumns();
+      const first = await firstColumns();
+      const columns = remainingOf(first, await columnsOf(server.dataSource));
       const before = await rowHashes(server.dataSource, columns);
       expect(before['airing']).not.toMatch(/^0 /);
       expect(columns.length).toBeGreaterThan(20);
       await undo(server.dataSource, ALL_MIGRATIONS.length - 1);
-      expect(await columnsOf(server.dataSource)).toEqual(columns);
+      expect(await columnsOf(server.dataSource)).toEqual(first);
       expect(await rowHashes(server.dataSource, columns)).toEqual(before);
       await migrate(server.database.url);
       expect(await rowHashes(server.dataSource, columns)).toEqual(before);

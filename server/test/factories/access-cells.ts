@@ -284,7 +284,7 @@ export const TENANT_OPERATIONS = Object.keys(CELLS).filter(
   (id) => !ALIKE.some(({ ids }) => ids.includes(id)),
 );
 
-/** Operations open to anyone, to any signed-in user, and to administrators. */
+/** Operations open to anyone, and to any signed-in user. */
 export const PUBLIC = [
   'authenticate',
   'refreshToken',
@@ -300,16 +300,6 @@ export const WITHOUT_TENANT = [
   'getSessions',
   'endSession',
   'endOtherSessions',
-];
-export const ADMIN_ONLY = [
-  'stationCreate',
-  'stationUpdate',
-  'stationDelete',
-  'multimediaUpdate',
-  'multimediaStorage',
-  'auditEvents',
-  'auditEvent',
-  'asRunLooked',
 ];
 
 /** Fills a tenant with records. */

@@ -45,10 +45,10 @@ beforeAll(async () => {
   // Each caller is another user: one user's calls wait for each other.
   await client.query(
     `WITH made AS (
-       INSERT INTO app_user (email, full_name, password_hash, role)
-       SELECT n || email, full_name, password_hash, role FROM app_user, generate_series(1, $2::int) n
+       INSERT INTO app_user (email, full_name, password_hash)
+       SELECT n || email, full_name, password_hash FROM app_user, generate_series(1, $2::int) n
        WHERE email = $1 RETURNING id)
-     INSERT INTO user_multimedia (user_id, multimedia_id) SELECT id, 1 FROM made`,
+     INSERT INTO user_multimedia (user_id, multimedia_id, role) SELECT id, 1, 'admin' FROM made`,
     [DEMO_USER.user, CALLERS],
   );
   const { rows } = await client.query<{ id: number }>(

@@ -13,6 +13,15 @@ export const columnsOf = (dataSource: DataSource): Promise<Columns> =>
      GROUP BY 1 ORDER BY 1`,
   );
 
+/** The columns of an older schema that a newer one still has. */
+export function remainingOf(older: Columns, newer: Columns): Columns {
+  const kept = new Map(newer.map(({ table, columns }) => [table, columns]));
+  return older.map(({ table, columns }) => ({
+    table,
+    columns: columns.filter((name) => kept.get(table)?.includes(name)),
+  }));
+}
+
 /** A digest of each table's rows, independent of the order of columns and rows. */
 export async function rowHashes(
   dataSource: DataSource,

@@ -24,10 +24,10 @@ interface Current {
   manager: EntityManager;
 }
 
-/** For each transaction: locks and statements that take too long are given up. */
+/** For each transaction: waiting for a lock, and a statement, end by themselves when they take too long. */
 const TIMEOUTS = `SELECT set_config('lock_timeout', '${TRANSACTIONS.lockMs}', true),
   set_config('statement_timeout', '${TRANSACTIONS.statementMs}', true); `;
-/** A tenant may hold this fraction of the pool's connections at once. */
+/** A tenant may hold one in so many of the pool's connections at once: half of them. */
 const SHARE = 2;
 
 /**

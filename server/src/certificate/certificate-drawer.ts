@@ -22,10 +22,12 @@ export class CertificateDrawer extends SideThread<DrawTask, Drawn> {
   }
 }
 
-/** Characters of airings that are previewed in a few milliseconds; a thread would take as long to start. */
+/** Characters of airings whose preview takes a few milliseconds; a thread would take as long to start. */
 const SHORT = 150_000;
 
-/** Makes previews, long ones in a thread. Not the one that draws: a person waits for a preview. */
+/**
+ * Makes previews, long ones in a thread other than the one that draws, because a person waits for a preview.
+ */
 @Injectable()
 export class CertificatePreviewer extends SideThread<PreviewTask, string> {
   constructor(config: AppConfig) {

@@ -9,12 +9,12 @@ import type { CertificateAiring, CertificateContent } from './core/certificate-c
 import { cellLines, columnWidths } from './core/table-layout.js';
 import { CERTIFICATE_TEXTS, type CertificateTexts } from './core/certificate-texts.js';
 
-/** Everything that a certificate's file shows. */
+/** Everything that the file of a certificate shows. */
 export interface CertificateSheet extends CertificateContent {
   language: Language;
   basis: CertificateBasis;
   group: { name: string; taxCode: string | null; address: string | null; logo: Buffer | null };
-  /** Null: the usual text. */
+  /** Null for the usual text. */
   statement: string | null;
   signatory: { name: string | null; title: string | null };
   client: { name: string; taxCode: string | null; address: string | null };
@@ -24,7 +24,7 @@ export interface CertificateSheet extends CertificateContent {
   products: string[];
   dateFrom: string;
   dateTo: string;
-  /** What was issued; null of a draft. */
+  /** Null for a draft. */
   issue: {
     number: number;
     version: number;
@@ -33,9 +33,9 @@ export interface CertificateSheet extends CertificateContent {
     issuedAt: number;
     /** SHA-256 of the airings, in hexadecimal. */
     digest: string;
-    /** By which it can be checked. */
+    /** The code with which it can be checked. */
     verifyCode: string;
-    /** The address at which that is done; null where the server does not know its own. */
+    /** The address at which it can be checked; null when the server does not know its public address. */
     checkUrl: string | null;
   } | null;
 }
@@ -49,13 +49,15 @@ const FONTS = {
 };
 const [MARGIN, WIDTH, BOTTOM] = [48, 499, 780];
 const ROW = 13;
-/** What stands below the statement: the signature, the QR code and room between them. */
+/** Points below the statement for the signature, the QR code and the room between them. */
 const FOOT = 125;
-/** Of a table: the size of its text, from line to line of a cell, and between two columns. */
+/**
+ * Points in a table: the size of its text, the distance of lines in a cell, and the gap between two columns.
+ */
 const [CELL, LEADING, GAP] = [8.5, 10.5, 10];
-/** Texts of a column that are measured to know how wide it is. */
+/** How many texts of a column are measured to find its width. */
 const MEASURED = 30;
-/** Rows drawn before other calls get a turn: a few milliseconds' work. */
+/** Rows drawn before other calls get a turn: a few milliseconds of work. */
 const ROWS_A_TURN = 100;
 const [INK, MUTED, LINE] = ['#1a1f26', '#5b6470', '#c9cfd6'];
 
@@ -63,7 +65,7 @@ const [INK, MUTED, LINE] = ['#1a1f26', '#5b6470', '#c9cfd6'];
 interface Column<T> {
   head: string;
   align?: 'right';
-  /** Of names, which take several lines where there is little room: up to so many points they never do. */
+  /** For names, which wrap when there is little room: the width in points up to which they do not. */
   keeps?: number;
   text: (row: T) => string;
 }
@@ -110,7 +112,7 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Who certifies what to whom. */
+/** The issuer, the client and the period. */
 function head(doc: Doc, sheet: CertificateSheet, t: CertificateTexts, title: string): void {
   const { group, issue, client } = sheet;
   if (group.logo)
@@ -209,7 +211,7 @@ function airingColumns(sheet: CertificateSheet, t: CertificateTexts): Column<Cer
   return columns.filter((column) => column !== false);
 }
 
-/** The column's widest text, judged by the longest ones. */
+/** The width of the column's widest text, measured on the longest ones only. */
 function naturalWidth(doc: Doc, head: string, texts: ReadonlySet<string>): number {
   const longest = [...texts].sort((a, b) => b.length - a.length).slice(0, MEASURED);
   doc.font('text', CELL);
@@ -303,7 +305,7 @@ function rule(doc: Doc): void {
   doc.y += 4;
 }
 
-/** The statement, the place of a signature, and how to check the document; all on one page. */
+/** The statement, the line for a signature, and how to check the document, all on one page. */
 function foot(doc: Doc, sheet: CertificateSheet, t: CertificateTexts): void {
   const statement = sheet.statement ?? t.statement[sheet.basis];
   const { issue, signatory } = sheet;
@@ -335,7 +337,7 @@ function foot(doc: Doc, sheet: CertificateSheet, t: CertificateTexts): void {
   doc.moveDown(0.4).text(`${t.digest}\n${issue.digest}`, { width: WIDTH - size - 232 });
 }
 
-/** A QR code of lines, one for each run of dark modules. */
+/** A QR code drawn as lines, one for each run of dark modules. */
 function qr(doc: Doc, text: string, left: number, top: number, size: number): void {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -353,7 +355,7 @@ function qr(doc: Doc, text: string, left: number, top: number, size: number): vo
   doc.fill('#000000');
 }
 
-/** What every page has: which one it is of how many and, of a draft, that word across it. */
+/** What every page has: its number among all pages and, on a draft, that word across it. */
 function pages(doc: Doc, { issue, group }: CertificateSheet, t: CertificateTexts): void {
   const { count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {

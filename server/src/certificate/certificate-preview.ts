@@ -8,7 +8,7 @@ import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 export interface PreviewTask {
   facts: FactTexts;
   openDays: string[];
-  /** Whether the file will have the address at which it can be checked. */
+  /** Whether the file will have an address at which it can be checked. */
   link: Flag;
   language: Language;
 }

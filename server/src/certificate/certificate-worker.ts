@@ -4,7 +4,7 @@ import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
 import { contentOf } from './certificate-preview.js';
 import type { CertificateContent } from './core/certificate-content.js';
 
-/** What a certificate's file shows besides what follows from facts. */
+/** The contents of a certificate's file that do not follow from facts. */
 export interface SheetHead extends Omit<CertificateSheet, keyof CertificateContent | 'issue'> {
   issue: Omit<NonNullable<CertificateSheet['issue']>, 'digest'> | null;
 }
@@ -16,7 +16,7 @@ export interface DrawTask {
 
 export interface Drawn {
   bytes: Uint8Array;
-  /** How many it counts. */
+  /** The number of airings that it counts. */
   airings: number;
 }
 

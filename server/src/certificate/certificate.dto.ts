@@ -11,7 +11,7 @@ import type { RestResource } from '../rest/rest-list.js';
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 
-/** Ids, which in a query string arrive as texts or, of a single one, as a text. */
+/** Ids in a query string, where several arrive as a list of texts and a single one as a text. */
 const Ids = (options: { max: number; description: string; example: number[] | null }) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -35,7 +35,7 @@ class PeriodQuery {
   basis: CertificateBasis;
 }
 
-/** What a certificate is of: one campaign, several of a client, or all of a client's. */
+/** The scope of a certificate: one campaign, several of a client, or all of a client's. */
 export class CertificateBody extends PeriodQuery {
   @QueryId({ optional: true, description: 'One campaign' })
   spotId?: number | null;
@@ -230,7 +230,7 @@ const CONTRADICTED = {
     '1: later decisions changed what became of airings of its days; it certifies what aired',
 };
 
-/** What anybody with its code may know of a certificate. */
+/** What anybody with the code may know about a certificate. */
 export class CheckAnswer {
   @ApiProperty({ example: true })
   valid: boolean;

@@ -28,7 +28,7 @@ export class Certificate {
   @Column('integer')
   multimediaId: number;
 
-  /** From one sequence of the media group. */
+  /** From the media group's sequence. */
   @Column('integer')
   number: number;
 
@@ -36,11 +36,11 @@ export class Certificate {
   @Column('integer')
   version: number;
 
-  /** The version before. */
+  /** The id of the version before. */
   @Column('integer', { nullable: true })
   replacesId: number | null;
 
-  /** What it is of: another issue of the same is a new version. */
+  /** Identifies the scope: another issue of the same scope is a new version. */
   @Column('text')
   scope: string;
 
@@ -50,11 +50,11 @@ export class Certificate {
   @Column('text')
   clientName: string;
 
-  /** Empty: all of the client's. */
+  /** Empty for all of the client's campaigns. */
   @Column('integer', { array: true })
   spotIds: number[];
 
-  /** Null: all of them. */
+  /** Null for all stations. */
   @Column('integer', { nullable: true })
   stationId: number | null;
 
@@ -84,11 +84,11 @@ export class Certificate {
   @Column('integer', { nullable: true })
   userId: number | null;
 
-  /** Rows of the certificate. */
+  /** The number of airings that the certificate lists. */
   @Column('integer')
   airings: number;
 
-  /** By which anybody can check it. */
+  /** The code with which anybody can check it. */
   @Column('text')
   verifyCode: string;
 
@@ -96,7 +96,9 @@ export class Certificate {
   @Column('text')
   digest: string;
 
-  /** What had become of its airings, digested; null where what is scheduled was certified, and of older ones. */
+  /**
+   * A digest of what had become of its airings; null for the basis `scheduled`, and for older certificates.
+   */
   @Column('text', { nullable: true })
   outcome: string | null;
 }

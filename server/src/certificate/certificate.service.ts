@@ -30,11 +30,11 @@ import {
   type IssuedAnswer,
 } from './certificate.dto.js';
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that people mistake for one another. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
 const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as const;
-/** Drawings of one certificate, whose texts somebody may be changing. */
+/** Attempts to draw one certificate while somebody changes its facts. */
 const MOST_ATTEMPTS = 5;
 const CHECK = {
   name: 'check certificate',
@@ -45,7 +45,7 @@ const CHECK = {
 const newCode = (): string =>
   [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Certificates of transmission: previewed, issued once and kept as they were issued. */
+/** Certificates of transmission: previewed, issued, and stored as they were issued. */
 @Injectable()
 export class CertificateService {
   constructor(
@@ -57,7 +57,7 @@ export class CertificateService {
   ) {}
 
   /**
-   * What a certificate would say, as JSON.
+   * The contents of a certificate as JSON.
    *
    * @throws as `scopeOf` and `readFacts`; RANGE_TOO_LONG
    */
@@ -84,13 +84,11 @@ export class CertificateService {
   }
 
   /**
-   * Issues a certificate. Of the same campaigns, station, days, basis and language it is the next
-   * version of the number that they have. It is drawn without a connection: where anything that it says
-   * has changed meanwhile, it is drawn again, a few times. The days that it counts stay closed while it
-   * is stored.
+   * Issues a certificate. For the same campaigns, station, days, basis and language it is the next version
+   * under the same number. It is drawn without a connection: if anything in it has changed meanwhile, it is
+   * drawn again, a few times. The days that it counts stay closed while it is stored.
    *
-   * @throws as `preview`; DAYS_OPEN; 400 where there is nothing to certify; 409 where what it says keeps
-   *   changing
+   * @throws as `preview`; DAYS_OPEN; 400 when there is nothing to certify; 409 when its facts keep changing
    */
   async issue(work: RequestContext & Work, body: CertificateBody): Promise<IssuedAnswer> {
     requireRange(body);
@@ -132,7 +130,7 @@ export class CertificateService {
     return { ...stored, name };
   }
 
-  /** The names of certificates' files, by id, in order. @throws 404 for one that is not there */
+  /** The names of certificates' files, by id, in order. @throws 404 when one does not exist */
   names(multimediaId: number, ids: readonly number[]): Promise<[id: number, name: string][]> {
     return this.database.read(multimediaId, async (manager) => {
       const names: [number, string][] = [];
@@ -158,7 +156,7 @@ export class CertificateService {
     return clientsOf(this.database, multimediaId, query);
   }
 
-  /** What anybody may know of the certificate with a code; of an unknown code, that there is none. */
+  /** What anybody may know about the certificate with a code, or that no certificate has it. */
   async check(code: string): Promise<CheckAnswer> {
     if (!isVerifyCode(code)) return { valid: false };
     const [found] = await this.database.statement<Omit<CheckAnswer, 'valid'> & object>(

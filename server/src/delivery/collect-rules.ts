@@ -8,49 +8,52 @@ import { hasOddCharacters } from './file-names.js';
 import type { Look } from './look.js';
 
 const MINUTE_MS = 60_000;
-/** How long a file must have been as it is: one that is still written is written more often. */
+/** Minutes for which a file must be unchanged: a file that is still being written changes more often. */
 export const STILL_MINUTES = 4;
-/** Attempts at a file, each in a round of its own, until it is taken for hopeless. */
+/** Attempts to import a file, one in each round, before it is given up. */
 export const MOST_TRIES = 5;
-/** Days in which a file that was read is looked at again. */
+/** Days during which a file that was read is checked for growth. */
 export const WATCHED_DAYS = 7;
 
-/** What is remembered of a file. */
+/** What is stored about a file. */
 export interface CollectNote {
   name: string;
   look: string;
-  /** When it was first seen as it is, in milliseconds since the epoch. */
+  /** When it was first seen in this state, in milliseconds since the epoch. */
   seenAt: number;
   tries: number;
-  /** How it looked when it was read; null for one that was not. */
+  /** Its state when it was read; null for a file that was not read. */
   readLook: string | null;
   /** The name under which it was read. */
   readAs: string | null;
 }
 
-/** Whether a file has been as it is for long enough. A clock that was set back starts the wait again. */
+/** Whether a file has been unchanged for long enough. A clock that was set back starts the wait again. */
 export const isStill = (seenAt: number, now: number): boolean =>
   now - seenAt >= STILL_MINUTES * MINUTE_MS;
 
 const sizeIn = (look: string): number => Number(look.split(':')[1]);
 
-/** Whether a file got more since it was read. One that was emptied or cut off says nothing new. */
+/** Whether a file has grown since it was read. A file that was emptied or cut off has nothing new. */
 export const hasGrown = (readLook: string, look: string): boolean =>
   look !== readLook && sizeIn(look) >= sizeIn(readLook);
 
-/** Whether a failure may be the file's: what would keep any file out says nothing about this one. */
+/**
+ * Whether a failure may be the file's fault: a failure that would keep any file out tells nothing about this
+ * one.
+ */
 export function isOfFile(error: unknown): boolean {
   if (error instanceof SentenceError && [429, 503].includes(error.getStatus())) return false;
   return !isDatabaseAway(error) && !isDiskFull(error);
 }
 
-/** The sentence in each language, as nothing says which one the folder's readers speak. */
+/** The sentence in each language, because nobody knows which one the folder's readers speak. */
 const inEach = (said: (language: Language) => string): string =>
   LANGUAGES.map((language) => `${said(language)}.\n`).join('');
 const says = (...all: Parameters<typeof message>): string =>
   inEach((language) => translate(message(...all), language));
 
-/** Why a file is not even read; null for one that is. */
+/** Why a file is refused without being read; null for a file to read. */
 export function refusalOf(hasFormat: boolean, name: string, look: Look): string | null {
   if (look.link) return says('asRunLink');
   if (look.size > LIMITS.fileBytes) return says('asRunTooLarge', LIMITS.fileBytes / 1024 ** 2);
@@ -58,7 +61,7 @@ export function refusalOf(hasFormat: boolean, name: string, look: Look): string 
   return hasFormat ? null : says('asRunNoFormat');
 }
 
-/** What a person can do something about; null for the trouble of this installation. */
+/** What a person can do about the failure; null for a failure of this installation. */
 export function sentencesOf(error: unknown): string | null {
   if (error instanceof CodeError) return inEach((language) => ERROR_CODES[error.code][language]);
   if (!(error instanceof SentenceError) || error.getStatus() !== 400) return null;
@@ -66,5 +69,5 @@ export function sentencesOf(error: unknown): string | null {
   return inEach((language) => said.map((each) => translate(each, language)).join('. '));
 }
 
-/** What is written beside a file that was tried often enough. */
+/** The text beside a file that was given up. */
 export const givenUp = (): string => says('asRunGivenUp', MOST_TRIES);

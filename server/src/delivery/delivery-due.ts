@@ -1,13 +1,13 @@
 import { addDays, clockInZone, parseClock } from '../contract/time.js';
 
-/** What a day needs: to be delivered, or only again where it was and has changed. */
+/** A day to deliver, or to deliver again only if it was delivered and has changed. */
 export interface DueDelivery {
   date: string;
   again: boolean;
 }
 
 /**
- * The days whose files a station's folder should have now: today's, if it was delivered, and from
+ * The days whose files should be in a station's folder now: today's, if it was delivered, and from
  * `deliverAt` on tomorrow's.
  *
  * @param instant milliseconds since the epoch

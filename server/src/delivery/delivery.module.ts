@@ -6,7 +6,7 @@ import { CollectService } from './collect.service.js';
 import { DeliveryService } from './delivery.service.js';
 import { ExchangeFiles } from './exchange-files.js';
 
-/** Files for playout systems and from them, in folders. */
+/** Files to and from playout systems, in folders. */
 @Module({
   imports: [AsRunModule, ClockModule, TrafficLogModule],
   providers: [CollectService, DeliveryService, ExchangeFiles],

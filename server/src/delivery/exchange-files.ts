@@ -8,23 +8,23 @@ type TaskName = keyof typeof tasks;
 type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>;
 
-/** What a disk of another machine may take for the largest file. */
+/** Milliseconds that a network disk may take for the largest file. */
 const MOST_MS = 20_000;
-/** A process that has done nothing for so long ends. */
+/** A process that has been idle for this long ends. */
 const IDLE_MS = 30_000;
 const PROGRAM = join(import.meta.dirname, 'exchange-process.js');
-/** Nothing is built beside what runs from its source. */
+/** When the server runs from its source, there is no built program. */
 const IS_BUILT = existsSync(PROGRAM);
 
 /**
- * Works in the folders that are exchanged with playout systems, in processes of their own: a folder that
- * hangs keeps one call waiting, and nothing else.
+ * Works in the folders that are exchanged with playout systems, in separate processes: a folder that hangs
+ * blocks one call, and nothing else.
  */
 @Injectable()
 export class ExchangeFiles implements OnApplicationShutdown {
   private readonly idle = new Map<SideProcess, NodeJS.Timeout>();
 
-  /** @throws Error of the task, or one that says that the folder did not answer */
+  /** @throws Error of the task, or an error that says that the folder did not answer */
   async run<N extends TaskName>(name: N, task: Task<N>, signal?: AbortSignal): Promise<Result<N>> {
     if (!IS_BUILT) return (tasks[name] as (task: Task<N>) => Promise<Result<N>>)(task);
     const process = this.take();

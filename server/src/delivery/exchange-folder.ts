@@ -2,20 +2,20 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readlink, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A folder of a media group, below its own in the exchange folder. */
+/** A folder of a media group, below the group's folder in the exchange folder. */
 export interface Place {
   exchangeDir: string;
   multimediaId: number;
   folder: string;
 }
 
-/** A folder that was opened, and lies in that of its media group. */
+/** An open folder inside the folder of its media group. */
 export interface OpenFolder {
-  /** Where its files are reached. */
+  /** The path under which its files are reached. */
   path: string;
-  /** @throws Error once it lies elsewhere, or another took its place */
+  /** @throws Error once the folder was moved or replaced */
   check(): Promise<void>;
-  /** @throws Error when an opened file does not lie in it */
+  /** @throws Error when an open file is not in the folder */
   holds(file: FileHandle, name: string | Buffer): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ const isLink = (multimediaId: number): Error =>
 const isUnknown = (folder: string): Error =>
   new Error(`Nothing is read or written in "${folder}": where it really lies cannot be known here`);
 
-/** A path that Linux resolves to what was opened, whatever has its name now. */
+/** A path that Linux resolves to the open file, whatever has its name now. */
 const pathOf = ({ fd }: FileHandle): string => `/proc/self/fd/${fd}`;
 const DIRECTORY = constants.O_RDONLY | constants.O_DIRECTORY;
 
-/** Whether the system tells where what was opened lies. */
+/** Whether the system can tell where an open file is. */
 export async function hasHandlePaths(): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const root = await open('/', DIRECTORY);
@@ -65,8 +65,8 @@ export async function hasHandlePaths(): Promise<boolean> {
 }
 
 /**
- * Opens a folder step by step, each from the one before and not by its name, so that nobody can put
- * another in between. Linux only.
+ * Opens a folder step by step, each from the one before and not by its name, so that nobody can put another
+ * folder in between. Linux only.
  *
  * @throws Error when a link leads out of the media group's folder
  */
@@ -105,9 +105,10 @@ export async function openByHandle(place: Place): Promise<OpenFolder> {
 }
 
 /**
- * The same where the system does not tell: a folder is the same while its device and inode are.
+ * The same for systems that cannot tell where an open file is: a folder is the same while its device and
+ * inode are.
  *
- * @throws Error also where files have neither
+ * @throws Error also when files have neither
  */
 export async function openByIdentity(place: Place): Promise<OpenFolder> {
   const { exchangeDir, multimediaId, folder } = place;
@@ -146,7 +147,7 @@ export async function openByIdentity(place: Place): Promise<OpenFolder> {
 
 let handlePaths: Promise<boolean> | undefined;
 
-/** Works in a folder of a media group, which is made where it is missing. @throws as openByHandle */
+/** Works in a folder of a media group, and creates it if it is missing. @throws as openByHandle */
 export async function inFolder<T>(
   place: Place,
   work: (folder: OpenFolder) => Promise<T>,

@@ -7,9 +7,9 @@ import { type Look, lookAt, readStill } from './look.js';
 import { writeWhole } from './write-whole.js';
 import { isListName, type ListNames } from '../playout/file-name.js';
 
-/** Entries of a folder that are looked at. */
+/** Entries of a folder that are examined. */
 const MOST_ENTRIES = 20_000;
-/** Files of a folder that are waited for, in order of name; the rest waits for its turn. */
+/** Files of a folder that are watched, in order of name; the others are watched later. */
 const MOST_FILES = 1_000;
 
 export interface SeenFile {
@@ -19,14 +19,14 @@ export interface SeenFile {
 
 export interface DeliveredFiles {
   files: { fileName: string; bytes: Uint8Array }[];
-  /** Names of lists of the same day, those that it has no more are taken away. */
+  /** The possible names of files of the same day: those that the day no longer has are deleted. */
   listNames: ListNames | null;
 }
 
 const at = (folder: string, name: DiskName): Buffer =>
   Buffer.concat([Buffer.from(folder + sep), nameBytes(name)]);
 
-/** The files that lie in a folder, in order of name; hidden ones are still being written. */
+/** The files in a folder, in order of name; hidden files are still being written. */
 export const list = (place: Place): Promise<SeenFile[]> =>
   inFolder(place, async ({ path }) => {
     const names: DiskName[] = [];
@@ -39,7 +39,7 @@ export const list = (place: Place): Promise<SeenFile[]> =>
     return seen(path, names.sort().slice(0, MOST_FILES));
   });
 
-/** Those of some files that lie in a folder. */
+/** Those of some files that are in a folder. */
 export const look = ({ place, names }: { place: Place; names: DiskName[] }): Promise<SeenFile[]> =>
   inFolder(place, ({ path }) => seen(path, names));
 
@@ -52,7 +52,7 @@ async function seen(folder: string, names: readonly DiskName[]): Promise<SeenFil
   return files;
 }
 
-/** The bytes of a file; null when it is not as it looked. */
+/** The bytes of a file; null when it has changed. */
 export const read = ({ place, name, look: own }: SeenFile & { place: Place }) =>
   inFolder(place, ({ path, holds }) =>
     readStill(at(path, name), own, (file) => holds(file, nameBytes(name))),
@@ -72,13 +72,13 @@ export interface MoveTask {
   from: Place;
   file: SeenFile;
   to: Place;
-  /** As `freeName` gave it. */
+  /** The name that `freeName` returned. */
   name: string;
-  /** What is written beside it. */
+  /** The text that is written beside it. */
   why: string | null;
 }
 
-/** Moves a file. @returns false when it does not look so any more */
+/** Moves a file. @returns false when it has changed */
 export const move = ({ from, file, to, name, why }: MoveTask): Promise<boolean> =>
   inFolder(from, (source) =>
     inFolder(to, async (target) => {
@@ -93,7 +93,10 @@ export const move = ({ from, file, to, name, why }: MoveTask): Promise<boolean> 
     }),
   );
 
-/** Writes the files of a day, and takes away those it has no more: a system would go on to play them. */
+/**
+ * Writes the files of a day, and deletes those that the day no longer has, because a playout system would
+ * still play them.
+ */
 export const deliver = ({
   place,
   files,

@@ -1,23 +1,23 @@
 /**
- * A file's name on the disk, a character for each byte: other systems write names in other encodings,
- * and as text they would name nothing.
+ * A file's name on disk, one character per byte: other systems write names in other encodings, and decoded
+ * they would name no file.
  */
 export type DiskName = string;
 
 export const diskName = (text: string): DiskName => Buffer.from(text).toString('latin1');
 export const nameBytes = (name: DiskName): Buffer => Buffer.from(name, 'latin1');
-/** The name for people. */
+/** The name as people read it. */
 export const nameText = (name: DiskName): string => nameBytes(name).toString();
 
-/** Characters of a name that make no file on one system or another. */
+/** Characters that are not allowed in file names on one system or another. */
 const UNFIT = /[\p{Cc}\p{Surrogate}\ufffd\\]/gu;
-/** Bytes of a name, so that a number, `.txt` and what is written beside fit into the 255 that there are. */
+/** Bytes of a name, so that with a number, `.txt` and another ending it stays within 255. */
 const MOST_NAME = 200;
 
 export const hasOddCharacters = (name: string): boolean =>
   /[\p{Cc}\p{Surrogate}\ufffd]/u.test(name);
 
-/** A name as it can stand in any folder, with its ending. */
+/** A name that is valid in any folder, with its ending. */
 export function plainName(name: string): string {
   const plain = name.replace(UNFIT, '_');
   if (Buffer.byteLength(plain) <= MOST_NAME) return plain;

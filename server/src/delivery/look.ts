@@ -1,7 +1,7 @@
 import { constants, type PathLike } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 
-/** How a file looked: the same `is` twice, and nobody wrote to it in between. */
+/** The state of a file: while it is the same, nobody has written to the file. */
 export interface Look {
   is: string;
   size: number;
@@ -11,7 +11,7 @@ export interface Look {
 const lookOf = (stats: { ino: number; size: number; mtimeMs: number }): string =>
   [stats.ino, stats.size, stats.mtimeMs].join(':');
 
-/** How a file or a link looks; a link is not followed. Null when it is gone, or no file. */
+/** The state of a file; a link is not followed. Null when it is gone, or not a file. */
 export async function lookAt(path: PathLike): Promise<Look | null> {
   try {
     const stats = await lstat(path);
@@ -26,9 +26,9 @@ export async function lookAt(path: PathLike): Promise<Look | null> {
 }
 
 /**
- * The bytes of a file; null when it is not as it looked, before or after.
+ * The bytes of a file; null when it has changed before or while it was read.
  *
- * @param check of the opened file, before anything is read
+ * @param check of the open file, before anything is read
  * @throws when a link took its place
  */
 export async function readStill(
@@ -42,7 +42,7 @@ export async function readStill(
     if (!before.isFile() || lookOf(before) !== is) return null;
     await check(file);
     const bytes = Buffer.alloc(size);
-    // Node refuses to read nothing.
+    // Node refuses to read zero bytes.
     const { bytesRead } = size === 0 ? { bytesRead: 0 } : await file.read(bytes, 0, size, 0);
     return bytesRead === size && lookOf(await file.stat()) === is ? bytes : null;
   } finally {

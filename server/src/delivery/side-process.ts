@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Memory of a process; a day's files take a tenth of it. */
+/** Heap limit of a process; a day's files need a tenth of it. */
 const HEAP_MB = 256;
 
 interface Call {
@@ -13,8 +13,8 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * A process that does one call after the other. Unlike a thread it can be ended while the system keeps
- * it waiting, as a folder of another machine does that is gone.
+ * A process that does one call after another. Unlike a thread it can be ended while the system blocks it, as
+ * a network folder that is gone does.
  */
 export class SideProcess {
   private readonly child: ChildProcess;
@@ -38,9 +38,9 @@ export class SideProcess {
   }
 
   /**
-   * Does a call. One that takes too long, or whose signal is aborted, ends the process.
+   * Does a call. If the call takes too long, or its signal is aborted, the process ends.
    *
-   * @throws Error of the call, or one that says that it took too long; the reason of the signal
+   * @throws Error of the call, or one that says that it took too long; the abort reason of the signal
    */
   call(name: string, task: unknown, mostMs: number, signal?: AbortSignal): Promise<unknown> {
     const { child } = this;
@@ -80,7 +80,7 @@ export class SideProcess {
   }
 }
 
-/** In the process: does the calls by their names, and ends with the one that started it. */
+/** In the process: does calls by their names, and ends with its parent process. */
 export function answerCalls(tasks: object): void {
   const own = tasks as Readonly<Record<string, (task: unknown) => unknown>>;
   process.on('message', ({ name, task }: Call) => {
@@ -92,6 +92,6 @@ export function answerCalls(tasks: object): void {
         (error: unknown) => answer({ error: messageOf(error) }),
       );
   });
-  // An ordinary end would wait for what hangs.
+  // An ordinary exit would wait for what hangs.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

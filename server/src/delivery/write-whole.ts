@@ -3,10 +3,10 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Puts a file into a folder whole or not at all: it is written beside, forced to the disk and renamed.
- * What an interrupted write left behind is replaced.
+ * Puts a file into a folder whole or not at all: it is written under another name, flushed to disk and
+ * renamed. The remains of an interrupted write are replaced.
  *
- * @param check of the opened file, before anything is written to it and again before it gets its name
+ * @param check of the open file, before anything is written to it and again before it gets its name
  */
 export async function writeWhole(
   folder: string,
@@ -19,7 +19,7 @@ export async function writeWhole(
   const name = `.${fileName}.part`;
   const beside = join(folder, name);
   await rm(beside, { force: true });
-  // Exclusively, so that nobody's link is followed.
+  // Exclusively, so that no link is followed.
   const file = await open(beside, 'wx', 0o644);
   try {
     await check(file, name);
@@ -30,7 +30,7 @@ export async function writeWhole(
   } finally {
     await file.close();
   }
-  // A pipe in its place would be waited for.
+  // Opening a pipe in its place would block.
   const directory = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
   try {
     await directory.sync();

@@ -57,11 +57,10 @@ const CRONTAB = [
  */
 const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 /**
- * Folders at once, beside the logs that are made: one may take as long as a disk of another machine that
- * does not answer.
+ * Folders at once, besides the logs being made: each may take as long as a network disk that does not answer.
  */
 const FOLDERS_AT_ONCE = 2;
-/** Each runner listens on one, and takes, does and finishes jobs on the others. */
+/** Each runner listens on one, and fetches, runs and finishes jobs on the others. */
 const MOST_CONNECTIONS = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -155,7 +154,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
       const runners = this.runners.splice(0);
       for (const runner of runners) await runner.stop().catch(afterwards);
-      // One that is being stopped already still finishes its jobs on the pool.
+      // A runner that is already stopping still finishes its jobs on the pool.
       const ended = Promise.allSettled(runners.map(({ promise }) => promise));
       await Promise.race([ended, names.lost]).catch(afterwards);
       await names.end();
@@ -201,7 +200,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** What is done in folders. The next round tries again what fails; so the queue does not. */
+  /** Work in folders. The next round retries failures, so the queue does not. */
   private folderTasks(): TaskList {
     const { signal } = this.stopped;
     const round = async (helpers: JobHelpers, work: (stationId: number) => Promise<unknown>) => {

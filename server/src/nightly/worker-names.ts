@@ -4,7 +4,9 @@ import pg from 'pg';
 
 const logger = new Logger('Nightly');
 
-/** Connections that carry the names of this process's workers: each is alive as long as its own exists. */
+/**
+ * Connections that carry the names of this process's workers: a worker is alive as long as its connection.
+ */
 export class WorkerNames {
   /** For graphile-worker. */
   readonly events = new EventEmitter();

@@ -12,11 +12,11 @@ import type { Work, WorkCaller } from '../work/work.js';
 
 const WORKER = join(import.meta.dirname, '..', 'playout', 'pattern-worker.js');
 
-/** A line of its own: to save a format does not wait for the logs that its user makes. */
+/** A separate queue, so that saving a format does not wait for the logs that its user makes. */
 @Injectable()
 export class CheckQueue extends CallQueue {}
 
-/** Compiles expressions in a thread that ends where one takes more memory or time than any good one. */
+/** Compiles expressions in a thread that ends when one takes more memory or time than any sensible one. */
 @Injectable()
 export class PatternChecker extends SideThread<string, PatternFault | null> {
   constructor(config: AppConfig) {
@@ -49,7 +49,7 @@ const sentenceOf = (fault: PatternFault): Message =>
     ? message('playoutPatternTooLarge', MAP_LIMITS.patternProgram)
     : message('playoutPattern', fault.says.slice(0, 200));
 
-/** Finds out what is wrong with a map before it is used or stored. */
+/** Finds the errors of a map before it is used or stored. */
 @Injectable()
 export class MapChecker {
   constructor(
@@ -57,7 +57,7 @@ export class MapChecker {
     private readonly patterns: PatternChecker,
   ) {}
 
-  /** @throws 400 for a map that the engine cannot use; 429 when too many of them wait */
+  /** @throws 400 for a map that the engine cannot use; 429 when too many calls wait */
   async require(caller: WorkCaller, map: PlayoutMap, direction: PlayoutDirection): Promise<void> {
     const wrong = mapErrors(map, direction);
     if (Object.keys(wrong).length > 0) throw badFields(wrong);

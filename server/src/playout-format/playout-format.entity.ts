@@ -73,7 +73,7 @@ export class PlayoutFormatUpdate extends PlayoutFormatBody {
   version?: number | null;
 }
 
-/** A format without what it does, as lists have it. */
+/** A format without its map, as in lists. */
 export class PlayoutFormatListed {
   @ApiProperty({ type: 'integer', example: 2_000_000_001 })
   id: number;

@@ -4,7 +4,7 @@ import { CheckQueue, MapChecker, PatternChecker } from './map-checker.js';
 import { PlayoutFormatController } from './playout-format.controller.js';
 import { PlayoutFormatService } from './playout-format.service.js';
 
-/** How playout systems read logs and write what aired. */
+/** Formats in which playout systems read logs and write what aired. */
 @Module({
   imports: [IdempotencyModule],
   controllers: [PlayoutFormatController],

@@ -42,7 +42,7 @@ const listedOf = ({
   preset?: string | null;
 }): PlayoutFormatListed => ({ id, version, name, direction, preset });
 
-/** Whether a format has what a filter asks for. */
+/** Whether a format matches a filter. */
 function matches(format: PlayoutFormatListed, { q, ...fields }: PlayoutFormatFilter): boolean {
   if (q && !format.name.toLowerCase().includes(q.toLowerCase())) return false;
   return Object.entries(fields).every(([name, wanted]: [string, unknown[] | undefined]) => {
@@ -134,15 +134,15 @@ async function formatById(
   return stored && answerOf(stored);
 }
 
-/** What people call a format. */
+/** The name of a format for people. */
 export const formatName = ({ name, direction, preset }: PlayoutFormatListed): MessageArg =>
   presetName(direction, preset) ?? name;
 
 /**
- * The format that a call means: a preset's name, an id, or without either the station's; Audicom for
- * logs of stations that have none.
+ * The format of a call: by a preset's name or an id, or else the station's; Audicom for logs of stations
+ * without one.
  *
- * @returns null where the station has no as-run format
+ * @returns null when the station has no as-run format
  * @throws 400 for a format that does not exist or has the other direction
  */
 export async function formatFor(

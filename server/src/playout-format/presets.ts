@@ -18,7 +18,10 @@ const preset = (
   map,
 });
 
-/** The formats that come with the product. New ones go to the end of their list, for their ids. */
+/**
+ * The formats that come with the product. Add new ones at the end of their list, because ids follow the
+ * order.
+ */
 export const PRESETS: readonly PlayoutFormatAnswer[] = [
   ...EXPORT_FORMATS.map((name, i) => preset(name, 'out', i, OUT_PRESET_MAPS[name])),
   ...IN_PRESETS.map((name, i) => preset(name, 'in', i, IN_PRESET_MAPS[name])),

@@ -34,10 +34,10 @@ export interface ReferenceDefinition {
   body: Type<object>;
   update: Type<{ id: number; version?: number | null }>;
   answer: Type<object>;
-  /** Codes that a refused save and a refused delete may answer. */
+  /** Codes with which a save and a delete may be refused. */
   saveCodes: readonly ErrorCode[];
   deleteCodes: readonly ErrorCode[];
-  /** Who may write; everybody when absent. */
+  /** The roles that may write; all roles when absent. */
   writers?: readonly Role[];
 }
 

@@ -19,7 +19,7 @@ class RestListPipe<F extends object> implements PipeTransform {
     this.filters = new BodyValidationPipe(resource.filter);
   }
 
-  /** @throws 400, which names the parameter or `filter.<field>` at fault */
+  /** @throws 400, which names the invalid parameter or `filter.<field>` */
   async transform(query: Record<string, unknown>): Promise<ListRequest<F>> {
     for (const [name, value] of Object.entries(query)) {
       if (!PARAMETERS.includes(name)) throw badField(name, 'unknownField');
@@ -45,6 +45,6 @@ class RestListPipe<F extends object> implements PipeTransform {
   }
 }
 
-/** The list that is asked for, as a handler's argument. */
+/** The requested page of a list, as a handler's argument. */
 export const RestQuery = <F extends object>(resource: RestResource<F>) =>
   Query(new RestListPipe(resource));

@@ -1,16 +1,16 @@
 import { LIMITS } from '../contract/limits.js';
 import { badField } from '../common/errors.js';
 
-/** What a list of a REST resource can be asked for. */
+/** What a list of a REST resource offers. */
 export interface RestResource<F extends object> {
   /** The name in the address and in Content-Range, such as `audit-events`. */
   name: string;
-  /** Fields that the list can be sorted by. */
+  /** Fields by which the list can be sorted. */
   sort: readonly string[];
   defaultSort: readonly [field: string, order: SortOrder];
   /** The class that declares the filters. */
   filter: new () => F;
-  /** Limit up to which records can be paged to and are counted; absent: none. */
+  /** Limit up to which records can be paged and are counted; absent for none. */
   reach?: number;
 }
 

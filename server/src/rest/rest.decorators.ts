@@ -33,7 +33,7 @@ const parameter = (name: string, example: string, description: string) =>
   ApiQuery({ name, required: false, type: String, example, description });
 
 /**
- * The `GET /<things>` of a REST resource, as ra-data-simple-rest asks for it.
+ * The `GET /<things>` of a REST resource, as ra-data-simple-rest calls it.
  *
  * @param answer the class of one record
  */

@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** Every change of what aired waits for the one before; also in the migration LogsOfAiredDays. */
+/** Serializes changes of what aired; the migration LogsOfAiredDays uses the same number. */
 export const AS_RUN_LOCK = 20_296;
 
-/** Waits for what aired at a station, for the rest of the transaction. Row locks come after it. */
+/**
+ * Waits for other changes of what aired at a station, until the end of the transaction. Take it before row
+ * locks.
+ */
 export async function lockStation(manager: EntityManager, stationId: number): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [AS_RUN_LOCK, stationId]);
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
-/** A database that takes longer than this to answer is no use to a request. */
+/** A database that takes longer than this to answer is of no use to a request. */
 const MAX_MS = 2_000;
-/** Least time between two queries, however often readiness is asked for. */
+/** Least time between two queries, however often readiness is asked. */
 const REMEMBERED_MS = 250;
 
 /** Whether requests that need the database can be answered. */

@@ -19,7 +19,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
   private readonly entries = new Map<string, { value: T; at: number }>();
   private listener: pg.Client | undefined;
   private hearing = false;
-  /** Whether the log says already that nothing is heard. */
+  /** Whether the log already says that announcements are not received. */
   private told = false;
   private closed = false;
   private changes = 0;

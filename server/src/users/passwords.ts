@@ -17,7 +17,7 @@ export async function passwordMatches(
   return passwordHash !== null && matches;
 }
 
-/** Words of the trade, which an attacker of this product tries early. */
+/** Words of the trade, which an attacker of this product tries first. */
 const OF_THE_TRADE = ['tandas', 'radio', 'traffic', 'trafico', 'emisora', 'publicidad', 'tanda'];
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -29,8 +29,8 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses passwords that are guessed early: a common password, a word of the trade or the user's own
- * address, also with digits and signs around it, and fewer than five different characters.
+ * Refuses passwords that are guessed early: a common password, a word of the trade or the user's own address,
+ * also with digits and punctuation around it, and fewer than five different characters.
  *
  * @throws 400 at `field`
  */

@@ -17,10 +17,10 @@ export interface StoredFact extends Omit<AiringFact, 'countsAs'> {
   scratched: boolean;
 }
 
-/** What a certificate of a basis says of an airing. */
+/** The fact about an airing on a certificate of a basis. */
 export function airingFact(stored: StoredFact, basis: CertificateBasis): AiringFact {
   const { countsAs: counted, decision, scratched, ...fact } = stored;
-  // What is scheduled is certified whether or not it aired.
+  // For the basis `scheduled` it does not matter whether an airing aired.
   if (basis === 'scheduled') return { ...fact, countsAs: 'aired' };
   if (fact.scheduleType === UNORDERED)
     return { ...fact, countsAs: rowCountsAs({ spotId: fact.spotId, scratched }) };

@@ -27,7 +27,7 @@ export interface CertificateTexts {
   bonus: string;
   total: string;
   airings: string;
-  /** How many airings there are. */
+  /** The number of airings in words. */
   count: (airings: number) => string;
   date: string;
   day: string;
@@ -45,7 +45,7 @@ export interface CertificateTexts {
   verify: string;
   code: string;
   page: (page: number, pages: number) => string;
-  /** From Sunday. */
+  /** From Sunday on. */
   weekdays: readonly string[];
   /** `YYYY-MM-DD` as people read it. */
   dateText: (date: string) => string;

@@ -2,7 +2,7 @@
 export interface ColumnNeed {
   /** The width of its widest text. */
   natural: number;
-  /** Whether it may become narrower, its texts then taking several lines. */
+  /** Whether it may get narrower, so that its texts take several lines. */
   flexible: boolean;
 }
 
@@ -10,8 +10,8 @@ export interface ColumnNeed {
 const MOST_LINES = 4;
 
 /**
- * Widths of columns that fill `total`. Where their texts do not fit, the widest flexible columns give
- * way, all to the same width; what is left over is shared equally.
+ * Widths of columns that fill `total`. If their texts do not fit, the widest flexible columns are reduced,
+ * all to the same width; what is left over is shared equally.
  */
 export function columnWidths(columns: readonly ColumnNeed[], total: number): number[] {
   const flexible = columns.filter((column) => column.flexible).map(({ natural }) => natural);
@@ -24,7 +24,7 @@ export function columnWidths(columns: readonly ColumnNeed[], total: number): num
   return widths.map((width) => width + left / columns.length);
 }
 
-/** The most that each may have, so that together they are no wider than `room`. */
+/** The most that each column may have, so that together they are no wider than `room`. */
 function commonCap(naturals: readonly number[], room: number): number {
   let left = room;
   const ascending = [...naturals].sort((a, b) => a - b);
@@ -37,7 +37,7 @@ function commonCap(naturals: readonly number[], room: number): number {
 }
 
 /**
- * The lines of a text in a cell: broken behind blanks and signs, and within a word that is wider than
+ * The lines of a text in a cell: broken after spaces and punctuation, and within a word that is wider than
  * the cell.
  *
  * @param widthOf the width of a text, in the units of `width`

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { AsRunStartModule } from './as-run/as-run-start.module.js';
-import { User } from './users/user.entity.js';
+import { userByEmail } from './users/user.repository.js';
 import { TenantDatabase } from './tenant/tenant-database.js';
 import { type AppConfig } from './config/app-config.js';
 import { DatabaseAddress } from './config/config.module.js';
@@ -46,7 +46,7 @@ export async function serve(
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
     const demo = await app
       .get(TenantDatabase)
-      .read(null, (manager) => manager.existsBy(User, { email: DEMO_EMAILS[0] }));
+      .read(null, (manager) => userByEmail(manager, DEMO_EMAILS[0]));
     const demoSignIns = `${DEMO_EMAILS.join(', ')}; password ${DEMO_PASSWORD}`;
     return {
       app,

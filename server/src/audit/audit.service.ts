@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { badField, notFound } from '../common/errors.js';
 import { daysBetween } from '../contract/time.js';
-import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { pageStatement, ZONE } from './audit-sql.js';
+import { eventPage, timeZoneOf } from './audit.repository.js';
 import { AUDIT_EVENTS, type AuditEventAnswer, type AuditEventFilter } from './audit.dto.js';
 
 const [FIELD, ORDER] = AUDIT_EVENTS.defaultSort;
@@ -20,13 +19,8 @@ export class AuditService {
     const { from: firstDay, to: lastDay } = request.filter;
     if (firstDay && lastDay && daysBetween(firstDay, lastDay) < 0)
       throw badField('filter.from', 'dateFromBeforeTo');
-    const [station] = await this.database.statement<{ timeZone: string }>(
-      multimediaId,
-      { text: ZONE },
-      [multimediaId],
-    );
-    const page = pageStatement(multimediaId, station?.timeZone ?? 'UTC', request);
-    return readPage(this.database, multimediaId, page, request.from);
+    const timeZone = await timeZoneOf(this.database, multimediaId);
+    return eventPage(this.database, multimediaId, timeZone, request);
   }
 
   /** The newest events. */

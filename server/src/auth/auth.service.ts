@@ -4,12 +4,13 @@ import type { RequestContext } from '../common/request-context.js';
 import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { User } from '../users/user.entity.js';
 import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
 import { NewPasswords } from '../users/new-passwords.js';
+import { changeUser } from '../users/user.repository.js';
 import { hashPassword, passwordMatches } from '../users/passwords.js';
 import { SessionService } from './session.service.js';
-import { type SignInUser, SignInService, wrongCredentials } from './sign-in.service.js';
+import type { SignInUser } from './sign-in.repository.js';
+import { SignInService, wrongCredentials } from './sign-in.service.js';
 
 /** Sign-in with a password, and what signed-in users may do with their password and sessions. */
 @Injectable()
@@ -55,7 +56,7 @@ export class AuthService {
     await this.newPasswords.check(newPassword, user.email, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await this.sessions.endOthers(caller, 'password', (manager) =>
-      manager.update(User, { id: user.id }, { passwordHash }),
+      changeUser(manager, user.id, { passwordHash }),
     );
   }
 

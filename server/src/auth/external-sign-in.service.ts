@@ -6,7 +6,8 @@ import { AppConfig } from '../config/app-config.js';
 import { LIMITS, SESSION } from '../contract/limits.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SignInAnswer } from './auth.dto.js';
-import { type Claimant, SignInService, wrongCredentials } from './sign-in.service.js';
+import { type Claimant, useOnce } from './sign-in.repository.js';
+import { SignInService, wrongCredentials } from './sign-in.service.js';
 import { isTokenError } from './token.service.js';
 
 interface ExternalClaims {
@@ -18,13 +19,6 @@ interface ExternalClaims {
 const MAX_IDENTIFIER_LENGTH = 200;
 
 const NOBODY: Claimant = { user: null, name: null, addresses: [] };
-
-const USE_ONCE = {
-  name: 'use external token',
-  text: `WITH expired AS (DELETE FROM external_token WHERE expires_at < $3)
-    INSERT INTO external_token (jti, expires_at) VALUES ($1, $2)
-    ON CONFLICT DO NOTHING RETURNING jti`,
-};
 
 /** Text that PostgreSQL can hold. */
 const isText = (value: unknown, mostLength: number): value is string =>
@@ -103,9 +97,8 @@ export class ExternalSignInService {
   }
 
   /** Whether the token is used for the first time; identifiers of expired tokens are deleted. */
-  private async useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
+  private useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
     const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
-    const rows = await this.database.statement(null, USE_ONCE, [jti, new Date(exp * 1000), before]);
-    return rows.length === 1;
+    return useOnce(this.database, { jti, expiresAt: new Date(exp * 1000) }, before);
   }
 }

@@ -7,80 +7,22 @@ import { notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
-import type { Part, Role } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { AccessCache } from '../users/access-cache.js';
 import type { RefreshAnswer, TokenAnswer } from './auth.dto.js';
 import { CallLimits } from './call-limits.js';
-import { membershipsOf } from './memberships.js';
+import { membershipsOf } from './memberships.queries.js';
+import * as sessions from './session.repository.js';
 import { TokenService } from './token.service.js';
 import type { User } from '../users/user.entity.js';
 
-interface SessionRow {
-  userId: number;
-  email: string;
-  generation: number;
-  createdAt: Date;
-  rotatedAt: Date;
-  seenAt: Date;
-  revokedAt: Date | null;
-  disabled: boolean;
-  role: Role;
-  /** Whether the user belongs to the multimedia that was asked for. */
-  member: boolean;
-  /** The multimedia's; null without one. */
-  parts: Part[] | null;
-}
-
-/** A row of OPEN. */
-type OpenSession = Record<'id' | 'address', string> &
-  Record<'createdAt' | 'seenAt', Date> & { current: boolean };
-
-const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
-  s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
-  u.disabled, u.role`;
-const AUTHORIZE = {
-  name: 'authorize',
-  text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
-      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member,
-      (SELECT parts FROM multimedia WHERE id = $2) AS parts
-    FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
-};
-const BEGIN = {
-  name: 'begin session',
-  text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
-    SELECT $1, u.id, $3, 1, $4, $4, $4 FROM app_user u
-    WHERE u.id = $2 AND NOT u.disabled AND u.password_hash = $5
-    FOR SHARE
-    RETURNING id`,
-};
-const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };
-const END = {
-  name: 'end session',
-  text: `UPDATE session SET revoked_at = $2, end_reason = 'logout' WHERE id = $1`,
-};
-const ALIVE = `revoked_at IS NULL AND seen_at >= $2 AND created_at >= $3`;
-const OPEN = {
-  name: 'open sessions',
-  text: `SELECT id, address, created_at AS "createdAt", seen_at AS "seenAt", id = $4::uuid AS current
-    FROM session WHERE user_id = $1 AND ${ALIVE} ORDER BY current DESC, seen_at DESC, id`,
-};
-const END_ONE = {
-  name: 'end one session',
-  text: `UPDATE session SET revoked_at = $5, end_reason = 'ended'
-    WHERE user_id = $1 AND id = $4 AND ${ALIVE} RETURNING id`,
-};
-const FRESH = {
-  name: 'fresh session',
-  text: 'SELECT 1 FROM session WHERE id = $1 AND created_at >= $2',
-};
 /** How often a call at most updates when its session was last used, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 const unauthorized = () => new SentenceError(401, message('unauthorized'));
 
-const alive = (row: SessionRow | undefined, now: number): row is SessionRow =>
+const alive = <R extends sessions.SessionRow>(row: R | undefined, now: number): row is R =>
   row !== undefined &&
   row.revokedAt === null &&
   !row.disabled &&
@@ -94,7 +36,7 @@ export class SessionService {
     private readonly database: TenantDatabase,
     private readonly tokens: TokenService,
     private readonly clock: Clock,
-    private readonly access: AccessCache<SessionRow | undefined>,
+    private readonly access: AccessCache<sessions.AuthorizedSession | undefined>,
     private readonly calls: CallLimits,
   ) {}
 
@@ -111,9 +53,8 @@ export class SessionService {
   ): Promise<TokenAnswer> {
     const id = randomUUID();
     const now = this.clock.now();
-    const values = [id, user.id, address, new Date(now), user.passwordHash];
-    const begun = await this.database.statement(null, BEGIN, values);
-    if (begun.length === 0) throw unauthorized();
+    if (!(await sessions.begin(this.database, id, user, address, new Date(now))))
+      throw unauthorized();
     return this.tokens.issue(user.id, id, 1, now);
   }
 
@@ -127,11 +68,9 @@ export class SessionService {
     const now = this.clock.now();
     const claims = this.tokens.read(token, now);
     if (!claims) throw unauthorized();
-    const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, async () => {
-      const values = [claims.sid, multimediaId ?? 0];
-      const [found] = await this.database.statement<SessionRow>(multimediaId, AUTHORIZE, values);
-      return found;
-    });
+    const row = await this.access.get(`${claims.sid} ${multimediaId}`, now, () =>
+      sessions.authorized(this.database, claims.sid, multimediaId),
+    );
     if (!alive(row, now)) throw unauthorized();
     await this.calls.count(row.userId);
     if (multimediaId !== null && !row.member)
@@ -139,7 +78,7 @@ export class SessionService {
     if (now - row.seenAt.getTime() > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
-      await this.database.statement(null, TOUCH, [claims.sid, row.seenAt]);
+      await sessions.touch(this.database, claims.sid, row.seenAt);
     }
     nameCaller(row.userId, row.email);
     return {
@@ -163,31 +102,20 @@ export class SessionService {
     if (!claims) throw unauthorized();
     await this.calls.count(claims.sub);
     let copied = false;
-    let user: SessionRow | undefined;
+    let user: sessions.SessionRow | undefined;
     const answer = await this.database.write(null, async (manager) => {
-      const [row] = await manager.query<SessionRow[]>(
-        `SELECT ${COLUMNS}, false AS member, NULL AS parts FROM session s JOIN app_user u ON u.id = s.user_id
-         WHERE s.id = $1 FOR UPDATE OF s`,
-        [claims.sid],
-      );
+      const row = await sessions.locked(manager, claims.sid);
       if (!alive(row, now)) return null;
       user = row;
       const rotatedAt = row.rotatedAt.getTime();
       if (claims.gen === row.generation) {
         const next = row.generation + 1;
-        await manager.query('UPDATE session SET generation = $2, rotated_at = $3 WHERE id = $1', [
-          claims.sid,
-          next,
-          new Date(now),
-        ]);
+        await sessions.rotate(manager, claims.sid, next, new Date(now));
         return this.tokens.issue(row.userId, claims.sid, next, now);
       }
       if (claims.gen === row.generation - 1 && now - rotatedAt <= SESSION.graceSeconds * 1000)
         return this.tokens.issue(row.userId, claims.sid, row.generation, rotatedAt);
-      await manager.query(
-        `UPDATE session SET revoked_at = $2, end_reason = 'tokenReused' WHERE id = $1`,
-        [claims.sid, new Date(now)],
-      );
+      await sessions.endIn(manager, claims.sid, new Date(now), 'tokenReused');
       copied = true;
       return null;
     });
@@ -198,27 +126,26 @@ export class SessionService {
   }
 
   async end(sessionId: string): Promise<void> {
-    await this.database.statement(null, END, [sessionId, new Date(this.clock.now())]);
+    await sessions.end(this.database, sessionId, new Date(this.clock.now()), 'logout');
     this.access.clear();
   }
 
   /** The caller's live sessions, the current one first. */
-  open({ userId, sessionId }: RequestContext): Promise<OpenSession[]> {
-    return this.database.statement<OpenSession>(null, OPEN, [userId, ...this.oldest(), sessionId]);
+  open({ userId, sessionId }: RequestContext) {
+    return sessions.open(this.database, userId, this.oldest(), sessionId);
   }
 
   /** Whether the session began within the last minutes. */
-  async isFresh(sessionId: string): Promise<boolean> {
+  isFresh(sessionId: string): Promise<boolean> {
     const since = new Date(this.clock.now() - SESSION.freshSeconds * 1000);
-    return (await this.database.statement(null, FRESH, [sessionId, since])).length > 0;
+    return sessions.isNewerThan(this.database, sessionId, since);
   }
 
   /** @throws 404 for one that is not the user's, or is over */
   async endOne(userId: number, sessionId: string): Promise<void> {
     const now = new Date(this.clock.now());
-    const values = [userId, ...this.oldest(), sessionId, now];
-    const ended = await this.database.statement(null, END_ONE, values);
-    if (ended.length === 0) throw notFound();
+    if (!(await sessions.endOne(this.database, userId, this.oldest(), sessionId, now)))
+      throw notFound();
     this.access.clear();
   }
 
@@ -230,21 +157,17 @@ export class SessionService {
   ): Promise<void> {
     await this.database.write(null, async (manager) => {
       await work(manager);
-      await manager.query(
-        `UPDATE session SET revoked_at = $3, end_reason = $4
-         WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
-        [userId, sessionId, new Date(this.clock.now()), reason],
-      );
+      await sessions.endOthers(manager, userId, sessionId, new Date(this.clock.now()), reason);
     });
     this.access.clear();
   }
 
   /** The earliest last call and sign-in that a live session may have. */
-  private oldest(): [seenAt: Date, createdAt: Date] {
+  private oldest(): sessions.Oldest {
     const now = this.clock.now();
-    return [
-      new Date(now - SESSION.idleSeconds * 1000),
-      new Date(now - SESSION.absoluteSeconds * 1000),
-    ];
+    return {
+      seenAt: new Date(now - SESSION.idleSeconds * 1000),
+      createdAt: new Date(now - SESSION.absoluteSeconds * 1000),
+    };
   }
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { SentenceError } from '../common/errors.js';
 import { message } from '../contract/messages.js';
-import { type Statement, TenantDatabase } from '../tenant/tenant-database.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { attemptCounters } from './sign-in.repository.js';
 import { networksOf } from './address-networks.js';
 
 /** Refused attempts that are allowed, and the seconds during which they count. */
@@ -50,12 +51,7 @@ export class SignInLimits {
   private readonly limiters: Record<LimitName, RateLimiterPostgres>;
 
   constructor(database: TenantDatabase) {
-    const client = {
-      query: async ({ values, ...statement }: Statement & { values: unknown[] }) => {
-        const rows = await database.statement(null, statement, values);
-        return { rows, rowCount: rows.length };
-      },
-    };
+    const client = attemptCounters(database);
     const limiter = (keyPrefix: LimitName) =>
       new RateLimiterPostgres({
         storeClient: client,

@@ -5,7 +5,7 @@ import { ImportQuery } from '../as-run/as-run.dto.js';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import { CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import { mediaGroup } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { readBody } from './bodies.js';
 import { CliError } from './failure.js';
@@ -48,7 +48,7 @@ export async function importAsRun(
 async function requirePart(app: INestApplicationContext, multimediaId: number): Promise<void> {
   const { parts } = await app
     .get(TenantDatabase, { strict: false })
-    .read(multimediaId, (manager) => manager.findOneByOrFail(Multimedia, { id: multimediaId }));
+    .read(multimediaId, (manager) => mediaGroup(manager, multimediaId));
   if (!parts.includes('airplay')) throw new CodeError('PART_OFF');
 }
 

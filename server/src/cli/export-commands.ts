@@ -5,8 +5,8 @@ import { SentenceError } from '../common/errors.js';
 import type { ExportProblemKind } from '../contract/enums.js';
 import { writeWhole } from '../delivery/write-whole.js';
 import type { ExportFile } from '../playout/log-file.js';
-import { Station } from '../station/station.entity.js';
-import { mediaGroups } from '../tenant/media-groups.js';
+import { stationIds } from '../station/station.repository.js';
+import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ExportService } from '../traffic-log/export.service.js';
 import { ExportQuery, ExportRangeQuery } from '../traffic-log/traffic-log.dto.js';
@@ -147,14 +147,8 @@ async function allStations(app: INestApplicationContext): Promise<OwnStation[]> 
   const groups = await database.read(null, mediaGroups);
   const stations: OwnStation[] = [];
   for (const { id: multimediaId } of groups) {
-    const own = await database.read(multimediaId, (manager) =>
-      manager.find(Station, {
-        where: { multimediaId },
-        select: { id: true },
-        order: { id: 'ASC' },
-      }),
-    );
-    stations.push(...own.map(({ id }) => ({ id, multimediaId })));
+    const own = await database.read(multimediaId, (manager) => stationIds(manager, multimediaId));
+    stations.push(...own.map((id) => ({ id, multimediaId })));
   }
   return stations;
 }

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { mediaGroups } from '../tenant/media-groups.js';
+import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { badField } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { daysBetween } from '../contract/time.js';
-import { Station } from '../station/station.entity.js';
+import { isStation } from '../station/station.repository.js';
 import { GenerateBody } from '../traffic-log/traffic-log.dto.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { numberOf, readBody } from './bodies.js';
@@ -64,7 +64,6 @@ export async function multimediaOf(
   const database = app.get(TenantDatabase);
   const groups = await database.read(null, mediaGroups);
   for (const { id } of groups)
-    if (await database.read(id, (manager) => manager.existsBy(Station, { id: stationId })))
-      return id;
+    if (await database.read(id, (manager) => isStation(manager, id, stationId))) return id;
   throw badField('stationId', 'reference');
 }

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Multimedia } from '../tenant/multimedia.entity.js';
-import { User } from '../users/user.entity.js';
+import { isMediaGroup } from '../tenant/media-groups.repository.js';
+import { userByEmail } from '../users/user.repository.js';
 import { UserService, type UserSummary } from '../users/user.service.js';
 import { saveError } from '../common/database-errors.js';
 import { badField } from '../common/errors.js';
@@ -71,7 +71,7 @@ export async function createUser(
   const body = await readBody(UserBody, { email, name, role });
   const multimediaIds = new Set<number>();
   for (const id of options.multimedia) multimediaIds.add(await knownMultimedia(app, id));
-  const taken = (manager: EntityManager) => manager.existsBy(User, { email: body.email });
+  const taken = (manager: EntityManager) => userByEmail(manager, body.email);
   if (await app.get(TenantDatabase).read(null, taken)) throw badField('email', 'emailInUse');
   const { password } = await readBody(NewPasswordBody, { password: await askPassword() });
   const id = await app.get(UserService).create({
@@ -135,7 +135,7 @@ export async function loadDemoData(app: INestApplicationContext): Promise<Result
 /** @throws a field error for an unknown tenant */
 export async function knownMultimedia(app: INestApplicationContext, text: string): Promise<number> {
   const { multimedia: id } = await readBody(MultimediaIdBody, { multimedia: numberOf(text) });
-  const known = (manager: EntityManager) => manager.existsBy(Multimedia, { id });
+  const known = (manager: EntityManager) => isMediaGroup(manager, id);
   if (!(await app.get(TenantDatabase).read(id, known))) throw badField('multimedia', 'reference');
   return id;
 }
@@ -143,9 +143,7 @@ export async function knownMultimedia(app: INestApplicationContext, text: string
 /** Normalizes an email to its stored form. */
 async function knownUser(app: INestApplicationContext, text: string): Promise<string> {
   const { email } = await readBody(EmailBody, { email: text });
-  const user = await app
-    .get(TenantDatabase)
-    .read(null, (manager) => manager.findOneBy(User, { email }));
+  const user = await app.get(TenantDatabase).read(null, (manager) => userByEmail(manager, email));
   if (!user) throw new CliError(`There is no user ${email}.`);
   return user.email;
 }

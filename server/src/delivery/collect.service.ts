@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AsRunImportService } from '../as-run/as-run-import.service.js';
 import { Clock } from '../common/clock.js';
+import type { OwnerQuery } from '../common/owner-query.js';
 import { AppConfig } from '../config/app-config.js';
-import { CollectNotes } from './collect-notes.js';
+import { CollectNotes } from './collect-notes.repository.js';
 import {
   type CollectNote,
   givenUp,
@@ -15,42 +16,15 @@ import {
 } from './collect-rules.js';
 import type { Place } from './exchange-folder.js';
 import { ExchangeFiles } from './exchange-files.js';
+import type { CollectStation } from './exchange-stations.repository.js';
 import type { SeenFile } from './exchange-tasks.js';
 import { diskName, nameText, plainName } from './file-names.js';
-import type { OwnerQuery } from './owner-query.js';
-
-export interface CollectStation {
-  stationId: number;
-  multimediaId: number;
-  collectFrom: string;
-  hasFormat: boolean;
-  /** Whether logs are delivered into the folder, or another station collects from it. */
-  shared: boolean;
-}
 
 /** What a round of one station may take; the rest waits for the next one, as other stations do for theirs. */
 const ROUND_FILES = 50;
 const ROUND_MS = 60_000;
 
 const logger = new Logger('Collection');
-
-/** A station that watches a folder, of a media group that has what aired turned on; null for another one. */
-export async function stationWithCollection(
-  query: OwnerQuery,
-  stationId: number,
-): Promise<CollectStation | null> {
-  const { rows } = await query<CollectStation>(
-    `SELECT s.id AS "stationId", s.multimedia_id AS "multimediaId", s.collect_from AS "collectFrom",
-       s.as_run_format_id IS NOT NULL AS "hasFormat",
-       EXISTS (SELECT FROM station o WHERE o.multimedia_id = s.multimedia_id
-               AND (o.deliver_to = s.collect_from OR o.collect_from = s.collect_from AND o.id <> s.id)
-       ) AS shared
-     FROM station s JOIN multimedia m ON m.id = s.multimedia_id
-     WHERE s.id = $1 AND s.collect_from IS NOT NULL AND 'airplay' = ANY(m.parts)`,
-    [stationId],
-  );
-  return rows[0] ?? null;
-}
 
 /** A file that is due, where it lies. */
 interface DueFile extends SeenFile {

@@ -4,35 +4,9 @@ import { AppConfig } from '../config/app-config.js';
 import { ExportService } from '../traffic-log/export.service.js';
 import { dueDeliveries } from './delivery-due.js';
 import { ExchangeFiles } from './exchange-files.js';
-import type { OwnerQuery } from './owner-query.js';
-
-export interface DeliveryStation {
-  stationId: number;
-  multimediaId: number;
-  timeZone: string;
-  deliverTo: string;
-  deliverAt: string;
-  /** Stations that have the same folder. */
-  others: readonly number[];
-}
+import type { DeliveryStation } from './exchange-stations.repository.js';
 
 const logger = new Logger('Delivery');
-
-/** A station that has a folder and a time; null for another one. */
-export async function stationWithDelivery(
-  query: OwnerQuery,
-  stationId: number,
-): Promise<DeliveryStation | null> {
-  const { rows } = await query<DeliveryStation>(
-    `SELECT id AS "stationId", multimedia_id AS "multimediaId", time_zone AS "timeZone",
-       deliver_to AS "deliverTo", deliver_at AS "deliverAt",
-       ARRAY(SELECT o.id FROM station o WHERE o.multimedia_id = station.multimedia_id
-         AND o.deliver_to = station.deliver_to AND o.id <> station.id ORDER BY o.id) AS others
-     FROM station WHERE id = $1 AND deliver_to IS NOT NULL AND deliver_at IS NOT NULL`,
-    [stationId],
-  );
-  return rows[0] ?? null;
-}
 
 /** Writes logs into the folders from which playout systems read them. */
 @Injectable()

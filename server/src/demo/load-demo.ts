@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { actAs, programActor } from '../common/actor.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { makeMediaGroup, mediaGroups } from '../tenant/media-groups.js';
+import { makeMediaGroup, mediaGroups } from '../tenant/media-groups.repository.js';
 import { hashPassword } from '../users/passwords.js';
 import { Membership } from '../tenant/membership.entity.js';
 import { User } from '../users/user.entity.js';

@@ -19,19 +19,16 @@ import { SentenceError } from '../common/errors.js';
 import { ApiSentence } from '../common/openapi.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import {
+  forgetKeys,
+  keepAnswer,
+  keptKey,
+  type KeyOwner,
+  takeKey,
+} from './idempotency.repository.js';
 
 /** Visible ASCII, which a header can carry. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKey}}$`);
-
-const FORGET = 'DELETE FROM idempotency_key WHERE created_at < $1';
-const TAKE = `INSERT INTO idempotency_key (multimedia_id, user_id, key, fingerprint, created_at)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`;
-const KEPT = `SELECT fingerprint, answer FROM idempotency_key
-  WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`;
-const KEEP = `UPDATE idempotency_key SET answer = $4
-  WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`;
-
-type Owner = [multimediaId: number, userId: number, key: string];
 
 /** @throws 400 for a malformed key */
 function keyOf(request: FastifyRequest): string | null {
@@ -75,28 +72,36 @@ export class IdempotencyInterceptor implements NestInterceptor {
     fingerprint: string,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
-    const owner: Owner = [multimediaId, userId, key];
+    const owner: KeyOwner = { multimediaId, userId, key };
     return this.database.together(multimediaId, async (manager) => {
       if (!(await this.claim(manager, owner, fingerprint)))
         return kept(manager, owner, fingerprint);
       const answer = await work();
-      await manager.query(KEEP, [...owner, JSON.stringify(answer)]);
+      await keepAnswer(manager, owner, JSON.stringify(answer));
       return answer;
     });
   }
 
   /** False when the key was used before; waits for a call in flight that uses it. */
-  private async claim(manager: EntityManager, owner: Owner, fingerprint: string): Promise<boolean> {
+  private async claim(
+    manager: EntityManager,
+    owner: KeyOwner,
+    fingerprint: string,
+  ): Promise<boolean> {
     const now = this.clock.now();
-    await manager.query(FORGET, [new Date(now - IDEMPOTENCY.keptSeconds * 1000)]);
-    const values = [...owner, fingerprint, new Date(now)];
-    return (await manager.query<unknown[]>(TAKE, values)).length === 1;
+    const before = new Date(now - IDEMPOTENCY.keptSeconds * 1000);
+    await forgetKeys(manager, owner.multimediaId, before);
+    return takeKey(manager, owner, fingerprint, new Date(now));
   }
 }
 
-async function kept(manager: EntityManager, owner: Owner, fingerprint: string): Promise<unknown> {
-  const [row] = await manager.query<{ fingerprint: string; answer: string }[]>(KEPT, owner);
-  if (!row) throw new Error('A key was taken and is gone');
+async function kept(
+  manager: EntityManager,
+  owner: KeyOwner,
+  fingerprint: string,
+): Promise<unknown> {
+  const row = await keptKey(manager, owner);
+  if (!row || row.answer === null) throw new Error('A key was taken and is gone');
   if (row.fingerprint !== fingerprint) throw new SentenceError(422, message('idempotencyReused'));
   return JSON.parse(row.answer) as unknown;
 }

@@ -17,11 +17,16 @@ import pg, { type ClientBase } from 'pg';
 import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
+import { queryOf } from '../common/owner-query.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
 import { addDays } from '../contract/time.js';
-import { CollectService, stationWithCollection } from '../delivery/collect.service.js';
-import { DeliveryService, stationWithDelivery } from '../delivery/delivery.service.js';
+import { CollectService } from '../delivery/collect.service.js';
+import { DeliveryService } from '../delivery/delivery.service.js';
+import {
+  stationWithCollection,
+  stationWithDelivery,
+} from '../delivery/exchange-stations.repository.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import type { DueRun } from './core/due.js';
@@ -30,14 +35,12 @@ import {
   COLLECT_STATION,
   DELIVER,
   DELIVER_STATION,
-  releaseJobsOfDeadWorkers,
   GENERATE,
-  recordAttempt,
   PLAN,
-  planRounds,
   planRuns,
   TRIM,
 } from './nightly-jobs.js';
+import { queueRounds, recordAttempt, releaseJobsOfDeadWorkers } from './nightly.repository.js';
 import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
@@ -167,12 +170,13 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       [PLAN]: (_payload, helpers) =>
         this.measured(helpers.job, () =>
           helpers.withPgClient(async (client) => {
-            await releaseJobsOfDeadWorkers(client);
-            await planRuns(client, this.clock.now(), this.config.nightlyHour);
+            const query = queryOf(client);
+            await releaseJobsOfDeadWorkers(query);
+            await planRuns(query, this.clock.now(), this.config.nightlyHour);
           }),
         ),
-      [DELIVER]: (_payload, helpers) => this.planned(helpers, DELIVER_STATION),
-      [COLLECT]: (_payload, helpers) => this.planned(helpers, COLLECT_STATION),
+      [DELIVER]: (_payload, helpers) => this.planned(helpers, 'deliver', DELIVER_STATION),
+      [COLLECT]: (_payload, helpers) => this.planned(helpers, 'collect', COLLECT_STATION),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>
@@ -182,21 +186,18 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
             await this.generate(due);
           } catch (error) {
             const reason = error instanceof Error ? error.message : String(error);
-            await helpers.withPgClient((client) => recordAttempt(client, due, reason));
+            await recordAttempt(helpers.query, due, reason);
             throw error;
           }
-          await helpers.withPgClient((client) => recordAttempt(client, due, null));
+          await recordAttempt(helpers.query, due, null);
         }),
     };
   }
 
-  private planned(
-    helpers: JobHelpers,
-    task: typeof DELIVER_STATION | typeof COLLECT_STATION,
-  ): Promise<void> {
+  private planned(helpers: JobHelpers, kind: 'deliver' | 'collect', task: string): Promise<void> {
     return this.measured(helpers.job, async () => {
       if (this.config.exchangeDir === undefined) return;
-      await helpers.withPgClient((client) => planRounds(client, task));
+      await queueRounds(helpers.query, kind, task);
     });
   }
 

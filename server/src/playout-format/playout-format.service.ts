@@ -19,6 +19,7 @@ import {
   type PlayoutFormatListed,
   type PlayoutFormatUpdate,
 } from './playout-format.entity.js';
+import { formatOfStation, storedFormat, storedFormats } from './playout-format.repository.js';
 import { isPreset, PRESETS } from './presets.js';
 
 const DEFAULT_PRESET = { out: 'audicom', in: null } as const;
@@ -71,10 +72,7 @@ export class PlayoutFormatService {
     { sort, from, to, filter }: ListRequest<PlayoutFormatFilter>,
   ): Promise<Page> {
     const stored = await this.database.read(multimediaId, (manager) =>
-      manager.find(PlayoutFormat, {
-        where: { multimediaId },
-        select: { id: true, version: true, name: true, direction: true },
-      }),
+      storedFormats(manager, multimediaId),
     );
     const found = [...PRESETS, ...stored].map(listedOf).filter((one) => matches(one, filter));
     const key = (one: PlayoutFormatListed): string | number =>
@@ -130,7 +128,7 @@ async function formatById(
 ): Promise<PlayoutFormatAnswer | null> {
   const preset = PRESETS.find((one) => one.id === id);
   if (preset) return preset;
-  const stored = await manager.findOneBy(PlayoutFormat, { multimediaId, id });
+  const stored = await storedFormat(manager, multimediaId, id);
   return stored && answerOf(stored);
 }
 
@@ -154,12 +152,9 @@ export async function formatFor(
 ): Promise<PlayoutFormatAnswer | null> {
   let wanted: string | number | null = asked ?? null;
   if (wanted === null || wanted === '') {
-    const column = direction === 'out' ? 'playout_format_id' : 'as_run_format_id';
-    const [station] = await manager.query<{ id: number | null }[]>(
-      `SELECT ${column} AS id FROM station WHERE multimedia_id = $1 AND id = $2`,
-      [multimediaId, stationId],
-    );
-    wanted = station?.id ?? DEFAULT_PRESET[direction];
+    wanted =
+      (await formatOfStation(manager, multimediaId, stationId, direction)) ??
+      DEFAULT_PRESET[direction];
     if (wanted === null) return null;
   }
   const id = /^\d{1,10}$/.test(String(wanted)) ? Number(wanted) : null;

@@ -4,10 +4,9 @@ import { saveError } from '../common/database-errors.js';
 import { badFields, CodeError, notFound } from '../common/errors.js';
 import { WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
 import { parseClock } from '../contract/time.js';
-import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { cardProblems } from './core/card-problems.js';
 import type {
   RateCardAnswer,
@@ -15,14 +14,11 @@ import type {
   RateCardFilter,
   RateCardUpdate,
 } from './rate-card.dto.js';
-import { RateCardRow } from './rate-card.entity.js';
-import { pageStatement, RATE_CARD } from './rate-card-sql.js';
+import * as cards from './rate-card.repository.js';
 
 type Card = Required<{ [F in keyof RateCardBody]: NonNullable<RateCardBody[F]> | null }> &
   Pick<RateCardBody, 'stationId' | 'name' | 'timeFee'> &
   Record<Weekday, Flag>;
-
-const BY_ID = `SELECT ${RATE_CARD} FROM rate_card WHERE multimedia_id = $1 AND id = $2`;
 
 /** Rate cards of a media group. */
 @Injectable()
@@ -30,16 +26,12 @@ export class RateCardService {
   constructor(private readonly database: TenantDatabase) {}
 
   page(multimediaId: number, request: ListRequest<RateCardFilter>): Promise<Page> {
-    const page = pageStatement(multimediaId, request);
-    return readPage(this.database, multimediaId, page, request.from);
+    return cards.cardPage(this.database, multimediaId, request);
   }
 
   /** @throws 404 */
   async get(multimediaId: number, id: number): Promise<RateCardAnswer> {
-    const [card] = await this.database.statement<Answer>(multimediaId, { text: BY_ID }, [
-      multimediaId,
-      id,
-    ]);
+    const card = await cards.readCard(this.database, multimediaId, id);
     if (!card) throw notFound();
     return card;
   }
@@ -47,12 +39,8 @@ export class RateCardService {
   /** @throws 400 for invalid fields, INVALID_TIME_RANGE, NAME_IN_USE */
   create(multimediaId: number, body: RateCardBody): Promise<RateCardAnswer> {
     return this.saving(multimediaId, body, async (manager) => {
-      const card = sound(body);
-      const { identifiers } = await manager.insert(RateCardRow, {
-        ...columnsOf(card),
-        multimediaId,
-      });
-      return answerIn(manager, multimediaId, Number(identifiers[0]?.['id']));
+      const id = await cards.addCard(manager, multimediaId, columnsOf(sound(body)));
+      return answerIn(manager, multimediaId, id);
     });
   }
 
@@ -63,37 +51,19 @@ export class RateCardService {
    */
   update(multimediaId: number, id: number, body: RateCardUpdate): Promise<RateCardAnswer> {
     return this.saving(multimediaId, body, async (manager) => {
-      const stored = await manager.findOne(RateCardRow, {
-        where: { id, multimediaId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!stored) throw notFound();
-      if (body.version && body.version !== stored.version)
-        throw await staleRecord(
-          (statement, values) => statementIn(manager, statement, values),
-          multimediaId,
-          'rateCard',
-          id,
-        );
+      const version = await cards.lockCard(manager, multimediaId, id);
+      if (version === undefined) throw notFound();
+      if (body.version && body.version !== version)
+        throw await staleRecord(runIn(manager), multimediaId, 'rateCard', id);
       const before = await answerIn(manager, multimediaId, id);
-      const card = sound(body, before);
-      await manager
-        .createQueryBuilder()
-        .update(RateCardRow)
-        .set({ ...columnsOf(card), version: () => 'version + 1' })
-        .where({ id, multimediaId })
-        .execute();
+      await cards.changeCard(manager, multimediaId, id, columnsOf(sound(body, before)));
       return answerIn(manager, multimediaId, id);
     });
   }
 
   /** @throws 404 */
   async delete(multimediaId: number, id: number): Promise<{ id: number }> {
-    const [row] = await this.database.statement<{ id: number }>(
-      multimediaId,
-      { text: 'DELETE FROM rate_card WHERE multimedia_id = $1 AND id = $2 RETURNING id' },
-      [multimediaId, id],
-    );
+    const row = await cards.deleteCard(this.database, multimediaId, id);
     if (!row) throw notFound();
     return row;
   }
@@ -111,10 +81,12 @@ export class RateCardService {
   }
 }
 
-type Answer = RateCardAnswer & Record<string, unknown>;
-
-async function answerIn(manager: EntityManager, multimediaId: number, id: number): Promise<Answer> {
-  const [card] = await statementIn<Answer>(manager, { text: BY_ID }, [multimediaId, id]);
+async function answerIn(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<RateCardAnswer> {
+  const card = await cards.cardById(manager, multimediaId, id);
   if (!card) throw notFound();
   return card;
 }

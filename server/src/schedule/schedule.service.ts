@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { badField, badFields, CodeError, notFound } from '../common/errors.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { formatClock, parseClock } from '../contract/time.js';
-import { Station } from '../station/station.entity.js';
+import { holdStations, isStation } from '../station/station.repository.js';
 import { scheduleProblem } from './core/schedule-problems.js';
 import type {
   CommercialBreakAnswer,
@@ -16,7 +16,9 @@ import type {
   ScheduleQuery,
   StationShowAnswer,
 } from './schedule.dto.js';
-import { CommercialBreak, ScheduleDay, StationShow } from './schedule.entity.js';
+import type { CommercialBreak, StationShow } from './schedule.entity.js';
+import * as schedules from './schedule.repository.js';
+import type { DayKey } from './schedule.repository.js';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const minutes = (clock: string): number => parseClock(clock) ?? 0;
@@ -54,9 +56,9 @@ export class ScheduleService {
   /** @throws 404 for a station of another tenant */
   getSchedule(multimediaId: number, query: ScheduleQuery): Promise<ScheduleAnswer> {
     return this.database.read(multimediaId, async (manager) => {
-      if (!(await manager.existsBy(Station, { id: query.stationId, multimediaId })))
-        throw notFound();
-      return this.answer(manager, query.stationId, query.dayOfWeek);
+      if (!(await isStation(manager, multimediaId, query.stationId))) throw notFound();
+      const { stationId, dayOfWeek } = query;
+      return answerOf(manager, { multimediaId, stationId, dayOfWeek });
     });
   }
 
@@ -89,15 +91,12 @@ export class ScheduleService {
     if (problem) throw 'code' in problem ? new CodeError(problem.code) : badFields(problem.fields);
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        if (!(await this.lockStations(manager, multimediaId, [stationId]))) throw notFound();
-        await this.bumpVersion(manager, day, body.version ?? null);
-        await this.checkIds(manager, CommercialBreak, day, breaks, 'commercialBreaks');
-        await this.checkIds(manager, StationShow, day, shows, 'shows');
-        await manager.delete(CommercialBreak, day);
-        await manager.delete(StationShow, day);
-        await manager.insert(CommercialBreak, breaks);
-        await manager.insert(StationShow, shows);
-        return this.answer(manager, stationId, dayOfWeek);
+        if (!(await holdStations(manager, multimediaId, [stationId]))) throw notFound();
+        await bumpVersion(manager, day, body.version ?? null);
+        await checkIds(manager, 'breaks', day, breaks, 'commercialBreaks');
+        await checkIds(manager, 'shows', day, shows, 'shows');
+        await schedules.replaceItems(manager, day, breaks, shows);
+        return answerOf(manager, day);
       });
     } catch (error) {
       throw await refusedSave(this.database, multimediaId, error, body);
@@ -111,10 +110,15 @@ export class ScheduleService {
     if (body.dayOfWeekTo.includes(dayOfWeekFrom)) throw badField('dayOfWeekTo', 'otherDay');
     const daysOfWeek = [...new Set(body.dayOfWeekTo)].sort((a, b) => a - b);
     return this.database.write(multimediaId, async (manager) => {
-      if (!(await this.lockStations(manager, multimediaId, [stationId])))
+      if (!(await holdStations(manager, multimediaId, [stationId])))
         throw badField('stationId', 'reference');
       for (const day of daysOfWeek)
-        await this.copy(manager, multimediaId, body, [stationId, dayOfWeekFrom], [stationId, day]);
+        await copy(
+          manager,
+          body,
+          { multimediaId, stationId, dayOfWeek: dayOfWeekFrom },
+          { multimediaId, stationId, dayOfWeek: day },
+        );
       return { daysOfWeek };
     });
   }
@@ -125,117 +129,71 @@ export class ScheduleService {
     requireItems(body);
     if (stationId === stationIdTo) throw badField('stationIdTo', 'otherStation');
     return this.database.write(multimediaId, async (manager) => {
-      if (!(await manager.existsBy(Station, { id: stationIdTo, multimediaId })))
+      if (!(await isStation(manager, multimediaId, stationIdTo)))
         throw badField('stationIdTo', 'reference');
-      if (!(await this.lockStations(manager, multimediaId, [stationId, stationIdTo])))
+      if (!(await holdStations(manager, multimediaId, [stationId, stationIdTo])))
         throw badField('stationId', 'reference');
       for (const day of DAYS)
-        await this.copy(manager, multimediaId, body, [stationId, day], [stationIdTo, day]);
+        await copy(
+          manager,
+          body,
+          { multimediaId, stationId, dayOfWeek: day },
+          { multimediaId, stationId: stationIdTo, dayOfWeek: day },
+        );
       return { daysOfWeek: [...DAYS] };
     });
   }
+}
 
-  private async copy(
-    manager: EntityManager,
-    multimediaId: number,
-    items: CopiedItems,
-    from: readonly [stationId: number, dayOfWeek: number],
-    to: readonly [stationId: number, dayOfWeek: number],
-  ): Promise<void> {
-    const [stationId, dayOfWeek] = to;
-    await this.bumpVersion(manager, { multimediaId, stationId, dayOfWeek }, null);
-    const replace = async (table: string, columns: string) => {
-      await manager.query(`DELETE FROM ${table} WHERE station_id = $1 AND day_of_week = $2`, [
-        ...to,
-      ]);
-      await manager.query(
-        `INSERT INTO ${table} (multimedia_id, station_id, day_of_week, ${columns})
-         SELECT multimedia_id, $3, $4, ${columns} FROM ${table}
-         WHERE station_id = $1 AND day_of_week = $2`,
-        [...from, ...to],
-      );
-    };
-    if (items.copyCommercialBreaks)
-      await replace(
-        'commercial_break',
-        '"time", time_type, tolerance_in_minutes, spot_type, allow_mix_spot_category',
-      );
-    if (items.copyShows) await replace('station_show', 'show_id, time_start, time_end');
-  }
+async function copy(
+  manager: EntityManager,
+  { copyCommercialBreaks, copyShows }: CopiedItems,
+  from: DayKey,
+  to: DayKey,
+): Promise<void> {
+  await bumpVersion(manager, to, null);
+  if (copyCommercialBreaks) await schedules.copyItems(manager, 'breaks', from, to);
+  if (copyShows) await schedules.copyItems(manager, 'shows', from, to);
+}
 
-  /**
-   * Locks the stations' schedules against other writers.
-   *
-   * @returns false when one is not the tenant's
-   */
-  private async lockStations(
-    manager: EntityManager,
-    multimediaId: number,
-    stationIds: readonly number[],
-  ): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `SELECT id FROM station WHERE multimedia_id = $1 AND id = ANY($2::int[])
-       ORDER BY id FOR NO KEY UPDATE`,
-      [multimediaId, stationIds],
-    );
-    return rows.length === stationIds.length;
+async function bumpVersion(
+  manager: EntityManager,
+  day: DayKey,
+  version: number | null,
+): Promise<void> {
+  const stored = await schedules.versionOf(manager, day);
+  if (version !== null && version !== (stored ?? 0)) {
+    const id = `${day.stationId}/${day.dayOfWeek}`;
+    throw await staleRecord(runIn(manager), day.multimediaId, 'scheduleDay', id);
   }
+  if (stored === undefined) await schedules.addVersion(manager, day);
+  else await schedules.raiseVersion(manager, day);
+}
 
-  private async bumpVersion(
-    manager: EntityManager,
-    day: { multimediaId: number; stationId: number; dayOfWeek: number },
-    version: number | null,
-  ): Promise<void> {
-    const key = { stationId: day.stationId, dayOfWeek: day.dayOfWeek };
-    const stored = await manager.findOneBy(ScheduleDay, key);
-    if (version !== null && version !== (stored?.version ?? 0))
-      throw await staleRecord(
-        (statement, values) => statementIn(manager, statement, values),
-        day.multimediaId,
-        'scheduleDay',
-        `${day.stationId}/${day.dayOfWeek}`,
-      );
-    if (stored) await manager.increment(ScheduleDay, key, 'version', 1);
-    else await manager.insert(ScheduleDay, { ...day, version: 1 });
-  }
+async function checkIds(
+  manager: EntityManager,
+  kind: schedules.ItemKind,
+  day: DayKey,
+  sent: readonly { id: number | undefined }[],
+  path: string,
+): Promise<void> {
+  const stored = await schedules.itemIds(manager, kind, day);
+  const free = new Set(stored);
+  sent.forEach(({ id }, i) => {
+    if (id === undefined || free.delete(id)) return;
+    throw badField(`${path}.${i}.id`, stored.has(id) ? 'repeatedId' : 'itemOfOther');
+  });
+}
 
-  private async checkIds(
-    manager: EntityManager,
-    entity: typeof CommercialBreak | typeof StationShow,
-    day: { multimediaId: number; stationId: number; dayOfWeek: number },
-    sent: readonly { id: number | undefined }[],
-    path: string,
-  ): Promise<void> {
-    const stored = await manager.find<CommercialBreak | StationShow>(entity, {
-      where: day,
-      select: { id: true },
-    });
-    const free = new Set(stored.map(({ id }) => id));
-    sent.forEach(({ id }, i) => {
-      if (id === undefined || free.delete(id)) return;
-      const repeated = stored.some((row) => row.id === id);
-      throw badField(`${path}.${i}.id`, repeated ? 'repeatedId' : 'itemOfOther');
-    });
-  }
-
-  private async answer(
-    manager: EntityManager,
-    stationId: number,
-    dayOfWeek: number,
-  ): Promise<ScheduleAnswer> {
-    const where = { stationId, dayOfWeek };
-    const day = await manager.findOneBy(ScheduleDay, where);
-    const breaks = await manager.find(CommercialBreak, {
-      where,
-      order: { time: 'ASC', timeType: 'ASC' },
-    });
-    const shows = await manager.find(StationShow, { where, order: { timeStart: 'ASC' } });
-    return {
-      stationId,
-      dayOfWeek,
-      version: day?.version ?? 0,
-      commercialBreaks: breaks.map(breakAnswer),
-      shows: shows.map(showAnswer),
-    };
-  }
+async function answerOf(manager: EntityManager, day: DayKey): Promise<ScheduleAnswer> {
+  const version = await schedules.versionOf(manager, day);
+  const breaks = await schedules.breaksOf(manager, day);
+  const shows = await schedules.showsOf(manager, day);
+  return {
+    stationId: day.stationId,
+    dayOfWeek: day.dayOfWeek,
+    version: version ?? 0,
+    commercialBreaks: breaks.map(breakAnswer),
+    shows: shows.map(showAnswer),
+  };
 }

@@ -6,7 +6,7 @@ import { jsonList } from '../common/json-sql.js';
 import { Client } from '../commercial/client.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { type Statement, statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import type {
   ClientFile,
   ReplaceFileAnswer,
@@ -47,7 +47,7 @@ const PIECES = `
   FROM spot_piece p JOIN running s ON s.id = p.spot_id
   WHERE p."to" IS NULL OR p."to" >= s.today`;
 
-const FILES: Statement = {
+const FILES = {
   text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
       SELECT spot_id, file, 1 AS line, 0 AS piece FROM line WHERE file <> ''
       UNION ALL SELECT spot_id, file, 0, 1 FROM piece
@@ -59,7 +59,7 @@ const FILES: Statement = {
 };
 
 /** $4 the file. */
-const TOUCHED: Statement = {
+const TOUCHED = {
   text: `WITH running AS (SELECT * FROM (${RUNNING}) r WHERE file = $4 OR $4 = ANY(files)),
       line AS (${LINES}), piece AS (${PIECES})
     SELECT * FROM (
@@ -76,7 +76,7 @@ const TOUCHED: Statement = {
     ORDER BY c."spotId"`,
 };
 
-const LOCK: Statement = {
+const LOCK = {
   text: `SELECT id FROM spot WHERE multimedia_id = $1 AND client_id = $2 AND cancelled = 0
     AND put_away = 0
     ORDER BY id FOR NO KEY UPDATE`,

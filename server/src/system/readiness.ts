@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { answered } from './ready.queries.js';
 
 /** A database that takes longer than this to answer is of no use to a request. */
 const MAX_MS = 2_000;
@@ -25,8 +26,7 @@ export class Readiness {
   private ask(): Promise<boolean> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(false), MAX_MS);
-      this.tables
-        .statement(null, { name: 'ready', text: 'SELECT 1' }, [])
+      answered(this.tables)
         .then(
           () => done(true),
           () => done(false),

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setTimeout as later } from 'node:timers/promises';
-import { type ListPart, LongLists } from './long-lists.js';
+import type { ListPart } from './list-part.queries.js';
+import { LongLists } from './long-lists.js';
 
 /** A table of so many records, and how often and how many at once it is read. */
 class Table {

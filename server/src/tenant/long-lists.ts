@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ANSWERS } from '../contract/limits.js';
+import { listPart, type ListPart } from './list-part.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 /** Records in a part: well under a megabyte, too little to delay other calls. */
@@ -8,26 +8,8 @@ const PART = 2_500;
 /** How many later parts are read at once, so that connections and the event loop stay free for others. */
 const AT_ONCE = 2;
 
-/** Some records of a list, by id: their JSON list, the last one's id, and whether there may be others. */
-export interface ListPart {
-  json: string;
-  last: number;
-  more: boolean;
-}
-
 /** Reads the first `most` records with an id above `after`, or fewer where they are large. */
 type ReadPart = (after: number, most: number) => Promise<ListPart>;
-
-/** A part of a list as JSON, of whole records until it is as large as a part may be. */
-const partOf = (select: string): string => `
-  SELECT coalesce('[' || string_agg(json, ',' ORDER BY id) || ']', '[]') AS json,
-    coalesce(max(id), 0) AS last,
-    coalesce(max(found), 0) = $3::int OR count(*) < coalesce(max(found), 0) AS more
-  FROM (
-    SELECT id, json, count(*) OVER () AS found,
-      sum(octet_length(json)) OVER (ORDER BY id) - octet_length(json) AS ahead
-    FROM (SELECT id, row_to_json(r)::text AS json FROM (${select}) r) records
-  ) part WHERE ahead < ${ANSWERS.listPage}`;
 
 /** Lists of any length as JSON. */
 @Injectable()
@@ -45,16 +27,8 @@ export class LongLists {
     multimediaId: number,
     select: string,
   ): Promise<string | Readable> {
-    // Unnamed, so that it is planned for this tenant. A generic plan may walk the primary key, which for
-    // a small tenant means reading everybody's rows.
-    const text = partOf(select);
     return this.read(async (after, most) => {
-      const values = [multimediaId, after, most];
-      const [part] = await database.statement<ListPart & Record<string, unknown>>(
-        multimediaId,
-        { text },
-        values,
-      );
+      const part = await listPart(database, multimediaId, select, { after, most });
       if (!part) throw new Error('A list gave no part');
       return part;
     });

@@ -1,4 +1,5 @@
 import { refusedReference, saveError } from '../common/database-errors.js';
+import { knownIds, referredTable } from './foreign-keys.repository.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 /**
@@ -14,18 +15,9 @@ export async function refusedSave(
   const refused = refusedReference(error, body);
   if (!refused) return saveError(error, body);
   const { constraint, ids } = refused;
-  const [key] = await database.statement<{ table: string }>(
-    multimediaId,
-    { text: 'SELECT confrelid::regclass::text AS "table" FROM pg_constraint WHERE conname = $1' },
-    [constraint],
-  );
-  if (!key) return saveError(error, body);
-  const found = await database.statement<{ id: number }>(
-    multimediaId,
-    { text: `SELECT id FROM ${key.table} WHERE multimedia_id = $1 AND id = ANY($2::int[])` },
-    [multimediaId, ids],
-  );
-  const known = new Set(found.map(({ id }) => id));
+  const table = await referredTable(database, multimediaId, constraint);
+  if (table === undefined) return saveError(error, body);
+  const known = await knownIds(database, multimediaId, table, ids);
   return saveError(
     error,
     body,

@@ -1,15 +1,8 @@
 import { CodeError } from '../common/errors.js';
+import type { Run } from '../common/statement.js';
 import { HEADERS } from '../contract/entities.js';
 import type { ErrorCode } from '../contract/errors.js';
-import type { Statement } from './tenant-database.js';
-
-const LAST_SAVE = `SELECT coalesce(u.full_name, e.actor) AS name
-  FROM audit_event e LEFT JOIN app_user u ON u.id = e.user_id
-  WHERE e.multimedia_id = $1 AND e.entity = $2 AND e.record_id = $3
-    AND e.operation IN ('create', 'update')
-  ORDER BY e.at DESC, e.id DESC LIMIT 1`;
-
-type Read = (statement: Statement, values: unknown[]) => Promise<{ name: string }[]>;
+import { lastSave } from './last-save.queries.js';
 
 /**
  * The refusal of a save over a newer version, which names who saved that one if the audit trail still knows.
@@ -18,12 +11,12 @@ type Read = (statement: Statement, values: unknown[]) => Promise<{ name: string 
  * @param code of the refusal, when more than the version is stale
  */
 export async function staleRecord(
-  read: Read,
+  run: Run,
   multimediaId: number,
   entity: string,
   id: number | string,
   code: ErrorCode = 'STALE_RECORD',
 ): Promise<CodeError> {
-  const [last] = await read({ text: LAST_SAVE }, [multimediaId, entity, String(id)]);
+  const last = await lastSave(run, multimediaId, entity, id);
   return new CodeError(code, last && { [HEADERS.changedBy]: encodeURIComponent(last.name) });
 }

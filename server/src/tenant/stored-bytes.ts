@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Hold } from '../common/request-context.js';
 import { ANSWERS } from '../contract/limits.js';
+import { partOfFile, type Place } from './stored-bytes.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
-
-/** Where the bytes of a kind of file are: they never change. */
-type Place =
-  { table: 'as_run_file'; id: 'id' } | { table: 'certificate_file'; id: 'certificate_id' };
 
 /** A file of the database, of which no more than a part is in memory. */
 export interface StoredBytes {
@@ -23,20 +20,14 @@ export interface StoredBytes {
 export async function storedBytes(
   database: TenantDatabase,
   multimediaId: number,
-  { table, id: key }: Place,
+  place: Place,
   id: number,
   hold: Hold,
 ): Promise<StoredBytes | null> {
   // The database sends a part as hexadecimal digits.
   hold(3 * ANSWERS.part);
-  const text = `SELECT octet_length(bytes) AS size, substring(bytes FROM $3::int FOR $4::int) AS part
-    FROM ${table} WHERE multimedia_id = $1 AND ${key} = $2`;
-  const partAt = async (at: number) => {
-    const values = [multimediaId, id, at + 1, ANSWERS.part];
-    return (
-      await database.statement<{ size: number; part: Buffer }>(multimediaId, { text }, values)
-    )[0];
-  };
+  const partAt = (at: number) =>
+    partOfFile(database, multimediaId, place, id, { at, most: ANSWERS.part });
   const first = await partAt(0);
   if (!first) return null;
   const { size } = first;
@@ -44,7 +35,7 @@ export async function storedBytes(
     yield first?.part;
     for (let at = ANSWERS.part; at < size; at += ANSWERS.part) {
       const next = await partAt(at);
-      if (!next) throw new Error(`A file of ${table} is gone`);
+      if (!next) throw new Error(`A file of ${place.table} is gone`);
       yield next.part;
     }
   }

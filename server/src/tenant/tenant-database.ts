@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -13,15 +13,10 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { currentActor } from '../common/actor.js';
 import { serverBusy } from '../common/errors.js';
 import { FairTurns } from '../common/fair-turns.js';
+import { rowsOf, type Statement } from '../common/statement.js';
 import { TRANSACTIONS } from '../contract/limits.js';
 import { contextSql, type Scope } from './tenant-context.js';
 import { holdsTurn } from './turns.js';
-
-export interface Statement {
-  text: string;
-  /** For a text that never changes: each connection then plans it only once. */
-  name?: string;
-}
 
 /** An open transaction, which calls made inside it join. */
 interface Current {
@@ -85,15 +80,15 @@ export class TenantDatabase {
    *
    * @throws QueryFailedError, as TypeORM does
    */
-  statement<T extends QueryResultRow>(
+  statement<R extends object>(
     scope: Scope,
-    statement: Statement,
+    statement: Statement<R>,
     values: unknown[],
-  ): Promise<T[]> {
+  ): Promise<R[]> {
     const current = this.current.getStore();
     return current?.scope === scope
-      ? statementIn<T>(current.manager, statement, values)
-      : this.connected(scope, () => this.alone<T>(scope, statement, values));
+      ? statementIn(current.manager, statement, values)
+      : this.connected(scope, () => this.alone(scope, statement, values));
   }
 
   /**
@@ -112,22 +107,22 @@ export class TenantDatabase {
   }
 
   /** Sends all three queries before the first answer arrives: docs/adr/0003. */
-  private async alone<T extends QueryResultRow>(
+  private async alone<R extends object>(
     scope: Scope,
-    statement: Statement,
+    statement: Statement<R>,
     values: unknown[],
-  ): Promise<T[]> {
+  ): Promise<R[]> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
       const [begun, answered, ended] = await Promise.allSettled([
         client.query(`BEGIN; ${this.enter(scope)}`),
-        client.query<T>(sendable(this.dataSource, statement, values)),
+        client.query<R & QueryResultRow>(sendable(this.dataSource, statement, values)),
         client.query('COMMIT'),
       ]);
       for (const part of [begun, answered, ended])
         if (part.status === 'rejected') throw failed(part.reason, statement.text, values);
-      return answered.status === 'fulfilled' ? answered.value.rows : [];
+      return answered.status === 'fulfilled' ? rowsOf(statement, answered.value) : [];
     } finally {
       await runner.release();
     }
@@ -180,25 +175,37 @@ const pooledRole = ({ options }: DataSource): string | undefined =>
   (options.extra as { pooledRole?: string } | undefined)?.pooledRole;
 
 /** A pooler's next connection would not know what this one has been told under a name. */
-const sendable = (dataSource: DataSource, { name, text }: Statement, values: unknown[]) =>
+const sendable = (
+  dataSource: DataSource,
+  { name, text }: Pick<Statement, 'name' | 'text'>,
+  values: unknown[],
+) =>
   name === undefined || pooledRole(dataSource) !== undefined
     ? { text, values }
     : { name, text, values };
 
 /** `TenantDatabase.statement` in the transaction of a manager. */
-export async function statementIn<T extends QueryResultRow>(
+export async function statementIn<R extends object>(
   { queryRunner }: EntityManager,
-  statement: Statement,
+  statement: Statement<R>,
   values: unknown[],
-): Promise<T[]> {
+): Promise<R[]> {
   if (!queryRunner) throw new Error('There is no transaction to join');
   const client = (await queryRunner.connect()) as PoolClient;
+  let result: QueryResult<R & QueryResultRow>;
   try {
-    return (await client.query<T>(sendable(queryRunner.dataSource, statement, values))).rows;
+    result = await client.query(sendable(queryRunner.dataSource, statement, values));
   } catch (error) {
     throw failed(error, statement.text, values);
   }
+  return rowsOf(statement, result);
 }
+
+/** Runs statements in the transaction of a manager. */
+export const runIn =
+  (manager: EntityManager) =>
+  <R extends object>(statement: Statement<R>, values: unknown[]): Promise<R[]> =>
+    statementIn(manager, statement, values);
 
 const failed = (error: unknown, text: string, values: unknown[]): unknown =>
   error instanceof Error ? new QueryFailedError(text, values, error) : error;

@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { DatabaseAddress } from '../config/config.module.js';
+import { listenToChanges } from './access-changes.queries.js';
 
-/** The channel on which PostgreSQL's triggers announce changed sessions, users and memberships. */
-const CHANNEL = 'access_changed';
 const LIFE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 const MAX_ENTRIES = 10_000;
@@ -69,7 +68,7 @@ export class AccessCache<T = unknown> implements OnModuleInit, OnApplicationShut
     this.listener = client;
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await listenToChanges(client);
       this.hearing = true;
       this.told = false;
     } catch (error) {

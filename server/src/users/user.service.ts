@@ -1,16 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import type { Role } from '../contract/enums.js';
 import { AccessCache } from './access-cache.js';
-import { makeMediaGroup, type MediaGroupName, mediaGroups } from '../tenant/media-groups.js';
-import { Membership } from '../tenant/membership.entity.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
+import {
+  isMediaGroup,
+  makeMediaGroup,
+  type MediaGroupName,
+  mediaGroups,
+} from '../tenant/media-groups.repository.js';
 import { NewPasswords } from './new-passwords.js';
 import { hashPassword } from './passwords.js';
-import { User } from './user.entity.js';
+import type { User } from './user.entity.js';
+import {
+  addMember,
+  addUser,
+  allUsers,
+  changeUser,
+  endSessions,
+  memberIds,
+  userByEmail,
+} from './user.repository.js';
 
 export interface NewUser {
   email: string;
@@ -50,19 +61,12 @@ export class UserService {
     await this.newPasswords.check(password, email, 'password');
     const passwordHash = await hashPassword(password);
     return this.database.write(null, async (manager) => {
-      if (await manager.existsBy(User, { email })) throw badField('email', 'emailInUse');
-      const user = await manager.save(User, {
-        email,
-        fullName,
-        passwordHash,
-        role,
-        language: null,
-      });
+      if (await userByEmail(manager, email)) throw badField('email', 'emailInUse');
+      const user = await addUser(manager, { email, fullName, passwordHash, role });
       for (const multimediaId of multimediaIds) {
         await enterScope(manager, multimediaId);
-        if (!(await manager.existsBy(Multimedia, { id: multimediaId })))
-          throw badField('multimedia', 'reference');
-        await manager.insert(Membership, { userId: user.id, multimediaId });
+        if (!(await isMediaGroup(manager, multimediaId))) throw badField('multimedia', 'reference');
+        await addMember(manager, multimediaId, user.id);
       }
       return user.id;
     });
@@ -82,10 +86,13 @@ export class UserService {
 
   list(): Promise<UserSummary[]> {
     return this.database.read(null, async (manager) => {
-      const users = await manager.find(User, { order: { email: 'ASC' } });
+      const users = await allUsers(manager);
       const groups = await mediaGroups(manager);
       const members = new Map<MediaGroupName, Set<number>>();
-      for (const group of groups) members.set(group, await memberIds(manager, group.id));
+      for (const group of groups) {
+        await enterScope(manager, group.id);
+        members.set(group, await memberIds(manager, group.id));
+      }
       return users.map(({ id, email, fullName, role, disabled }) => ({
         email,
         fullName,
@@ -102,22 +109,11 @@ export class UserService {
     endReason: SessionEndReason,
   ): Promise<void> {
     await this.database.write(null, async (manager) => {
-      const user = await manager.findOneBy(User, { email });
+      const user = await userByEmail(manager, email);
       if (!user) throw notFound();
-      await manager.update(User, { id: user.id }, values);
-      await manager.query(
-        `UPDATE session SET revoked_at = now(), end_reason = $2
-         WHERE user_id = $1 AND revoked_at IS NULL`,
-        [user.id, endReason],
-      );
+      await changeUser(manager, user.id, values);
+      await endSessions(manager, user.id, endReason);
     });
     this.access.clear();
   }
-}
-
-/** Who belongs to a tenant, which only that tenant's scope may see. */
-async function memberIds(manager: EntityManager, multimediaId: number): Promise<Set<number>> {
-  await enterScope(manager, multimediaId);
-  const rows = await manager.findBy(Membership, { multimediaId });
-  return new Set(rows.map(({ userId }) => userId));
 }

@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import { ANSWERS, RECORDS } from '../../src/contract/limits.js';
 import { LongLists } from '../../src/tenant/long-lists.js';
+import type { Statement } from '../../src/common/statement.js';
+import type { Scope } from '../../src/tenant/tenant-context.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { formatClock } from '../../src/contract/time.js';
 import { newFormat } from '../factories/access-cells.js';
@@ -133,11 +135,11 @@ it('a list of large records is read in parts that are bounded by bytes too', asy
 
   const parts: number[] = [];
   class Watched extends TenantDatabase {
-    override async statement<T extends Record<string, unknown>>(
-      ...args: Parameters<TenantDatabase['statement']>
+    override async statement<R extends object>(
+      ...args: [scope: Scope, statement: Statement<R>, values: unknown[]]
     ) {
-      const rows = await super.statement<T>(...args);
-      parts.push(String(rows[0]?.['json']).length);
+      const rows = await super.statement(...args);
+      for (const row of rows) parts.push(String(Reflect.get(row, 'json')).length);
       return rows;
     }
   }

@@ -5,7 +5,9 @@ import pg from 'pg';
 import { AppConfig } from '../../src/config/app-config.js';
 import { Clock } from '../../src/common/clock.js';
 import { addDays, dateInZone } from '../../src/contract/time.js';
-import { DeliveryService, stationWithDelivery } from '../../src/delivery/delivery.service.js';
+import { DeliveryService } from '../../src/delivery/delivery.service.js';
+import { queryOf } from '../../src/common/owner-query.js';
+import { stationWithDelivery } from '../../src/delivery/exchange-stations.repository.js';
 import { ExchangeFiles } from '../../src/delivery/exchange-files.js';
 import { ExportService } from '../../src/traffic-log/export.service.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
@@ -117,10 +119,9 @@ async function delivered(deliverTo: string, preset: string) {
   const due = async () => {
     const client = new pg.Client({ connectionString: server.database.url });
     await client.connect();
-    const station = await stationWithDelivery(
-      (text, values) => client.query(text, values),
-      stationId,
-    ).finally(() => client.end());
+    const station = await stationWithDelivery(queryOf(client), stationId).finally(() =>
+      client.end(),
+    );
     return delivery.deliver({ ...station!, timeZone: 'UTC' });
   };
   const into = join(folder, String(tenant.multimediaId), deliverTo);

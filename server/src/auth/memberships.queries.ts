@@ -1,3 +1,4 @@
+import { columns } from '../common/columns.js';
 import type { Part, Role } from '../contract/enums.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { MultimediaAnswer } from './auth.dto.js';
@@ -6,6 +7,7 @@ const MEMBERSHIPS = {
   name: 'memberships',
   text: `SELECT m.id, m.name::text AS name, m.parts FROM multimedia m
     JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
+  row: { id: columns.integer(), name: columns.text(), parts: columns.texts<Part>() },
 };
 
 /**
@@ -18,7 +20,6 @@ export async function membershipsOf(
   userId: number,
   role: Role,
 ): Promise<MultimediaAnswer[]> {
-  type Row = { id: number; name: string; parts: Part[] };
-  const rows = await database.statement<Row>(null, MEMBERSHIPS, [userId]);
+  const rows = await database.statement(null, MEMBERSHIPS, [userId]);
   return rows.map(({ id, name, parts }) => ({ id, name, role, parts }));
 }

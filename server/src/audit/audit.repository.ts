@@ -1,16 +1,28 @@
+import { columns } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
-import type { ListRequest, SortOrder } from '../rest/rest-list.js';
+import type { PageStatement } from '../rest/page.queries.js';
+import { readPage } from '../rest/read-page.js';
+import type { ListRequest, Page, SortOrder } from '../rest/rest-list.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { AuditEventFilter } from './audit.dto.js';
 
 const COLUMNS = `id::float8 AS id, to_json(at) #>> '{}' AS at, user_id AS "userId", actor AS "user",
   address, request_id AS "requestId", entity, record_id AS "recordId", label, operation, changes`;
 
-/** Days are counted in the time zone of the first station. */
-export const ZONE = `SELECT time_zone AS "timeZone" FROM station WHERE multimedia_id = $1
-  ORDER BY id LIMIT 1`;
+const ZONE = {
+  text: `SELECT time_zone AS "timeZone" FROM station WHERE multimedia_id = $1
+    ORDER BY id LIMIT 1`,
+  row: { timeZone: columns.text() },
+};
+
+/** The time zone in which the days of the trail are counted: that of the first station. */
+export async function timeZoneOf(database: TenantDatabase, multimediaId: number): Promise<string> {
+  const [station] = await database.statement(multimediaId, ZONE, [multimediaId]);
+  return station?.timeZone ?? 'UTC';
+}
 
 /** A text search covers this many of the newest events that match the other filters. */
-export const SEARCHED = 50_000;
+const SEARCHED = 50_000;
 
 /**
  * The two kinds of events that a tenant may read, as row-level security has it: its own, and the
@@ -36,12 +48,22 @@ const CONDITIONS: Readonly<Record<Exclude<keyof AuditEventFilter, 'q'>, string>>
   requestId: 'request_id = ANY($::text[])',
 };
 
-/** The statement for one page of events; returns `total`, `count` and `json`. */
-export function pageStatement(
+/** The events of one page, newest or oldest first. */
+export function eventPage(
+  database: TenantDatabase,
+  multimediaId: number,
+  timeZone: string,
+  request: ListRequest<AuditEventFilter>,
+): Promise<Page> {
+  const page = pageStatement(multimediaId, timeZone, request);
+  return readPage(database, multimediaId, page, request.from);
+}
+
+function pageStatement(
   multimediaId: number,
   timeZone: string,
   { sort, from, to, filter }: ListRequest<AuditEventFilter>,
-): { text: string; values: unknown[] } {
+): PageStatement {
   const values: unknown[] = [multimediaId, timeZone];
   const conditions = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     const value = filter[name as keyof AuditEventFilter] ?? null;

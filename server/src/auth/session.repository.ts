@@ -1,0 +1,208 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import type { SessionEndReason } from '../contract/audit.js';
+import type { Part, Role } from '../contract/enums.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
+
+/** Sessions belong to no tenant: each statement goes by the session's id or by its user. */
+
+const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
+  s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
+  u.disabled, u.role`;
+const SESSION = {
+  userId: columns.integer(),
+  email: columns.text(),
+  generation: columns.integer(),
+  createdAt: columns.instant(),
+  rotatedAt: columns.instant(),
+  seenAt: columns.instant(),
+  revokedAt: orNull(columns.instant()),
+  disabled: columns.bool(),
+  role: columns.text<Role>(),
+};
+
+const AUTHORIZE = {
+  name: 'authorize',
+  text: `SELECT ${COLUMNS}, EXISTS (SELECT 1 FROM user_multimedia m
+      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS member,
+      (SELECT parts FROM multimedia WHERE id = $2) AS parts
+    FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+  row: {
+    ...SESSION,
+    /** Whether the user belongs to the media group that was asked for. */
+    member: columns.bool(),
+    /** The media group's; null without one. */
+    parts: orNull(columns.texts<Part>()),
+  },
+};
+
+export type SessionRow = RowOf<typeof SESSION>;
+export type AuthorizedSession = RowOf<typeof AUTHORIZE.row>;
+
+/** A session with its user, who may or may not belong to a media group. */
+export async function authorized(
+  database: TenantDatabase,
+  sessionId: string,
+  multimediaId: number | null,
+): Promise<AuthorizedSession | undefined> {
+  const values = [sessionId, multimediaId ?? 0];
+  return (await database.statement(multimediaId, AUTHORIZE, values))[0];
+}
+
+const BEGIN = {
+  name: 'begin session',
+  text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
+    SELECT $1, u.id, $3, 1, $4, $4, $4 FROM app_user u
+    WHERE u.id = $2 AND NOT u.disabled AND u.password_hash = $5
+    FOR SHARE
+    RETURNING id`,
+  row: { id: columns.uuid() },
+};
+
+/** @returns false, with nothing stored, for a user who has changed or is shut out */
+export async function begin(
+  database: TenantDatabase,
+  sessionId: string,
+  user: { id: number; passwordHash: string },
+  address: string,
+  at: Date,
+): Promise<boolean> {
+  const values = [sessionId, user.id, address, at, user.passwordHash];
+  return (await database.statement(null, BEGIN, values)).length > 0;
+}
+
+const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };
+
+/** Notes that a session was used. */
+export async function touch(database: TenantDatabase, sessionId: string, at: Date): Promise<void> {
+  await database.statement(null, TOUCH, [sessionId, at]);
+}
+
+const LOCK = {
+  text: `SELECT ${COLUMNS} FROM session s JOIN app_user u ON u.id = s.user_id
+    WHERE s.id = $1 FOR UPDATE OF s`,
+  row: SESSION,
+};
+
+/** A session, which nobody else changes until the transaction ends. */
+export async function locked(
+  manager: EntityManager,
+  sessionId: string,
+): Promise<SessionRow | undefined> {
+  return (await statementIn(manager, LOCK, [sessionId]))[0];
+}
+
+const ROTATE = { text: 'UPDATE session SET generation = $2, rotated_at = $3 WHERE id = $1' };
+
+/** Notes that a session's token is of a new generation. */
+export async function rotate(
+  manager: EntityManager,
+  sessionId: string,
+  generation: number,
+  at: Date,
+): Promise<void> {
+  await statementIn(manager, ROTATE, [sessionId, generation, at]);
+}
+
+const END = {
+  name: 'end session',
+  text: 'UPDATE session SET revoked_at = $2, end_reason = $3 WHERE id = $1',
+};
+
+/** Ends a session. */
+export async function end(
+  database: TenantDatabase,
+  sessionId: string,
+  at: Date,
+  reason: SessionEndReason,
+): Promise<void> {
+  await database.statement(null, END, [sessionId, at, reason]);
+}
+
+/** As `end`, in a transaction. */
+export async function endIn(
+  manager: EntityManager,
+  sessionId: string,
+  at: Date,
+  reason: SessionEndReason,
+): Promise<void> {
+  await statementIn(manager, END, [sessionId, at, reason]);
+}
+
+/** The earliest last call and sign-in that a live session may have. */
+export interface Oldest {
+  seenAt: Date;
+  createdAt: Date;
+}
+
+const ALIVE = `revoked_at IS NULL AND seen_at >= $2 AND created_at >= $3`;
+
+const OPEN = {
+  name: 'open sessions',
+  text: `SELECT id, address, created_at AS "createdAt", seen_at AS "seenAt", id = $4::uuid AS current
+    FROM session WHERE user_id = $1 AND ${ALIVE} ORDER BY current DESC, seen_at DESC, id`,
+  row: {
+    id: columns.uuid(),
+    address: columns.text(),
+    createdAt: columns.instant(),
+    seenAt: columns.instant(),
+    current: columns.bool(),
+  },
+};
+
+/** A user's live sessions, the current one first. */
+export const open = (
+  database: TenantDatabase,
+  userId: number,
+  oldest: Oldest,
+  current: string,
+): Promise<RowOf<typeof OPEN.row>[]> =>
+  database.statement(null, OPEN, [userId, oldest.seenAt, oldest.createdAt, current]);
+
+const END_ONE = {
+  name: 'end one session',
+  text: `UPDATE session SET revoked_at = $5, end_reason = 'ended'
+    WHERE user_id = $1 AND id = $4 AND ${ALIVE} RETURNING id`,
+  row: { id: columns.uuid() },
+};
+
+/** Ends a live session of a user. @returns false when there is none */
+export async function endOne(
+  database: TenantDatabase,
+  userId: number,
+  oldest: Oldest,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const values = [userId, oldest.seenAt, oldest.createdAt, sessionId, at];
+  return (await database.statement(null, END_ONE, values)).length > 0;
+}
+
+const FRESH = {
+  name: 'fresh session',
+  text: 'SELECT id FROM session WHERE id = $1 AND created_at >= $2',
+  row: { id: columns.uuid() },
+};
+
+/** Whether a session began after an instant. */
+export const isNewerThan = async (
+  database: TenantDatabase,
+  sessionId: string,
+  since: Date,
+): Promise<boolean> => (await database.statement(null, FRESH, [sessionId, since])).length > 0;
+
+const END_OTHERS = {
+  text: `UPDATE session SET revoked_at = $3, end_reason = $4
+    WHERE user_id = $1 AND revoked_at IS NULL AND id <> $2::uuid`,
+};
+
+/** Ends every session of a user but one. */
+export async function endOthers(
+  manager: EntityManager,
+  userId: number,
+  sessionId: string,
+  at: Date,
+  reason: SessionEndReason,
+): Promise<void> {
+  await statementIn(manager, END_OTHERS, [userId, sessionId, at, reason]);
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import { statementIn } from '../tenant/tenant-database.js';
+
+/** Whose call a key names. */
+export interface KeyOwner {
+  multimediaId: number;
+  userId: number;
+  key: string;
+}
+
+const valuesOf = ({ multimediaId, userId, key }: KeyOwner) => [multimediaId, userId, key];
+
+const FORGET = {
+  text: 'DELETE FROM idempotency_key WHERE multimedia_id = $1 AND created_at < $2',
+};
+
+/** Forgets the keys of a tenant that were taken before an instant. */
+export async function forgetKeys(
+  manager: EntityManager,
+  multimediaId: number,
+  before: Date,
+): Promise<void> {
+  await statementIn(manager, FORGET, [multimediaId, before]);
+}
+
+const TAKE = {
+  text: `INSERT INTO idempotency_key (multimedia_id, user_id, key, fingerprint, created_at)
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key`,
+  row: { key: columns.text() },
+};
+
+/** Takes a key; waits for a call in flight that uses it. @returns false when it was taken before */
+export async function takeKey(
+  manager: EntityManager,
+  owner: KeyOwner,
+  fingerprint: string,
+  at: Date,
+): Promise<boolean> {
+  return (await statementIn(manager, TAKE, [...valuesOf(owner), fingerprint, at])).length === 1;
+}
+
+const KEPT = {
+  text: `SELECT fingerprint, answer FROM idempotency_key
+    WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`,
+  row: { fingerprint: columns.text(), answer: orNull(columns.text()) },
+};
+
+/** What is stored of a key. */
+export async function keptKey(
+  manager: EntityManager,
+  owner: KeyOwner,
+): Promise<RowOf<typeof KEPT.row> | undefined> {
+  return (await statementIn(manager, KEPT, valuesOf(owner)))[0];
+}
+
+const KEEP = {
+  text: `UPDATE idempotency_key SET answer = $4
+    WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`,
+};
+
+/** Stores the answer to the call of a key, as JSON. */
+export async function keepAnswer(
+  manager: EntityManager,
+  owner: KeyOwner,
+  answer: string,
+): Promise<void> {
+  await statementIn(manager, KEEP, [...valuesOf(owner), answer]);
+}

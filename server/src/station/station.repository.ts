@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { Station } from './station.entity.js';
+
+/** Whether a station is the tenant's. */
+export const isStation = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => manager.existsBy(Station, { id, multimediaId });
+
+/** The ids of a tenant's stations, in order. */
+export async function stationIds(manager: EntityManager, multimediaId: number): Promise<number[]> {
+  const stations = await manager.find(Station, {
+    where: { multimediaId },
+    select: { id: true },
+    order: { id: 'ASC' },
+  });
+  return stations.map(({ id }) => id);
+}
+
+const LOCK = {
+  text: `SELECT id FROM station WHERE multimedia_id = $1 AND id = ANY($2::int[])
+    ORDER BY id FOR NO KEY UPDATE`,
+  row: { id: columns.integer() },
+};
+
+/**
+ * Holds stations until the transaction ends: nobody else changes them or their schedules.
+ *
+ * @returns false when one is not the tenant's
+ */
+export async function holdStations(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  return (await statementIn(manager, LOCK, [multimediaId, ids])).length === ids.length;
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import type { SessionEndReason } from '../contract/audit.js';
+import { Membership } from '../tenant/membership.entity.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { User } from './user.entity.js';
+
+/** Users belong to no tenant; who is in which media group, that group's scope alone shows. */
+
+export const userByEmail = (manager: EntityManager, email: string): Promise<User | null> =>
+  manager.findOneBy(User, { email });
+
+/** All users, by email. */
+export const allUsers = (manager: EntityManager): Promise<User[]> =>
+  manager.find(User, { order: { email: 'ASC' } });
+
+/** Whether there is a user at all. */
+export const anyUser = (manager: EntityManager): Promise<boolean> => manager.exists(User);
+
+export const addUser = (
+  manager: EntityManager,
+  user: Pick<User, 'email' | 'fullName' | 'passwordHash' | 'role'>,
+): Promise<User> => manager.save(User, { ...user, language: null });
+
+export async function changeUser(
+  manager: EntityManager,
+  id: number,
+  values: Partial<User>,
+): Promise<void> {
+  await manager.update(User, { id }, values);
+}
+
+/** Makes a user a member of a media group, in its scope. */
+export async function addMember(
+  manager: EntityManager,
+  multimediaId: number,
+  userId: number,
+): Promise<void> {
+  await manager.insert(Membership, { userId, multimediaId });
+}
+
+/** The users of a media group, in its scope. */
+export async function memberIds(
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<Set<number>> {
+  const rows = await manager.findBy(Membership, { multimediaId });
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const END_SESSIONS = {
+  text: `UPDATE session SET revoked_at = now(), end_reason = $2
+    WHERE user_id = $1 AND revoked_at IS NULL`,
+};
+
+/** Ends all sessions of a user. */
+export async function endSessions(
+  manager: EntityManager,
+  userId: number,
+  reason: SessionEndReason,
+): Promise<void> {
+  await statementIn(manager, END_SESSIONS, [userId, reason]);
+}

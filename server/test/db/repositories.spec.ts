@@ -1,0 +1,430 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as audit from '../../src/audit/audit.repository.js';
+import * as trimming from '../../src/audit/trim-trail.repository.js';
+import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
+import * as memberships from '../../src/auth/memberships.queries.js';
+import * as sessions from '../../src/auth/session.repository.js';
+import * as signIn from '../../src/auth/sign-in.repository.js';
+import { actAs, programActor } from '../../src/common/actor.js';
+import { columns } from '../../src/common/columns.js';
+import { queryOf } from '../../src/common/owner-query.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import * as collecting from '../../src/delivery/collect-notes.repository.js';
+import * as exchange from '../../src/delivery/exchange-stations.repository.js';
+import { ALL_ENTITIES } from '../../src/entities.js';
+import * as idempotency from '../../src/idempotency/idempotency.repository.js';
+import * as multimedia from '../../src/multimedia/multimedia.repository.js';
+import * as nightly from '../../src/nightly/nightly.repository.js';
+import * as formats from '../../src/playout-format/playout-format.repository.js';
+import * as rateCards from '../../src/rate-card/rate-card.repository.js';
+import * as reference from '../../src/reference/reference.repository.js';
+import * as pages from '../../src/rest/page.queries.js';
+import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as stations from '../../src/station/station.repository.js';
+import { Show } from '../../src/station/show.entity.js';
+import * as ready from '../../src/system/ready.queries.js';
+import * as foreignKeys from '../../src/tenant/foreign-keys.repository.js';
+import * as lastSaves from '../../src/tenant/last-save.queries.js';
+import * as listParts from '../../src/tenant/list-part.queries.js';
+import { LongLists } from '../../src/tenant/long-lists.js';
+import * as mediaGroups from '../../src/tenant/media-groups.repository.js';
+import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
+import type { Scope } from '../../src/tenant/tenant-context.js';
+import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
+import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as users from '../../src/users/user.repository.js';
+import { demoDatabase } from '../support/database.js';
+import { tenantTables } from '../support/sample-rows.js';
+import { type Sent, unfiltered } from '../support/tenant-filter.js';
+
+/**
+ * Each repository speaks to a migrated database once. An answer whose columns are not those that its
+ * statement declares is refused by `rowsOf`; so a renamed column is red here, before it runs.
+ */
+
+const { jest } = import.meta;
+const SOURCES = resolve(import.meta.dirname, '../../src');
+const database = await demoDatabase();
+await runMigrations({ connectionString: database.url });
+const dataSource = await new DataSource(
+  dataSourceOptions(database.appUrl, { entities: ALL_ENTITIES, poolSize: 1 }),
+).initialize();
+const tenants = new TenantDatabase(dataSource);
+const owner = new pg.Client({ connectionString: database.url });
+await owner.connect();
+const query = queryOf(owner);
+const tables = new Set(await tenantTables(owner));
+const idOf = async (text: string): Promise<number> =>
+  (await owner.query<{ id: number }>(text)).rows[0]?.id ?? 0;
+const M = await idOf('SELECT min(multimedia_id) AS id FROM station');
+const STATION = await idOf(`SELECT min(id) AS id FROM station WHERE multimedia_id = ${M}`);
+const USER = await idOf('SELECT min(id) AS id FROM app_user');
+const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
+const NOW = new Date('2026-12-01T12:00:00Z');
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+class RolledBack extends Error {}
+
+/** A call in a transaction of a scope, which is taken back. */
+const inScope =
+  (scope: Scope) =>
+  (call: (manager: EntityManager) => Promise<unknown>): Call =>
+  async () => {
+    const work = async (manager: EntityManager) => {
+      await call(manager);
+      throw new RolledBack();
+    };
+    await tenants.write(scope, work).catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+  };
+const within = inScope(M);
+const withoutTenant = inScope(null);
+/** A call of the owner's, which is taken back. */
+const asOwner =
+  (call: () => Promise<unknown>): Call =>
+  async () => {
+    await owner.query('BEGIN');
+    await call().finally(() => owner.query('ROLLBACK'));
+  };
+
+type Call = () => Promise<unknown>;
+type FunctionsOf<M> = {
+  [F in keyof M as M[F] extends (...args: never[]) => unknown ? F : never]: Call;
+};
+/** Of a file of functions: a call of each. */
+const callsOf = <M extends object>(_module: M, calls: FunctionsOf<M>): Record<string, Call> =>
+  calls as Record<string, Call>;
+/** Of a class: a call of each method. */
+const callsOfClass = <C>(_class: { prototype: C }, calls: FunctionsOf<C>): Record<string, Call> =>
+  calls as Record<string, Call>;
+
+const shows = new reference.ReferenceRepository<Show>(
+  tenants,
+  tenants.metadata(Show),
+  new LongLists(),
+);
+const notes = new collecting.CollectNotes(query, STATION);
+const seen = { name: 'a.txt', look: { is: '1:2', bytes: 1 } } as never;
+const day = { multimediaId: M, stationId: STATION, dayOfWeek: 1 };
+const otherDay = { ...day, dayOfWeek: 2 };
+const key = { multimediaId: M, userId: USER, key: 'k' };
+const card: rateCards.CardColumns = {
+  ...{ stationId: STATION, name: 'A card', from: null, to: null, timeFee: '1.50' },
+  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+  ...{ startTime: 360, endTime: 600, lengthFrom: null, lengthTo: null },
+};
+const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
+const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
+
+/** By file, a call of each function that it exports. */
+const REPOSITORIES: Record<string, Record<string, Call>> = {
+  'audit/audit.repository.ts': callsOf(audit, {
+    timeZoneOf: () => audit.timeZoneOf(tenants, M),
+    eventPage: () =>
+      audit.eventPage(tenants, M, 'UTC', {
+        sort: { field: AUDIT_EVENTS.sort[0] ?? '', order: 'DESC' },
+        ...{ from: 0, to: 9 },
+        filter: { from: '2026-12-01', userId: [USER], q: 'a' },
+      }),
+  }),
+  'auth/memberships.queries.ts': callsOf(memberships, {
+    membershipsOf: () => memberships.membershipsOf(tenants, USER, 'admin'),
+  }),
+  'auth/session.repository.ts': callsOf(sessions, {
+    authorized: () => sessions.authorized(tenants, SESSION, M),
+    begin: () => sessions.begin(tenants, SESSION, { id: USER, passwordHash: '' }, '::1', NOW),
+    touch: () => sessions.touch(tenants, SESSION, NOW),
+    locked: withoutTenant((manager) => sessions.locked(manager, SESSION)),
+    rotate: withoutTenant((manager) => sessions.rotate(manager, SESSION, 2, NOW)),
+    end: () => sessions.end(tenants, SESSION, NOW, 'logout'),
+    endIn: withoutTenant((manager) => sessions.endIn(manager, SESSION, NOW, 'tokenReused')),
+    open: () => sessions.open(tenants, USER, oldest, SESSION),
+    endOne: () => sessions.endOne(tenants, USER, oldest, SESSION, NOW),
+    isNewerThan: () => sessions.isNewerThan(tenants, SESSION, NOW),
+    endOthers: withoutTenant((manager) =>
+      sessions.endOthers(manager, USER, SESSION, NOW, 'password'),
+    ),
+  }),
+  'auth/sign-in.repository.ts': callsOf(signIn, {
+    claimantByEmail: () => signIn.claimantByEmail(tenants, 'admin@demo.example'),
+    claimantById: () => signIn.claimantById(tenants, USER),
+    noteRefusal: () => signIn.noteRefusal(tenants, USER, 'wrongPassword', '::1'),
+    useOnce: () => signIn.useOnce(tenants, { jti: 'j', expiresAt: NOW }, NOW),
+    attemptCounters: () =>
+      signIn
+        .attemptCounters(tenants)
+        .query({ text: 'SELECT key FROM sign_in_attempt WHERE key = $1', values: ['k'] }),
+  }),
+  'idempotency/idempotency.repository.ts': callsOf(idempotency, {
+    forgetKeys: within((manager) => idempotency.forgetKeys(manager, M, NOW)),
+    takeKey: within((manager) => idempotency.takeKey(manager, key, 'f', NOW)),
+    keptKey: within((manager) => idempotency.keptKey(manager, key)),
+    keepAnswer: within((manager) => idempotency.keepAnswer(manager, key, '{}')),
+  }),
+  'multimedia/multimedia.repository.ts': callsOf(multimedia, {
+    groupById: within((manager) => multimedia.groupById(manager, M)),
+    lockGroup: within((manager) => multimedia.lockGroup(manager, M)),
+    changeGroup: within((manager) => multimedia.changeGroup(manager, M, { address: 'A street' })),
+    logoOf: within((manager) => multimedia.logoOf(manager, M)),
+    setLogo: within(async (manager) => {
+      const logo = { type: 'image/png', image: Buffer.from('') } as const;
+      await multimedia.setLogo(manager, M, logo);
+      await multimedia.setLogo(manager, M, null);
+    }),
+    bytesOf: () => multimedia.bytesOf(tenants, M),
+    setupOf: () => multimedia.setupOf(tenants, M),
+  }),
+  'playout-format/playout-format.repository.ts': callsOf(formats, {
+    storedFormats: within((manager) => formats.storedFormats(manager, M)),
+    storedFormat: within((manager) => formats.storedFormat(manager, M, 1)),
+    formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),
+  }),
+  'rate-card/rate-card.repository.ts': callsOf(rateCards, {
+    cardsOfStation: within((manager) => rateCards.cardsOfStation(manager, M, STATION)),
+    cardById: within((manager) => rateCards.cardById(manager, M, 1)),
+    readCard: () => rateCards.readCard(tenants, M, 1),
+    lockCard: within((manager) => rateCards.lockCard(manager, M, 1)),
+    addCard: within((manager) => rateCards.addCard(manager, M, card)),
+    changeCard: within((manager) => rateCards.changeCard(manager, M, 1, card)),
+    deleteCard: () => rateCards.deleteCard(tenants, M, -1),
+    cardPage: () =>
+      rateCards.cardPage(tenants, M, {
+        ...{ sort: { field: 'name', order: 'ASC' }, from: 0, to: 9 },
+        filter: { stationId: [STATION], name: ['A'], timeFee: [1], q: 'a' },
+      }),
+  }),
+  'reference/reference.repository.ts': callsOfClass(reference.ReferenceRepository, {
+    run: () =>
+      shows.run(M)({ text: 'SELECT $1::int AS one', row: { one: columns.integer() } }, [M]),
+    all: () => shows.all(M),
+    insert: async () => {
+      const { id } = await shows.insert(M, { code: 'NEW', name: 'New' });
+      await shows.delete(M, id);
+    },
+    update: () => shows.update(M, -1, 1, { name: 'Other' }),
+    delete: () => shows.delete(M, -1),
+    exists: () => shows.exists(M, -1),
+  }),
+  'rest/page.queries.ts': callsOf(pages, {
+    boundedPage: () =>
+      pages.boundedPage(tenants, M, {
+        text: `SELECT 1 AS total, count(*)::int AS count, '[]'::text AS json FROM show
+          WHERE multimedia_id = $1`,
+        values: [M],
+      }),
+  }),
+  'schedule/schedule.repository.ts': callsOf(schedules, {
+    versionOf: within((manager) => schedules.versionOf(manager, day)),
+    addVersion: within(async (manager) => {
+      await manager.delete('ScheduleDay', { multimediaId: M });
+      await schedules.addVersion(manager, day);
+    }),
+    raiseVersion: within((manager) => schedules.raiseVersion(manager, day)),
+    breaksOf: within((manager) => schedules.breaksOf(manager, day)),
+    showsOf: within((manager) => schedules.showsOf(manager, day)),
+    itemIds: within((manager) => schedules.itemIds(manager, 'breaks', day)),
+    replaceItems: within((manager) =>
+      schedules.replaceItems(
+        manager,
+        day,
+        [
+          {
+            ...{ ...day, id: undefined, time: 400, timeType: 0, toleranceInMinutes: 0 },
+            ...{ spotType: 0, allowMixSpotCategory: 1 },
+          } as never,
+        ],
+        [],
+      ),
+    ),
+    copyItems: within(async (manager) => {
+      await schedules.copyItems(manager, 'breaks', day, otherDay);
+      await schedules.copyItems(manager, 'shows', day, otherDay);
+    }),
+  }),
+  'station/station.repository.ts': callsOf(stations, {
+    isStation: within((manager) => stations.isStation(manager, M, STATION)),
+    stationIds: within((manager) => stations.stationIds(manager, M)),
+    holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
+  }),
+  'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
+  'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {
+    referredTable: () => foreignKeys.referredTable(tenants, M, 'fk_rate_card_station'),
+    knownIds: () => foreignKeys.knownIds(tenants, M, 'station', [STATION]),
+  }),
+  'tenant/last-save.queries.ts': callsOf(lastSaves, {
+    lastSave: within((manager) => lastSaves.lastSave(runIn(manager), M, 'station', STATION)),
+  }),
+  'tenant/list-part.queries.ts': callsOf(listParts, {
+    listPart: () =>
+      listParts.listPart(
+        tenants,
+        M,
+        'SELECT id FROM show WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int',
+        { after: 0, most: 10 },
+      ),
+  }),
+  'tenant/media-groups.repository.ts': callsOf(mediaGroups, {
+    mediaGroups: withoutTenant((manager) => mediaGroups.mediaGroups(manager)),
+    makeMediaGroup: withoutTenant((manager) =>
+      mediaGroups.makeMediaGroup(manager, { name: 'New group' }),
+    ),
+    isMediaGroup: within((manager) => mediaGroups.isMediaGroup(manager, M)),
+    mediaGroup: within((manager) => mediaGroups.mediaGroup(manager, M)),
+  }),
+  'tenant/stored-bytes.queries.ts': callsOf(storedBytes, {
+    partOfFile: async () => {
+      const part = { at: 0, most: 10 };
+      await storedBytes.partOfFile(tenants, M, { table: 'as_run_file', id: 'id' }, 1, part);
+      const certificate = { table: 'certificate_file', id: 'certificate_id' } as const;
+      await storedBytes.partOfFile(tenants, M, certificate, 1, part);
+    },
+  }),
+  'users/user.repository.ts': callsOf(users, {
+    userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
+    allUsers: withoutTenant((manager) => users.allUsers(manager)),
+    anyUser: withoutTenant((manager) => users.anyUser(manager)),
+    addUser: withoutTenant((manager) =>
+      users.addUser(manager, {
+        ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x', role: 'staff' },
+      }),
+    ),
+    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
+    addMember: within(async (manager) => {
+      await manager.delete('Membership', { multimediaId: M, userId: USER });
+      await users.addMember(manager, M, USER);
+    }),
+    memberIds: within((manager) => users.memberIds(manager, M)),
+    endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
+  }),
+};
+
+/** What speaks to the database as the owner of the tables, of all tenants or of one station. */
+const OF_OWNER: Record<string, Record<string, Call>> = {
+  'audit/trim-trail.repository.ts': callsOf(trimming, {
+    transaction: () =>
+      trimming.transaction(owner, programActor('test'), () => Promise.resolve(null)),
+    deleteOldest: asOwner(() => trimming.deleteOldest(query, NOW, 10)),
+    noteTrim: asOwner(() => trimming.noteTrim(query, M, NOW, 3)),
+    addToNote: asOwner(() => trimming.addToNote(query, '1', 3)),
+  }),
+  'delivery/collect-notes.repository.ts': callsOfClass(collecting.CollectNotes, {
+    see: asOwner(() => notes.see('in', [seen], 1)),
+    watched: asOwner(() => notes.watched('in', 1)),
+    tried: asOwner(() => notes.tried('in', 'a.txt')),
+    read: asOwner(() => notes.read('in', seen, 'a.txt', 1)),
+  }),
+  'delivery/exchange-stations.repository.ts': callsOf(exchange, {
+    stationWithDelivery: () => exchange.stationWithDelivery(query, STATION),
+    stationWithCollection: () => exchange.stationWithCollection(query, STATION),
+  }),
+  'nightly/nightly.repository.ts': callsOf(nightly, {
+    allStations: () => nightly.allStations(query),
+    queueRuns: asOwner(() => nightly.queueRuns(query, [due], 'generate_station', 8)),
+    forgetRuns: asOwner(() => nightly.forgetRuns(query, 90)),
+    queueRounds: asOwner(async () => {
+      await nightly.queueRounds(query, 'deliver', 'deliver_station');
+      await nightly.queueRounds(query, 'collect', 'collect_station');
+    }),
+    releaseJobsOfDeadWorkers: asOwner(() => nightly.releaseJobsOfDeadWorkers(query)),
+    recordAttempt: asOwner(() => nightly.recordAttempt(query, due, null)),
+  }),
+  'users/access-changes.queries.ts': callsOf(accessChanges, {
+    listenToChanges: () => accessChanges.listenToChanges(owner),
+  }),
+};
+
+/** What a user sees of tenants before one is chosen: goes by the user alone. */
+const BY_USER = new Set(['memberships.queries.ts membershipsOf user_multimedia']);
+
+/** The statements that a call sends. */
+async function sentBy(call: Call): Promise<Sent[]> {
+  const sends = jest.spyOn(pg.Client.prototype, 'query');
+  await actAs(programActor('test'), call).catch((error: unknown) => {
+    sends.mockRestore();
+    throw error;
+  });
+  const sent = (sends.mock.calls as unknown[][]).map(([first, values]) =>
+    typeof first === 'string'
+      ? { text: first, values: (values as unknown[] | undefined) ?? [] }
+      : { values: [], ...(first as { text: string; values?: unknown[] }) },
+  );
+  sends.mockRestore();
+  return sent;
+}
+
+it('every file that speaks to the database is here', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(repository|queries)\.ts$/.test(file));
+  expect(Object.keys({ ...REPOSITORIES, ...OF_OWNER }).sort()).toEqual(files.sort());
+});
+
+describe.each(Object.entries(REPOSITORIES))('%s', (file, calls) => {
+  it.each(Object.entries(calls))('%s', async (name, call) => {
+    const sent = await sentBy(call);
+    const missing = sent
+      .flatMap((statement) => unfiltered(statement, tables, M))
+      .filter((table) => !BY_USER.has(`${file.split('/')[1]} ${name} ${table}`));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(OF_OWNER))('%s', (_file, calls) => {
+  it.each(Object.entries(calls))('%s', async (_name, call) => {
+    expect(await sentBy(call)).not.toEqual([]);
+  });
+});
+
+describe('an answer that its statement does not declare', () => {
+  const asked = (text: string) =>
+    tenants.statement(M, { text, row: { id: columns.integer(), name: columns.text() } }, []);
+
+  it.each([
+    [`SELECT 1 AS id, 'a' AS name`, null],
+    [`SELECT 1 AS id, 'a' AS title`, 'answers the column "title"'],
+    [`SELECT 1 AS id`, 'does not answer the column "name"'],
+    [`SELECT 1::bigint AS id, 'a' AS name`, 'the column "id" with the type 20 instead of 21 or 23'],
+  ])('%s', async (text, problem) => {
+    if (problem === null) expect(await asked(text)).toEqual([{ id: 1, name: 'a' }]);
+    else await expect(asked(text)).rejects.toThrow(problem);
+  });
+});
+
+describe('a statement without its tenant', () => {
+  it.each([
+    ['SELECT id FROM show WHERE id = $2', [M, 1], ['show']],
+    ['SELECT id FROM show WHERE multimedia_id = $1', [M], []],
+    ['SELECT id FROM show WHERE multimedia_id = $1', [M + 1], ['another tenant']],
+    [
+      'SELECT s.id FROM show s JOIN station st ON true WHERE s.multimedia_id = $1',
+      [M],
+      ['station'],
+    ],
+    [
+      'SELECT s.id FROM station_show s JOIN show h ON h.id = s.show_id WHERE s.multimedia_id = $1',
+      [M],
+      [],
+    ],
+    [
+      'SELECT id FROM show WHERE EXISTS (SELECT 1 FROM station WHERE multimedia_id = $1)',
+      [M],
+      ['show'],
+    ],
+    ['INSERT INTO show (code, name) VALUES ($1, $2)', ['a', 'b'], ['show']],
+    ['INSERT INTO show (multimedia_id, code) VALUES ($1, $2)', [M, 'b'], []],
+    ['DELETE FROM show WHERE id = $1', [1], ['show']],
+    ['UPDATE show SET name = $2 WHERE id = $1', [1, 'a'], ['show']],
+  ])('%s %j', (text, values, missing) => {
+    expect(unfiltered({ text, values }, tables, M)).toEqual(missing);
+  });
+});

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../common/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 
-/** The days change with imports and decisions: a scrape need not ask each time. */
+/** Milliseconds for which the days are cached: they change with imports and decisions only. */
 const KEPT_MS = 60_000;
 
 const ALARMS = {
@@ -17,7 +17,7 @@ interface Alarms {
   withoutFile: number;
 }
 
-/** What of the alarm on the first tab the metrics tell: how many days, of all media groups together. */
+/** The alarms of the first tab as metrics: how many days, for all media groups together. */
 @Injectable()
 export class AlarmMetrics {
   private asked = -Infinity;
@@ -44,7 +44,7 @@ export class AlarmMetrics {
     const now = this.clock.now();
     if (!this.alarms || now - this.asked >= KEPT_MS) {
       this.asked = now;
-      // While the database is away, the other metrics are still worth a scrape, and tell of it.
+      // While the database is unavailable, a scrape still returns the other metrics, which show that.
       this.alarms = this.ask(now).catch((error: unknown) => {
         if (!isDatabaseAway(error)) throw error;
         return { missed: NaN, withoutFile: NaN };

@@ -9,7 +9,7 @@ import { type Compared, compareDays, type CompareTask } from './core/compare-day
 const SHORT = 150_000;
 
 /**
- * Compares what aired with logs, much of it in a thread. Not the one that reads files: a comparison
+ * Compares what aired with logs, long files in a thread. Not in the thread that reads files: a comparison
  * holds a transaction and must not wait behind a file of 20 MB.
  */
 @Injectable()

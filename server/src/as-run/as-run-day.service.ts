@@ -37,7 +37,7 @@ import { keepMakeGoods } from './make-good-store.js';
 import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
-/** How far back the alarm looks. */
+/** How many days back the alarms reach. */
 const ALARM_DAYS = 31;
 
 interface DayKey {
@@ -45,7 +45,7 @@ interface DayKey {
   date: string;
 }
 
-/** What aired on a day, and what people decide of it. */
+/** What aired on a day, and people's decisions about it. */
 @Injectable()
 export class AsRunDayService {
   constructor(
@@ -67,7 +67,7 @@ export class AsRunDayService {
   /**
    * Decides airings and rows, all of them or none.
    *
-   * @throws 404 for the station, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED, 400 for what cannot be decided
+   * @throws 404 for the station, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED, 400 for an invalid decision
    */
   decide(multimediaId: number, body: DecideBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
@@ -86,9 +86,9 @@ export class AsRunDayService {
   }
 
   /**
-   * Takes back what was decided last of a day, until it is closed or imported again.
+   * Undoes the last decisions about a day, until it is closed or imported again.
    *
-   * @throws as decide; 404 when there is nothing to take back
+   * @throws as decide; 404 when there is nothing to undo
    */
   undo(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
@@ -105,9 +105,9 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes a day, which then is what certificates count, or opens it again.
+   * Closes a day, which certificates then count, or reopens it.
    *
-   * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything is left to decide
+   * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything needs a decision
    */
   close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
     const closed = body.closed === 1;
@@ -121,7 +121,7 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes all days of a range that have a file and nothing left to decide, and decides nothing itself.
+   * Closes all days of a range that have a file and need no decision. Decides nothing itself.
    *
    * @returns the days of the range
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
@@ -148,9 +148,9 @@ export class AsRunDayService {
   }
 
   /**
-   * Throws away what was imported of a day and decided of it, so that its log can be unlocked.
+   * Deletes what was imported and decided for a day, so that its log can be unlocked.
    *
-   * @throws 404 for the station and a day with nothing, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED
+   * @throws 404 for the station and for a day with nothing, STALE_RECORD, DAY_CLOSED, MAKE_GOOD_PLACED
    */
   discard(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
@@ -243,7 +243,7 @@ export class AsRunDayService {
     });
   }
 
-  /** The day, made if it is not there, under the station's lock. */
+  /** The day, created if it does not exist, under the station's lock. */
   private async openDay(
     manager: EntityManager,
     multimediaId: number,
@@ -268,7 +268,7 @@ export class AsRunDayService {
     const dates = [date];
     await holdLogs(manager, { multimediaId, stationId, dates });
     await ensureDays(manager, { multimediaId, stationId, dates });
-    // A day that nobody imported has no rows: there is little to compare.
+    // A day without an import has no rows, so there is little to compare.
     await refreshDays(manager, { multimediaId, stationId, dates }, settings, compareDays);
     return manager.findOneByOrFail(AsRunDay, where);
   }

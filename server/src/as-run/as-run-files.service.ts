@@ -22,7 +22,7 @@ const CONDITIONS: Readonly<Record<keyof AsRunFileFilter, string>> = {
   date: '$::date = ANY(dates)',
 };
 
-/** Files of what aired, kept as they came. */
+/** Files of what aired, stored unchanged. */
 @Injectable()
 export class AsRunFileService {
   constructor(private readonly database: TenantDatabase) {}
@@ -45,7 +45,7 @@ export class AsRunFileService {
     return record;
   }
 
-  /** The file as it came. @throws 404; as `hold` */
+  /** The unchanged file. @throws 404; as `hold` */
   async file(
     multimediaId: number,
     id: number,

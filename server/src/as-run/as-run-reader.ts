@@ -26,18 +26,21 @@ export class AsRunReader extends AiredReader<ReadTask, ReadFile> {
     );
   }
 
-  /** A file has 20 MB: what outgrows this is no file of what aired, and everybody shares the memory. */
+  /**
+   * Files have at most 20 MB: one that needs more memory than this is not a file of what aired, and all users
+   * share the memory.
+   */
   protected override get heapMb(): number {
     return 256;
   }
 
-  /** Several times what 20 MB take; an expression of a format can be slower without an end. */
+  /** Several times what 20 MB take, because an expression of a format can be arbitrarily slow. */
   protected override get mostMs(): number {
     return 30_000;
   }
 
   /**
-   * What the file says, or why it says nothing; one that fits into no memory has too many lines.
+   * The rows of a file, or why it is refused; a file that does not fit into memory has too many lines.
    *
    * @throws the abort reason of the work's signal
    */

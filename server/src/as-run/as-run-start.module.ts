@@ -11,7 +11,7 @@ import { FoundDaysService } from './found-days.service.js';
 
 const logger = new Logger('AsRun');
 
-/** Compares, in the background of a start, what was found not to be compared. */
+/** Compares, in the background after a start, days that were found not to be compared. */
 @Injectable()
 class AsRunStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopped = new AbortController();
@@ -38,6 +38,6 @@ class AsRunStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-/** What a process that stays does first of what aired; a command leaves it to those. */
+/** What a long-running process does about as-run days when it starts; commands leave it to those. */
 @Module({ imports: [AsRunModule], providers: [AsRunStart] })
 export class AsRunStartModule {}

@@ -9,22 +9,22 @@ import { type LineProblem, shownText, type StorableRow, storableRow } from './co
 
 export interface ReadTask extends PieceTask {
   fileName: string;
-  /** The day that the caller names. */
+  /** The day that the caller gives. */
   date: string | null;
 }
 
 /** A file that was read, with the place of its rows. */
 export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominalDate'> {
-  /** How many there are, as far as can be stored; of more, none is in `rows`. */
+  /** The number of rows; when there are more than can be stored, `rows` is empty. */
   read: number;
-  /** Lines that were not understood; the first of them are in `problems`. */
+  /** Lines that were not understood; the first ones are in `problems`. */
   unread: number;
   rows: StorableRow[];
   problems: LineProblem[];
   digest: string;
-  /** Null where neither the caller nor the file says of what day it is. */
+  /** Null when neither the caller nor the file says which day it is for. */
   nominal: string | null;
-  /** The dates that it is the file of, ascending. */
+  /** The dates that the file covers, ascending. */
   dates: string[];
   /** Rows of the day that has most. */
   mostOfADay: number;
@@ -32,7 +32,7 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
 
 const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
 
-/** Reads a piece of a file of what aired: in the end, all that it says. */
+/** Reads a piece of a file of what aired. The last piece returns everything. */
 export function read(task: ReadTask): Begun | ReadFile {
   const whole = readPiece(task, MOST);
   if ('usedMs' in whole) return whole;
@@ -74,7 +74,7 @@ export function read(task: ReadTask): Begun | ReadFile {
 const firstOf = (...problems: readonly LineProblem[][]): LineProblem[] =>
   problems.flat().slice(0, LIMITS.asRunProblems);
 
-/** A year away from the day of its file, a row's date is a mistake. */
+/** A row dated a year away from the day of its file is a mistake. */
 const isNear = ({ airedDate }: AiredRow, nominal: string | null): boolean =>
   airedDate === null ||
   nominal === null ||

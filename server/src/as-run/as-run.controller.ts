@@ -191,7 +191,7 @@ export class AsRunController {
   }
 }
 
-/** @throws 400 for a name that is no name */
+/** @throws 400 for an invalid name */
 function fileNameOf(header: string | undefined): string {
   let name = header ?? '';
   try {
@@ -199,7 +199,7 @@ function fileNameOf(header: string | undefined): string {
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  // Only its last part: browsers and folders may send a path.
+  // Only the last component, because browsers and folders may send a path.
   name = name.replace(/^.*[\\/]/, '').trim();
   if (name.length > LIMITS.fileName) throw badField('X-File-Name', 'maxLength', LIMITS.fileName);
   if (/\p{Cc}|\p{Surrogate}/u.test(name)) throw badField('X-File-Name', 'controlCharacters');

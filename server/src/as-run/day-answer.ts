@@ -15,7 +15,7 @@ import { formatClock, formatSeconds, SECONDS_PER_DAY } from '../contract/time.js
 import type { AsRunDayAnswer, AsRunDaySummary, MissedBreakAnswer } from './as-run.dto.js';
 import { COUNTS } from './day-store.js';
 
-/** Seconds of a row on the clock of its day. */
+/** The seconds of a row from midnight of its day. */
 export const ON_DAY = (row: string, date: string): string =>
   `(${row}.nominal_date - ${date}) * ${SECONDS_PER_DAY} + ${row}.aired_time`;
 
@@ -45,7 +45,7 @@ const UNORDERED = `
     AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
   ORDER BY 2, r.id`;
 
-/** One day of a station: $1 tenant, $2 station, $3 date. No row without the station. */
+/** One day of a station: $1 tenant, $2 station, $3 date. No row when the station does not exist. */
 export const DAY = {
   name: 'as-run day',
   text: `SELECT d.version, d.closed, d.file_id AS "fileId",
@@ -140,9 +140,10 @@ export function dayAnswer(stationId: number, date: string, row: DayRow): AsRunDa
 }
 
 /**
- * Days with a log or something that aired (`placed` of a log does not count fill, which airs too): $1 tenant, $2 station, $3 and $4 first and last date.
+ * Days with a log or something that aired (`placed` of a log does not count fill, which airs too): $1 tenant,
+ * $2 station, $3 and $4 first and last date.
  *
- * @param where what more is asked of `days`
+ * @param where a further condition on `days`
  */
 export const summaries = (where = 'true'): string => `
   SELECT * FROM (
@@ -178,7 +179,7 @@ interface DayOfSummary extends QueryResultRow {
   missedBreaks: (Omit<MissedBreakAnswer, 'breakTime'> & { breakTime: number })[] | null;
 }
 
-/** `closed` is null of a day of which nothing was imported or decided, and so are its counts. */
+/** `closed` is null for a day of which nothing was imported or decided, and so are its counts. */
 export type SummaryRow = DayOfSummary & ({ closed: null } | (DayCounts & { closed: boolean }));
 
 const countsOf = (row: SummaryRow): DayCounts =>

@@ -16,26 +16,25 @@ interface Station {
   stationId: number;
 }
 
-/** What is changed of a day while it is decided. */
+/** A day while it is decided, with its changes. */
 export interface Day {
   stored: StoredDays;
   settings: MatchSettings;
-  /** What the files tell of each airing, links of people included. */
+  /** What the files report about each airing, with the rows that people linked. */
   outcomes: Map<number, Outcome>;
   said: Map<number, Said>;
   rows: Map<number, ToldRow>;
   airingById: Map<number, StoredDays['airings'][number]>;
   rowById: Map<number, StoredDays['rows'][number]>;
-  /** Rows by the airing that they are offered for. */
+  /** Rows by the airing for which they are offered. */
   offers: Map<number, StoredDays['rows'][number]>;
 }
 
 /**
- * Stores decisions on a day.
+ * Stores decisions about a day.
  *
- * @returns what was said of all that they touch
- * @throws 400 for an airing or row that the day does not have, and for what cannot be decided of it;
- *   MAKE_GOOD_PLACED
+ * @returns the former decisions about everything that changes
+ * @throws 400 for an airing or row that the day does not have, and for invalid decisions; MAKE_GOOD_PLACED
  */
 export async function decideDay(
   manager: EntityManager,
@@ -58,7 +57,7 @@ export async function decideDay(
   return saidBefore(day, found);
 }
 
-/** What people had said, and which row was whose, of what is otherwise now. */
+/** The former decisions, and the former rows of airings, where they differ now. */
 function saidBefore({ stored, said, outcomes, ...day }: Day, found: Day['outcomes']): SaidBefore {
   const wordOf = (airingId: number, of: Day['said'], from: Day['outcomes']) => {
     const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NOTHING_SAID;
@@ -77,7 +76,7 @@ function saidBefore({ stored, said, outcomes, ...day }: Day, found: Day['outcome
   return { airings, rows };
 }
 
-/** Reads what is known of a day's airings, to change it. */
+/** Reads what is known about a day's airings, to change it. */
 export async function openDay(
   manager: EntityManager,
   multimediaId: number,
@@ -133,11 +132,11 @@ function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): v
   const link = accepts ? offered.id : body.linkRowId;
   if (link !== undefined) linkRow(day, airing, said, link, at);
   if (body.decision !== undefined) said.decision = body.decision;
-  // Taking back a tick takes back what it said.
+  // Undoing a tick also undoes the state that it set.
   if (body.decision === null && body.state === undefined) said.setState = null;
   if (before.stands && said.decision !== before.decision) throw new CodeError('MAKE_GOOD_PLACED');
   const outcome = outcomeAt(day, airingId);
-  // The tick of a live read: it aired, at its planned time.
+  // Ticking a live read means that it aired at its planned time.
   if (said.decision === 'BILL' && outcome.state === 'PENDING' && said.setState === null)
     said.setState = 'AIRED';
   const { state } = withWord(airingId, outcome, said);
@@ -153,7 +152,7 @@ const outcomeAt = (day: Day, airingId: number): Outcome => {
   return outcome;
 };
 
-/** Links a row to an airing, and takes it from another one that it was found for; null takes a link back. */
+/** Links a row to an airing, and takes it from another airing that it matched; null removes a link. */
 function linkRow(
   day: Day,
   airing: StoredDays['airings'][number],
@@ -174,7 +173,7 @@ function linkRow(
     const word = day.said.get(other.id) ?? NOTHING_SAID;
     if (word.stands) throw new CodeError('MAKE_GOOD_PLACED');
     day.outcomes.set(other.id, withoutRow(other));
-    // What was decided of it was of this row.
+    // The decision was about this row.
     day.said.set(other.id, { ...NOTHING_SAID, note: word.note });
   }
   said.linkedRowId = rowId;
@@ -206,7 +205,7 @@ async function decideRow(
   });
 }
 
-/** Stores a day as it was changed. */
+/** Stores a changed day. */
 export async function saveDay(
   manager: EntityManager,
   { multimediaId, stationId }: Station,

@@ -10,7 +10,7 @@ import type { LookedBody } from './alarms.dto.js';
 import { compareLogs } from './compare-logs.js';
 import { stationOf } from './stations.js';
 
-/** Days of one transaction. */
+/** Days in one transaction. */
 const PART = 31;
 
 const logger = new Logger('AsRun');
@@ -21,7 +21,7 @@ interface StationDays {
   dates: string[];
 }
 
-/** Days that had a log which was not locked, or airings without outcome: the database no longer lets them be. */
+/** Days whose log was not locked, or whose airings had no outcome. The database no longer allows either. */
 @Injectable()
 export class FoundDaysService {
   constructor(
@@ -31,8 +31,8 @@ export class FoundDaysService {
   ) {}
 
   /**
-   * Compares days whose logs a migration or a restore locked without that. Those of a station that fail stay for
-   * the next start, which says so too.
+   * Compares days whose logs a migration or a restore locked without comparing them. When the days of a
+   * station fail, the next start tries them again and reports them too.
    *
    * @returns how many were compared
    */
@@ -79,7 +79,7 @@ export class FoundDaysService {
     });
   }
 
-  /** Somebody has looked at days: they are no longer told of. @throws 404 for the station */
+  /** Stops reporting days that somebody has looked at. @throws 404 for the station */
   look(multimediaId: number, { stationId, dates }: LookedBody): Promise<void> {
     return this.database.write(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);

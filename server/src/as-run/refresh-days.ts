@@ -12,7 +12,7 @@ export interface Days {
   dates: readonly string[];
 }
 
-/** Makes days that are not there yet. @param fileId their last file, if it is theirs */
+/** Creates days that do not exist yet. @param fileId their last file, if it is theirs */
 export async function ensureDays(
   manager: EntityManager,
   { multimediaId, stationId, dates, fileId }: Days & { fileId?: number },
@@ -27,7 +27,7 @@ export async function ensureDays(
   await lockLogs(manager, { multimediaId, stationId, dates });
 }
 
-/** Locks the logs of days that are there. @returns the dates of all locked ones */
+/** Locks the logs of days that exist. @returns the dates of all locked ones */
 export async function lockAired(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
@@ -47,7 +47,7 @@ export async function lockAired(
   return new Set(found.map(({ date }) => date));
 }
 
-/** Holds the logs of days, so that nobody makes or edits them while their airings are compared. */
+/** Locks the logs of days, so that nobody makes or edits them while their airings are compared. */
 export async function holdLogs(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
@@ -60,8 +60,8 @@ export async function holdLogs(
 }
 
 /**
- * Forgets days without a file of their own of which nothing is left: the rows that an earlier file of
- * another day had put there are gone, and nobody has said anything.
+ * Deletes days without a file of their own of which nothing is left: the rows that an earlier file of another
+ * day had are gone, and nobody has decided anything.
  */
 export async function forgetEmptyDays(
   manager: EntityManager,
@@ -80,12 +80,12 @@ export async function forgetEmptyDays(
 }
 
 /**
- * Compares what aired on days with their logs again. Days of which nothing is known stay out of it, unless a
+ * Compares what aired on days with their logs again. Days of which nothing is known are left out, unless a
  * row turns out to be theirs.
  *
  * @param days none of them closed, under the station's lock
  * @param compare `compareDays`, here or in a thread
- * @returns ids of rows that another one repeats
+ * @returns ids of rows that repeat another one
  * @throws 400 for more rows of one audio than can be compared
  */
 export async function refreshDays(

@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { AsRunFile } from './as-run.entity.js';
 import type { StorableRow } from './core/storable.js';
 
-/** Rows of one statement: the event loop is free between them. */
+/** Rows in one statement; the event loop is free between statements. */
 const PART = 1_000;
 
 const INSERT = `
@@ -14,7 +14,7 @@ const INSERT = `
     unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
     unnest($16::boolean[]), unnest($17::text[])`;
 
-/** @param known the station's airings that rows name: another's id says nothing */
+/** @param known the station's airings that rows name; ids of other stations mean nothing */
 export async function insertRows(
   manager: EntityManager,
   { id: fileId, multimediaId, stationId }: AsRunFile,
@@ -46,7 +46,7 @@ export async function insertRows(
   }
 }
 
-/** The rows that stand in files of the dates $3, of days that are not closed, but for those of the file $4. */
+/** The rows in files of the dates $3, of days that are not closed, except those of the file $4. */
 const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = ANY($3::date[])
   AND r.file_id <> $4 AND NOT EXISTS (
     SELECT FROM as_run_day d WHERE d.station_id = $2 AND d."date" = r."date" AND d.closed)`;
@@ -86,8 +86,8 @@ export async function datesBefore(
 }
 
 /**
- * Takes away the rows that a file replaces. What people said of rows holds for the same rows of the new
- * file: a link to one that is gone ends, one to a row that came again leads to it.
+ * Deletes the rows that a file replaces. Decisions about rows hold for the same rows of the new file: a link
+ * to a row that is gone ends, one to a row that came again leads to the new row.
  */
 export async function replaceRows(
   manager: EntityManager,
@@ -98,7 +98,7 @@ export async function replaceRows(
   await manager.query(DELETE_BEFORE, values);
 }
 
-/** The lines of a file's rows, ascending, at most so many as problems are kept. */
+/** The lines of a file's rows, ascending, at most as many as problems are stored. */
 export async function linesOf(
   manager: EntityManager,
   { id }: AsRunFile,

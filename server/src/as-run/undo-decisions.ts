@@ -15,7 +15,7 @@ interface DecidedDay {
   version: number;
 }
 
-/** Keeps what was said before, for `undoDecisions`; of the oldest no more than there may be. */
+/** Stores the former decisions for `undoDecisions`, and deletes the oldest beyond the limit. */
 export async function rememberDecided(
   manager: EntityManager,
   { id, multimediaId, version }: DecidedDay,
@@ -31,7 +31,10 @@ export async function rememberDecided(
   );
 }
 
-/** What was decided of days before can no longer be undone: they are closed, or have another file or log. */
+/**
+ * Deletes the former decisions about days that are closed, or have another file or log: they can no longer be
+ * undone.
+ */
 export async function forgetDecided(
   manager: EntityManager,
   { multimediaId, stationId, dates }: Days,
@@ -44,7 +47,7 @@ export async function forgetDecided(
 }
 
 /**
- * Takes back the last decisions of a day.
+ * Undoes the last decisions about a day.
  *
  * @throws 404 when there are none; MAKE_GOOD_PLACED
  */
@@ -67,10 +70,10 @@ export async function undoDecisions(
   await manager.delete(AsRunEdit, { multimediaId, dayId, version: edit.version });
 }
 
-/** Says of airings and rows what was said before. */
+/** Restores the former decisions about airings and rows. */
 function restore(day: Day, { airings, rows }: SaidBefore): void {
   const touched = new Set(airings.map(({ airingId }) => airingId));
-  // A log or file of a neighbour may have found the row for another airing since.
+  // A log or file of an adjacent day may have matched the row with another airing since.
   const taken = new Set(
     [...day.outcomes].flatMap(([id, { rowId }]) => (touched.has(id) ? [] : [rowId])),
   );

@@ -50,8 +50,8 @@ export class ExternalSignInService {
   ) {}
 
   /**
-   * A token is used once and valid for at most a minute. Attempts are held to the same limits as
-   * passwords, counted for the user that the token names, genuine or forged.
+   * A token may be used once and is valid for at most a minute. Attempts count against the same limits as
+   * passwords, for the user in the token, whether it is genuine or forged.
    *
    * @throws 404 when no secret is configured, 401, 429
    */
@@ -79,7 +79,7 @@ export class ExternalSignInService {
     return isText(claims?.sub, LIMITS.email) ? claims.sub : null;
   }
 
-  /** The claims of a token that the other system signed and that is valid now; else null. */
+  /** The claims of a token that the other system signed and that is valid now; null otherwise. */
   private verify(value: string, secret: string, now: number): ExternalClaims | null {
     const seconds = Math.floor(now / 1000);
     const claims = reading(() =>
@@ -96,7 +96,7 @@ export class ExternalSignInService {
     return { sub, exp, jti };
   }
 
-  /** Whether the token is used for the first time; identifiers of expired tokens are deleted. */
+  /** Whether the token is used for the first time. Deletes identifiers of expired tokens. */
   private useOnce({ jti, exp }: ExternalClaims, now: number): Promise<boolean> {
     const before = new Date(now - SESSION.externalTokenMaxSeconds * 1000);
     return useOnce(this.database, { jti, expiresAt: new Date(exp * 1000) }, before);

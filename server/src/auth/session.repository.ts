@@ -4,7 +4,7 @@ import type { SessionEndReason } from '../contract/audit.js';
 import type { Part, Role } from '../contract/enums.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
-/** Sessions belong to no tenant: each statement goes by the session's id or by its user. */
+/** Sessions belong to no tenant: each statement selects them by the session's id or by its user. */
 
 const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
@@ -29,9 +29,9 @@ const AUTHORIZE = {
     FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
   row: {
     ...SESSION,
-    /** Whether the user belongs to the media group that was asked for. */
+    /** Whether the user belongs to the media group of the call. */
     member: columns.bool(),
-    /** The media group's; null without one. */
+    /** The parts of that media group; null without a media group. */
     parts: orNull(columns.texts<Part>()),
   },
 };
@@ -59,7 +59,7 @@ const BEGIN = {
   row: { id: columns.uuid() },
 };
 
-/** @returns false, with nothing stored, for a user who has changed or is shut out */
+/** @returns false, with nothing stored, for a user who has changed or is blocked */
 export async function begin(
   database: TenantDatabase,
   sessionId: string,
@@ -84,7 +84,7 @@ const LOCK = {
   row: SESSION,
 };
 
-/** A session, which nobody else changes until the transaction ends. */
+/** A session, locked against changes until the transaction ends. */
 export async function locked(
   manager: EntityManager,
   sessionId: string,
@@ -94,7 +94,7 @@ export async function locked(
 
 const ROTATE = { text: 'UPDATE session SET generation = $2, rotated_at = $3 WHERE id = $1' };
 
-/** Notes that a session's token is of a new generation. */
+/** Stores the generation of a session's newest token. */
 export async function rotate(
   manager: EntityManager,
   sessionId: string,
@@ -129,7 +129,7 @@ export async function endIn(
   await statementIn(manager, END, [sessionId, at, reason]);
 }
 
-/** The earliest last call and sign-in that a live session may have. */
+/** The earliest last call and the earliest sign-in of a live session. */
 export interface Oldest {
   seenAt: Date;
   createdAt: Date;

@@ -17,7 +17,7 @@ import * as sessions from './session.repository.js';
 import { TokenService } from './token.service.js';
 import type { User } from '../users/user.entity.js';
 
-/** How often a call at most updates when its session was last used, in milliseconds. */
+/** Milliseconds between updates of when a session was last used. */
 const TOUCH_MS = 60_000;
 
 const unauthorized = () => new SentenceError(401, message('unauthorized'));
@@ -41,11 +41,11 @@ export class SessionService {
   ) {}
 
   /**
-   * Starts a session, provided that the user has not changed since the sign-in was checked, and returns
-   * its first token. The user's row is locked meanwhile: a change of the password either comes
-   * first, and there is no session, or comes after, and ends it.
+   * Starts a session if the user has not changed since the sign-in was checked, and returns its first token.
+   * The user's row is locked meanwhile: a change of the password either comes first, and there is no session,
+   * or comes later, and ends it.
    *
-   * @throws 401 when the password was changed or the user shut out meanwhile
+   * @throws 401 when the password was changed or the user was blocked meanwhile
    */
   async begin(
     user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
@@ -59,10 +59,10 @@ export class SessionService {
   }
 
   /**
-   * The caller that a token identifies. Counts as use: the session's idle time starts again.
+   * The caller whom a token identifies. Counts as use: the session's idle time starts again.
    *
-   * @param multimediaId the tenant asked for; null where a call has none
-   * @throws 401 for a token or session that is not valid, 403 for a tenant that is not the user's, 429
+   * @param multimediaId the tenant of the call; null for calls without one
+   * @throws 401 for an invalid token or session, 403 for a tenant that is not the user's, 429
    */
   async authorize(token: string, multimediaId: number | null): Promise<RequestContext> {
     const now = this.clock.now();
@@ -91,7 +91,7 @@ export class SessionService {
   }
 
   /**
-   * A new token for a session's newest one, or again the same new token for the one before it
+   * A new token in exchange for a session's newest one; for the token before it, the same new token again
    * during the grace time. An older token was copied: the session ends.
    *
    * @throws 401, 429
@@ -141,7 +141,7 @@ export class SessionService {
     return sessions.isNewerThan(this.database, sessionId, since);
   }
 
-  /** @throws 404 for one that is not the user's, or is over */
+  /** @throws 404 for a session of another user, or one that has ended */
   async endOne(userId: number, sessionId: string): Promise<void> {
     const now = new Date(this.clock.now());
     if (!(await sessions.endOne(this.database, userId, this.oldest(), sessionId, now)))
@@ -162,7 +162,7 @@ export class SessionService {
     this.access.clear();
   }
 
-  /** The earliest last call and sign-in that a live session may have. */
+  /** The earliest last call and the earliest sign-in of a live session. */
   private oldest(): sessions.Oldest {
     const now = this.clock.now();
     return {

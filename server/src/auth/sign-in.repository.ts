@@ -17,17 +17,17 @@ const USER = {
 /** What sign-in needs to know about a user. */
 export type SignInUser = RowOf<typeof USER>;
 
-/** The user that somebody tries to sign in as. */
+/** The user as whom somebody tries to sign in. */
 export interface Claimant {
-  /** Null: no such user. */
+  /** Null when there is no such user. */
   user: SignInUser | null;
-  /** The typed name, as PostgreSQL's citext compares it; null if there was none. */
+  /** The typed name as PostgreSQL's citext compares it; null if there was none. */
   name: string | null;
-  /** Addresses that the user has signed in from. */
+  /** Addresses from which the user has signed in. */
   addresses: readonly string[];
 }
 
-/** The user's columns are null where there is none. */
+/** The columns of the user are null when there is none. */
 const CLAIMANT = {
   ...USER,
   id: orNull(columns.integer()),
@@ -87,7 +87,7 @@ const USE_ONCE = {
 /**
  * Whether an external token is used for the first time.
  *
- * @param before when the tokens expired that are forgotten
+ * @param before tokens that expired before this are deleted
  */
 export async function useOnce(
   database: TenantDatabase,

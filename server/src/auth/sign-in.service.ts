@@ -37,7 +37,8 @@ export class SignInService {
   }
 
   /**
-   * Counts an attempt. Only the first refusal goes into the audit trail; all of them could fill a disk.
+   * Counts an attempt. Only the first refusal goes into the audit trail, because all of them could fill a
+   * disk.
    *
    * @returns a function to call when the attempt succeeded
    * @throws 429
@@ -58,8 +59,8 @@ export class SignInService {
   }
 
   /**
-   * Records a refusal in the audit trail, where those of one network, user and reason are one event an
-   * hour. The typed name is not stored: it may be a password in the wrong field.
+   * Records a refusal in the audit trail: one event an hour for each network, user and reason. The typed name
+   * is not stored, because it may be a password in the wrong field.
    */
   async noteRefusal(
     user: Pick<SignInUser, 'id'> | null,

@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { UNORDERED } from './core/certificate-content.js';
 
-/** Keeps the closed days among these closed until the transaction ends: whoever reopens one waits. */
+/** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
 const HOLD_CLOSED = `
   SELECT id FROM as_run_day
   WHERE multimedia_id = $1 AND ($2::int IS NULL OR station_id = $2) AND "date" BETWEEN $3 AND $4 AND closed
@@ -12,14 +12,14 @@ const HOLD_CLOSED = `
 const CLOSED = HOLD_CLOSED.replace(' FOR SHARE', '');
 
 /**
- * The date of the airing that a make-good `a` in log `l` makes good; null for any other airing. Also when the
- * make-good was waived since.
+ * The date of the airing that a make-good `a` in log `l` stands for; null for any other airing. It is one
+ * whether or not anything is owed any more.
  */
 export const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
   WHERE m.id = a.make_good_of AND m.multimedia_id = $1), l."date") END`;
 
-/** Whether a row `r` aired without an airing in a log. */
+/** Whether a row `r` aired without an airing of a log. */
 export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
   AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
 

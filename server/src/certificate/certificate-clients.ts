@@ -18,15 +18,15 @@ const named = (counts: string): string => `
   FROM (${counts}) n (client_id, airings) JOIN client c ON c.id = n.client_id AND c.multimedia_id = $1
   GROUP BY c.id, c.name ORDER BY 2, 1`;
 
-/** By basis, the number of airings that a certificate would list. */
+/** By basis, so many airings as a certificate of it lists. */
 const CLIENTS: Readonly<Record<CertificateBasis, string>> = {
   scheduled: named(LOGGED.replace('COUNTED', 'true')),
   aired: named(`${LOGGED.replace('COUNTED', `x.counts_as = 'aired'`)} UNION ALL ${UNORDERED}`),
 };
 
 /**
- * The clients with airings in a period, by name. For what aired, a client whose airings were all missed is
- * listed with none, because that is certified too.
+ * The clients with airings in a period, by name. Of what aired a client whose airings were all missed is among
+ * them, with none: that is certified too.
  */
 export function clientsOf(
   database: TenantDatabase,

@@ -12,11 +12,11 @@ import type {
   UnplacedFact,
 } from './core/certificate-content.js';
 
-/** The scope of a certificate, with its client. */
+/** What a certificate is of, its client known. */
 export interface Scope {
   multimediaId: number;
   clientId: number;
-  /** Null for all of the client's campaigns. */
+  /** Null: all of the client's campaigns. */
   spotIds: number[] | null;
   stationId: number | null;
   dateFrom: string;
@@ -36,18 +36,18 @@ export interface SpotRow extends LineFact {
   product: string | null;
 }
 
-/** The facts of a certificate, with its many airings as a JSON list. */
+/** What a certificate is made of; its airings, of which there are many, as a JSON list. */
 export interface FactTexts extends Omit<CertificateFacts, 'airings'> {
   airings: string;
 }
 
-/** The facts from logs and reconciliation, with the records that a certificate names. */
+/** What logs and reconciliation tell, with the records that a certificate names. */
 export interface StoredFacts extends FactTexts {
   client: ClientRow;
   spots: SpotRow[];
   /** Names of the stations of the airings, in order. */
   stations: string[];
-  /** Days with airings of the scope that are not closed; none for the basis `scheduled`. */
+  /** Days with airings of the scope that are not closed; of the basis `scheduled` none. */
   openDays: string[];
 }
 
@@ -86,10 +86,10 @@ const CLIENT = `SELECT id, name::text AS name, tax_code AS "taxCode", address FR
   WHERE multimedia_id = $1 AND id = $2`;
 
 /**
- * The scope of a request, whose campaigns are all of one client.
+ * The scope of a request: of one client, whose campaigns they all are.
  *
- * @throws 400 for none or several of spotId, spotIds and clientId, for campaigns of several clients, and for
- * records of another group; 404 for a campaign or client that does not exist
+ * @throws 400 for none or several of spotId, spotIds and clientId, for campaigns of several clients,
+ *   and for what is not the group's; 404 for a campaign or client that is not there
  */
 export async function scopeOf(
   manager: EntityManager,
@@ -142,7 +142,7 @@ interface AiringTexts {
   openDays: string[];
 }
 
-/** Airings as text, which costs the event loop little; sorted, so that the same facts give the same text. */
+/** Airings as text, which costs the event loop little; in order, so that the same facts are the same text. */
 const textOf = (airings: string): string => `
   WITH a AS MATERIALIZED (${airings})
   SELECT (SELECT coalesce(json_agg(a ORDER BY "airingId", "scheduleType"), '[]') FROM a)::text AS airings, count(*)::int AS count,
@@ -152,7 +152,7 @@ const textOf = (airings: string): string => `
   FROM a`;
 
 /**
- * Reads the facts of a certificate, in the manager's transaction.
+ * Reads what a certificate says, in the manager's transaction.
  *
  * @param held whether the closed days that are read stay closed until the transaction ends
  * @throws 400 for more airings than a certificate holds

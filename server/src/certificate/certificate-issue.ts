@@ -10,7 +10,7 @@ import type { SheetHead } from './certificate-worker.js';
 import type { CertificateBody, IssuedFacts } from './certificate.dto.js';
 import { Certificate, CertificateFile } from './certificate.entity.js';
 
-/** A lock of the media group, so that its certificates are numbered one after the other. */
+/** Of the media group: its certificates get their numbers one after the other. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('certificate'), $1)`;
 const LAST = `SELECT coalesce(max(number), 0) + 1 AS next FROM certificate WHERE multimedia_id = $1`;
 const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = $1 AND scope = $2
@@ -19,7 +19,7 @@ const OUTCOME = `SELECT certificate_outcome($1, $2, $3, $4, $5, $6) AS outcome`;
 const ZONE = `SELECT time_zone AS "timeZone" FROM station
   WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
 
-/** The contents of a certificate if it is issued now, with its number. */
+/** What a certificate that is issued now says, with its number. */
 export interface IssuePlan {
   scope: Scope;
   facts: StoredFacts;
@@ -27,15 +27,15 @@ export interface IssuePlan {
   number: number;
   version: number;
   replacesId: number | null;
-  /** A digest of what became of its airings; null for the basis `scheduled`. */
+  /** What became of its airings, digested; null where what is scheduled is certified. */
   outcome: string | null;
-  /** The time zone of the day of issue. */
+  /** Of the day of issue. */
   timeZone: string;
 }
 
 /**
  * @param held whether the closed days and the next number stay as they are until the transaction ends
- * @throws as `scopeOf` and `readFacts`; DAYS_OPEN; 400 when there is nothing to certify
+ * @throws as `scopeOf` and `readFacts`; DAYS_OPEN; 400 where there is nothing to certify
  */
 export async function planOf(
   manager: EntityManager,
@@ -82,7 +82,7 @@ async function outcomeOf(manager: EntityManager, scope: Scope): Promise<string |
   return found[0]?.outcome ?? null;
 }
 
-/** A file that was drawn from a plan. */
+/** A file that was drawn of a plan. */
 interface Issued {
   issuedOn: string;
   issuedAt: number;
@@ -91,7 +91,7 @@ interface Issued {
   airings: number;
 }
 
-/** Stores a drawn certificate. @param plan unchanged since it was drawn, and held */
+/** Stores what was drawn. @param plan still as it was drawn, and held */
 export async function storeIssued(
   manager: EntityManager,
   { multimediaId, userId }: RequestContext,
@@ -142,7 +142,7 @@ const keyOf = (scope: Scope, { basis, language }: CertificateBody): string =>
 const distinct = (texts: readonly (string | null)[]): string[] =>
   [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[];
 
-/** The contents of a draft besides its lines and airings. */
+/** What a certificate shows besides its lines and airings, as a draft. */
 export async function headOf(
   manager: EntityManager,
   scope: Scope,
@@ -165,7 +165,7 @@ export async function headOf(
       address: group.address,
       logo: logo?.image ?? null,
     },
-    // A group's statement is about what aired.
+    // A group's own words are of what aired.
     statement: basis === 'aired' ? own : null,
     signatory: { name: group.signatoryName, title: group.signatoryTitle },
     client: facts.client,

@@ -25,7 +25,7 @@ const SORTED: Readonly<Record<string, string>> = {
   dateFrom: 'date_from',
 };
 
-/** A page of the issued certificates. */
+/** A page of the certificates that were issued. */
 export function pageOf(
   database: TenantDatabase,
   multimediaId: number,

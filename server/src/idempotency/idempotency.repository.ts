@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-/** Whose call a key names. */
+/** The tenant and user whose call has the key. */
 export interface KeyOwner {
   multimediaId: number;
   userId: number;
@@ -15,7 +15,7 @@ const FORGET = {
   text: 'DELETE FROM idempotency_key WHERE multimedia_id = $1 AND created_at < $2',
 };
 
-/** Forgets the keys of a tenant that were taken before an instant. */
+/** Deletes the keys of a tenant that were taken before an instant. */
 export async function forgetKeys(
   manager: EntityManager,
   multimediaId: number,
@@ -30,7 +30,7 @@ const TAKE = {
   row: { key: columns.text() },
 };
 
-/** Takes a key; waits for a call in flight that uses it. @returns false when it was taken before */
+/** Takes a key; waits for a call in flight with the same key. @returns false when it was taken before */
 export async function takeKey(
   manager: EntityManager,
   owner: KeyOwner,
@@ -46,7 +46,7 @@ const KEPT = {
   row: { fingerprint: columns.text(), answer: orNull(columns.text()) },
 };
 
-/** What is stored of a key. */
+/** The stored call and answer of a key. */
 export async function keptKey(
   manager: EntityManager,
   owner: KeyOwner,
@@ -59,7 +59,7 @@ const KEEP = {
     WHERE multimedia_id = $1 AND user_id = $2 AND key = $3`,
 };
 
-/** Stores the answer to the call of a key, as JSON. */
+/** Stores the answer to the call with a key, as JSON. */
 export async function keepAnswer(
   manager: EntityManager,
   owner: KeyOwner,

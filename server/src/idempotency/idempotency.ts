@@ -82,7 +82,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 
-  /** False when the key was used before; waits for a call in flight that uses it. */
+  /** False when the key was used before; waits for a call in flight with the same key. */
   private async claim(
     manager: EntityManager,
     owner: KeyOwner,

@@ -5,11 +5,11 @@ import { Multimedia } from '../tenant/multimedia.entity.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import { MultimediaLogo } from './multimedia-logo.entity.js';
 
-/** The media group, which is its own tenant's alone. */
+/** The media group, which only its own scope may see. */
 export const groupById = (manager: EntityManager, id: number): Promise<Multimedia | null> =>
   manager.findOneBy(Multimedia, { id });
 
-/** As `groupById`; nobody else changes it until the transaction ends. */
+/** As `groupById`, locked against changes until the transaction ends. */
 export const lockGroup = (manager: EntityManager, id: number): Promise<Multimedia | null> =>
   manager.findOne(Multimedia, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
@@ -26,7 +26,7 @@ export const logoOf = (
   multimediaId: number,
 ): Promise<MultimediaLogo | null> => manager.findOneBy(MultimediaLogo, { multimediaId });
 
-/** @param logo null: the group has none any more */
+/** @param logo null removes the logo */
 export async function setLogo(
   manager: EntityManager,
   multimediaId: number,
@@ -41,7 +41,7 @@ const STORED = {
   row: { kind: columns.text<StorageKind>(), bytes: columns.float() },
 };
 
-/** How many bytes of which kind a media group stores. */
+/** The bytes that a media group stores, by kind. */
 export const bytesOf = (
   database: TenantDatabase,
   multimediaId: number,
@@ -49,7 +49,7 @@ export const bytesOf = (
 
 const own = (table: string): string => `SELECT 1 FROM ${table} WHERE multimedia_id = $1`;
 
-/** Each is found by an index whose first column is the media group; breaks by that of their station. */
+/** An index that begins with the media group finds each; breaks by the index of their station. */
 const ONE_OF = {
   station: own('station'),
   commercialBreak: `SELECT 1 FROM station s
@@ -76,7 +76,7 @@ const SETUP = {
   },
 };
 
-/** Which of the things that a first log needs a media group has. */
+/** Which of the records that a first log needs a media group has. */
 export async function setupOf(
   database: TenantDatabase,
   multimediaId: number,

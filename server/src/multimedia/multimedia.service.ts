@@ -51,10 +51,10 @@ export class MultimediaService {
   }
 
   /**
-   * Changes the fields that the body has.
+   * Changes the fields in the body.
    *
-   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many
-   *   calls wait
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many calls
+   * wait
    */
   async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
     const { multimediaId } = caller;
@@ -103,7 +103,7 @@ export class MultimediaService {
     return { limit: STORAGE.bytes, kinds };
   }
 
-  /** Which of the things that a first log needs the media group has. */
+  /** Which of the records that a first log needs the media group has. */
   setup(multimediaId: number): Promise<SetupAnswer> {
     return groups.setupOf(this.database, multimediaId);
   }

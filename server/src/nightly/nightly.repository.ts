@@ -2,7 +2,7 @@ import { columns } from '../common/columns.js';
 import { type OwnerQuery, ownerRows } from '../common/owner-query.js';
 import type { DueRun, NightStation } from './core/due.js';
 
-/** What the worker reads and queues of all media groups, as the owner of the tables. */
+/** What the worker reads and queues for all media groups, as the owner of the tables. */
 
 const STATIONS = {
   text: `SELECT id AS "stationId", multimedia_id AS "multimediaId", time_zone AS "timeZone" FROM station`,
@@ -49,20 +49,20 @@ export async function queueRuns(
 
 const FORGET = { text: `DELETE FROM nightly.run WHERE queued_at < now() - $1 * interval '1 day'` };
 
-/** Forgets the runs that were queued so many days ago. */
+/** Deletes the records of runs that were queued a number of days ago. */
 export async function forgetRuns(query: OwnerQuery, days: number): Promise<void> {
   await ownerRows(query, FORGET, [days]);
 }
 
-/** The stations that each kind of round is for. */
+/** The stations for which each kind of round runs. */
 const ROUND_OF = {
   deliver: 's.deliver_to IS NOT NULL AND s.deliver_at IS NOT NULL',
   collect: `s.collect_from IS NOT NULL AND 'airplay' = ANY(m.parts)`,
 };
 
 /**
- * Queues a round of each station's folder, unless its last one is still waiting or at work. Media groups
- * alternate, as in `queueRuns`: however long the folders of one take, those of others do not wait for them.
+ * Queues a round for each station's folder, unless its last one is still waiting or running. Media groups
+ * alternate, as in `queueRuns`: slow folders of one group do not delay those of others.
  */
 export async function queueRounds(
   query: OwnerQuery,

@@ -32,7 +32,7 @@ export class ReferenceService<E extends StoredRecord> {
   }
 
   /**
-   * Replaces the fields that the body has.
+   * Replaces the fields in the body.
    *
    * @returns the updated record
    * @throws as create; 404 for an unknown id, STALE_RECORD when `version` is not the stored one

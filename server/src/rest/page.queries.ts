@@ -8,13 +8,13 @@ const row = {
   json: orNull(columns.text()),
 };
 
-/** The statement of a page: it answers `total`, `count` and `json`. */
+/** The statement of a page, which returns `total`, `count` and `json`. */
 export interface PageStatement {
   text: string;
   values: unknown[];
 }
 
-/** A page; of one that is too large, the JSON does not leave PostgreSQL. */
+/** A page. If it is too large, its JSON does not leave PostgreSQL. */
 export async function boundedPage(
   database: TenantDatabase,
   multimediaId: number,

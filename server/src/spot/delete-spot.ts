@@ -12,7 +12,7 @@ const USES = `
       OR EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND spot_id = $2) AS kept`;
 
 /**
- * Deletes a campaign with its lines, or puts it away where locked days or what aired need it.
+ * Deletes a campaign with its lines, or puts it away when locked days or what aired need it.
  *
  * @throws 404, CODE_IN_USE while a later revision refers to it
  */
@@ -24,7 +24,7 @@ export async function deleteSpot(
   const where = { id, multimediaId, putAway: 0 } as const;
   const found = await manager.findOneBy(Spot, where);
   if (!found) throw notFound();
-  // Nobody locks a log of it, or counts what aired for it, between the question and the answer.
+  // Until the transaction ends nobody locks a log of it, or counts what aired for it.
   await lockStation(manager, found.stationId);
   const spot = await manager.findOne(Spot, { where, lock: { mode: 'pessimistic_write' } });
   if (!spot) throw notFound();

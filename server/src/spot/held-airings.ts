@@ -16,7 +16,10 @@ const HELD = `
   WHERE l.multimedia_id = $1 AND l.station_id = $3 AND l."date" >= $4 AND l."date" < $5
   GROUP BY 1, 2`;
 
-/** What logs of a station have of a campaign's simple lines, from a date to the day before another. */
+/**
+ * The airings that logs of a station have of a campaign's simple lines, from a date to the day before
+ * another.
+ */
 export async function heldAirings(
   manager: EntityManager,
   of: { multimediaId: number; spotId: number; stationId: number },

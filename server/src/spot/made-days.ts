@@ -16,8 +16,8 @@ type Keep = (
 ) => Promise<void>;
 
 /**
- * Where a campaign changes from a date on, and the days that were made before it stay as they are. Logs know
- * campaigns and not the other way round, so they say here how.
+ * Where changes of a campaign from a date on leave the days made before it as they are. Logs import campaigns
+ * and not the other way round, so they register here how to do it.
  */
 @Injectable()
 export class MadeDays {

@@ -1,7 +1,10 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Spot } from './spot.entity.js';
 
-/** Where the order of a campaign says something else than its lines: for lists. Kept with each save. */
+/**
+ * Where the order of a campaign states something else than its lines come to, for lists. Stored with each
+ * save.
+ */
 @Entity()
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], ['multimediaId', 'id'], { onDelete: 'CASCADE' })
 export class OrderMismatch {
@@ -14,7 +17,7 @@ export class OrderMismatch {
   @Column('integer', { nullable: true })
   statedTotal: number | null;
 
-  /** Null where a line runs on, or the totals are the same; so is the gross. */
+  /** Null when a line has no end, or the totals agree; the gross likewise. */
   @Column('integer', { nullable: true })
   orderedTotal: number | null;
 

@@ -106,10 +106,11 @@ export class SpotFilesService {
   }
 
   /**
-   * Puts one file in the place of another in all lines and pieces of a client that have not ended, and
-   * in the campaigns themselves; with `preview` it only says in which. All of it is one transaction.
+   * Replaces one file by another in all lines and pieces of a client that have not ended, and in the
+   * campaigns themselves; with `preview` it only lists them. All of it is one transaction.
    *
-   * @throws 404, 400 for its fields and for `spots` of others, STALE_RECORD when `spots` are not what is there
+   * @throws 404, 400 for its fields and for `spots` of others, STALE_RECORD when `spots` are not what is
+   * stored
    */
   replace(multimediaId: number, body: ReplaceFileBody): Promise<ReplaceFileAnswer> {
     const { clientId, from, spots } = body;
@@ -148,7 +149,7 @@ export class SpotFilesService {
     });
   }
 
-  /** Other lengths make another gross than orders may say. */
+  /** Other lengths change the gross, which orders may state. */
   private async keepMismatches(
     manager: EntityManager,
     multimediaId: number,
@@ -174,7 +175,7 @@ async function requireClient(manager: EntityManager, multimediaId: number, id: n
   if (!(await manager.existsBy(Client, { id, multimediaId }))) throw notFound();
 }
 
-/** @throws 400 for a campaign that is none of the client's */
+/** @throws 400 for a campaign of another client */
 async function requireOwn(
   manager: EntityManager,
   [multimediaId, clientId]: [number, number],
@@ -190,7 +191,7 @@ async function requireOwn(
   if (wrong >= 0) throw badField(`spots.${wrong}.spotId`, 'reference');
 }
 
-/** @throws STALE_RECORD unless the campaigns are those that were looked at, as they were then */
+/** @throws STALE_RECORD unless the campaigns are those of the preview, unchanged */
 async function requireSame(
   manager: EntityManager,
   multimediaId: number,

@@ -129,7 +129,9 @@ export class Spot {
   @Column('smallint', { default: 0 })
   cancelled: Flag;
 
-  /** 1 once it was deleted with airings in locked days: those keep it, and for all else it is gone. */
+  /**
+   * 1 once it was deleted with airings in locked days: these keep it, and everything else treats it as gone.
+   */
   @Column('smallint', { default: 0 })
   putAway: Flag;
 
@@ -139,7 +141,7 @@ export class Spot {
   @Column('text', { default: 'active' })
   state: CampaignState;
 
-  /** What the order says of airings and gross. */
+  /** The airings and the gross that the order states. */
   @Column('integer', { nullable: true })
   statedTotal: number | null;
 
@@ -204,7 +206,7 @@ export class SpotPiece {
   ntcText: string | null;
 }
 
-/** Columns that both kinds of line have. */
+/** Columns of both kinds of line. */
 @Unique(['multimediaId', 'id'])
 abstract class LineColumns {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -247,7 +249,7 @@ abstract class LineColumns {
   @Column('text', { nullable: true })
   internalReferenceSpot: string | null;
 
-  /** The line of the replaced revision, of the same kind, that it goes on with. */
+  /** The line of the replaced revision, of the same kind, that it continues. */
   @Column('integer', { nullable: true })
   continuesId: number | null;
 }

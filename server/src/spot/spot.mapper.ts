@@ -19,7 +19,7 @@ const clock = (time: number | null): string | null => (time === null ? null : fo
 /** WEEKDAYS starts on Monday, a day of week on Sunday. */
 const DAY_OF_WEEK = WEEKDAYS.map((_, i) => (i + 1) % 7);
 
-/** @param absent what a day is that is not named */
+/** @param absent the flag of a day that is left out */
 function daysOf(line: Partial<Record<Weekday, Flag | null>>, absent: Flag): Flag[] {
   const days = Array<Flag>(7).fill(absent);
   WEEKDAYS.forEach((name, i) => (days[DAY_OF_WEEK[i] ?? 0] = line[name] ?? absent));
@@ -85,7 +85,10 @@ export const pieceColumns = (piece: PieceBody) => ({
   ntcText: piece.ntcText ?? null,
 });
 
-/** The campaign's own columns. Absent ones become null, but state and stated numbers are kept. */
+/**
+ * The campaign's columns. Absent fields become null, except the state and what the order states, which are
+ * kept.
+ */
 export const spotColumns = (body: SpotBody) => ({
   stationId: body.stationId,
   adAgencyId: body.adAgencyId ?? null,
@@ -144,7 +147,7 @@ const advancedAnswer = (
   endTime: formatClock(row.endTime),
 });
 
-/** A campaign and what belongs to it, as they are stored. */
+/** A campaign and its lines and pieces, as they are stored. */
 export interface StoredCampaign {
   spot: Omit<Spot, 'multimediaId'>;
   pieces: Omit<SpotPiece, Owned>[];

@@ -80,7 +80,9 @@ export class SpotService {
     this.byId = campaignById((entity) => database.metadata(entity));
   }
 
-  /** The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many. */
+  /**
+   * The rows of the list as JSON, or those of the campaigns that were put away; a stream when they are many.
+   */
   getAll(multimediaId: number, putAway: boolean): Promise<string | Readable> {
     return this.lists.records(this.database, multimediaId, listed(putAway ? 1 : 0));
   }
@@ -178,7 +180,7 @@ export class SpotService {
     return this.database.write(multimediaId, async (manager) => {
       const found = await manager.findOneBy(Spot, { id: spotId, multimediaId, putAway: 0 });
       if (!found) throw notFound();
-      // No log is made while it is said what logs have.
+      // The lock keeps logs from being made between reading and changing.
       await lockStation(manager, found.stationId);
       await this.change(manager, { multimediaId, id: spotId, version }, {});
       // After the change, which locks the campaign until the transaction ends.
@@ -198,8 +200,8 @@ export class SpotService {
   }
 
   /**
-   * Deletes a campaign and its lines; logs keep their copies. What locked days, or rows of what aired, need to be
-   * read is put away instead.
+   * Deletes a campaign and its lines; logs keep their copies. A campaign that locked days, or rows of what
+   * aired, refer to is put away instead.
    *
    * @throws 404, CODE_IN_USE while a later revision refers to it
    */
@@ -301,7 +303,7 @@ export class SpotService {
     return answer;
   }
 
-  /** A campaign that nobody else changes until the transaction ends; undefined where there is none. */
+  /** A campaign, locked against changes until the transaction ends; undefined when it does not exist. */
   private async lock(manager: EntityManager, multimediaId: number, id: number) {
     await manager.query(`SELECT FROM spot WHERE multimedia_id = $1 AND id = $2 FOR NO KEY UPDATE`, [
       multimediaId,

@@ -22,7 +22,10 @@ export function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => 
   };
 }
 
-/** Stores for the list where the order of a campaign says something else than its lines, as just saved. */
+/**
+ * Stores for the list where the order of a campaign states something else than its lines come to, as just
+ * saved.
+ */
 export async function keepOrderMismatch(
   manager: EntityManager,
   multimediaId: number,

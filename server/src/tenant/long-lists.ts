@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { listPart, type ListPart } from './list-part.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
 
-/** Records in a part: well under a megabyte, too little to delay other calls. */
+/** Records in a chunk: well under a megabyte, too little to delay other calls. */
 const PART = 2_500;
-/** How many later parts are read at once, so that connections and the event loop stay free for others. */
+/** How many later chunks are read at once, so that connections and the event loop stay free for others. */
 const AT_ONCE = 2;
 
 /** Reads the first `most` records with an id above `after`, or fewer where they are large. */
@@ -35,9 +35,9 @@ export class LongLists {
   }
 
   /**
-   * A list of one part is text. A longer one is a stream, which reads at most one part ahead of what
-   * the client has received, so a slow client holds no connection. A record that changes meanwhile
-   * appears as it was or as it is.
+   * A list of one chunk is text. A longer one is a stream, which reads at most one chunk ahead of what the
+   * client has received, so a slow client holds no connection. A record that changes meanwhile appears as it
+   * was or as it is.
    */
   async read(read: ReadPart): Promise<string | Readable> {
     const first = await read(0, PART);
@@ -50,7 +50,7 @@ export class LongLists {
     const partAfter = ({ more, last }: ListPart): Promise<ListPart> | undefined => {
       if (!more) return undefined;
       const part = this.inTurn(() => read(last, PART));
-      // A client that left while it was read never asks for it.
+      // When the client disconnects, nothing awaits the chunk that is being read.
       part.catch(() => undefined);
       return part;
     };

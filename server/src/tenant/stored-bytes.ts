@@ -4,17 +4,17 @@ import { ANSWERS } from '../contract/limits.js';
 import { partOfFile, type Place } from './stored-bytes.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
 
-/** A file of the database, of which no more than a part is in memory. */
+/** A file of the database, of which one chunk at a time is in memory. */
 export interface StoredBytes {
   size: number;
   content: Readable;
 }
 
 /**
- * A stored file as a stream: each part is read when the client has taken the one before, and no
+ * A stored file as a stream: each chunk is read when the client has received the one before, and no
  * connection is held in between.
  *
- * @returns null where there is none
+ * @returns null when there is no file
  * @throws as `hold`
  */
 export async function storedBytes(
@@ -24,7 +24,7 @@ export async function storedBytes(
   id: number,
   hold: Hold,
 ): Promise<StoredBytes | null> {
-  // The database sends a part as hexadecimal digits.
+  // The database sends a chunk as hexadecimal digits.
   hold(3 * ANSWERS.part);
   const partAt = (at: number) =>
     partOfFile(database, multimediaId, place, id, { at, most: ANSWERS.part });

@@ -24,16 +24,16 @@ interface Current {
   manager: EntityManager;
 }
 
-/** Of each transaction: what others have locked and what takes too long gives up by itself. */
+/** For each transaction: waiting for a lock, and a statement, end by themselves when they take too long. */
 const TIMEOUTS = `SELECT set_config('lock_timeout', '${TRANSACTIONS.lockMs}', true),
   set_config('statement_timeout', '${TRANSACTIONS.statementMs}', true); `;
-/** Of the pool's connections, those that one tenant may hold at once: half of them. */
+/** A tenant may hold one in so many of the pool's connections at once: half of them. */
 const SHARE = 2;
 
 /**
- * The one door to the tables. Every call names its scope, and row-level security enforces it: without
- * one there are no rows. Writes also carry the actor, for the audit trail. Connections are shared
- * between tenants, and between the users of each; a request writes only in its turn (`Turns`).
+ * The one door to the tables. Every call names its scope, and row-level security enforces it: without a scope
+ * there are no rows. Writes also carry the actor, for the audit trail. Connections are shared between
+ * tenants, and between the users of each; a request writes only in its turn (`Turns`).
  */
 @Injectable()
 export class TenantDatabase {
@@ -63,12 +63,12 @@ export class TenantDatabase {
     return this.dataSource.getMetadata(entity);
   }
 
-  /** Reads of one tenant, in a read-only transaction. */
+  /** Reads for one tenant, in a read-only transaction. */
   read<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.transaction(scope, work, 'SET TRANSACTION READ ONLY; ');
   }
 
-  /** Writes of one tenant, all or none. A request has its turn by then. */
+  /** Writes for one tenant, all or none. By then a request must have its turn. */
   write<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (typeof currentActor()?.requestId === 'string' && !holdsTurn())
       throw new Error('A request writes without its turn');
@@ -129,14 +129,14 @@ export class TenantDatabase {
   }
 
   /**
-   * Several calls of one tenant as one transaction: what `work` reads and writes through this class
-   * joins it.
+   * Several calls for one tenant as one transaction: what `work` reads and writes through this class joins
+   * it.
    */
   together<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.write(scope, (manager) => this.joining(scope, manager, () => work(manager)));
   }
 
-  /** Calls that join a transaction, which is in their scope already. */
+  /** Calls that join a transaction whose scope is already set. */
   joining<T>(scope: Scope, manager: EntityManager, work: () => Promise<T>): Promise<T> {
     return this.current.run({ scope, manager }, work);
   }
@@ -166,15 +166,15 @@ export class TenantDatabase {
 }
 
 /**
- * The role to take in each transaction, where connections come from a pooler: what a session
- * remembers (a role, a named statement, LISTEN, a lock) is somebody else's after the transaction.
+ * The role to assume in each transaction, when connections come from a pooler: what a session remembers (a
+ * role, a named statement, LISTEN, a lock) belongs to another client after the transaction.
  *
- * @returns undefined where connections are our own, and have their role
+ * @returns undefined when connections are direct, and have their role
  */
 const pooledRole = ({ options }: DataSource): string | undefined =>
   (options.extra as { pooledRole?: string } | undefined)?.pooledRole;
 
-/** A pooler's next connection would not know what this one has been told under a name. */
+/** A pooler's next connection would not know a statement that was prepared on this one. */
 const sendable = (
   dataSource: DataSource,
   { name, text }: Pick<Statement, 'name' | 'text'>,

@@ -6,12 +6,12 @@ import type { Begun, PieceTask } from './read-pieces.js';
 
 const NONE = new Uint8Array();
 
-/** Reads files in a thread, in pieces between which media groups take turns. */
+/** Reads files in a thread, in chunks between which media groups take turns. */
 export abstract class AiredReader<Task extends PieceTask, Result extends object> extends SideThread<
   Task,
   Begun | Result
 > {
-  /** For a piece, and for all those of a file. */
+  /** Milliseconds for one chunk, and for all chunks of a file. */
   protected abstract override get mostMs(): number;
 
   /** @throws the abort reason of the work's signal, or 503 */

@@ -12,7 +12,7 @@ import type { Work } from '../work/work.js';
 
 type Owed = Pick<OwedAsked, 'keepEdited' | 'without'>;
 
-/** Reads the inputs of days that are to be made. */
+/** Reads the inputs of days to be made. */
 @Injectable()
 export class DayInputReader {
   /**
@@ -32,7 +32,7 @@ export class DayInputReader {
    * The inputs that decide the dates' logs.
    *
    * @param dates in ascending order
-   * @param owed with it, what the station owes is among the lines
+   * @param owed adds the station's make-goods to the lines
    * @returns null when the tenant has no such station
    * @throws 400 when too many lines air in these days
    */
@@ -58,7 +58,7 @@ export class DayInputReader {
   }
 
   /**
-   * The same, with what the station owes among the lines.
+   * As `load`, with the station's make-goods among the lines.
    *
    * @param owed without: missed airings whose make-goods other days have
    * @throws as `load`; 400 for an unknown station
@@ -75,10 +75,9 @@ export class DayInputReader {
   }
 
   /**
-   * The same as if no campaign were on hold, with what the station owes among the lines: for what is free.
+   * As `loadWithOwed`, but as if no campaign were on hold: for free seconds and room.
    *
-   * @param asked the client who asks for room, if anybody in particular, and the lines; without: as
-   *   `loadWithOwed`
+   * @param asked the client who asks for room, if any, and the lines; without: as `loadWithOwed`
    */
   async loadWithHeld(
     work: Work,

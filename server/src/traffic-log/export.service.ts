@@ -26,7 +26,7 @@ import type { WorkCaller } from '../work/work.js';
 import { type Zip, zipOf } from './zip.js';
 
 const MB = 1024 * 1024;
-/** Characters of a file that a preview answers. */
+/** Characters of a file in the answer of a preview. */
 const SHOWN = 200_000;
 
 type Wanted = Pick<ExportQuery, 'stationId' | 'date' | 'format'>;
@@ -89,13 +89,13 @@ export class ExportService {
   }
 
   /**
-   * Hands a day's files to `write`, unless these same files were delivered before. Records what was
-   * delivered once it is written. No connection is held while it is written.
+   * Passes a day's files to `write`, unless the same files were delivered before. Records the delivery once
+   * they are written. Holds no connection meanwhile.
    *
-   * @param again only a day that was delivered before, and has changed
+   * @param again only if the day was delivered before, and has changed
    * @param others stations that have the same folder
    * @returns whether files were written; a day without a log has none
-   * @throws Error where the files of another station have the same names
+   * @throws Error when files of another station have the same names
    */
   async deliver(
     multimediaId: number,
@@ -114,7 +114,7 @@ export class ExportService {
       return { log, file, format };
     });
     if (!due) return false;
-    // Outside of any transaction: a folder may take its time.
+    // Outside of any transaction, because a folder may be slow.
     await write(due.file);
     await this.record(due.log, due.format, due.file);
     return true;
@@ -130,11 +130,11 @@ export class ExportService {
   }
 
   /**
-   * The days of a range that have a log, in one zip. Records each export. The first day is made before
-   * the zip is begun, so that what is wrong with the format is said.
+   * The days of a range that have a log, in one zip. Records each export. The first day is made before the
+   * zip begins, so that an unusable format can still be refused.
    *
-   * @throws 400 for the range, the format, too many files or a file that would be too large; 404 when no
-   *   day has a log; as `hold`
+   * @throws 400 for the range, the format, too many files or a file that would be too large; 404 when no day
+   * has a log; as `hold`
    */
   async range(multimediaId: number, query: ExportRangeQuery, hold: Hold): Promise<Zip> {
     const dates = await this.datesOf(multimediaId, query, LIMITS.zipFiles);
@@ -145,7 +145,7 @@ export class ExportService {
   }
 
   /**
-   * The days of a range that have a log, one after the other. Records each export.
+   * The days of a range that have a log, one after another. Records each export.
    *
    * @throws 400 for the range or the format
    */
@@ -154,7 +154,7 @@ export class ExportService {
     yield* this.daysOf(multimediaId, query, dates, HOLD_ANY);
   }
 
-  /** @param mostFiles of a format with a file for each break */
+  /** @param mostFiles for a format with one file per break */
   private datesOf(
     multimediaId: number,
     query: ExportRangeQuery,
@@ -190,7 +190,7 @@ export class ExportService {
       const file = await this.exportIfThere(multimediaId, { stationId, format, date }, hold);
       if (!file) continue;
       const files = (file.lists ?? [file]).map(({ fileName, bytes }) => {
-        // Some systems name a file by its weekday.
+        // Some systems name a file after its weekday.
         const free = taken.has(fileName) ? `${date}/${fileName}` : fileName;
         taken.add(free);
         return { fileName: free, bytes };
@@ -202,7 +202,7 @@ export class ExportService {
   /**
    * What a map makes of a day or of a sample, as JSON.
    *
-   * @throws 400, for too much of it too; 404 for a day without a log
+   * @throws 400, also when it is too much; 404 for a day without a log
    */
   async preview(caller: WorkCaller, body: PreviewBody): Promise<string> {
     const json = JSON.stringify(await this.previewed(caller, body));
@@ -249,7 +249,7 @@ export class ExportService {
   }
 }
 
-/** @throws Error where a station's files would replace those of another one */
+/** @throws Error when a station's files would replace those of another one */
 async function requireOwnNames(
   manager: EntityManager,
   multimediaId: number,
@@ -271,7 +271,7 @@ async function requireOwnNames(
       throw new Error(`its file "${own}" would replace that of station ${other}`);
 }
 
-/** The dates whose logs end behind their midnight, from the eve of a range on. */
+/** The dates whose logs end after midnight, from the day before a range on. */
 async function datesPastMidnight(
   manager: EntityManager,
   multimediaId: number,

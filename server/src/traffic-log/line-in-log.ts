@@ -16,7 +16,7 @@ export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
 
 /**
- * Rebuilds the line of a stored airing from what the log keeps of it.
+ * Rebuilds the line of a stored airing from what the log stores of it.
  *
  * @param now the line as it is today; when it was deleted, the result has an empty window
  */
@@ -43,7 +43,7 @@ export function lineInLog(now: Line | undefined, row: AiringFacts): Line {
   };
 }
 
-/** A make-good may air on the log's day, in hours of its own; what keeps it apart is its line's. */
+/** A make-good may air on the log's day, in its own hours; its separation is that of its line. */
 function makeGoodInLog(
   now: Line | undefined,
   kept: Omit<AiringFacts, 'makeGoodOf' | 'windowStart' | 'windowEnd'>,

@@ -17,7 +17,7 @@ const FROM_CAMPAIGN = `
   JOIN client_category cc ON cc.id = c.client_category_id
   LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;
 
-/** A campaign's pieces; the voice and the text of a line are those of its pieces that have none. */
+/** A campaign's pieces. A piece without a voice or a text has those of the line. */
 const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileName', p.file_name,
     'length', p.length, 'from', p."from", 'to', p."to", 'days', p.days, 'startTime', p.start_time,
     'endTime', p.end_time, 'weight', p.weight, 'speakerId', coalesce(p.speaker_id, l.speaker_id),
@@ -35,17 +35,17 @@ const named = LINE_TERM_NAMES.map((name) =>
     : `'${name}', l.${snake(name)}`,
 );
 
-/** What a line has beyond the first version; null when that is nothing. */
+/** The terms that a line sets; null when it sets none. */
 const TERMS = `CASE WHEN ${differs.join(' OR ')}
   THEN json_build_object(${named.join(', ')}) END`;
 
-/** Ids of the lines that a line with a quota goes on with, revision by revision. */
+/** For a line with a quota, the ids of the lines that it continues, revision by revision. */
 const FOREBEARS = `CASE WHEN l.continues_id IS NOT NULL AND (l.per <> 'day' OR l.weeks IS NOT NULL)
   THEN (WITH RECURSIVE back AS (SELECT l.continues_id AS id UNION ALL
     SELECT f.continues_id FROM back JOIN simple_schedule f ON f.id = back.id WHERE f.continues_id IS NOT NULL)
     SELECT json_agg(id) FROM back) END`;
 
-/** Simple lines, to be narrowed by a WHERE. $1 tenant, $2 station, $5 whether campaigns on hold count. */
+/** Simple lines; callers add a WHERE. $1 tenant, $2 station, $5 whether campaigns on hold count. */
 export const SIMPLE_LINES = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, l.filename AS "fileName",
     l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
@@ -59,7 +59,7 @@ export const DETAILED_LINES = `
     l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
   FROM advanced_schedule l ${FROM_CAMPAIGN}`;
 
-/** A simple line as its statement gives it. */
+/** A simple line as its statement returns it. */
 export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName' | 'forebears'> & {
   length: number | null;
   fileName: string | null;

@@ -3,15 +3,15 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import { isFill } from '../placement/rules/service.js';
 
-/** How far back locked days tell whose turn it is, of pieces and of fill. */
+/** How many days back locked days decide whose turn it is, for pieces and fill. */
 const TURNS_DAYS = 31;
 
-/** The longest month, less its first day: a period that a day is in neither begins nor ends further away. */
+/** The longest month without its first day: no period of a day begins or ends further away. */
 const MONTH_DAYS = 30;
 
 const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END`;
 
-/** How many airings of the lines $5 a log has, or how many were taken out of it, by the key of the line. */
+/** By line, how many airings of the lines $5 a log has, or how many were taken out of it. */
 const counts = (table: string, count: string, where: string): string => `
   (SELECT coalesce(json_object_agg(key, n), '{}') FROM (
     SELECT ${KEY} AS key, ${count}::int AS n FROM ${table} a
@@ -19,9 +19,9 @@ const counts = (table: string, count: string, where: string): string => `
     GROUP BY 1) counted)`;
 
 /**
- * Locked days, as the engine looks at them: $1 tenant, $2 station, $3 and $4 first and last date, $5 the ids of
- * lines with a quota and of those that they go on with, $6 and $7 the dates between which all airings are wanted, besides those of pieces and
- * fill.
+ * Locked days, as the engine needs them: $1 tenant, $2 station, $3 and $4 first and last date, $5 the ids of
+ * lines with a quota and of the lines that they continue, $6 and $7 the dates between which all airings are
+ * needed, besides those of pieces and fill.
  */
 export const LOCKED_DAYS = {
   name: 'locked days',
@@ -42,8 +42,8 @@ export const LOCKED_DAYS = {
 };
 
 /**
- * The parameters of `LOCKED_DAYS` after tenant and station; null when nothing in the inputs looks at locked
- * days, as with most stations.
+ * The parameters of `LOCKED_DAYS` after tenant and station; null when nothing in the inputs needs locked
+ * days, as for most stations.
  *
  * @param from the first date that the inputs are for; `to` the last
  */
@@ -64,7 +64,7 @@ export function lockedDaysNeeded(
     ...flights.map(({ startDate }) => startDate),
   ];
   const last = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
-  // Next to the dates, for separation; none when nothing is kept apart.
+  // The days next to the dates, for separation; none without separation.
   const near = isApart ? [addDays(from, -1), addDays(to, 1)] : [null, null];
   const ids = quotas.flatMap(({ scheduleId, forebears = [] }) => [scheduleId, ...forebears]);
   return [first.sort()[0], last.sort().at(-1), ids, ...near];

@@ -36,12 +36,12 @@ interface Day extends LogRows {
   inputs: StationInputs;
 }
 
-/** What is moved: a placed airing, or one airing of an unplaced entry. */
+/** What moves: a placed airing, or one of an unplaced entry. */
 interface Moved {
   airing: MovableAiring;
   from: Airing | null;
   entry: UnplacedAiring | null;
-  /** The piece that is to air, of an unplaced one whose line takes pieces. */
+  /** The piece to air, for an unplaced airing whose line takes pieces. */
   pieceId?: number | undefined;
 }
 
@@ -168,7 +168,7 @@ export class LogEditService {
     }
     if (!from || toBreak !== null) return;
     if (from.makeGoodOf !== null) {
-      // It is owed again, and its line has nothing unplaced for it.
+      // The make-good is open again, and its line has no unplaced airing for it.
       await manager.delete(Airing, { id: from.id });
       return;
     }

@@ -24,7 +24,7 @@ type LineFacts = Pick<
 
 export const lineFacts = (line: LineFacts & Pick<Line, 'makeGood'>): LineFacts => ({
   spotId: line.spotId,
-  // A make-good is of the line that was missed, which type and id name together.
+  // A make-good has the line of the missed airing, which type and id identify together.
   scheduleType: line.makeGood?.scheduleType ?? line.scheduleType,
   scheduleId: line.scheduleId,
   spotName: line.spotName,
@@ -45,7 +45,10 @@ const lineOf = (input: DayInput, index: number): Line => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** A plan without the make-goods that it has no place for: these are owed still, and no order of that day. */
+/**
+ * A plan without the make-goods that it has no place for: these stay open, and nobody ordered them for that
+ * day.
+ */
 export const ordered = ({ lines }: DayInput, plan: DayPlan): DayPlan => ({
   ...plan,
   unplaced: plan.unplaced.filter(({ line }) => !lines[line]?.makeGood),
@@ -149,13 +152,13 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
   })),
 });
 
-/** Which piece airs, and as what service; nothing of an airing of a line that names its file. */
+/** The piece and the service of an airing; empty for an airing of a line that names its file. */
 const soldAs = (pieceId: number | null, service: Service | null) => ({
   ...(pieceId !== null && { pieceId }),
   ...(service !== null && service !== 'guaranteed' && { service }),
 });
 
-/** The airing in the way of an unplaced one, with the time of its break. */
+/** The airing that keeps an unplaced one out, with the time of its break. */
 export const neighbourAt = (neighbour: Unplaced['neighbour']) =>
   neighbour && { spotId: neighbour.spotId, time: clockAround(neighbour.time) };
 

@@ -10,12 +10,12 @@ export interface LogSize {
   date: string;
   /** Fill counts, too. */
   airings: number;
-  /** Entries of what was left out: one may stand for several airings. */
+  /** Unplaced entries, each of which may stand for several airings. */
   leftOut: number;
 }
 
 /**
- * Whatever reads, writes or shows a log counts on it having no more than this.
+ * Everything that reads, writes or shows a log relies on this limit.
  *
  * @throws 400 for a log with too many airings or entries, naming the day
  */

@@ -18,7 +18,7 @@ export interface PackedDate {
 
 /** The steps of making days. `R` is the result for several days. */
 export interface Workers<R> {
-  /** @param dates that are asked for; those before them in their months are packed, too */
+  /** @param dates that are asked for; earlier days of their months are packed, too */
   units(dates: readonly string[]): Promise<ToPack>;
   /** @param dates that are planned together */
   pack(dates: readonly string[]): Promise<Packing[]>;
@@ -27,8 +27,8 @@ export interface Workers<R> {
 }
 
 /**
- * Finds out what is to be packed; packs one of each group of twins, in parallel, together with the days that
- * are planned with it; then finishes the days of each month in order, because each depends on the earlier ones
+ * Finds out what to pack; packs one date of each group of twins, in parallel, together with the days that are
+ * planned with it; then finishes the days of each month in order, because each depends on the earlier ones
  * (see `makeDays`).
  *
  * @param dates in ascending order

@@ -11,8 +11,8 @@ export interface LogDays {
 type Compare = (manager: EntityManager, work: Work, days: LogDays) => Promise<ReadonlySet<string>>;
 
 /**
- * Where logs that were just made are compared with what aired already, before their transaction ends. What
- * aired knows of logs and not the other way round, so it says here how.
+ * Where new logs are compared with what aired already, before their transaction ends. The as-run modules
+ * import logs and not the other way round, so they register the comparison here.
  */
 @Injectable()
 export class NewLogs {
@@ -22,7 +22,7 @@ export class NewLogs {
     this.with = compare;
   }
 
-  /** @returns the dates whose logs are locked now, since something of them aired */
+  /** @returns the dates whose logs are locked now, because something of them aired */
   compare(...given: Parameters<Compare>): ReturnType<Compare> {
     if (!this.with) throw new Error('Nothing compares new logs with what aired');
     return this.with(...given);

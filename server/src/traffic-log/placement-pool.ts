@@ -24,11 +24,11 @@ type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
 type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 
 /**
- * Threads beside those that there are processors for: packing a week cannot be interrupted, so who waits
- * behind it for long gets one, and the system shares the processors.
+ * Threads beyond the number of processors: packing a week cannot be interrupted, so work that has waited long
+ * behind it gets one, and the system shares the processors.
  */
 const SPARE_THREADS = 3;
-/** A spare thread that has done nothing for so long ends. */
+/** A spare thread that has been idle for this long ends. */
 const IDLE_MS = 10_000;
 
 /**
@@ -39,7 +39,10 @@ const IDLE_MS = 10_000;
 export class PlacementPool implements OnApplicationShutdown {
   private pool: ThreadPool | undefined;
   private readonly pieces: FairQueue;
-  /** Number of the inputs sent last, of the whole process: without threads several pools share what was read last. */
+  /**
+   * The number of the inputs sent last, for the whole process: without threads several pools share what was
+   * read last.
+   */
   private static number = 0;
 
   constructor(config: AppConfig, metrics: Metrics) {
@@ -65,7 +68,10 @@ export class PlacementPool implements OnApplicationShutdown {
     );
   }
 
-  /** The plans of the dates, in order. @throws 400 for a day that asks for too many airings; so do the others */
+  /**
+   * The plans of the dates, in order. @throws 400 for a day that asks for too many airings, as the other
+   * methods do
+   */
   async makeDays(
     work: Work,
     inputs: StationInputs,

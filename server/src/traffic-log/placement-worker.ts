@@ -83,7 +83,9 @@ function read({ number, bytes }: SentInputs): Read {
   return lastRead;
 }
 
-/** Which of the dates and those before them in their months are to be packed, or the first that is too large. */
+/**
+ * The dates to pack, of the given ones and earlier days of their months, or the first date that is too large.
+ */
 export function units({ inputs, dates }: PackTask): ToPack | { tooLarge: string } {
   const station = read(inputs).inputs;
   const tooLarge = firstTooLarge(station, dates);
@@ -113,7 +115,10 @@ export function rows(task: DaysTask): LogPart {
   return logRows(inputs.lines, made, first);
 }
 
-/** The campaign and break of each airing on the requested dates; fill is nobody's order, and makes way. */
+/**
+ * The campaign and break of each airing on the requested dates, without fill, which nobody ordered and which
+ * makes room.
+ */
 export const airings = (task: DaysTask): DayAirings[] =>
   plans(task).map(({ input: { lines }, plan }) => ({
     date: plan.date,

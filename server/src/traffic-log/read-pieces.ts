@@ -10,13 +10,13 @@ import {
   readOn,
 } from '../playout/reading.js';
 
-/** Between pieces media groups take turns; no group waits long for another's file. */
+/** Between chunks media groups take turns, so that no group waits long for another's file. */
 const PIECE_MS = 200;
 
-/** A file of which a part was read, in memory that threads share. */
+/** A file that was read in part, in memory that threads share. */
 export interface Begun {
   reading: Reading;
-  /** The parts, serialized: only the last piece looks at them again. */
+  /** The results so far, serialized: only the last chunk needs them again. */
   parts: Uint8Array[];
   /** SHA-256 of the file. */
   digest: string;
@@ -24,22 +24,22 @@ export interface Begun {
 }
 
 export interface PieceTask {
-  /** Looked at by the first piece alone. */
+  /** Needed for the first chunk only. */
   bytes: Uint8Array;
   map: PlayoutMap;
-  /** Null for the first piece. */
+  /** Null for the first chunk. */
   begun: Begun | null;
 }
 
-/** What was read, when all was. */
+/** The whole file, once it was read. */
 export interface WholeFile {
   file: AiredFile;
   digest: string;
-  /** How many lines were not understood; not all of them are in `file`. */
+  /** The number of lines that were not understood; not all of them are in `file`. */
   unread: number;
 }
 
-/** Reads a piece of a file. @returns the file as far as it was read, or all of it */
+/** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
 export function readPiece({ bytes, map, begun }: PieceTask, most: Most): Begun | WholeFile {
   const start = performance.now();
   const isOver = () => performance.now() - start > PIECE_MS;

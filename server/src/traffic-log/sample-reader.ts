@@ -7,8 +7,8 @@ import { AiredReader } from './aired-reader.js';
 import type { PieceTask } from './read-pieces.js';
 
 /**
- * Reads samples while a format is edited, with whatever expression is typed. Not the thread that
- * imports files: somebody waits for what was just typed.
+ * Reads samples while a person edits a format and its expressions. Not in the thread that imports files,
+ * because the person waits for what was just typed.
  */
 @Injectable()
 export class SampleReader extends AiredReader<PieceTask, AiredFile> {
@@ -23,7 +23,7 @@ export class SampleReader extends AiredReader<PieceTask, AiredFile> {
   }
 
   /**
-   * What the sample says, or why it says nothing.
+   * The rows of the sample, or why it is refused.
    *
    * @throws the abort reason of the work's signal
    */

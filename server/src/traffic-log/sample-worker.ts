@@ -1,10 +1,10 @@
 import type { AiredFile } from '../contract/playout.js';
 import { type Begun, type PieceTask, readPiece } from './read-pieces.js';
 
-/** Rows and problems that a preview answers. */
+/** Rows and problems in the answer of a preview. */
 const SHOWN_ROWS = 500;
 
-/** Reads a piece of a sample: in the end, its first rows and problems. */
+/** Reads a chunk of a sample. The last chunk returns its first rows and problems. */
 export function readSample(task: PieceTask): Begun | AiredFile {
   const read = readPiece(task, { rows: Infinity, problems: SHOWN_ROWS });
   return 'usedMs' in read ? read : { ...read.file, rows: read.file.rows.slice(0, SHOWN_ROWS) };

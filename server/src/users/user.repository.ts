@@ -4,7 +4,7 @@ import { Membership } from '../tenant/membership.entity.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { User } from './user.entity.js';
 
-/** Users belong to no tenant; who is in which media group, that group's scope alone shows. */
+/** Users belong to no tenant; only a media group's scope shows who belongs to it. */
 
 export const userByEmail = (manager: EntityManager, email: string): Promise<User | null> =>
   manager.findOneBy(User, { email });

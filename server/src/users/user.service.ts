@@ -79,7 +79,7 @@ export class UserService {
     await this.change(email, { passwordHash }, 'password');
   }
 
-  /** Shuts a user out, open sessions included. */
+  /** Blocks a user, and ends open sessions. */
   disable(email: string): Promise<void> {
     return this.change(email, { disabled: true }, 'disabled');
   }

@@ -1,30 +1,30 @@
-/** Something at a time, in seconds. */
+/** Anything with a time, in seconds. */
 interface Timed {
   at: number;
 }
 
-/** More than any sum of differences: one pair more is worth any distance. */
+/** More than any sum of differences, so that one more pair outweighs any distance. */
 const PAIR = 1e10;
 
-/** How many pairs may still be looked at: no file takes the time and memory of a server. */
+/** How many more pairs may be examined, so that no file takes all time and memory of a server. */
 export interface PairRoom {
   cells: number;
 }
 
-/** A month of one spot in all breaks takes a fifteenth of it. */
+/** A month of one spot in all breaks needs a fifteenth of it. */
 export const pairRoom = (): PairRoom => ({ cells: 1_000_000 });
 
-/** So many rows are alike that they cannot be compared with what was scheduled. */
+/** Too many rows are alike to compare them with what was scheduled. */
 export class TooManyPairs extends Error {}
 
 /**
- * Pairs two lists of times: as many pairs as can be, and among those the least sum of time differences.
- * Exact: on a line, pairs that cross can be uncrossed without making any difference longer than the
- * longest of the two, nor their sum larger, so that only pairs in order need to be looked at.
+ * Pairs two lists of times: as many pairs as possible, and among those the least sum of time differences.
+ * Exact: on a line, crossing pairs can be uncrossed without making any difference longer than the longer of
+ * the two, or their sum larger, so that only pairs in order need to be examined.
  *
  * @param left and right in order of time; ties decide the result, so they must be in a fixed order
- * @param most seconds that a pair may be apart
- * @param room what all lists of one comparison share
+ * @param most seconds between the two of a pair
+ * @param room shared by all lists of one comparison
  * @throws TooManyPairs
  */
 export function pairNearest<L extends Timed, R extends Timed>(
@@ -36,7 +36,7 @@ export function pairNearest<L extends Timed, R extends Timed>(
   return clusters(left, right, most).flatMap(([ls, rs]) => pairCluster(ls, rs, most, room));
 }
 
-/** The two lists cut where neighbours are further apart than a pair may be. */
+/** The two lists, cut where neighbours are further from one another than a pair may be. */
 function clusters<L extends Timed, R extends Timed>(
   left: readonly L[],
   right: readonly R[],
@@ -62,15 +62,18 @@ function clusters<L extends Timed, R extends Timed>(
   return cut;
 }
 
-/** What rows of `best` hold: those right-hand sides that the left-hand side may be paired with, and one before. */
+/**
+ * The range of a row of `best`: the right-hand sides with which the left-hand side may be paired, and one
+ * before.
+ */
 interface Band {
   from: number;
   to: number;
-  /** For the first so many of the left and the first `from` to `to` of the right; lower is better. */
+  /** For the first elements on the left and the first `from` to `to` on the right; lower is better. */
   best: Float64Array;
 }
 
-/** Beyond its band nothing more can be paired, so the last value goes on. */
+/** Beyond its band nothing more can be paired, so the last value continues. */
 const valueIn = (band: Band | undefined, j: number): number =>
   band === undefined ? 0 : (band.best[Math.min(j, band.to) - band.from] ?? 0);
 

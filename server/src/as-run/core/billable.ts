@@ -1,26 +1,26 @@
 import { MINUTES_PER_DAY, SECONDS_PER_DAY } from '../../contract/time.js';
 
-/** When an airing was to be: seconds, from an origin that the days have in common. */
+/** When an airing was scheduled: seconds from an origin that all days share. */
 export interface OrderedTime {
-  /** The midnight of its log's date. */
+  /** Midnight of its log's date. */
   dayStart: number;
   start: number;
-  /** The window of its line, minutes of the day; null for exact times and for older logs. */
+  /** The window of its line in minutes of the day; null for exact times and for older logs. */
   window: { start: number; end: number } | null;
-  /** Of its line: it ends at `to`, null for no end. Null for older logs. */
+  /** The dates of its line: it ends at `to`, null for no end. Null for older logs. */
   dates: { from: number; to: number | null } | null;
 }
 
 const LAST_MINUTE = MINUTES_PER_DAY - 1;
 
-/** Windows end at 23:59 where they mean the end of the day. */
+/** Windows that mean the end of the day end at 23:59. */
 const endOf = (end: number): number => (end === LAST_MINUTE ? MINUTES_PER_DAY : end) * 60;
 
 /**
- * Whether what aired is inside its line's window and dates. What was planned outside its window, by a
- * person, is billable at its planned time too. Without a window (exact times) only what was not moved is.
+ * Whether what aired is inside its line's window and dates. What a person planned outside its window is
+ * billable at its planned time too. Without a window (exact times) only what was not moved is billable.
  *
- * @param at seconds, on the clock of the airing's own times
+ * @param at seconds, in the origin of the airing's times
  */
 export function isBillable(
   { dayStart, start, window, dates }: OrderedTime,

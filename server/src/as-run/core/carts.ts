@@ -1,6 +1,9 @@
 import { withoutAudioEnding } from '../../contract/playout.js';
 
-/** The cart of a spot: the one to six digits that its file name begins with; null for none, and beyond. */
+/**
+ * The cart of a spot: the one to six digits with which its file name begins; null without any, and for more
+ * digits.
+ */
 export function cartOf(fileName: string): number | null {
   const digits = /^\d+/.exec(fileName)?.[0];
   return digits === undefined || digits.length > 6 ? null : Number(digits);
@@ -9,7 +12,7 @@ export function cartOf(fileName: string): number | null {
 const names = new Map<string, string>();
 const NAMES = 10_000;
 
-/** A file's name without folders, ending and capitals, as playout systems differ in them. */
+/** A file's name without folders, ending and capitals, which playout systems write differently. */
 export function sameFileName(fileName: string): string {
   const known = names.get(fileName);
   if (known !== undefined) return known;
@@ -31,7 +34,7 @@ export const sameAudio = (
   (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName)) ||
   (row.isci !== null && codesOf(airing).includes(sameFileName(row.isci)));
 
-/** The codes by which a network may call an airing. */
+/** The codes by which a network may name an airing. */
 export const codesOf = ({
   fileName,
   isci,

@@ -6,9 +6,9 @@ interface Coded {
 }
 
 /**
- * By which code a network would call each airing: its piece's ISCI code, or where files are named by their
- * codes, its file's name. That is so on dates of which some row has a planned file's name as its code. Null
- * where the plan does not know: then no code says that something else aired.
+ * The code by which a network would name each airing: its piece's ISCI code, or its file's name where files
+ * are named after their codes. That is assumed on dates on which some row has a planned file's name as its
+ * code. Null where the plan has no code: then no code proves that something else aired.
  */
 export function withCodes<T extends Coded & { fileName: string }>(
   airings: readonly T[],

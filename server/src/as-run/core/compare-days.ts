@@ -11,14 +11,14 @@ export interface CompareTask {
 }
 
 export interface Compared {
-  /** Dates that are not there yet and turn out to have rows. */
+  /** Dates that do not exist yet and turn out to have rows. */
   needed: string[];
   save: DaysToSave;
-  /** Rows that another one repeats. */
+  /** Rows that repeat another row. */
   doubles: number[];
 }
 
-/** Compares what aired on days with their logs; null for more rows of one audio than can be compared. */
+/** Compares what aired on days with their logs; null when there are too many rows of one audio to compare. */
 export function compareDays({ dates, texts, settings }: CompareTask): Compared | null {
   const stored = storedDays(texts);
   let reconciled: Reconciled;

@@ -10,16 +10,16 @@ import {
   type PlayedRow,
 } from './match.js';
 
-/** What a person said of an airing. */
+/** A person's decision about an airing. */
 export interface Said {
   decision: AsRunDecision | null;
   setState: SetState | null;
   /** The row that a person linked to it. */
   linkedRowId: number | null;
   note: string | null;
-  /** What the files told when it was said. */
+  /** What the files reported when it was decided. */
   basis: string | null;
-  /** Its make-good is in a log, or has aired: the decision stands whatever a file says. */
+  /** Its make-good is in a log, or has aired: the decision stands whatever a file reports. */
   stands: boolean;
 }
 
@@ -32,7 +32,7 @@ export const NOTHING_SAID: Said = {
   stands: false,
 };
 
-/** What became of an airing, with what a person said of it. */
+/** What became of an airing, with the decision about it. */
 export interface Result {
   airingId: number;
   state: AsRunState;
@@ -50,16 +50,16 @@ export interface LooseRow {
 export interface Reconciled {
   results: Result[];
   unordered: LooseRow[];
-  /** Rows of which there is nothing to decide. */
+  /** Rows that need no decision. */
   silent: number[];
   doubles: number[];
 }
 
-/** What the files tell of an airing, to compare with what another file tells. */
+/** What the files report about an airing, to compare with what another file reports. */
 export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string =>
   JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file ?? row.isci] : [])]);
 
-/** What files and a person say together. */
+/** The result of files and a decision together. */
 export function withWord(airingId: number, outcome: Outcome, said: Said): Result {
   const state = said.setState ?? outcome.state;
   const isBillable = said.setState === 'AIRED' && outcome.rowId === null ? 1 : outcome.billable;
@@ -73,10 +73,10 @@ export function withWord(airingId: number, outcome: Outcome, said: Said): Result
 }
 
 /**
- * What became of days: files first, and what people said of it where that still applies, which is while the
- * files tell the same of the airing.
+ * What became of days: first by the files, then by decisions that still apply, which is while the files
+ * report the same about the airing.
  *
- * @param said by the airing's id
+ * @param said decisions by the airing's id
  */
 export function reconcile(
   airings: readonly PlannedAiring[],

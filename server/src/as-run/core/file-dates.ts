@@ -1,10 +1,12 @@
 import type { AiredRow } from '../../contract/playout.js';
 import { addDays, SECONDS_PER_DAY } from '../../contract/time.js';
 
-/** A file's rows past midnight do not make it the file of the next date, a day's own rows do. */
+/** Rows past midnight alone do not make a file cover the next date; so many seconds of rows do. */
 const OWN_SECONDS = 6 * 3600;
 
-/** The date and the second of it at which a row aired, or should have; of undated rows after `nominal`. */
+/**
+ * The date and second at which a row aired, or should have aired; for undated rows counted from `nominal`.
+ */
 function placeOf(row: AiredRow, nominal: string): { date: string; second: number } {
   const time = row.airedTime ?? row.scheduledTime ?? 0;
   const days = Math.floor(time / SECONDS_PER_DAY);
@@ -13,8 +15,8 @@ function placeOf(row: AiredRow, nominal: string): { date: string; second: number
 }
 
 /**
- * The dates that a file is the file of, ascending: its nominal one and, where its rows have dates, those of
- * which it has more than six hours.
+ * The dates that a file covers, ascending: its nominal one and, if its rows have dates, those of which it has
+ * more than six hours.
  */
 export function ownDates(rows: readonly AiredRow[], nominal: string): string[] {
   const spans = new Map<string, [first: number, last: number]>();
@@ -28,7 +30,7 @@ export function ownDates(rows: readonly AiredRow[], nominal: string): string[] {
   return [...new Set([nominal, ...own.map(([date]) => date)])].sort();
 }
 
-/** The one of a file's dates that a row stands in: its own, or else the last one before. */
+/** The date of its file to which a row belongs: its own, or else the last one before. */
 export function nominalOf(row: AiredRow, own: readonly string[], nominal: string): string {
   if (row.airedDate === null) return nominal;
   const { date } = placeOf(row, nominal);

@@ -1,21 +1,21 @@
 import { addDays } from '../../contract/time.js';
 
-/** What a person closed, and what not, of the days of which there is something aired. */
+/** Which days with something aired a person has closed. */
 export interface KnownDay {
   date: string;
   closed: boolean;
 }
 
-/** Dates with those before and after them: what airs around midnight may be of a neighbour. */
+/** Dates with those before and after them: what airs around midnight may belong to an adjacent day. */
 export const withNeighbours = (dates: readonly string[]): string[] =>
   [...new Set(dates.flatMap((date) => [addDays(date, -1), date, addDays(date, 1)]))].sort();
 
 /**
- * The dates to compare once logs of some were made: with something aired on an open day, that day and those
- * next to it. Days that are closed stay as they are.
+ * The dates to compare after logs were made: open days with something aired, and the days next to them.
+ * Closed days stay as they are.
  *
- * @param near the dates of the logs, with their neighbours
- * @param known those of them of which there is something aired
+ * @param near the dates of the logs, with the days next to them
+ * @param known those of them with something aired
  */
 export function datesToCompare(near: readonly string[], known: readonly KnownDay[]): string[] {
   const closed = new Set(known.filter((day) => day.closed).map(({ date }) => date));

@@ -8,10 +8,10 @@ export const midnightOf = (date: string): number => dayNumber(date) * SECONDS_PE
 export const dateOfSecond = (second: number): string =>
   dateOfDayNumber(Math.floor(second / SECONDS_PER_DAY));
 
-/** A row with its place. Its times are seconds from the common origin. */
+/** A row with its place. Its times are seconds from the shared origin. */
 export interface PlacedRow {
   row: AiredRow;
-  /** The one of its file's dates that it stands in. */
+  /** The date of its file to which it belongs. */
   nominal: string;
   at: number | null;
   scheduledAt: number | null;
@@ -20,9 +20,9 @@ export interface PlacedRow {
 }
 
 /**
- * Where a row stands in its file, and when it aired.
+ * The place of a row in its file, and when it aired.
  *
- * @param dates those that the file is the file of
+ * @param dates that the file covers
  */
 export function placeRow(
   row: AiredRow,

@@ -3,18 +3,18 @@ import type { AiredProblemReason, AiredStatus } from '../../contract/playout.js'
 import { midnightOf, type PlacedRow } from './place-row.js';
 
 /**
- * What comes out of a file becomes storable here and nowhere else: only these types go to the database,
- * and they hold nothing that PostgreSQL refuses.
+ * What comes from a file becomes storable here and nowhere else: only these types go to the database, and
+ * PostgreSQL accepts all of their values.
  */
 
 declare const STORABLE: unique symbol;
-/** Of whole characters, without NUL. */
+/** Text of whole characters, without NUL. */
 export type StorableText = string & { readonly [STORABLE]: 'text' };
-/** Of PostgreSQL's type integer. */
+/** A value of PostgreSQL's type integer. */
 export type StorableInteger = number & { readonly [STORABLE]: 'integer' };
 
 const MOST = 2_147_483_647;
-/** Characters of a line that a problem shows. */
+/** Characters of a line that a problem quotes. */
 const SHOWN = 200;
 /** Seconds from the midnight of its file's date at which a row may have aired: ten years of leap years. */
 const MOST_SECONDS = 3_660 * 86_400;
@@ -22,14 +22,14 @@ const MOST_SECONDS = 3_660 * 86_400;
 /** The beginning of a text. */
 export function storableText(text: string, most: number): StorableText {
   const cut = text.replaceAll('\0', '').slice(0, most);
-  // A character of two halves that was cut in the middle goes whole.
+  // A surrogate pair that was cut in the middle is dropped.
   return cut.replace(/[\uD800-\uDBFF]$/, '').toWellFormed() as StorableText;
 }
 
-/** The first characters of a line, for a problem of it. */
+/** The first characters of a line, for its problem. */
 export const shownText = (line: string): StorableText => storableText(line, SHOWN);
 
-/** Undefined for what does not fit. */
+/** Undefined for a value that does not fit. */
 function integer(value: number | null, most = MOST): StorableInteger | null | undefined {
   if (value === null) return null;
   return Number.isInteger(value) && Math.abs(value) <= most
@@ -40,7 +40,7 @@ function integer(value: number | null, most = MOST): StorableInteger | null | un
 /** A row as it is stored. Times are seconds from the midnight of `nominal`. */
 export interface StorableRow {
   line: number;
-  /** Its first characters; not stored but with a problem. */
+  /** The beginning of the line, stored only with a problem. */
   text: StorableText;
   nominal: string;
   date: string;
@@ -52,7 +52,7 @@ export interface StorableRow {
   file: StorableText | null;
   isci: StorableText | null;
   title: StorableText | null;
-  /** Of PostgreSQL's type bigint. */
+  /** A value of PostgreSQL's type bigint. */
   airingId: number | null;
   status: AiredStatus | null;
   onAir: boolean;
@@ -64,7 +64,7 @@ export interface LineProblem {
   reason: AiredProblemReason;
 }
 
-/** A row as it is stored, or why it cannot be. */
+/** A row as it is stored, or why it cannot be stored. */
 export function storableRow({
   row,
   nominal,

@@ -12,7 +12,7 @@ import type { LooseRow, Reconciled, Result, Said } from './decisions.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
 
-/** A hard break's airings are on time within a minute. */
+/** Seconds within which an airing of a hard break is on time. */
 const HARD_TOLERANCE = 60;
 
 interface DayFacts {
@@ -23,14 +23,14 @@ interface DayFacts {
 
 /** What the days of a station hold. */
 export interface StoredDays {
-  /** By date; those that there are. */
+  /** The days that exist, by date. */
   days: Map<string, DayFacts>;
   airings: (PlannedAiring & { date: string; spotId: number; makeGoodOf: number | null })[];
   rows: (PlayedRow & StoredRow)[];
   said: Map<number, Said>;
 }
 
-/** Of a row, what is stored of its place and of what a person said. */
+/** What is stored about a row's place and its decision. */
 export interface StoredRow extends ToldRow {
   id: number;
   date: string;
@@ -41,7 +41,10 @@ export interface StoredRow extends ToldRow {
   offeredFor: number | null;
 }
 
-/** Each a JSON list: text goes to a thread and to the database as it is, objects cost the event loop. */
+/**
+ * Each a JSON list. Text passes to threads and the database unchanged, while objects would cost the event
+ * loop time.
+ */
 export type DayTexts = Record<'days' | 'airings' | 'rows' | 'said', string>;
 
 interface AiringRow {
@@ -104,7 +107,7 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
   };
 };
 
-/** What the database tells of days. */
+/** The days as the database returned them. */
 export function storedDays(texts: DayTexts): StoredDays {
   const list = <T>(text: string) => JSON.parse(text) as T[];
   const days = new Map(list<DayFacts>(texts.days).map((day) => [day.date, day]));
@@ -120,22 +123,22 @@ export function storedDays(texts: DayTexts): StoredDays {
   };
 }
 
-/** What is told of a day: its airings, and its rows without one. */
+/** What is known about a day: its airings, and its rows without one. */
 interface Told {
   airings: ToldAiring[];
   rows: ToldRow[];
 }
 
-/** What is to be stored of days, each a JSON list. */
+/** What to store for days, each a JSON list. */
 export interface DaysToSave {
   results: string;
-  /** Rows that belong elsewhere now, or of which something else is known. */
+  /** Rows that belong to another day now, or about which something else is known. */
   rows: string;
-  /** What each day counts. */
+  /** The counts of each day. */
   counts: string;
 }
 
-/** @param days dates that can have rows; of others they stay where they are */
+/** @param days dates that can have rows; rows of other dates stay where they are */
 export function daysToSave(
   { airings, rows }: Pick<StoredDays, 'airings' | 'rows'>,
   days: ReadonlySet<string>,
@@ -151,7 +154,7 @@ export function daysToSave(
   const moved = rows.flatMap((row) => {
     const own = row.at === null ? row.nominalDate : dateOfSecond(row.at);
     const at = dateOf.get(ofAiring.get(row.id) ?? 0) ?? own;
-    // Of a day that is closed, or that nobody asked about, it stays where it is.
+    // A row of a closed day, or of a day that was not asked for, stays where it is.
     const date = days.has(at) ? at : row.date;
     const isSilent = hidden.has(row.id);
     const offered = offers.get(row.id) ?? null;

@@ -1,19 +1,19 @@
 import type { Service, SpotType, TimeMode } from '../../contract/enums.js';
 
-/** What tells whether a line of a revision goes on with one of the revision that it replaces. */
+/** The fields that decide whether a line continues a line of the replaced revision. */
 interface Alike {
   spotType: SpotType;
   length: number | null;
   startTime: number | null;
   endTime: number | null;
-  /** Of simple lines. */
+  /** For simple lines. */
   timeMode?: TimeMode;
   showId?: number | null;
   exactTimes?: readonly number[];
   service?: Service;
   startDate?: string;
   endDate?: string | null;
-  /** Of detailed lines. */
+  /** For detailed lines. */
   date?: string;
 }
 
@@ -22,19 +22,19 @@ export type ReplacedLine = Alike & { id: number };
 
 /** A line of the revision that is saved. */
 export type RevisedLine = Alike & {
-  /** Of a new revision, the line of the replaced one that it was copied from. */
+  /** For a new revision, the id of the replaced revision's line from which it was copied. */
   id?: number | null;
-  /** Undefined where it does not say. */
+  /** Undefined when the body leaves it out. */
   continuesId?: number | null | undefined;
 };
 
-/** The first line that names one which it cannot go on with, and why. */
+/** The first line that names a line which it cannot continue, and why. */
 export interface ContinuesProblem {
   index: number;
   message: 'reference' | 'repeatedId';
 }
 
-/** Kind, hours and length. Of detailed lines the month too: another month is no more of the same. */
+/** Kind, hours and length; for detailed lines the month too, because another month is another order. */
 const hoursOf = (line: Alike): string =>
   JSON.stringify([
     line.spotType,
@@ -47,7 +47,7 @@ const hoursOf = (line: Alike): string =>
     line.date ?? null,
   ]);
 
-/** Those, and what else tells lines with the same hours apart. */
+/** The same, with what else distinguishes lines of the same hours. */
 const allOf = (line: Alike): string =>
   JSON.stringify([
     hoursOf(line),
@@ -57,14 +57,15 @@ const allOf = (line: Alike): string =>
   ]);
 
 /**
- * By line of a revision, the line of the replaced one that it goes on with. Where a line says nothing they are
- * paired one to one, in their sequence: first those that are alike in everything that is compared, then those
- * of the same hours and length.
+ * By line of a revision, the line of the replaced one that it continues. Lines that name none are paired one
+ * to one, in order: first with lines that agree in everything that is compared, then with lines of the same
+ * hours and length.
  *
  * @param lines of one kind, as they are saved
- * @param replaced lines of that kind, in their sequence; none when nothing is replaced
- * @param stored of the lines that the revision has already, by id, what they go on with: they are not paired again
- * @param pairs false where lines are not to be paired, as on another station
+ * @param replaced lines of that kind, in order; none when nothing is replaced
+ * @param stored by id of the lines that the revision has already, what they continue: these are not paired
+ * again
+ * @param pairs false when lines must not be paired, as on another station
  */
 export function continuedLines(
   lines: readonly RevisedLine[],
@@ -108,6 +109,6 @@ function saidBy(
   const own = stored.get(id ?? 0);
   if (own !== undefined) return continuesId === undefined ? own : continuesId;
   if (continuesId && replaced.has(continuesId)) return continuesId;
-  // A line that was sent as the replaced revision has it is that line.
+  // A line that was sent with the id that it has in the replaced revision continues that line.
   return id && replaced.has(id) ? id : (continuesId ?? null);
 }

@@ -13,7 +13,7 @@ interface Campaign<L, P> {
   pieces?: P[] | null;
 }
 
-/** Of a line that is given another timing, what only its old one had is not kept. */
+/** A line that changes its timing does not keep terms that only the old timing uses. */
 const fits = (field: Field, { timeMode }: SimpleLineInput): boolean =>
   !(field in LINE_TERMS) || LINE_TERMS[field as keyof LineTerms].modes.includes(timeMode);
 
@@ -27,8 +27,8 @@ function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined):
 }
 
 /**
- * An update with what it leaves out as it is stored: the later fields of lines that it names by their
- * id, and the campaign's pieces. Null is not left out: it clears.
+ * An update completed with stored values where it leaves fields out: the terms of lines that it names by
+ * their id, and the campaign's pieces. Null is a value: it clears.
  *
  * @param stored the campaign, as the API answers it
  */
@@ -46,7 +46,7 @@ export function withKept<L extends KnownLine, P, B extends Campaign<L, P>>(
   };
 }
 
-/** Of a campaign, what came after the first version. */
+/** The fields of a campaign that an update may leave out. */
 interface CampaignTerms {
   state?: unknown;
   statedTotal?: unknown;
@@ -56,7 +56,7 @@ interface CampaignTerms {
 
 const CAMPAIGN_FIELDS = ['state', 'statedTotal', 'statedGross', 'pieces'] as const;
 
-/** A new revision with the terms of the one that it replaces, where it does not say. */
+/** A new revision with the fields of the replaced one that it leaves out. */
 export function withTermsOf<B extends CampaignTerms>(revision: B, replaced: CampaignTerms): B {
   const kept: CampaignTerms = {};
   for (const field of CAMPAIGN_FIELDS)

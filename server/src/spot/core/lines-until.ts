@@ -11,7 +11,7 @@ import {
 } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, dayNumber, daysBetween } from '../../contract/time.js';
 
-/** What decides on which dates a simple line runs, and how often it airs. */
+/** The fields that decide on which dates a simple line runs, and how often it airs. */
 type Simple = Omit<Calendar, 'weeks'> & {
   id: number;
   service?: Service;
@@ -26,7 +26,7 @@ interface Month {
   occurrences: readonly number[];
 }
 
-/** By line, and by day number, the airings that logs have. */
+/** By line and day number, the airings in logs. */
 export type HeldAirings = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** A line as quotas read it. */

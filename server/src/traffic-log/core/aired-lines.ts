@@ -1,15 +1,15 @@
 import { withPiece } from '../../placement/rules/pieces.js';
 import type { Line } from '../../placement/rules/types.js';
 
-/** A line as its airings copy it, and the piece that they air; null of a line that names a file. */
+/** A line as its airings copy it, and the piece that they air; null for a line that names a file. */
 export interface AiredLine {
   line: Line;
   pieceId: number | null;
 }
 
 /**
- * The lines of a station as their airings copy them: all of them in order, and then those with pieces once
- * more for each of their pieces.
+ * The lines of a station as their airings copy them: all of them in order, then those with pieces once more
+ * for each piece.
  */
 export const airedLines = (lines: readonly Line[]): AiredLine[] => [
   ...lines.map((line) => ({ line, pieceId: null })),
@@ -18,7 +18,7 @@ export const airedLines = (lines: readonly Line[]): AiredLine[] => [
   ),
 ];
 
-/** Returns what gives the index in `airedLines` of a line, by its index in `lines`, with a piece. */
+/** Returns a function from the index of a line in `lines`, and a piece, to the index in `airedLines`. */
 export function airedIndexes(
   lines: readonly Line[],
 ): (line: number, pieceId: number | undefined) => number {

@@ -4,7 +4,7 @@ import { endOfWindow } from '../../placement/rules/window.js';
 import type { Line, ShowSlot } from '../../placement/rules/types.js';
 
 /**
- * The minutes of a day between which a line may air, [start, end); nulls where it has exact times, or its show
+ * The minutes of a day between which a line may air, [start, end); nulls when it has exact times, or its show
  * is not on.
  *
  * @param shows of the day
@@ -27,7 +27,7 @@ export function windowOn(
 const lengthOfMonth = (date: string): number =>
   daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
-/** The first and the last date of a line; null for no last one. */
+/** The first and the last date of a line; null when it has no end. */
 export const datesOfLine = (line: Line): readonly [from: string, to: string | null] =>
   line.scheduleType === 'simple'
     ? [line.startDate, line.endDate]

@@ -7,31 +7,34 @@ import type { MakeGoodState } from '../../contract/as-run.js';
 
 type Schedule = Pick<StationInputs, 'breaks' | 'shows' | 'skipped'>;
 
-/** A make-good of a station, as far as its logs look at it. */
+/** A make-good of a station, with what its logs need to know of it. */
 export interface Owed {
   id: number;
   airingId: number;
   spotId: number;
   state: MakeGoodState;
-  /** The day whose log has it, also of one that was waived since. */
+  /** The day whose log has it, also when it was waived since. */
   placedDate: string | null;
-  /** Its line: see `makeGoodLine`. Null when it airs no more: its days are over, or its campaign is on hold. */
+  /**
+   * Its line: see `makeGoodLine`. Null when it can no longer air: its days are over, or its campaign is on
+   * hold.
+   */
   line: SimpleLine | null;
 }
 
-/** Days that are made. */
+/** The days that are being made. */
 export interface MadeDates {
   /** In ascending order. */
   dates: readonly string[];
   /** Those of them whose logs stay as they are. */
   kept: ReadonlySet<string>;
-  /** Missed airings whose make-goods days before these have. */
+  /** Missed airings whose make-goods earlier days have. */
   without: ReadonlySet<number>;
 }
 
 const isPlaced = ({ state }: Owed): boolean => state === 'placed' || state === 'aired';
 
-/** Whether a make-good may air on a date: one of its own, with a break in its hours. */
+/** Whether a make-good may air on a date: one of its dates, with a break in its hours. */
 export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): boolean {
   const weekday = dayOfWeek(date);
   if (date < line.startDate || (line.endDate !== null && date > line.endDate)) return false;
@@ -51,8 +54,9 @@ const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleL
 });
 
 /**
- * The lines of make-goods for days that are made. What is owed, or is in a log that is made again, may be on
- * any of those days. What is in another log is there, so that days planned together with it have it too.
+ * The lines of make-goods for days that are being made. A make-good that is not placed, or is in a log that
+ * is made again, may be on any of those days. One in another log is fixed there, so that days planned
+ * together with that log know it too.
  */
 export function makeGoodLines(
   owed: readonly Owed[],
@@ -72,10 +76,10 @@ export function makeGoodLines(
 }
 
 /**
- * The lines for another attempt, as the engine asks a make-good of one week alone: what its first week had no
- * room for is asked of the weeks after it.
+ * The lines for another attempt. The engine asks one week for a make-good: if its first week has no room, the
+ * weeks after it are asked.
  *
- * @param placed the missed airings whose make-goods the attempt has
+ * @param placed the missed airings whose make-goods the attempt has placed
  * @returns null when there is nothing left to try
  */
 export function laterWeeks(
@@ -96,14 +100,16 @@ export function laterWeeks(
   return isChanged ? next : null;
 }
 
-/** Of the make-goods that a day, or one planned with it, was asked to take: the date that has it, or null. */
+/**
+ * For the make-goods that a day, or one planned with it, was asked to take: the date that has it, or null.
+ */
 export type AskedMakeGoods = Record<string, string | null>;
 
 /**
- * What a log remembers of the make-goods that it was made with.
+ * What a log stores about the make-goods that it was made with.
  *
  * @param together the dates that are planned together with the date, itself included
- * @param asked by id of the make-good: the dates on which it might have been, and the one on which it is
+ * @param asked by id of the make-good: the dates on which it could have been, and the one on which it is
  */
 export function askedOf(
   date: string,
@@ -117,7 +123,7 @@ export function askedOf(
   return found;
 }
 
-/** A log, as far as make-goods make it stale. */
+/** A log, with what make-goods need to know to tell whether it is stale. */
 export interface AskedLog {
   date: string;
   locked: boolean;
@@ -125,11 +131,12 @@ export interface AskedLog {
 }
 
 /**
- * By date, the campaigns whose make-goods make a log stale: one that is owed and would be asked of this log
- * first of all; one that the log, or a log planned with it, was made with and that is waived since; and one
- * that came to a day planned with it, or left it, in the meantime. Locked logs are not stale by make-goods.
+ * By date, the campaigns whose make-goods make a log stale: one that is not placed and that this log would be
+ * the first to be asked for; one that the log, or a log planned with it, was made with and that was waived
+ * since; and one that came to a day planned with it, or left it, in the meantime. Make-goods never make
+ * locked logs stale.
  *
- * @param logs of the station, from the first day on which anything owed may air, by date
+ * @param logs of the station, by date, from the first day on which any make-good may air
  * @param together the dates that are planned together with a date
  */
 export function staleByOwed(
@@ -145,7 +152,7 @@ export function staleByOwed(
   for (const one of owed) {
     const { line, spotId, state, placedDate } = one;
     if (state === 'owed') {
-      // Where it had no room it is not asked again, nor on the day from which somebody took it.
+      // A log without room is not asked again, nor is the day from which somebody took the make-good.
       const first = open.find(
         ({ date, asked }) =>
           line !== null &&

@@ -11,7 +11,10 @@ import { requireRange } from '../range.js';
 import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
 import type { FreeAnswer, FreeQuery } from './room.dto.js';
 
-/** The breaks of stored logs; fill makes way for others until its day is locked. $1 tenant, $2 station, $3 and $4 first and last date. */
+/**
+ * The breaks of stored logs; fill makes room for others until its day is locked. $1 tenant, $2 station, $3
+ * and $4 first and last date.
+ */
 const MADE = {
   name: 'free seconds of logs',
   text: `SELECT l."date", ${jsonList(`

@@ -91,7 +91,7 @@ export class RoomService {
     });
   }
 
-  /** @param madeGood missed airings whose make-goods days before these have; those of these days are added */
+  /** @param madeGood missed airings whose make-goods earlier days have; those of these days are added */
   private async daysOf(
     work: Work,
     { stationId, clientId }: RoomBody,
@@ -105,7 +105,7 @@ export class RoomService {
     const { inputs, held, keep } = loaded;
     const lines = asking.map(keep);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
-    // What has a quota, or is owed, may be on another day instead.
+    // An airing of a quota, or a make-good, may be on another day instead.
     const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
     const locked = await this.lockedDays(work, stationId, inputs, made);
     const open = made.filter((date) => !locked.has(date));
@@ -124,7 +124,7 @@ export class RoomService {
   }
 
   /**
-   * The room of days that would be made again: made with the lines, and without them unless nothing can be
+   * The room on days that would be made again: made with the lines, and without them unless nothing can be
    * displaced, then compared.
    */
   private async roomInFresh(
@@ -175,7 +175,7 @@ export class RoomService {
     );
   }
 
-  /** The locked ones of the dates, by date. */
+  /** Those of the dates that are locked, by date. */
   private async lockedDays(
     work: Work,
     stationId: number,

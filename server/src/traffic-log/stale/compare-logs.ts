@@ -30,7 +30,7 @@ export function compareLogs({ logs, inputs }: CompareTask): Changes {
   );
 }
 
-/** Digests of the current input, each in the form of one to compare it with. */
+/** Digests of the current input, each in the form of the digest to compare with. */
 export function digesters(inputs: StationInputs): (date: string, like: InputDigest) => InputDigest {
   const known = new Map<DigestForm, ReturnType<typeof digester>>();
   return (date, like) => {

@@ -23,7 +23,7 @@ export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 
 export const NOT_EXPORTED: ExportMarks = { exportedAt: null, changedSinceExport: 0 };
 
-/** Before the format's name, where the worker delivered the file. */
+/** Precedes the format's name when the worker delivered the file. */
 const DELIVERED = /^delivered:/;
 
 export const deliveredAs = (format: string): string => `delivered:${format}`;
@@ -31,14 +31,14 @@ export const deliveredAs = (format: string): string => `delivered:${format}`;
 export const digestOf = ({ bytes }: ExportFile): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** What formats have columns for and the log does not keep. */
+/** Names for which formats have columns and which the log does not store. */
 interface Names {
   stationCode: string;
   campaigns: Record<number, { internalNumber: string; agencyOrderNumber: string | null }>;
   categories: Record<number, string>;
 }
 
-/** Names as they are now: deleted campaigns and categories have none. */
+/** Names as they are now; deleted campaigns and categories have none. */
 async function namesOf(manager: EntityManager, { id, stationId }: TrafficLog): Promise<Names> {
   const [names] = await manager.query<[Names]>(
     `SELECT code::text AS "stationCode",
@@ -76,7 +76,7 @@ async function written(...given: Parameters<typeof exportSteps>): Promise<Export
 /**
  * A stored log as a file for a playout system.
  *
- * @param most bytes that it may have, where they are fewer than usual
+ * @param most bytes that it may have, if fewer than usual
  * @throws 400 for a file that would be too large
  */
 export async function logFile(
@@ -95,8 +95,8 @@ export async function logFile(
 }
 
 /**
- * A day's file, with its log. Where a format puts what airs past midnight into the next date's file, a day
- * without a log may have one too.
+ * A day's file, with its log. When a format writes what airs past midnight into the next date's file, a day
+ * without a log may have a file too.
  *
  * @returns null when there is neither
  * @throws as logFile
@@ -186,7 +186,7 @@ export async function exportMarks(
   return marks;
 }
 
-/** The digest of a log's file; null when there is none any more because it is too large. */
+/** The digest of a log's file; null when the file would be too large now. */
 async function digestNow(
   manager: EntityManager,
   log: TrafficLog,
@@ -200,7 +200,7 @@ async function digestNow(
   }
 }
 
-/** The format of an export; null when it is gone. */
+/** The format of an export; null when it was deleted. */
 async function formatNow(
   manager: EntityManager,
   { multimediaId, stationId }: TrafficLog,

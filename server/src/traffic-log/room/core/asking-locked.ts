@@ -4,8 +4,8 @@ import { isQuotaLine } from '../../../placement/rules/quota.js';
 import type { SimpleLine } from '../../../placement/rules/types.js';
 
 /**
- * The lines that ask for room in the log of a locked day. Those with a quota ask the other days of its period for
- * all of it, as when logs are made, and a locked day for its share only when there is no other.
+ * The lines that ask for room in the log of a locked day. Lines with a quota ask the other days of its period
+ * for all of it, as when logs are made, and a locked day for its share only when there is no other day.
  *
  * @param locked dates of the station
  */

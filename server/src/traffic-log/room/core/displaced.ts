@@ -13,7 +13,7 @@ export interface AiringInBreak {
 export interface DayAirings {
   date: string;
   airings: AiringInBreak[];
-  /** Airings that have no place, by campaign; a campaign may be there more than once. */
+  /** Unplaced airings, by campaign; a campaign may occur more than once. */
   unplaced: { spotId: number; count: number }[];
 }
 
@@ -43,13 +43,13 @@ export function displaced(
 
 /** What campaigns can lose to some lines. */
 export interface Losing {
-  /** Campaigns with a line of the letter of one of these lines, or below. */
+  /** Campaigns with a line of the letter of one of these lines, or lower. */
   displaceable: ReadonlySet<number>;
   /** Campaigns that have lines with a quota. */
   shared: ReadonlySet<number>;
 }
 
-/** @param asking the lines that others would make way for */
+/** @param asking the lines for which others would make room */
 export function losing(lines: readonly Line[], asking: readonly Line[]): Losing {
   const spots = (own: readonly Line[]): Set<number> => new Set(own.map(({ spotId }) => spotId));
   const highest = asking.map(rankOf).sort()[0] ?? '';
@@ -60,8 +60,9 @@ export function losing(lines: readonly Line[], asking: readonly Line[]): Losing 
 }
 
 /**
- * Whether the lines can have displaced anything: not when nothing of theirs is placed, nor when every campaign that
- * could make way for them has all that it asks for. Of a quota that is not known, as another day may lack it.
+ * Whether the lines can have displaced anything: not when none of them is placed, nor when every campaign
+ * that could make room for them has all that it asks for. Campaigns with a quota are assumed to lack
+ * something, because another day may.
  */
 export function mayDisplace(
   asking: number,
@@ -79,11 +80,11 @@ const isPlaced = (asking: number, { airings }: DayAirings): boolean =>
   airings.some(({ spotId }) => spotId === asking);
 
 /**
- * The same for some days at once, by date, of campaigns that can lose something: a letter above has as many airings
- * with the lines as without, so what one of its campaigns has less, another has more. On a day on which nothing of
- * the lines is placed, they displace nothing: placement that tried them may end otherwise by itself. A campaign whose
- * lines have a quota only loses what it has less on all of the days together: what one day has less, another may
- * have more.
+ * As `displaced`, for some days at once, by date, and for campaigns that can lose something. A higher letter
+ * has as many airings with the lines as without, so what one of its campaigns loses, another gains. On a day
+ * on which none of the lines is placed, they displace nothing: a search that tried them may end differently
+ * by itself. A campaign with a quota only loses what it lacks on all of the days together, because what one
+ * day lacks, another may have more.
  *
  * @param asking the campaign of the lines
  * @param without empty when they displace nothing (`mayDisplace`)

@@ -70,7 +70,10 @@ export class Expected {
     return seconds;
   }
 
-  /** The breaks of a date that has a log: what is on hold comes on top of it, in the breaks of that time. */
+  /**
+   * The breaks of a date that has a log, with the seconds of campaigns on hold in addition, in the breaks at
+   * that time.
+   */
   beside(date: string, logged: readonly BreakSeconds[]): BreakSeconds[] {
     if (this.held.size === 0) return [...logged];
     const held = new Map(this.on(date).map((b) => [breakKey(b), b.held]));

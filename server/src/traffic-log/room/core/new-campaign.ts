@@ -79,7 +79,7 @@ export const newCampaignLines = (
     };
   });
 
-/** The voice and the text of a line are those of its pieces that have none. */
+/** A piece without a voice or a text has those of the line. */
 const piecesOf = (line: NewLine, pieces: readonly NewPiece[]): Piece[] =>
   pieces.map((piece, i) => ({
     ...piece,

@@ -18,6 +18,7 @@ import { Turns } from '../tenant/turns.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
 import { NewLogs } from '../traffic-log/new-logs.js';
+import { OverDays } from '../traffic-log/over-days.js';
 import { LogComparer } from '../traffic-log/stale/log-comparer.js';
 import { TestRunService } from '../traffic-log/test-run.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -77,6 +78,7 @@ function servicesOn(database: TenantDatabase, clock: Clock, publicUrl: string | 
         new TestRunService(pool, reader),
         new LogComparer(config),
         newLogs,
+        new OverDays(database, clock, turns),
         clock,
         metrics,
         turns,

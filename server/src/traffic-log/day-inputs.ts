@@ -106,7 +106,7 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
 }
 
 /** By category, those from which it is kept apart: it names them, or they name it. */
-function namedApart(categories: readonly StoredCategory[]): Map<number, number[]> {
+function separatedCategories(categories: readonly StoredCategory[]): Map<number, number[]> {
   const apart = new Map<number, Set<number>>();
   const add = (id: number, other: number) => {
     if (id !== other) apart.set(id, (apart.get(id) ?? new Set()).add(other));
@@ -128,7 +128,7 @@ function keeping(
   if (!bySome) return (line) => line;
   const byClient = new Map(clients.map((client) => [client.id, client]));
   const byCategory = new Map(categories.map((category) => [category.id, category]));
-  const apart = namedApart(categories);
+  const apart = separatedCategories(categories);
   return (line) => {
     const { spotCategoryId: category } = line;
     const clientSeparation = separationBy(byClient.get(line.clientId), stored);

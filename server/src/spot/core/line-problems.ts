@@ -8,7 +8,6 @@ import {
   type TimeMode,
   type Weekday,
 } from '../../contract/enums.js';
-import { LIMITS } from '../../contract/limits.js';
 import {
   occurrencesBounds,
   type LineTerms,

@@ -18,7 +18,7 @@ function boardOfDays(whole: Board, { model, airings, breaks }: DaysModel): Board
   return board;
 }
 
-describe('partOf', () => {
+describe('modelOfDays', () => {
   it('has the airings of its days, and those without a place that could be there', () => {
     const at = (startTime: number) => ({ startTime, endTime: startTime + 30 });
     const inputs = [600, 700, 800].map((time, day) =>

@@ -37,7 +37,7 @@ const SHOWS = `
 const SEPARATION = ['minutes', 'breaks', 'hard'];
 const separation = (alias: string): string =>
   SEPARATION.map((field) => `${alias}.separation_${field}`).join(', ');
-/** The value of the first record that sets it, for each field. */
+/** The first of some records that says something, field by field. */
 const separationOf = (...aliases: string[]): string =>
   SEPARATION.map((field) => {
     const says = aliases.map((alias) => `${alias}.separation_${field}`).join(', ');
@@ -45,8 +45,8 @@ const separationOf = (...aliases: string[]): string =>
   }).join(', ');
 
 /**
- * Clients with separation of their own or of their category. Found through the station's campaigns, because a
- * media group can have tens of thousands of clients.
+ * Clients whose airings are kept apart by what they or their category say. Found by the station's
+ * campaigns, because a media group can have tens of thousands of clients.
  */
 const CLIENTS = `
   SELECT c.id, ${separationOf('c', 'cc')}
@@ -105,8 +105,8 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
   return days;
 }
 
-/** By category, those from which it is kept apart: it names them, or they name it. */
-function separatedCategories(categories: readonly StoredCategory[]): Map<number, number[]> {
+/** By category, those that it is kept apart from: it names them, or they name it. */
+function namedApart(categories: readonly StoredCategory[]): Map<number, number[]> {
   const apart = new Map<number, Set<number>>();
   const add = (id: number, other: number) => {
     if (id !== other) apart.set(id, (apart.get(id) ?? new Set()).add(other));
@@ -119,7 +119,7 @@ function separatedCategories(categories: readonly StoredCategory[]): Map<number,
   return new Map([...apart].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]));
 }
 
-/** Returns a function that adds separation to lines. Most stations have none. */
+/** Returns what gives lines what keeps their airings apart. Most stations have nothing of it. */
 function keeping(
   stored: Pick<StoredInputs, 'clients' | 'categories'> & StoredSeparation,
 ): <L extends Line>(line: L) => L {
@@ -128,11 +128,11 @@ function keeping(
   if (!bySome) return (line) => line;
   const byClient = new Map(clients.map((client) => [client.id, client]));
   const byCategory = new Map(categories.map((category) => [category.id, category]));
-  const apart = separatedCategories(categories);
+  const apart = namedApart(categories);
   return (line) => {
     const { spotCategoryId: category } = line;
     const clientSeparation = separationBy(byClient.get(line.clientId), stored);
-    // A category that may share breaks has only the separation that it sets itself.
+    // A category that may share breaks is only kept apart by what it says itself.
     const others = line.ignoreRejectCategory === 1 ? [] : [stored];
     const categorySeparation =
       category === null ? undefined : separationBy(byCategory.get(category), ...others);
@@ -146,33 +146,33 @@ function keeping(
   };
 }
 
-/** Runs a statement for the tenant and returns its rows. */
+/** Runs a statement for the tenant and gives its rows. */
 type Run = <R extends QueryResultRow>(
   statement: { name: string; text: string },
   values: unknown[],
 ) => Promise<R[]>;
 
-/** The station and dates of the inputs, and the client who asks for room, if any. */
+/** What decides a station's logs from one date to another, and who asks for what, if that is a client. */
 export interface InputsAsked {
   multimediaId: number;
   stationId: number;
   dateFrom: string;
   dateTo: string;
   clientId?: number | null;
-  /** Lines that are not stored, but are planned with the others. */
+  /** Lines that are not stored, but are to be planned with the others. */
   asking?: readonly SimpleLine[];
-  /** If set, make-goods are among the lines. */
+  /** With it, make-goods are among the lines. */
   owed?: OwedAsked | undefined;
 }
 
-/** The days that are being made, on which make-goods may be. */
+/** The days that are made, and on which what is owed may be. */
 export interface OwedAsked {
   dates: readonly string[];
   /** Whether logs that were edited by hand stay as they are. */
   keepEdited: boolean;
-  /** Missed airings whose make-goods are in other logs by now. */
+  /** Missed airings whose make-goods are elsewhere by now. */
   without: ReadonlySet<number>;
-  /** Milliseconds since 1970. */
+  /** Milliseconds. */
   now: number;
 }
 
@@ -203,16 +203,16 @@ export interface InputsWithHeld {
   inputs: StationInputs;
   /** The ids of those campaigns. */
   held: ReadonlySet<number>;
-  /** Adds the separation to a line that is not stored. */
+  /** Gives a line that is not stored what keeps its airings apart. */
   keep: (line: SimpleLine) => SimpleLine;
 }
 
-/** The first and the last date of a range and of the flights that reach into it. */
+/** Of a range, and of the flights that reach into it, the first and the last date. */
 function datesAskedOf(lines: readonly StoredSimple[], first: string, last: string) {
   const flights = lines.filter(({ per, endDate }) => per === 'flight' && endDate !== null);
   const starts = flights.map(({ startDate }) => startDate);
   const ends = flights.map(({ endDate }) => endDate ?? last);
-  // The quota of a month begins and ends outside of the weeks that are made.
+  // A month that counts by itself begins and ends outside of the weeks that are made.
   const month = [`${first.slice(0, 7)}-01`, `${last.slice(0, 7)}-31`];
   return [
     [...starts, month[0] ?? first].sort()[0] ?? first,
@@ -270,8 +270,8 @@ async function load(
 }
 
 /**
- * Reads everything that decides a station's logs from dateFrom to dateTo, in one snapshot; after it
- * make-goods, which `settleMakeGoods` checks again, and locked days.
+ * Reads everything that decides a station's logs from dateFrom to dateTo, in one snapshot; make-goods, which
+ * `settleMakeGoods` checks again, and locked days after it.
  *
  * @returns null when the tenant has no such station
  * @throws 400 for too many lines

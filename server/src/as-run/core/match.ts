@@ -7,20 +7,20 @@ import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable, type OrderedTime } from './billable.js';
 import { codesOf, sameAudio, sameFileName } from './carts.js';
 
-/** A scheduled airing. Its times count from an origin that all airings and rows share. */
+/** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
 export interface PlannedAiring extends OrderedTime {
   id: number;
   length: number;
-  /** The number with which its file name begins; null for none. */
+  /** The number that its file name begins with; null for none. */
   cart: number | null;
   fileName: string;
-  /** The code by which a network names it; null when the plan has none. */
+  /** The code by which a network calls it; null where the plan does not know it. */
   isci: string | null;
-  /** Seconds from its start within which it counts as on time. */
+  /** How far from its start it still counts as on time. */
   tolerance: number;
-  /** A speaker reads it, so no file says whether it aired. */
+  /** Read by a person: no file says whether it aired. */
   live: boolean;
-  /** Whether a file of its day was imported; without one nothing is missed yet. */
+  /** Whether there is a file of its day: without one nothing is missed yet. */
   hasFile: boolean;
 }
 
@@ -34,23 +34,23 @@ export interface PlayedRow {
   cart: number | null;
   scheduledCart: number | null;
   file: string | null;
-  /** A network's code for what aired. */
+  /** A network's code of what aired. */
   isci: string | null;
   title: string | null;
-  /** The airing that the row names. */
+  /** The airing that it names. */
   airingId: number | null;
   status: AiredStatus | null;
   onAir: boolean;
 }
 
 export interface MatchSettings {
-  /** Seconds around its start in which an airing is searched for first. */
+  /** Seconds from its start in which an airing is looked for first. */
   window: number;
-  /** Seconds by which an airing may be short. */
+  /** Seconds by which an airing may be shorter. */
   short: number;
 }
 
-/** What became of an airing, as far as files report it. */
+/** What became of an airing, as far as files tell. */
 export interface Outcome {
   state: AsRunState;
   rowId: number | null;
@@ -62,17 +62,15 @@ export interface Matched {
   outcomes: Map<number, Outcome>;
   /** Rows without an airing. */
   unordered: number[];
-  /** Rows that repeat another row. */
+  /** Rows that another one repeats. */
   doubles: number[];
-  /** Rows that report that something did not air. */
+  /** Rows that say that something did not air. */
   silent: number[];
   /** By the row's id, the missed airing in whose place another file aired. */
   offers: Map<number, number>;
 }
 
-/**
- * Seconds: an airing that the file reports as missed is found by its planned time, which may lack seconds.
- */
+/** Seconds: an airing that the file says was missed is found by its planned time, which may have no seconds. */
 const SAME_PLAN = 60;
 
 interface Aired extends PlayedRow {
@@ -86,7 +84,7 @@ const keyOf = (row: PlayedRow) => {
   return JSON.stringify([at, cart, file, airingId, length, title, scheduledCart, status, isci]);
 };
 
-/** By time, and then by contents: the order of rows in a file must not matter. */
+/** By time, and then by what rows say: their order in a file decides nothing. */
 function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
   keyed.sort(
@@ -98,10 +96,10 @@ function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
 }
 
 /**
- * Decides what became of each airing, with each row for one airing at most: (1) by the airing's id; (2) the
- * same audio within the window of its start; (3) the same audio on its day; both with as many pairs as
- * possible and the least sum of time differences. (4) Other audio in the place of a missed airing is offered.
- * The order of rows and of airings does not matter.
+ * Says what became of each airing: a row for an airing at most once. (1) by the airing's id; (2) the same
+ * audio within the window of its start; (3) the same audio on its day; in both as many pairs as can be at
+ * the least sum of time differences. (4) Other audio in the place of a missed airing is offered.
+ * The order of rows and of airings decides nothing.
  *
  * @throws TooManyPairs for more rows of one audio than can be compared
  */
@@ -128,7 +126,7 @@ export function matchDays(
   };
 }
 
-/** Separates rows that aired, repeated rows, and rows that did not air. */
+/** Rows apart: what aired, what is there twice, and what did not air. */
 function sift(rows: readonly PlayedRow[]) {
   const aired: Aired[] = [];
   const doubles: PlayedRow[] = [];
@@ -144,7 +142,7 @@ function sift(rows: readonly PlayedRow[]) {
   return { aired, doubles, silent };
 }
 
-/** Pairs of one day, where the day of a row is the one on which it aired. */
+/** Pairs of one day, the day of a row being that on which it aired. */
 function byDay(
   left: readonly (PlannedAiring & { at: number })[],
   right: readonly Aired[],
@@ -167,7 +165,7 @@ function byDay(
 
 class Match {
   private readonly rowOf = new Map<number, Aired>();
-  /** Airings that the file reports as not aired. */
+  /** Airings of which the file says that they did not air. */
   private readonly lost = new Set<number>();
   readonly taken = new Set<number>();
   private readonly byAiringId: ReadonlyMap<number, PlannedAiring>;
@@ -184,7 +182,7 @@ class Match {
     this.taken.add(row.id);
   }
 
-  /** Marks airings that the file reports as not aired, unless another row names them. */
+  /** Marks airings that the file says did not air, unless another row of it names them. */
   missing(silent: readonly PlayedRow[], aired: readonly Aired[]): void {
     const named = new Set(aired.map(({ airingId }) => airingId));
     for (const row of silent) {
@@ -206,7 +204,7 @@ class Match {
     );
   }
 
-  /** @returns rows that name no airing, because a row that names one belongs to no other */
+  /** @returns rows that name no airing; one that names an airing is no other's */
   byId(rows: readonly Aired[]): Aired[] {
     const nearest = new Map<PlannedAiring, Aired>();
     const loose: Aired[] = [];
@@ -250,7 +248,7 @@ class Match {
     }
     if (groups.size === 0) return;
     const open = this.openByAudio();
-    // Carts first, because a cart identifies audio better than a name does.
+    // Carts first: a row with one says more than a name does.
     for (const audio of [...groups.keys()].sort()) {
       const same = (open.get(audio) ?? []).filter(({ id }) => !this.rowOf.has(id));
       const timed = same.map((airing) => ({ ...airing, at: airing.start }));
@@ -258,7 +256,7 @@ class Match {
     }
   }
 
-  /** The airings that are not found yet, in order, by their cart, their file and their codes. */
+  /** The airings that are still to be found, in order, by their cart, their file and their codes. */
   private openByAudio(): Map<string, PlannedAiring[]> {
     const open = new Map<string, PlannedAiring[]>();
     for (const airing of this.planned) {
@@ -295,8 +293,8 @@ class Match {
 }
 
 /**
- * What may have aired in the place of missed airings: the nearest within the window of each, as many as
- * possible with the least sum of time differences.
+ * What may have aired in the place of missed airings: within the window of each the nearest, as many as can
+ * be at the least sum of time differences.
  *
  * @param missed and unordered in order of time
  * @returns by the row's id the airing's
@@ -314,21 +312,21 @@ export const offersOf = (
     ).map(([airing, row]) => [row.id, airing.id]),
   );
 
-/** What a row was to air, if it says so, or what it aired. */
+/** What a row was to air, where it says so, or what it aired. */
 const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
   cart: scheduledCart ?? cart,
   file: scheduledCart === null ? file : null,
   isci: scheduledCart === null ? isci : null,
 });
 
-/** The outcome of an airing for which no row was found. */
+/** What became of an airing that no row was found for. */
 export const withoutRow = (airing: PlannedAiring): Outcome => ({
   state: stateWithoutRow(airing),
   rowId: null,
   billable: 0,
 });
 
-/** The outcome of an airing that a row matches. */
+/** What became of an airing that aired as a row. */
 export function outcomeOf(
   airing: PlannedAiring,
   row: PlayedRow & { at: number },
@@ -345,7 +343,7 @@ function stateOf(airing: PlannedAiring, row: Aired, short: number): AsRunState {
   return row.length !== null && airing.length - row.length > short ? 'SHORT' : 'AIRED';
 }
 
-/** Whether a row aired something other than its airing. */
+/** Whether a row aired something else than its airing. */
 function isOther(airing: PlannedAiring, row: Aired): boolean {
   if (row.scheduledCart !== null && row.cart !== null) return row.cart !== row.scheduledCart;
   const known =

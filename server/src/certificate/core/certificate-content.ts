@@ -3,7 +3,7 @@ import type { CountedAs } from '../../contract/airing-outcome.js';
 import { type AiredFor, type CountedAirings, deliverySums } from '../../contract/delivery-sums.js';
 import { addDays, dayOfWeek, SECONDS_PER_DAY } from '../../contract/time.js';
 
-/** The schedule type of airings that no log had and that a person counted for a campaign. */
+/** The schedule type of what aired and no log had, counted for a campaign by a person. */
 export const UNORDERED = 'unordered';
 
 /** An airing of a log, and what became of it. */
@@ -15,9 +15,7 @@ export interface AiringFact {
   spotId: number;
   scheduleType: string;
   scheduleId: number;
-  /**
-   * Seconds from the date's midnight: planned, and actual where that is known, which may be past midnight.
-   */
+  /** Seconds from the date's midnight, planned; and as it aired where that is known, also past midnight. */
   start: number;
   actualStart: number | null;
   length: number;
@@ -26,14 +24,14 @@ export interface AiringFact {
   actualFile: string | null;
   /** Bonus or fill: free. */
   bonus: boolean;
-  /** Fills a break, and nobody ordered it. */
+  /** Tops up a break, and is nobody's order. */
   fill: boolean;
   countsAs: CountedAs;
-  /** The date of the missed airing that it makes good; null for any other airing. */
+  /** The date of the missed airing that it makes good; null of any other. */
   makesGood: string | null;
 }
 
-/** Airings of a line that the logs could not place. */
+/** Airings of a line that the logs have no place for. */
 export interface UnplacedFact {
   spotId: number;
   scheduleType: string;
@@ -50,7 +48,7 @@ export interface ShowFact {
   name: string;
 }
 
-/** The name of a line: its campaign and its file. */
+/** What a line is called: its campaign and its file. */
 export interface LineFact {
   spotId: number;
   spotName: string;
@@ -66,19 +64,18 @@ export interface CertificateFacts {
 }
 
 /**
- * For a line whose days are closed *ordered = aired + bonus + missed + scratched + unplaced*, except for
- * fill, which is in `bonus`, and for what no log had, which is in `aired` of a separate line: neither was
- * ordered.
+ * Of a line whose days are closed *ordered = aired + bonus + missed + scratched + unplaced*, but for fill, which is
+ * in `bonus`, and what no log had, which is in `aired` of a line of its own: neither was ordered.
  */
 export interface Counts {
   ordered: number;
   aired: number;
   missed: number;
-  /** Airings that count as nothing. */
+  /** Count as nothing. */
   scratched: number;
-  /** Airings that the logs could not place. */
+  /** The logs had no place for them. */
   unplaced: number;
-  /** Airings on these days that made good missed ones of these or earlier days. */
+  /** Aired on these days for missed ones of these or before. */
   madeGood: number;
   bonus: number;
 }
@@ -99,7 +96,7 @@ export interface CertificateAiring {
   start: number;
   /** Seconds. */
   length: number;
-  /** Empty when no show was on. */
+  /** Empty outside of any show. */
   show: string;
   fileName: string;
   /** The date of the missed airing that it makes good. */
@@ -110,7 +107,7 @@ export interface CertificateAiring {
 export interface CertificateContent {
   lines: CertificateLine[];
   airings: CertificateAiring[];
-  /** `seconds`: the sum of the airings' lengths. */
+  /** `seconds`: of the airings. */
   totals: Counts & { seconds: number };
 }
 
@@ -130,7 +127,7 @@ const airedFor = ({ makesGood, scheduleType, fill, bonus }: AiringFact): AiredFo
   return fill ? 'fill' : bonus ? 'bonus' : 'order';
 };
 
-/** A line while its airings are being counted. */
+/** A line, and what it is to count. */
 interface OpenLine extends Omit<CertificateLine, keyof Counts> {
   airings: CountedAirings[];
   unplaced: number;
@@ -149,7 +146,7 @@ function countsOf({ airings, unplaced }: OpenLine): Counts {
   };
 }
 
-/** The contents of a certificate: each line with its counts, and each airing that counts as aired. */
+/** What a certificate says: each line with its counts, and each airing that counts as aired. */
 export function certificateContent(facts: CertificateFacts): CertificateContent {
   const lines = new Map<string, OpenLine>();
   const spots = new Map(facts.spots.map((spot) => [spot.spotId, spot]));

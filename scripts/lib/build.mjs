@@ -27,16 +27,16 @@ const TARGETS = [
       into,
     ],
   },
-  frontEnd('admin'),
-  frontEnd('customer-page'),
+  frontEnd('admin', ['index.html']),
+  frontEnd('customer-page', ['index.html', 'check.html']),
 ];
 
-function frontEnd(name) {
+function frontEnd(name, pages) {
   return {
     name,
     entry: `${name}/src/main.tsx`,
     sources: [`${name}/src`, `${name}/public`, 'server/src/contract'],
-    more: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'].map(
+    more: [...pages, 'vite.config.ts', 'tsconfig.json', 'package.json'].map(
       (file) => `${name}/${file}`,
     ),
     output: `${name}/dist/index.html`,

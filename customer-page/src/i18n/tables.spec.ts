@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { en as checkEn } from '../check/en';
+import { es as checkEs } from '../check/es';
 import { en } from './en';
 import { es } from './es';
 
@@ -26,16 +28,20 @@ const patternOf = (node: ts.TemplateExpression): string =>
 describe('language tables', () => {
   const parameters = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
-  it('have the same keys, none empty', () => {
-    expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
-    for (const text of [...Object.values(en), ...Object.values(es)])
-      expect(text.trim()).toBeTruthy();
-  });
+  describe.each<[string, Record<string, string>, Record<string, string>]>([
+    ['the order page', en, es],
+    ['the check page', checkEn, checkEs],
+  ])('of %s', (_, english, spanish) => {
+    it('have the same keys, none empty', () => {
+      expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
+      for (const text of [...Object.values(english), ...Object.values(spanish)])
+        expect(text.trim()).toBeTruthy();
+    });
 
-  it('fill in the same words', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect([key, parameters(es[key])]).toEqual([key, parameters(en[key])]);
-    }
+    it('fill in the same words', () => {
+      for (const [key, text] of Object.entries(english))
+        expect([key, parameters(spanish[key] ?? '')]).toEqual([key, parameters(text)]);
+    });
   });
 
   it('hold no key that the page does not use', () => {

@@ -45,7 +45,7 @@ export class AsRunReader extends AiredReader<ReadTask, ReadFile> {
    * @throws the abort reason of the work's signal
    */
   async read(work: Work, file: Omit<ReadTask, 'begun'>): Promise<ReadFile> {
-    const read = await this.pieces(work, { ...file, begun: null });
+    const read = await this.readInChunks(work, { ...file, begun: null });
     return typeof read === 'string' ? { ...NOTHING_READ, refusal: read } : read;
   }
 }

@@ -2,12 +2,12 @@ import { LIMITS } from '../contract/limits.js';
 import type { AiredFile, AiredRow } from '../contract/playout.js';
 import { daysBetween } from '../contract/time.js';
 import { dateOfFileName } from '../playout/file-date.js';
-import { type Begun, type PieceTask, readPiece } from '../traffic-log/read-pieces.js';
+import { type Begun, type ChunkTask, readChunk } from '../traffic-log/read-chunks.js';
 import { ownDates } from './core/file-dates.js';
 import { placeRow } from './core/place-row.js';
 import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
 
-export interface ReadTask extends PieceTask {
+export interface ReadTask extends ChunkTask {
   fileName: string;
   /** The day that the caller gives. */
   date: string | null;
@@ -32,9 +32,9 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
 
 const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
 
-/** Reads a piece of a file of what aired. The last piece returns everything. */
+/** Reads a chunk of a file of what aired. The last chunk returns everything. */
 export function read(task: ReadTask): Begun | ReadFile {
-  const whole = readPiece(task, MOST);
+  const whole = readChunk(task, MOST);
   if ('usedMs' in whole) return whole;
   const { map, fileName, date } = task;
   const { rows: all, nominalDate, ...file } = whole.file;

@@ -278,8 +278,8 @@ export class AsRunAiring {
   basis: string | null;
 }
 
-/** What people had said of airings and rows before they decided them. */
-export interface SaidBefore {
+/** The decisions about airings and rows before these. */
+export interface FormerDecisions {
   airings: (Pick<AsRunAiring, 'airingId' | 'rowId' | 'decision' | 'setState' | 'note'> & {
     linkedRowId: number | null;
   })[];
@@ -303,7 +303,7 @@ export class AsRunEdit {
   multimediaId: number;
 
   @Column('jsonb')
-  before: SaidBefore;
+  before: FormerDecisions;
 }
 
 /** An airing that a client is owed for one that was missed. */

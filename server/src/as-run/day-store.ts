@@ -28,7 +28,7 @@ const ROWS = `
   FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
   ORDER BY id`;
 
-const SAID = `
+const DECIDED = `
   SELECT r.airing_id AS "airingId", r.decision, r.set_state AS "setState",
     CASE WHEN r.linked THEN r.row_id END AS "linkedRowId", r.note, r.basis,
     g.placed_airing_id IS NOT NULL OR EXISTS (SELECT FROM airing a
@@ -44,7 +44,7 @@ const DAYS = `
   WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`;
 
 const TEXTS = `SELECT ${jsonList(DAYS)}::text AS days, ${jsonList(AIRINGS)}::text AS airings,
-  ${jsonList(ROWS)}::text AS rows, ${jsonList(SAID)}::text AS said`;
+  ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided`;
 
 /** Reads the days of a station, whether or not there is anything of them. */
 export async function readTexts(

@@ -4,8 +4,14 @@ import { badField, CodeError } from '../common/errors.js';
 import { didAir, isRowOpen, type ToldRow } from '../contract/airing-outcome.js';
 import { Spot } from '../spot/spot.entity.js';
 import type { DecisionBody } from './as-run.dto.js';
-import { AsRunAiring, type SaidBefore } from './as-run.entity.js';
-import { basisOf, NOTHING_SAID, type Result, type Said, withWord } from './core/decisions.js';
+import { AsRunAiring, type FormerDecisions } from './as-run.entity.js';
+import {
+  basisOf,
+  NOTHING_DECIDED,
+  type Result,
+  type Decided,
+  withDecision,
+} from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf, withoutRow } from './core/match.js';
 import { daysToSave, type StoredDays } from './core/stored-days.js';
 import { saveDays } from './day-store.js';
@@ -22,7 +28,7 @@ export interface Day {
   settings: MatchSettings;
   /** What the files report about each airing, with the rows that people linked. */
   outcomes: Map<number, Outcome>;
-  said: Map<number, Said>;
+  decided: Map<number, Decided>;
   rows: Map<number, ToldRow>;
   airingById: Map<number, StoredDays['airings'][number]>;
   rowById: Map<number, StoredDays['rows'][number]>;
@@ -42,7 +48,7 @@ export async function decideDay(
   stored: StoredDays,
   decisions: readonly DecisionBody[],
   settings: MatchSettings,
-): Promise<SaidBefore> {
+): Promise<FormerDecisions> {
   const { multimediaId } = station;
   const day = await openDay(manager, multimediaId, stored, settings);
   const found = new Map(day.outcomes);
@@ -54,19 +60,22 @@ export async function decideDay(
     else if (rowId !== null) await decideRow(manager, multimediaId, day, rowId, decision, at);
   }
   await saveDay(manager, station, day);
-  return saidBefore(day, found);
+  return formerDecisions(day, found);
 }
 
 /** The former decisions, and the former rows of airings, where they differ now. */
-function saidBefore({ stored, said, outcomes, ...day }: Day, found: Day['outcomes']): SaidBefore {
-  const wordOf = (airingId: number, of: Day['said'], from: Day['outcomes']) => {
-    const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NOTHING_SAID;
+function formerDecisions(
+  { stored, decided, outcomes, ...day }: Day,
+  found: Day['outcomes'],
+): FormerDecisions {
+  const decidedOn = (airingId: number, of: Day['decided'], from: Day['outcomes']) => {
+    const { decision, setState, linkedRowId, note } = of.get(airingId) ?? NOTHING_DECIDED;
     const rowId = from.get(airingId)?.rowId ?? null;
     return { airingId, rowId, decision, setState, linkedRowId, note };
   };
-  const airings = [...said.keys()].flatMap((id) => {
-    const before = wordOf(id, stored.said, found);
-    return isDeepStrictEqual(before, wordOf(id, said, outcomes)) ? [] : [before];
+  const airings = [...decided.keys()].flatMap((id) => {
+    const before = decidedOn(id, stored.decided, found);
+    return isDeepStrictEqual(before, decidedOn(id, decided, outcomes)) ? [] : [before];
   });
   const rows = [...day.rows].flatMap(([id, { spotId, scratched }]) => {
     const row = day.rowById.get(id);
@@ -109,7 +118,7 @@ export async function openDay(
     stored,
     settings,
     outcomes,
-    said: new Map(stored.said),
+    decided: new Map(stored.decided),
     rows: new Map(),
     airingById,
     rowById,
@@ -123,27 +132,29 @@ function decideAiring(day: Day, airingId: number, body: DecisionBody, at: At): v
   const airing = day.airingById.get(airingId);
   if (!airing) throw badField(at('airingId'), 'reference');
   if (body.spotId) throw badField(at('spotId'), 'asRunRowDecision');
-  const before = day.said.get(airingId) ?? NOTHING_SAID;
-  const said: Said = { ...before };
-  if (body.state !== undefined) said.setState = body.state;
-  if (body.note !== undefined) said.note = body.note;
+  const before = day.decided.get(airingId) ?? NOTHING_DECIDED;
+  const decided: Decided = { ...before };
+  if (body.state !== undefined) decided.setState = body.state;
+  if (body.note !== undefined) decided.note = body.note;
   const offered = day.offers.get(airingId);
   const accepts = body.state === 'SUBSTITUTED' && body.linkRowId === undefined && offered;
   const link = accepts ? offered.id : body.linkRowId;
-  if (link !== undefined) linkRow(day, airing, said, link, at);
-  if (body.decision !== undefined) said.decision = body.decision;
+  if (link !== undefined) linkRow(day, airing, decided, link, at);
+  if (body.decision !== undefined) decided.decision = body.decision;
   // Undoing a tick also undoes the state that it set.
-  if (body.decision === null && body.state === undefined) said.setState = null;
-  if (before.stands && said.decision !== before.decision) throw new CodeError('MAKE_GOOD_PLACED');
+  if (body.decision === null && body.state === undefined) decided.setState = null;
+  if (before.stands && decided.decision !== before.decision)
+    throw new CodeError('MAKE_GOOD_PLACED');
   const outcome = outcomeAt(day, airingId);
   // Ticking a live read means that it aired at its planned time.
-  if (said.decision === 'BILL' && outcome.state === 'PENDING' && said.setState === null)
-    said.setState = 'AIRED';
-  const { state } = withWord(airingId, outcome, said);
+  if (decided.decision === 'BILL' && outcome.state === 'PENDING' && decided.setState === null)
+    decided.setState = 'AIRED';
+  const { state } = withDecision(airingId, outcome, decided);
   if (state === 'SUBSTITUTED' && outcome.rowId === null)
     throw badField(at('linkRowId'), 'required');
-  if (said.decision === 'BILL' && !didAir(state)) throw badField(at('decision'), 'asRunDidNotAir');
-  day.said.set(airingId, said);
+  if (decided.decision === 'BILL' && !didAir(state))
+    throw badField(at('decision'), 'asRunDidNotAir');
+  day.decided.set(airingId, decided);
 }
 
 const outcomeAt = (day: Day, airingId: number): Outcome => {
@@ -156,12 +167,12 @@ const outcomeAt = (day: Day, airingId: number): Outcome => {
 function linkRow(
   day: Day,
   airing: StoredDays['airings'][number],
-  said: Said,
+  decided: Decided,
   rowId: number | null,
   at: At,
 ): void {
   if (rowId === null) {
-    said.linkedRowId = null;
+    decided.linkedRowId = null;
     day.outcomes.set(airing.id, withoutRow(airing));
     return;
   }
@@ -170,13 +181,13 @@ function linkRow(
   for (const other of day.stored.airings) {
     const outcome = day.outcomes.get(other.id);
     if (other.id === airing.id || outcome?.rowId !== rowId) continue;
-    const word = day.said.get(other.id) ?? NOTHING_SAID;
-    if (word.stands) throw new CodeError('MAKE_GOOD_PLACED');
+    const current = day.decided.get(other.id) ?? NOTHING_DECIDED;
+    if (current.stands) throw new CodeError('MAKE_GOOD_PLACED');
     day.outcomes.set(other.id, withoutRow(other));
     // The decision was about this row.
-    day.said.set(other.id, { ...NOTHING_SAID, note: word.note });
+    day.decided.set(other.id, { ...NOTHING_DECIDED, note: current.note });
   }
-  said.linkedRowId = rowId;
+  decided.linkedRowId = rowId;
   day.outcomes.set(airing.id, outcomeOf(airing, { ...row, at: row.at }, day.settings));
   day.rows.set(rowId, { spotId: null, scratched: false });
 }
@@ -211,12 +222,12 @@ export async function saveDay(
   { multimediaId, stationId }: Station,
   day: Day,
 ): Promise<void> {
-  const { stored, outcomes, said, settings, rowById } = day;
+  const { stored, outcomes, decided, settings, rowById } = day;
   const results = stored.airings.map(({ id }): Result => {
     const outcome = outcomeAt(day, id);
-    const word = said.get(id) ?? NOTHING_SAID;
+    const current = decided.get(id) ?? NOTHING_DECIDED;
     const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
-    return withWord(id, outcome, { ...word, basis });
+    return withDecision(id, outcome, { ...current, basis });
   });
   const taken = new Set([...outcomes.values()].map(({ rowId }) => rowId));
   const rows = stored.rows.map((row) => ({ ...row, ...day.rows.get(row.id) }));
@@ -225,7 +236,8 @@ export async function saveDay(
     return isFree && row.at !== null ? [{ ...row, at: row.at }] : [];
   });
   const missed = stored.airings.filter(
-    ({ id }) => outcomes.get(id)?.state === 'MISSED' && (said.get(id)?.decision ?? null) === null,
+    ({ id }) =>
+      outcomes.get(id)?.state === 'MISSED' && (decided.get(id)?.decision ?? null) === null,
   );
   const own = new Set(stored.airings.map(({ id }) => id));
   const other = loose

@@ -11,7 +11,7 @@ import { compareLogs } from './compare-logs.js';
 import { stationOf } from './stations.js';
 
 /** Days in one transaction. */
-const PART = 31;
+const DAYS_AT_ONCE = 31;
 
 const logger = new Logger('AsRun');
 
@@ -47,8 +47,8 @@ export class FoundDaysService {
     );
     let compared = 0;
     for (const { multimediaId, stationId, dates } of stations)
-      for (let from = 0; from < dates.length; from += PART) {
-        const part = dates.slice(from, from + PART);
+      for (let from = 0; from < dates.length; from += DAYS_AT_ONCE) {
+        const part = dates.slice(from, from + DAYS_AT_ONCE);
         try {
           await this.calls.run({ multimediaId, userId: null, signal }, stationId, (work) =>
             this.compare(work, stationId, part),

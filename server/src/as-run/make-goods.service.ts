@@ -84,7 +84,9 @@ export class MakeGoodService {
       if (body.version && body.version < stored.version)
         throw await staleRecord(
           (statement, values) => statementIn(manager, statement, values),
-          ...([multimediaId, 'makeGood', id] as const),
+          multimediaId,
+          'makeGood',
+          id,
         );
       const isThere = stored.placedAiringId !== null;
       // One in a log that is made again can be waived, or owed again: the log is stale then.

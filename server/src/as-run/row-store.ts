@@ -4,7 +4,7 @@ import type { AsRunFile } from './as-run.entity.js';
 import type { StorableRow } from './core/storable.js';
 
 /** Rows in one statement; the event loop is free between statements. */
-const PART = 1_000;
+const ROWS_AT_ONCE = 1_000;
 
 const INSERT = `
   INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
@@ -21,8 +21,8 @@ export async function insertRows(
   rows: readonly StorableRow[],
   known: ReadonlyMap<number, string>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += PART) {
-    const part = rows.slice(from, from + PART);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE);
     const column = <T>(value: (row: StorableRow) => T): T[] => part.map(value);
     await manager.query(INSERT, [
       multimediaId,
@@ -52,7 +52,7 @@ const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = 
     SELECT FROM as_run_day d WHERE d.station_id = $2 AND d."date" = r."date" AND d.closed)`;
 
 /** A window, not a join: nothing tells the planner how many rows this transaction has stored. */
-const KEEP_WORD = `
+const KEEP_DECISIONS = `
   WITH pair AS MATERIALIZED (
     SELECT id AS old, "new", spot_id, scratched FROM (
       SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
@@ -94,7 +94,7 @@ export async function replaceRows(
   { id, multimediaId, stationId, dates }: AsRunFile,
 ): Promise<void> {
   const values = [multimediaId, stationId, dates, id];
-  await manager.query(KEEP_WORD, values);
+  await manager.query(KEEP_DECISIONS, values);
   await manager.query(DELETE_BEFORE, values);
 }
 

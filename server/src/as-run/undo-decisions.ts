@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { AsRunEdit, type SaidBefore } from './as-run.entity.js';
-import { NOTHING_SAID } from './core/decisions.js';
+import { AsRunEdit, type FormerDecisions } from './as-run.entity.js';
+import { NOTHING_DECIDED } from './core/decisions.js';
 import { type MatchSettings, outcomeOf, withoutRow } from './core/match.js';
 import type { StoredDays } from './core/stored-days.js';
 import { type Day, openDay, saveDay } from './decide.js';
@@ -19,7 +19,7 @@ interface DecidedDay {
 export async function rememberDecided(
   manager: EntityManager,
   { id, multimediaId, version }: DecidedDay,
-  before: SaidBefore,
+  before: FormerDecisions,
 ): Promise<void> {
   if (before.airings.length + before.rows.length === 0) return;
   await manager.insert(AsRunEdit, { dayId: id, multimediaId, version, before });
@@ -71,17 +71,17 @@ export async function undoDecisions(
 }
 
 /** Restores the former decisions about airings and rows. */
-function restore(day: Day, { airings, rows }: SaidBefore): void {
+function restore(day: Day, { airings, rows }: FormerDecisions): void {
   const touched = new Set(airings.map(({ airingId }) => airingId));
   // A log or file of an adjacent day may have matched the row with another airing since.
   const taken = new Set(
     [...day.outcomes].flatMap(([id, { rowId }]) => (touched.has(id) ? [] : [rowId])),
   );
-  for (const { airingId, rowId, ...word } of airings) {
+  for (const { airingId, rowId, ...former } of airings) {
     const airing = day.airingById.get(airingId);
     if (!airing) continue;
-    const now = day.said.get(airingId) ?? NOTHING_SAID;
-    if (now.stands && now.decision !== word.decision) throw new CodeError('MAKE_GOOD_PLACED');
+    const now = day.decided.get(airingId) ?? NOTHING_DECIDED;
+    if (now.stands && now.decision !== former.decision) throw new CodeError('MAKE_GOOD_PLACED');
     const row = day.rowById.get(rowId ?? 0);
     day.outcomes.set(
       airingId,
@@ -89,9 +89,9 @@ function restore(day: Day, { airings, rows }: SaidBefore): void {
         ? outcomeOf(airing, { ...row, at: row.at }, day.settings)
         : withoutRow(airing),
     );
-    const linkedRowId = day.outcomes.get(airingId)?.rowId === null ? null : word.linkedRowId;
-    day.said.set(airingId, { ...now, ...word, linkedRowId });
+    const linkedRowId = day.outcomes.get(airingId)?.rowId === null ? null : former.linkedRowId;
+    day.decided.set(airingId, { ...now, ...former, linkedRowId });
   }
-  for (const { id, ...word } of rows)
-    if (day.rowById.has(id) && !taken.has(id)) day.rows.set(id, word);
+  for (const { id, ...former } of rows)
+    if (day.rowById.has(id) && !taken.has(id)) day.rows.set(id, former);
 }

@@ -11,8 +11,9 @@ import {
   type Priced,
 } from '../contract/airing-cost.js';
 import { COSTS_NOTHING } from '../contract/airing-outcome.js';
-import type { Flag, Period, Service, SpotType, TimeMode } from '../contract/enums.js';
+import type { Flag, Service, SpotType, TimeMode } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { QUOTA_TERMS, type LineTerms, type WeekCount } from '../contract/line-fields.js';
 import {
   addDays,
   datesOf,
@@ -21,6 +22,7 @@ import {
   formatClock,
   formatSeconds,
 } from '../contract/time.js';
+import { snake } from '../database/naming.js';
 import { dayOf } from '../placement/rules/asking.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type {
@@ -85,8 +87,8 @@ const FILE = `CASE l.use_pieces WHEN 1 THEN (
 const SIMPLE = `
   SELECT 'simple' AS "scheduleType", ${CAMPAIGN}, ${FILE}, l.days,
     l.start_date AS "startDate", l.end_date AS "endDate", l.time_mode AS "timeMode",
-    l.exact_times AS "exactTimes", l.show_id AS "showId", l.per, l.max_per_day AS "maxPerDay",
-    l.every_weeks AS "everyWeeks", l.weeks
+    l.exact_times AS "exactTimes", l.show_id AS "showId",
+    ${QUOTA_TERMS.map((name) => `l.${snake(name)} AS "${name}"`).join(', ')}
   FROM simple_schedule l ${OF_CLIENT}
   WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
 
@@ -143,7 +145,8 @@ interface StoredFacts {
   endTime: number | null;
   fileName: string;
 }
-interface StoredSimple extends StoredFacts {
+interface StoredSimple
+  extends StoredFacts, Pick<LineTerms, Exclude<(typeof QUOTA_TERMS)[number], 'weeks'>> {
   scheduleType: 'simple';
   days: Flag[];
   startDate: string;
@@ -152,13 +155,10 @@ interface StoredSimple extends StoredFacts {
   occurrences: number | null;
   exactTimes: number[];
   showId: number | null;
-  per: Period;
-  maxPerDay: number | null;
-  everyWeeks: number;
   service: Service;
   /** Of a line that takes pieces. */
   mix: AiringMix | null;
-  weeks?: { weekStart: string; occurrences: number }[];
+  weeks?: WeekCount[];
 }
 interface StoredAdvanced extends StoredFacts {
   scheduleType: 'advanced';

@@ -24,7 +24,7 @@ import {
 } from 'class-validator';
 import { LIMITS } from '../contract/limits.js';
 import { parseDate } from '../contract/time.js';
-import { IsPart } from './body-parts.js';
+import { IsNested } from './nested-fields.js';
 import { field, type FieldOptions, IsPlainText, says } from './field.js';
 
 /**
@@ -345,7 +345,7 @@ export const DayList = (options: FieldOptions = {}) =>
 /** A list of objects of a class, each validated; paths read `name.0.field`. */
 export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
   applyDecorators(
-    IsPart({ type, max }),
+    IsNested({ type, max }),
     // Swagger treats an arrow function as `type` as a class that is resolved later.
     field({ type: () => type(), isArray: true, maxItems: max } as ApiPropertyOptions, options),
   );
@@ -353,7 +353,7 @@ export const ListOf = (type: () => new () => object, max: number, options: Field
 /** An object of a class, validated; paths read `name.field`. */
 export const ObjectOf = (type: () => new () => object, options: FieldOptions = {}) =>
   applyDecorators(
-    IsPart({ type, max: null }),
+    IsNested({ type, max: null }),
     field({ type: () => type() } as ApiPropertyOptions, options),
   );
 

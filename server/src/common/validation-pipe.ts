@@ -3,7 +3,7 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { LIMITS } from '../contract/limits.js';
 import { message, unpack, type Message } from '../contract/messages.js';
-import { type Class, type Part, partsOf, wholeOf } from './body-parts.js';
+import { type Class, type NestedField, nestedFieldsOf, wholeOf } from './nested-fields.js';
 import { badFields, SentenceError } from './errors.js';
 
 /** Objects validated before yielding to the event loop: a few milliseconds' work. */
@@ -40,8 +40,8 @@ function shallow(value: unknown): unknown {
   return Array.isArray(value) && !value.some(deeper) ? value : {};
 }
 
-/** Why a part as a whole is refused; null when it is not. */
-function partFault(value: unknown, { max }: Part): Message | null {
+/** Why a nested field is refused as a whole; null when it is not. */
+function nestedFault(value: unknown, { max }: NestedField): Message | null {
   if (max === null) return isObject(value) ? null : message('object');
   if (!Array.isArray(value) || value.length > max) return message('list', max);
   return value.every(isObject) ? null : message('items');
@@ -119,33 +119,38 @@ export class BodyValidationPipe extends ValidationPipe {
   ): Promise<object | null> {
     await reading.nextObject();
     const fields = fieldsOf(type);
-    const parts = partsOf(type);
+    const nestedFields = nestedFieldsOf(type);
     const own: Record<string, unknown> = {};
-    const inside: [string, Part, unknown][] = [];
+    const inside: [string, NestedField, unknown][] = [];
     const whole = wholeOf(type);
     for (const [name, item] of Object.entries(value)) {
       if (reading.isFull) return null;
-      const part = parts.get(name);
+      const nested = nestedFields.get(name);
       if (!fields.has(name)) reading.fault(join(path, name), message('unknownField'));
-      else if (part && item !== null && item !== undefined) {
-        const fault = partFault(item, part);
+      else if (nested && item !== null && item !== undefined) {
+        const fault = nestedFault(item, nested);
         if (fault) reading.fault(join(path, name), fault);
-        else inside.push([name, part, item]);
-        own[name] = part.max === null ? {} : [];
+        else inside.push([name, nested, item]);
+        own[name] = nested.max === null ? {} : [];
       } else own[name] = shallow(item);
     }
     const read = await this.readOwn(own, type, path, reading);
     if (read)
       for (const name of whole)
         if (Object.hasOwn(value, name)) Reflect.set(read, name, Reflect.get(value, name));
-    for (const [name, part, item] of inside) {
-      const partRead = await this.readPart(item, part, join(path, name), reading);
-      if (read) Reflect.set(read, name, partRead);
+    for (const [name, nested, item] of inside) {
+      const nestedRead = await this.readNested(item, nested, join(path, name), reading);
+      if (read) Reflect.set(read, name, nestedRead);
     }
     return read;
   }
 
-  private async readPart(item: unknown, { type, max }: Part, path: string, reading: Reading) {
+  private async readNested(
+    item: unknown,
+    { type, max }: NestedField,
+    path: string,
+    reading: Reading,
+  ) {
     if (max === null) return this.read(item as object, type(), path, reading);
     const list: (object | null)[] = [];
     for (const [i, each] of (item as object[]).entries()) {
@@ -155,7 +160,7 @@ export class BodyValidationPipe extends ValidationPipe {
     return list;
   }
 
-  /** Validates the fields of an object that are not parts, with class-validator. */
+  /** Validates the fields of an object that are not nested, with class-validator. */
   private async readOwn(own: object, metatype: Class, path: string, reading: Reading) {
     try {
       return (await super.transform(own, { type: 'body', metatype })) as object;

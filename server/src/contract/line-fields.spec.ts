@@ -1,5 +1,6 @@
 import {
   type LineTerms,
+  occurrencesBounds,
   optionalFieldsOf,
   PLAIN_TERMS,
   termsInUse,
@@ -51,6 +52,15 @@ it.each([
 ] as const)('a line with %s uses no terms of other timings', (_, timeMode, used) => {
   expect(termsOf(ALL)).toEqual(ALL);
   expect(termsInUse({ ...ALL, timeMode })).toEqual(used);
+});
+
+it.each([
+  [{}, [1, 500]],
+  [{ per: null }, [1, 500]],
+  [{ per: 'week' }, [1, 10_000]],
+  [{ per: 'day', weeks: [] }, [0, 10_000]],
+])('a line with %j airs from and to %j times a period', (line, bounds) => {
+  expect(occurrencesBounds(line)).toEqual(bounds);
 });
 
 it('an empty grid is none', () => {

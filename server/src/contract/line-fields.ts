@@ -6,6 +6,7 @@ import {
   type Flag,
   type TimeMode,
 } from './enums.js';
+import { LIMITS } from './limits.js';
 
 /** What a line consists of. Whatever handles all fields of a line makes its list from these. */
 
@@ -22,14 +23,20 @@ export const OPTIONAL_LINE_FIELDS = [
   'continuesId',
 ] as const;
 
-/** What a simple line may say besides: an update that leaves one out keeps what is stored. */
+/** Of an agency's grid: the airings of the week that begins on a Monday. */
+export interface WeekCount {
+  weekStart: string;
+  occurrences: number;
+}
+
+/** The terms of a simple line. An update that leaves one out keeps what is stored. */
 export interface LineTerms {
   /** What `occurrences` count for. */
   per: Period;
   maxPerDay: number | null;
   everyWeeks: number;
   /** An agency's grid: with it only these weeks count. */
-  weeks: { weekStart: string; occurrences: number }[] | null;
+  weeks: WeekCount[] | null;
   service: Service;
   /** `HH:MM`. */
   preferredTime: string | null;
@@ -39,7 +46,7 @@ export interface LineTerms {
 }
 
 type Term<V> = Readonly<{
-  /** Of a line that does not say it. */
+  /** The value of a line that leaves it out. */
   plain: V;
   /** The timings that use it. */
   modes: readonly TimeMode[];
@@ -61,6 +68,26 @@ export const LINE_TERMS: { readonly [F in keyof LineTerms]: Term<LineTerms[F]> }
 
 export const LINE_TERM_NAMES = Object.keys(LINE_TERMS) as (keyof LineTerms)[];
 
+/** The terms that decide how many airings a line asks for on which days, besides `occurrences`. */
+export const QUOTA_TERMS = [
+  'per',
+  'maxPerDay',
+  'everyWeeks',
+  'weeks',
+] as const satisfies readonly (keyof LineTerms)[];
+
+/** The fewest and the most `occurrences` of a simple line. With an agency's grid they do not count. */
+export const occurrencesBounds = ({
+  per,
+  weeks,
+}: {
+  per?: unknown;
+  weeks?: unknown;
+}): [least: number, most: number] => {
+  if (Array.isArray(weeks)) return [0, LIMITS.occurrencesPerPeriod];
+  return [1, (per ?? 'day') === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod];
+};
+
 /** Fields as an object, each with the value that `valueOf` gives it. */
 const record = <F extends string, R>(names: readonly F[], valueOf: (name: F) => unknown): R =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as R;
@@ -68,14 +95,15 @@ const record = <F extends string, R>(names: readonly F[], valueOf: (name: F) => 
 /** Airings a day of one file, as most lines have it. */
 export const PLAIN_TERMS: LineTerms = record(LINE_TERM_NAMES, (name) => LINE_TERMS[name].plain);
 
-type Said<T> = { [F in keyof T]?: T[F] | null | undefined };
+/** Fields as bodies have them: any may be left out. */
+export type Optional<T> = { [F in keyof T]?: T[F] | null | undefined };
 
-/** The terms of a line, plain where it does not say them. */
-export const termsOf = (line: Said<LineTerms>): LineTerms =>
+/** The terms of a line, plain where it leaves them out. */
+export const termsOf = (line: Optional<LineTerms>): LineTerms =>
   record(LINE_TERM_NAMES, (name) => line[name] ?? LINE_TERMS[name].plain);
 
-/** As `termsOf`, of a timing: what it does not use is plain. An empty grid is none. */
-export const termsInUse = (line: Said<LineTerms> & { timeMode: TimeMode }): LineTerms => {
+/** As `termsOf`, with terms that the line's timing does not use plain. An empty grid is none. */
+export const termsInUse = (line: Optional<LineTerms> & { timeMode: TimeMode }): LineTerms => {
   const terms: LineTerms = record(LINE_TERM_NAMES, (name) =>
     LINE_TERMS[name].modes.includes(line.timeMode)
       ? (line[name] ?? LINE_TERMS[name].plain)
@@ -90,6 +118,6 @@ type OptionalFields<L> = {
     : null;
 };
 
-/** The optional fields of a line, null where it does not say them. */
+/** The optional fields of a line, null where it leaves them out. */
 export const optionalFieldsOf = <L extends object>(line: L): OptionalFields<L> =>
   record(OPTIONAL_LINE_FIELDS, (name) => (Reflect.get(line, name) as unknown) ?? null);

@@ -1,37 +1,27 @@
 import { airingsCents, mixOf, toCents } from './airing-cost.js';
-import {
-  WEEKDAYS,
-  type Flag,
-  type Period,
-  type Service,
-  type TimeMode,
-  type Weekday,
-} from './enums.js';
+import { WEEKDAYS, type Flag, type TimeMode, type Weekday } from './enums.js';
+import { termsOf, type LineTerms, type Optional, type WeekCount } from './line-fields.js';
 import { askedBetween, monthsAsked } from './quota.js';
 import { dayNumber } from './time.js';
 
-/** What lines order, against what the order says. Money in cents. */
+/** What the lines of a campaign order, compared with what the order states. Money in cents. */
 
-interface LineTerms {
+interface LinePrice {
   length?: number | null;
   timeFee?: number | null;
   businessMonthlyFee?: number | null;
 }
-type SimpleLine = LineTerms &
-  Partial<Record<Weekday, Flag | null>> & {
+type SimpleLine = LinePrice &
+  Partial<Record<Weekday, Flag | null>> &
+  Optional<Omit<LineTerms, 'weeks'>> & {
     startDate: string;
     endDate?: string | null;
     timeMode: TimeMode;
     occurrences?: number | null;
     exactTimes?: string | null;
-    per?: Period | null;
-    maxPerDay?: number | null;
-    everyWeeks?: number | null;
-    weeks?: readonly { weekStart: string; occurrences: number }[] | null;
-    service?: Service | null;
-    usePieces?: Flag | null;
+    weeks?: readonly WeekCount[] | null;
   };
-type AdvancedLine = LineTerms & { date: string; occurrences: readonly number[] };
+type AdvancedLine = LinePrice & { date: string; occurrences: readonly number[] };
 
 /** A campaign as the API has it. */
 export interface OrderedCampaign {
@@ -45,7 +35,7 @@ export interface OrderedCampaign {
 
 interface LineOrder {
   airings: number;
-  /** Of its time. */
+  /** The cost of its airings. */
   cents: number;
   monthlyFee: number;
   /** The months in which it asks for airings, as `YYYY-MM`: those for which monthly fees are due. */
@@ -62,7 +52,7 @@ function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number 
   return Math.max(dayNumber(startDate), ...sundays);
 }
 
-/** Null for a line that runs on: there is no end to what it orders. */
+/** Null for a line without an end, because what it orders has no end either. */
 function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineOrder | null {
   const [first, last] = [dayNumber(line.startDate), lastDayOf(line)];
   if (last === null) return line.service === 'fill' ? NOTHING : null;
@@ -73,11 +63,8 @@ function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineO
     timeMode: line.timeMode,
     occurrences: line.occurrences ?? null,
     exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
-    per: line.per ?? 'day',
-    maxPerDay: line.maxPerDay ?? null,
-    everyWeeks: line.everyWeeks ?? 1,
+    ...termsOf({ ...line, weeks: null }),
     weeks: line.weeks ?? [],
-    service: line.service ?? 'guaranteed',
   };
   const airings = askedBetween(calendar, first, last);
   return {
@@ -117,7 +104,7 @@ export function orderOf(campaign: OrderedCampaign): { airings: number; gross: nu
   };
 }
 
-/** What the order says and what the lines make, where it differs; `ordered` is null when a line runs on. */
+/** Where the lines differ from what the order states; `ordered` is null when a line has no end. */
 export interface OrderMismatch {
   statedTotal: number | null;
   orderedTotal: number | null;
@@ -125,7 +112,7 @@ export interface OrderMismatch {
   orderedGross: number | null;
 }
 
-/** Null when the order says nothing else than the lines. Money in units. */
+/** Null when the lines do not differ from the order. Money in units. */
 export function orderMismatch(campaign: OrderedCampaign): OrderMismatch | null {
   const statedTotal = campaign.statedTotal ?? null;
   const statedGross = campaign.statedGross ?? null;

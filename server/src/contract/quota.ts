@@ -5,6 +5,7 @@ import {
   type Service,
   type TimeMode,
 } from './enums.js';
+import type { WeekCount } from './line-fields.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
 
 /** How many airings a simple line asks for, and on which days. Days are day numbers here. */
@@ -22,10 +23,10 @@ export interface Calendar {
   /** Every how many weeks, from the week of `startDate`; absent: 1. */
   everyWeeks?: number;
   /** An agency's grid: with it only these weeks count, and `occurrences`, `per` and `everyWeeks` do not. */
-  weeks?: readonly { weekStart: string; occurrences: number }[];
+  weeks?: readonly WeekCount[];
 }
 
-/** What else its number of airings depends on. */
+/** What else the number of its airings depends on. */
 interface Asking extends Calendar {
   exactTimes: readonly unknown[];
   maxPerDay?: number | null;
@@ -52,7 +53,9 @@ export const hasQuota = (line: Pick<Calendar, 'timeMode' | 'per' | 'weeks'>): bo
 const hasGrid = ({ timeMode, weeks }: Pick<Calendar, 'timeMode' | 'weeks'>): boolean =>
   timeMode !== TIME_MODE.exactTimes && weeks !== undefined && weeks.length > 0;
 
-/** Grids by the day number of their weeks' Mondays, as rules ask for the same ones day after day. */
+/**
+ * Grids by the day number of their weeks' Mondays, cached because rules look up the same grid day after day.
+ */
 const grids = new WeakMap<object, ReadonlyMap<number, number>>();
 
 function gridOf(weeks: NonNullable<Calendar['weeks']>): ReadonlyMap<number, number> {
@@ -72,14 +75,14 @@ export function runsInWeek(line: Calendar, day: number): boolean {
   return ((mondayOf(day) - mondayOf(dayNumber(line.startDate))) / 7) % every === 0;
 }
 
-/** Days from the first to the last, both included, for which a line asks for a number of airings. */
+/** A range of days, both ends included, for which a line asks for a number of airings. */
 export interface Period {
   first: number;
   last: number;
   asked: number;
 }
 
-/** The period of a line with a quota that a day belongs to; null when a flight has no end. */
+/** The period of a line with a quota to which a day belongs; null for a flight without an end. */
 export function periodOf(line: Calendar, day: number): Period | null {
   const monday = mondayOf(day);
   const asked = line.occurrences ?? 0;
@@ -96,7 +99,7 @@ export function periodOf(line: Calendar, day: number): Period | null {
   return { first, last: first + length - 1, asked };
 }
 
-/** The days of a period, up to its last, on which a line may air as far as its dates, weekdays and weeks go. */
+/** The days of a period, up to its last, on which a line may air by its dates, weekdays and weeks. */
 export function runningDays(line: Calendar, { first, last }: Omit<Period, 'asked'>): number[] {
   const from = Math.max(first, dayNumber(line.startDate));
   const to = line.endDate === null ? last : Math.min(last, dayNumber(line.endDate));
@@ -106,14 +109,14 @@ export function runningDays(line: Calendar, { first, last }: Omit<Period, 'asked
   return running;
 }
 
-/** How many of `total` come to the first `part` of `whole` days, shared evenly. */
+/** How many of `total` fall to the first `part` of `whole` days when they are shared evenly. */
 export const shareOf = (total: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((total * part) / whole);
 
 /**
- * An even share of a quota for a day on which the line runs, as if no day were locked and all had the same
- * breaks. The shares of a period's days add up to what it asks for. What the day really gets depends on its
- * week (`asksOfWeek`).
+ * An even share of a quota for a day on which the line runs, as if no day were locked and all days had the
+ * same breaks. The shares of a period add up to its quota. What a day gets in a log depends on its week
+ * (`asksOfWeek`).
  */
 export function evenShare(line: Calendar, day: number): number {
   const period = periodOf(line, day);
@@ -127,7 +130,7 @@ export function evenShare(line: Calendar, day: number): number {
   );
 }
 
-/** Airings of a day on which a line runs, unless it has a quota. */
+/** Airings on a day on which a line without a quota runs. */
 export const airingsADay = ({
   timeMode,
   exactTimes,
@@ -139,8 +142,9 @@ export const airingsADay = ({
     : Math.min(occurrences ?? 0, maxPerDay ?? Infinity);
 
 /**
- * Airings that a line asks for from a day to another, both included. A period that the line's own dates cut
- * counts in full; of one that `from` or `to` cuts, the even shares of its days count. Fill asks for nothing.
+ * Airings that a line asks for between two days, both included. A period that the line's dates cut counts in
+ * full; in a period that `from` or `to` cuts, the even shares of the days inside count. Fill asks for
+ * nothing.
  */
 export function askedBetween(line: Asking, from: number, to: number): number {
   if (line.service === 'fill') return 0;
@@ -162,8 +166,8 @@ export function askedBetween(line: Asking, from: number, to: number): number {
 }
 
 /**
- * The months with a day from `from` to `to` on which a line asks for airings, as `YYYY-MM`: a quota asks for them
- * on each day on which its line runs.
+ * The months between two days, both included, in which a line asks for airings, as `YYYY-MM`. A quota asks on
+ * each day on which its line runs.
  */
 export function monthsAsked(line: Asking, from: number, to: number): string[] {
   if (line.service === 'fill') return [];

@@ -20,7 +20,7 @@ import {
  */
 
 /** Days that are planned together when there are no make-goods. */
-interface Part {
+interface OrdinaryUnit {
   /** Indexes of the days in the dates of the unit. */
   days: readonly number[];
   packings: readonly Packing[];
@@ -33,40 +33,44 @@ const placeKey = (key: number, exactTime: number | null): string => `${key} ${ex
 
 /** Plans the days of a unit, with its make-goods among the asks. */
 export function planDays(inputs: StationInputs, unit: Unit): Packing[] {
-  const owed = unit.asks.filter(({ line, isPossible }) => line.makeGood && isPossible);
-  if (owed.length === 0) return planUnit(inputs, unit).packings;
-  const parts = partsOf(inputs, unit);
-  const without = countsOf(inputs, unit, parts);
+  const makeGoods = unit.asks.filter(({ line, isPossible }) => line.makeGood && isPossible);
+  if (makeGoods.length === 0) return planUnit(inputs, unit).packings;
+  const ordinaryUnits = ordinaryUnitsOf(inputs, unit);
+  const without = countsOf(inputs, unit, ordinaryUnits);
   /** By `lineKey` of a make-good, the days on which it may still air. */
-  const days = new Map(owed.map((ask) => [lineKey(ask.line), ask.days]));
+  const days = new Map(makeGoods.map((ask) => [lineKey(ask.line), ask.days]));
   for (;;) {
     const together = planned(inputs, unit, without, days);
-    const takers = takersOf(inputs, parts, without, together, days);
-    if (takers.length === 0) return packingsOf(inputs, unit, parts, together, days);
-    for (const { key, part } of takers)
-      days.set(key, days.get(key)?.filter((day) => !part.days.includes(day)) ?? []);
+    const takers = takersOf(inputs, ordinaryUnits, without, together, days);
+    if (takers.length === 0) return packingsOf(inputs, unit, ordinaryUnits, together, days);
+    for (const { key, ordinaryUnit } of takers)
+      days.set(key, days.get(key)?.filter((day) => !ordinaryUnit.days.includes(day)) ?? []);
   }
 }
 
-function partsOf(inputs: StationInputs, { dates }: Unit): Part[] {
+function ordinaryUnitsOf(inputs: StationInputs, { dates }: Unit): OrdinaryUnit[] {
   const ordinary = { ...inputs, lines: inputs.lines.filter(({ makeGood }) => !makeGood) };
   const units = new Units(ordinary);
-  const parts: Part[] = [];
+  const ordinaryUnits: OrdinaryUnit[] = [];
   const known = new Set<string>();
   for (const date of dates) {
     if (known.has(date)) continue;
     const own = units.of(date);
     for (const each of own.dates) known.add(each);
     const days = own.dates.map((each) => dates.indexOf(each));
-    parts.push({ days, packings: planUnit(ordinary, own).packings });
+    ordinaryUnits.push({ days, packings: planUnit(ordinary, own).packings });
   }
-  return parts;
+  return ordinaryUnits;
 }
 
 /** The counts of each day, by the day's index. */
-function countsOf(inputs: StationInputs, { dates }: Unit, parts: readonly Part[]): DayCounts[] {
+function countsOf(
+  inputs: StationInputs,
+  { dates }: Unit,
+  ordinaryUnits: readonly OrdinaryUnit[],
+): DayCounts[] {
   const counts = dates.map(() => new Map<string, number>());
-  for (const { days, packings } of parts)
+  for (const { days, packings } of ordinaryUnits)
     packings.forEach(({ at, quota }, k) => {
       const day = days[k];
       const { groups } = compile(dayInput(inputs, dates[day], quota));
@@ -138,20 +142,20 @@ function asWithout(line: Line, date: string, counts: DayCounts): Line {
 /** Make-goods that displace airings of their own campaign, each with the days on which they do. */
 function takersOf(
   { lines }: StationInputs,
-  parts: readonly Part[],
+  ordinaryUnits: readonly OrdinaryUnit[],
   without: readonly DayCounts[],
   { places }: Together,
   days: ReadonlyMap<number, readonly number[]>,
-): { key: number; part: Part }[] {
+): { key: number; ordinaryUnit: OrdinaryUnit }[] {
   const spotOf = new Map(lines.map((line) => [lineKey(line), line.spotId]));
-  return parts.flatMap((part) => {
+  return ordinaryUnits.flatMap((ordinaryUnit) => {
     const lost = new Map<number | undefined, number>();
     const add = (key: number, n: number): void => {
       const spot = spotOf.get(key);
       lost.set(spot, (lost.get(spot) ?? 0) + n);
     };
-    const placed = part.days.flatMap((day) => places[day]);
-    for (const day of part.days)
+    const placed = ordinaryUnit.days.flatMap((day) => places[day]);
+    for (const day of ordinaryUnit.days)
       for (const [key, n] of without[day]) add(Number(key.split(' ')[0]), n);
     for (const { key } of placed) if (!days.has(key)) add(key, -1);
     return placed
@@ -160,7 +164,7 @@ function takersOf(
       .flatMap(({ key }) => {
         if ((lost.get(spotOf.get(key)) ?? 0) <= 0) return [];
         add(key, -1);
-        return [{ key, part }];
+        return [{ key, ordinaryUnit }];
       });
   });
 }
@@ -172,7 +176,7 @@ function takersOf(
 function packingsOf(
   inputs: StationInputs,
   { dates, asks }: Unit,
-  parts: readonly Part[],
+  ordinaryUnits: readonly OrdinaryUnit[],
   together: Together,
   days: ReadonlyMap<number, readonly number[]>,
 ): Packing[] {
@@ -194,13 +198,13 @@ function packingsOf(
       ),
     );
   const packings: Packing[] = [];
-  for (const part of parts) {
-    const has = part.days.some((day) => places[day].some(({ key }) => days.has(key)));
-    part.days.forEach((day, k) => {
+  for (const ordinaryUnit of ordinaryUnits) {
+    const has = ordinaryUnit.days.some((day) => places[day].some(({ key }) => days.has(key)));
+    ordinaryUnit.days.forEach((day, k) => {
       const ordinary = together.short.flatMap(({ day: of, short }) =>
         of === day && !days.has(short.key) ? [short] : [],
       );
-      const base = part.packings[k];
+      const base = ordinaryUnit.packings[k];
       packings[day] = has
         ? packedDay(inputs, dates[day], places[day], {
             airings: impossible(day, false),

@@ -79,7 +79,7 @@ export function displacedBy(day: FilledDay, { commercialBreakId, spotIds }: Sugg
 
 /** Far from the campaign's other airings first, then near the middle of its window. */
 const bySpread = (a: Place, b: Place): number =>
-  b.apart - a.apart || a.offCentre - b.offCentre || byTime(a.break, b.break);
+  b.distance - a.distance || a.offCentre - b.offCentre || byTime(a.break, b.break);
 
 const suggested = (
   kind: Suggestion['kind'],

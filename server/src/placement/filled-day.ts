@@ -36,7 +36,7 @@ export interface Place {
   /** Minutes from the line's window, or from the exact time; negative before it, 0 inside. */
   minutesAway: number;
   /** Minutes to the nearest break in which the campaign airs; the minutes of a day when there is none. */
-  apart: number;
+  distance: number;
   /** Minutes from the middle of the window. */
   offCentre: number;
 }
@@ -48,7 +48,7 @@ export class FilledDay {
   private readonly placedByLine = new Map<number, number>();
   /** By spotId, the times of the breaks in which a campaign airs; and how far each break is from them. */
   private readonly timesOf = new Map<number, number[]>();
-  private readonly apartOf = new Map<number, ReadonlyMap<Break, number>>();
+  private readonly distances = new Map<number, ReadonlyMap<Break, number>>();
   /** The breaks as they air, for sponsors and for others. */
   private readonly breaksFor: Record<'sponsor' | 'other', Break[]>;
   readonly placedByLetter: ReadonlyMap<string, number>;
@@ -152,7 +152,7 @@ export class FilledDay {
     const window = breaksInWindow(line, u.exactTime ?? null, own, input.shows);
     const inside = new Set(window);
     const [first, last] = boundsOf(line, u, window);
-    const apart = this.apartFrom(line.spotId);
+    const distances = this.distancesFrom(line.spotId);
     const keys = keysOf(line);
     const { day } = this;
     const around = this.separations.around(line);
@@ -180,7 +180,7 @@ export class FilledDay {
         by,
         room: Math.min(filled.free, filled.hourFree),
         minutesAway: inWindow && u.exactTime === undefined ? 0 : awayFrom(b.time, first, last),
-        apart: apart.get(b) ?? MINUTES_PER_DAY,
+        distance: distances.get(b) ?? MINUTES_PER_DAY,
         offCentre: Math.abs(2 * b.time - first - last) / 2,
       });
     }
@@ -188,22 +188,22 @@ export class FilledDay {
   }
 
   /** Minutes from each break to the nearest one in which a campaign airs; those of a day without any. */
-  private apartFrom(spotId: number): ReadonlyMap<Break, number> {
-    const known = this.apartOf.get(spotId);
+  private distancesFrom(spotId: number): ReadonlyMap<Break, number> {
+    const known = this.distances.get(spotId);
     if (known) return known;
     const times = (this.timesOf.get(spotId) ?? []).sort((a, b) => a - b);
-    const apart = new Map<Break, number>();
+    const distances = new Map<Break, number>();
     for (const breaks of Object.values(this.breaksFor)) {
       let next = 0;
       for (const b of breaks) {
         while (next < times.length && times[next] < b.time) next++;
         const before = b.time - (times[next - 1] ?? -Infinity);
         const after = (times[next] ?? Infinity) - b.time;
-        apart.set(b, Math.min(MINUTES_PER_DAY, before, after));
+        distances.set(b, Math.min(MINUTES_PER_DAY, before, after));
       }
     }
-    this.apartOf.set(spotId, apart);
-    return apart;
+    this.distances.set(spotId, distances);
+    return distances;
   }
 
   private keptOut(

@@ -59,7 +59,7 @@ function tooNear(
   { line: index, first }: Group,
   b: number,
 ): { spotId: number; time: number } {
-  const here = { time: model.breaks[b].time, rank: model.apart?.rank[b] ?? 0 };
+  const here = { time: model.breaks[b].time, rank: model.separation?.rank[b] ?? 0 };
   const found = near.filter((other) => !areFarEnough(lines[index], other, station, here, other));
   const airings = found.map(({ spotId, time }) => ({ spotId, time }));
   for (let j = 0; j < model.size; j++)

@@ -1,5 +1,5 @@
 import { areFarEnough } from './rules/hard-rules.js';
-import { areApart, strictest, voicesOf, type Place } from './rules/separation.js';
+import { areSeparated, strictest, voicesOf, type Place } from './rules/separation.js';
 import type { Break, DayInput, Line, NearAiring } from './rules/types.js';
 
 /** An airing of the log, or of a locked day next to it, and where it is. */
@@ -52,7 +52,7 @@ export class Separations {
     return this.all.filter(
       ({ line: other }) =>
         other.clientId === line.clientId ||
-        areApart(line, other) ||
+        areSeparated(line, other) ||
         (voices.length > 0 && voicesOf(other).some((id) => voices.includes(id))),
     );
   }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { IsObject } from 'class-validator';
-import { IsWhole } from '../common/body-parts.js';
+import { IsWhole } from '../common/nested-fields.js';
 import { field, says } from '../common/field.js';
 import { Integer, OneOf, QueryInteger, Text } from '../common/fields.js';
 import { stored } from '../common/record.js';

@@ -10,6 +10,6 @@ const ALL = { rows: Infinity, problems: Infinity };
 export function readAired(bytes: Uint8Array, map: PlayoutMap): AiredFile {
   const begun = beginReading(bytes, map);
   if (begun.at === null) return endReading(begun, []);
-  const { reading, part } = readOn(begun, map, ALL, () => false);
-  return endReading(reading, [part]);
+  const { reading, chunk } = readOn(begun, map, ALL, () => false);
+  return endReading(reading, [chunk]);
 }

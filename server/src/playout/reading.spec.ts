@@ -2,7 +2,7 @@ import type { PlayoutMap } from '../contract/playout.js';
 import { countLines, linesOf } from './lines.js';
 import { IN_PRESET_MAPS } from './presets-in.js';
 import { readAired } from './read-aired.js';
-import { beginReading, endReading, type Most, type Part, readOn } from './reading.js';
+import { beginReading, endReading, type Most, type Chunk, readOn } from './reading.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const ALL: Most = { rows: Infinity, problems: Infinity };
@@ -10,13 +10,13 @@ const ALL: Most = { rows: Infinity, problems: Infinity };
 /** A file that is read line by line, each of them by another thread. */
 function inPieces(bytes: Uint8Array, map: PlayoutMap, most = ALL) {
   let reading = beginReading(bytes, map);
-  const parts: Part[] = [];
+  const chunks: Chunk[] = [];
   while (reading.at !== null) {
     const piece = structuredClone(readOn(reading, map, most, () => true));
     ({ reading } = piece);
-    parts.push(piece.part);
+    chunks.push(piece.chunk);
   }
-  return { ...endReading(reading, parts), count: reading.problems };
+  return { ...endReading(reading, chunks), count: reading.problems };
 }
 
 const TECHNICAL = [

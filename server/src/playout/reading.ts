@@ -46,7 +46,7 @@ export interface Reading {
 }
 
 /** The rows and problems of a piece of a file. */
-export interface Part {
+export interface Chunk {
   rows: AiredRow[];
   problems: AiredProblem[];
 }
@@ -123,7 +123,7 @@ export function readOn(
   map: PlayoutMap,
   most: Most,
   isInterrupted: () => boolean,
-): { reading: Reading; part: Part } {
+): { reading: Reading; chunk: Chunk } {
   const keeper = new Keeper({ ...reading }, map, most);
   if (map.kind === 'xml') keeper.readXml(map);
   else {
@@ -135,7 +135,7 @@ export function readOn(
 }
 
 class Keeper {
-  readonly part: Part = { rows: [], problems: [] };
+  readonly chunk: Chunk = { rows: [], problems: [] };
   private readonly reader: RowReader;
 
   constructor(
@@ -176,31 +176,31 @@ class Keeper {
     const row = this.reader.read(raw);
     if (!isWrong(row)) {
       this.reading.rows += 1;
-      this.part.rows.push(row);
+      this.chunk.rows.push(row);
       return;
     }
     this.reading.problems += 1;
     const { line, text } = raw;
     if (this.reading.problems <= this.most.problems)
-      this.part.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason: row.reason });
+      this.chunk.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason: row.reason });
   }
 }
 
 function dateIn(line: string, pattern: Pattern | null): string | null {
-  const parts = pattern && groupsOf(pattern, line);
-  return parts && dateOfParts(parts);
+  const groups = pattern && groupsOf(pattern, line);
+  return groups && dateOfParts(groups);
 }
 
 /** The result of a file that was read to its end, from its pieces. */
 export function endReading(
   { refusal, encoding, nominalDate }: Reading,
-  parts: readonly Part[],
+  chunks: readonly Chunk[],
 ): AiredFile {
   if (refusal !== null) return { rows: [], problems: [], nominalDate: null, encoding, refusal };
-  const rows = parts.flatMap((part) => part.rows);
+  const rows = chunks.flatMap((chunk) => chunk.rows);
   return {
     rows: continued(rows),
-    problems: parts.flatMap((part) => part.problems),
+    problems: chunks.flatMap((chunk) => chunk.problems),
     nominalDate: nominalDate ?? mostDate(rows),
     encoding,
     refusal,

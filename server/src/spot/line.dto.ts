@@ -27,6 +27,7 @@ import {
   type TimeMode,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { occurrencesBounds } from '../contract/line-fields.js';
 import { pack } from '../contract/messages.js';
 
 /** Of a line; absent is 0. */
@@ -108,7 +109,7 @@ export class WeekBody {
   occurrences: number;
 }
 
-/** A stored line that an update does not say it of may take pieces too: what is kept is looked at later. */
+/** A stored line may take pieces although the update leaves that out: the rules check later what is kept. */
 const takesPieces = (line: { id?: unknown; usePieces?: unknown }): boolean =>
   line.usePieces === 1 || (line.usePieces === undefined && typeof line.id === 'number');
 
@@ -118,11 +119,10 @@ interface Counted {
   weeks?: unknown;
 }
 
-/** The fewest and the most that a line may ask for; of what an update keeps, the rules decide later. */
+/** A line of an update that leaves its period out keeps the stored one, whose bounds the rules check later. */
 function boundsOf({ id, per, weeks }: Counted): [least: number, most: number] {
-  if (Array.isArray(weeks)) return [0, LIMITS.occurrencesPerPeriod];
-  const daily = per === 'day' || per === null || (per === undefined && typeof id !== 'number');
-  return [1, daily ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod];
+  const keepsPeriod = per === undefined && typeof id === 'number';
+  return occurrencesBounds({ per: keepsPeriod ? 'flight' : per, weeks });
 }
 
 const isCount = (value: unknown, { object }: ValidationArguments): boolean => {

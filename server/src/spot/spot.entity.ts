@@ -24,6 +24,7 @@ import type {
   SpotType,
   TimeMode,
 } from '../contract/enums.js';
+import type { WeekCount } from '../contract/line-fields.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
@@ -314,7 +315,7 @@ export class SimpleSchedule extends LineColumns {
 
   /** An agency's grid, by week; null without one. */
   @Column('jsonb', { nullable: true })
-  weeks: { weekStart: string; occurrences: number }[] | null;
+  weeks: WeekCount[] | null;
 
   @Column('text', { default: 'guaranteed' })
   service: Service;

@@ -2,12 +2,12 @@ import type { AiredRefusal } from '../contract/playout.js';
 import { readingRefusal } from '../work/reading-refusal.js';
 import { SideThread } from '../work/side-thread.js';
 import type { Work } from '../work/work.js';
-import type { Begun, PieceTask } from './read-pieces.js';
+import type { Begun, ChunkTask } from './read-chunks.js';
 
 const NONE = new Uint8Array();
 
 /** Reads files in a thread, in chunks between which media groups take turns. */
-export abstract class AiredReader<Task extends PieceTask, Result extends object> extends SideThread<
+export abstract class AiredReader<Task extends ChunkTask, Result extends object> extends SideThread<
   Task,
   Begun | Result
 > {
@@ -15,7 +15,7 @@ export abstract class AiredReader<Task extends PieceTask, Result extends object>
   protected abstract override get mostMs(): number;
 
   /** @throws the abort reason of the work's signal, or 503 */
-  protected async pieces(work: Work, first: Task): Promise<Result | AiredRefusal> {
+  protected async readInChunks(work: Work, first: Task): Promise<Result | AiredRefusal> {
     try {
       let read = await this.run(work, first);
       while ('usedMs' in read) {

@@ -54,10 +54,10 @@ export function lockedDaysNeeded(
 ): unknown[] | null {
   const quotas = lines.filter(isQuotaLine);
   const hasTurns = lines.some((line) => line.pieces !== undefined || isFill(line));
-  const isApart =
+  const hasSeparation =
     station.separation !== undefined ||
     lines.some((line) => line.clientSeparation ?? line.categorySeparation);
-  if (quotas.length === 0 && !hasTurns && !isApart) return null;
+  if (quotas.length === 0 && !hasTurns && !hasSeparation) return null;
   const flights = quotas.filter(({ per }) => per === 'flight');
   const first = [
     addDays(from, -Math.max(MONTH_DAYS, TURNS_DAYS)),
@@ -65,7 +65,7 @@ export function lockedDaysNeeded(
   ];
   const last = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
   // The days next to the dates, for separation; none without separation.
-  const near = isApart ? [addDays(from, -1), addDays(to, 1)] : [null, null];
+  const near = hasSeparation ? [addDays(from, -1), addDays(to, 1)] : [null, null];
   const ids = quotas.flatMap(({ scheduleId, forebears = [] }) => [scheduleId, ...forebears]);
   return [first.sort()[0], last.sort().at(-1), ids, ...near];
 }

@@ -5,7 +5,7 @@ import { windowOn } from './core/line-window.js';
 import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
 
-/** The columns of a break's row except its log and tenant, in the order of `LogPart.breaks`. */
+/** The columns of a break's row except its log and tenant, in the order of `DayRows.breaks`. */
 export const BREAK_COLUMNS = [
   'ordinal',
   'commercial_break_id',
@@ -46,7 +46,7 @@ export interface UnplacedRow {
  * Days in the form in which they are stored. Airings refer to their line by index instead of
  * repeating its columns.
  */
-export interface LogPart {
+export interface DayRows {
   days: ({ day: number; date: string; input_digest: InputDigest } & ReturnType<typeof totals>)[];
   /** The day's index, then BREAK_COLUMNS, each column as comma-separated values. */
   breaks: string[];
@@ -72,7 +72,7 @@ export function logRows(
   lines: readonly Line[],
   made: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
   first = 0,
-): LogPart {
+): DayRows {
   // By id, as a line with a quota is another object each day.
   const indexes = new Map(lines.map((line, index) => [lineKey(line), index]));
   const airedAs = airedIndexes(lines);

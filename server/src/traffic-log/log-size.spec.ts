@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.js';
-import { partSizes, requireLogSize } from './log-size.js';
+import { sizesOf, requireLogSize } from './log-size.js';
 
 const DATE = '2026-12-01';
 const size = { date: DATE, airings: LIMITS.logEntries, leftOut: LIMITS.logEntries };
@@ -18,10 +18,7 @@ it("counts each day's own airings and entries", () => {
   const part = { days: [first, second], airings: ['3,4,4', '0,0,1'], unplaced: [{ day: 3 }] };
   const empty = { ...part, airings: ['', ''], unplaced: [] };
   const sizes = (of: object) =>
-    partSizes(of as Parameters<typeof partSizes>[0]).map(({ airings, leftOut }) => [
-      airings,
-      leftOut,
-    ]);
+    sizesOf(of as Parameters<typeof sizesOf>[0]).map(({ airings, leftOut }) => [airings, leftOut]);
   expect(sizes(part)).toEqual([
     [1, 1],
     [2, 0],

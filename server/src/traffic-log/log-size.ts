@@ -2,7 +2,7 @@ import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { ordered } from './log-mapper.js';
-import type { LogPart } from './log-rows.js';
+import type { DayRows } from './log-rows.js';
 import type { MadeDay } from './placement-worker.js';
 
 /** What a log would hold. */
@@ -33,7 +33,7 @@ export const planSize = ({ input, plan }: MadeDay): LogSize => ({
   leftOut: ordered(input, plan).unplaced.length,
 });
 
-export function partSizes({ days, airings: [dayOf = ''], unplaced }: LogPart): LogSize[] {
+export function sizesOf({ days, airings: [dayOf = ''], unplaced }: DayRows): LogSize[] {
   const counted = (of: readonly unknown[], day: number) => of.filter((one) => one === day).length;
   const airingDays = dayOf.split(',').map(Number);
   const leftOutDays = unplaced.map((entry) => entry.day);

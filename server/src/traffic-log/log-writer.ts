@@ -3,7 +3,7 @@ import type { Line } from '../placement/rules/types.js';
 import { airedLines } from './core/aired-lines.js';
 import { datesOfLine } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
-import { AIRING_COLUMNS, BREAK_COLUMNS, type LogPart } from './log-rows.js';
+import { AIRING_COLUMNS, BREAK_COLUMNS, type DayRows } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
 export interface LogOwner {
@@ -104,7 +104,7 @@ export class LogWriter {
    *
    * @param kept dates to skip
    */
-  async write(part: LogPart, kept: { has(date: string): boolean }): Promise<void> {
+  async write(part: DayRows, kept: { has(date: string): boolean }): Promise<void> {
     const { multimediaId, stationId, generatedAt } = this.owner;
     const days = part.days.filter(({ date }) => !kept.has(date));
     const former = days.flatMap(({ date }) => {
@@ -195,7 +195,7 @@ const writing = (manager: EntityManager): string => `
     reason text, blocked_by jsonb, neighbour jsonb)
   JOIN written USING (day) JOIN line USING (line)`;
 
-/** The lines in columns, as `LogPart` holds its rows. */
+/** The lines in columns, as `DayRows` holds its rows. */
 const lineColumns = (lines: readonly Line[]): string[] => {
   const rows = airedLines(lines).map(({ line, pieceId }, index) => {
     const { position, fileName, speakerId, ntcText, service = null, timeFee = null } = line;

@@ -11,7 +11,7 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { SUGGEST_EFFORT, type Search } from '../placement/suggest.js';
 import { FairQueue } from '../work/fair-queue.js';
-import type { LogPart } from './log-rows.js';
+import type { DayRows } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 import type { DayAirings } from './room/core/displaced.js';
@@ -90,7 +90,7 @@ export class PlacementPool implements OnApplicationShutdown {
   }
 
   /** The rows of the dates' logs, several days per part. */
-  makeRows(work: Work, inputs: StationInputs, dates: readonly string[]): Promise<LogPart[]> {
+  makeRows(work: Work, inputs: StationInputs, dates: readonly string[]): Promise<DayRows[]> {
     return this.make('rows', work, inputs, dates);
   }
 

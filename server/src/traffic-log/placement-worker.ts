@@ -10,7 +10,7 @@ import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
 import type { DayInput, DayPlan, SimpleLine } from '../placement/rules/types.js';
-import { logRows, type LogPart } from './log-rows.js';
+import { logRows, type DayRows } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
 import type { DayAirings } from './room/core/displaced.js';
 import { fitIntoLog, type LoggedDay } from './room/core/fit-into-log.js';
@@ -108,7 +108,7 @@ export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
 }
 
 /** The plans as rows. Serialized in the worker, to keep the load off the main thread. */
-export function rows(task: DaysTask): LogPart {
+export function rows(task: DaysTask): DayRows {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
   const { inputs, digestOf } = read(task.inputs);
   const made = plans(task).map((day) => ({ ...day, digest: digestOf(day.plan.date) }));

@@ -1,11 +1,11 @@
 import type { AiredFile } from '../contract/playout.js';
-import { type Begun, type PieceTask, readPiece } from './read-pieces.js';
+import { type Begun, type ChunkTask, readChunk } from './read-chunks.js';
 
 /** Rows and problems in the answer of a preview. */
 const SHOWN_ROWS = 500;
 
 /** Reads a chunk of a sample. The last chunk returns its first rows and problems. */
-export function readSample(task: PieceTask): Begun | AiredFile {
-  const read = readPiece(task, { rows: Infinity, problems: SHOWN_ROWS });
+export function readSample(task: ChunkTask): Begun | AiredFile {
+  const read = readChunk(task, { rows: Infinity, problems: SHOWN_ROWS });
   return 'usedMs' in read ? read : { ...read.file, rows: read.file.rows.slice(0, SHOWN_ROWS) };
 }

@@ -13,8 +13,8 @@ import { chunksOf } from '../placement/month.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { readLog } from './log-reader.js';
-import type { LogPart } from './log-rows.js';
-import { partSizes, planSize, requireLogSize } from './log-size.js';
+import type { DayRows } from './log-rows.js';
+import { sizesOf, planSize, requireLogSize } from './log-size.js';
 import { planAnswer } from './log-mapper.js';
 import { lockLogs, unlockLogs } from './lock-logs.js';
 import { LogWriter } from './log-writer.js';
@@ -64,7 +64,7 @@ type OwedOptions = GenerateOptions & {
 /** Days made from the same inputs, ready to be stored. */
 interface Made {
   inputs: StationInputs;
-  parts: readonly LogPart[];
+  parts: readonly DayRows[];
 }
 
 @Injectable()
@@ -261,7 +261,7 @@ export class TrafficLogService {
     const inputs = await this.inputs.loadWithOwed(work, stationId, dates, options);
     const makeRows = (all: StationInputs) => this.pool.makeRows(work, all, dates);
     const parts = await withOwed(inputs, makeRows, placedIn);
-    requireLogSize(parts.flatMap(partSizes));
+    requireLogSize(parts.flatMap(sizesOf));
     return { inputs, parts };
   }
 

@@ -1,10 +1,10 @@
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { DayPlan } from '../placement/rules/types.js';
 import { laterWeeks } from './core/make-goods.js';
-import type { LogPart } from './log-rows.js';
+import type { DayRows } from './log-rows.js';
 
 /** The missed airings that days as rows make good. */
-export const placedIn = (parts: readonly LogPart[]): Set<number> =>
+export const placedIn = (parts: readonly DayRows[]): Set<number> =>
   new Set(parts.flatMap(({ makeGoods }) => makeGoods));
 
 export const placedInPlans = (made: readonly { plan: DayPlan }[]): Set<number> =>

@@ -30,3 +30,10 @@ export const CUSTOMER_PAGE_POLICY = contentPolicy({
   'media-src': "'self' blob:",
   'connect-src': "'none'",
 });
+
+/** The page that checks a certificate: its own files and the check; a dropped file stays in the browser. */
+export const CHECK_PAGE_POLICY = contentPolicy({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'connect-src': "'self'",
+});

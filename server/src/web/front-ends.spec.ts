@@ -41,6 +41,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'admin/assets/index-abc.js'), SCRIPT);
   await writeFile(join(folder, 'admin/assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'customer/index.html'), '<html><body>customers</body></html>');
+  await writeFile(join(folder, 'customer/check.html'), '<html><body>the check</body></html>');
   await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
   app = await makeApp({ admin: join(folder, 'admin'), customerPage: join(folder, 'customer') });
 });
@@ -132,6 +133,25 @@ describe('front ends', () => {
     expect((await get('/customerFacing')).headers['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self' blob:;connect-src 'none'",
     );
+  });
+
+  it.each(['/certificate/ABC', '/certificate/ABC.DEF.', '/certificate/A/B', '/certificate/'])(
+    'answers the check of certificates at %s, which asks the API',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).toContain('the check');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toBe(
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';script-src 'self';style-src 'self';connect-src 'self'",
+      );
+    },
+  );
+
+  it('has the files of the check under its own address', async () => {
+    const style = await get('/certificate/assets/order-def.css', { accept: 'text/css' });
+    expect(style.body).toBe('body {}');
+    expect((await get('/certificate/assets/gone.js')).statusCode).toBe(404);
+    expect((await get('/certificate/assets/..%2f..%2fsecret.txt')).body).not.toContain('outside');
   });
 
   it.each(['/', '/assets/index-abc.js', '/customerFacing'])('protects %s', async (url) => {
@@ -230,7 +250,7 @@ describe('a host of the customer page', () => {
       for (const path of ['/', '/?x=1', '/customerFacing', '/customerFacing/'])
         expect(await at(host, path)).toBe('200 customers');
       expect(await at(host, '/customerFacing/assets/order-def.css')).toBe('200 body {}');
-      for (const path of ['/login', '/api/known', '/assets/index-abc.js', '/favicon.svg'])
+      for (const path of ['/login', '/api/known', '/certificate/ABC', '/favicon.svg'])
         expect(await at(host, path)).toBe('404 ');
       expect(await at(host, '/api/known', 'POST')).toBe('404 ');
       expect(await at(host, '/customerFacingX')).toBe('404 ');

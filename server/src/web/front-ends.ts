@@ -8,11 +8,10 @@ import { notFound as notThere } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
 import { failedWith } from '../database/embedded/files.js';
 import { CHECK_PREFIX } from '../contract/certificate.js';
-import { CHECK_PAGE_POLICY, checkFile } from './check-page.js';
-import { adminPolicy, CUSTOMER_PAGE_POLICY } from './content-policy.js';
+import { adminPolicy, CHECK_PAGE_POLICY, CUSTOMER_PAGE_POLICY } from './content-policy.js';
 
 const CUSTOMER_PREFIX = '/customerFacing';
-/** Placeholder in admin's index.html for the nonce of each answer. */
+/** The placeholder in the admin's index.html for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
@@ -23,7 +22,7 @@ export interface FrontEndFolders {
   customerPage: string;
 }
 
-/** Where the builds put them: beside this workspace, at the same depth from src/ and dist/. */
+/** Where the builds are: beside this workspace, at the same depth from src/ and from dist/. */
 const BUILT: FrontEndFolders = {
   admin: resolve(import.meta.dirname, '../../../admin/dist'),
   customerPage: resolve(import.meta.dirname, '../../../customer-page/dist'),
@@ -31,13 +30,16 @@ const BUILT: FrontEndFolders = {
 
 interface FrontEnd {
   folder: string;
+  /** The file of its page. */
+  page: string;
   title: string;
   /** The policy of its page; with a nonce if its styles need one. */
   policy(nonce: string): string;
 }
 
 /**
- * Serves the back office at / and the customer page at /customerFacing. Call before `init`.
+ * Serves the back office at /, the customer page at /customerFacing, and the check of certificates at
+ * /certificate. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
  *
  * @param customerHost if given, a host that serves only the customer page, also at /; other hosts then
@@ -49,13 +51,21 @@ export async function registerFrontEnds(
 ): Promise<void> {
   const admin: FrontEnd = {
     folder: folders.admin,
+    page: 'index.html',
     title: 'The back office',
     policy: adminPolicy,
   };
   const customerPage: FrontEnd = {
     folder: folders.customerPage,
+    page: 'index.html',
     title: 'The customer page',
     policy: () => CUSTOMER_PAGE_POLICY,
+  };
+  const checkPage: FrontEnd = {
+    folder: folders.customerPage,
+    page: 'check.html',
+    title: 'The check of certificates',
+    policy: () => CHECK_PAGE_POLICY,
   };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   // The build puts compressed copies beside each file.
@@ -72,14 +82,10 @@ export async function registerFrontEnds(
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnder(path, '/api')) return notFound(reply);
-    if (isUnder(path, CHECK_PREFIX)) {
-      const { type, body } = checkFile(path);
-      return reply
-        .header('content-security-policy', CHECK_PAGE_POLICY)
-        .header('cache-control', 'no-cache')
-        .type(type)
-        .send(body);
-    }
+    if (isUnder(path, `${CHECK_PREFIX}/assets`))
+      return sendFile(checkPage.folder, path.slice(CHECK_PREFIX.length), reply);
+    // Any code answers the page, which says so itself when a code is mistyped.
+    if (isUnder(path, CHECK_PREFIX)) return sendPage(checkPage, reply);
     if (path === '/' && isHost(request, customerHost))
       return answer(customerPage, path, request, reply);
     return isUnder(path, CUSTOMER_PREFIX)
@@ -152,7 +158,7 @@ function sendFile(folder: string, path: string, reply: FastifyReply): FastifyRep
 /** A nonce is never reused, so the page has no ETag: a 304 would pair the page with an old nonce. */
 async function sendPage(frontEnd: FrontEnd, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const page = await readPage(frontEnd.folder);
+  const page = await readPage(join(frontEnd.folder, frontEnd.page));
   reply.header('content-security-policy', frontEnd.policy(nonce));
   reply.header('cache-control', 'no-cache');
   reply.type('text/html; charset=utf-8');
@@ -160,9 +166,9 @@ async function sendPage(frontEnd: FrontEnd, reply: FastifyReply): Promise<Fastif
   return reply.send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
-async function readPage(folder: string): Promise<string | undefined> {
+async function readPage(path: string): Promise<string | undefined> {
   try {
-    return await readFile(join(folder, 'index.html'), 'utf8');
+    return await readFile(path, 'utf8');
   } catch (error) {
     if (failedWith(error)) return undefined;
     throw error;

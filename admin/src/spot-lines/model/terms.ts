@@ -6,7 +6,7 @@ import {
   type ShowPosition,
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import { PLAIN_TERMS, type LineTerms } from '@contract/line-fields';
+import { occurrencesBounds, PLAIN_TERMS, type LineTerms } from '@contract/line-fields';
 import { mondayOf } from '@contract/quota';
 import {
   addDays,
@@ -170,11 +170,6 @@ export function occurrencesProblem(
 ): string | null {
   const countBy = countByOf(form);
   if (countBy === 'weeks' || (form.service === 'fill' && count === null)) return null;
-  return countBy === 'day'
-    ? isCount(count, 1, LIMITS.occurrences)
-      ? null
-      : 'spot.error.occurrences'
-    : isCount(count, 1, LIMITS.occurrencesPerPeriod)
-      ? null
-      : 'spot.error.occurrencesPerPeriod';
+  if (isCount(count, ...occurrencesBounds({ per: countBy }))) return null;
+  return countBy === 'day' ? 'spot.error.occurrences' : 'spot.error.occurrencesPerPeriod';
 }

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
+import { occurrencesBounds } from '@contract/line-fields';
 import { parseClock, parseDate } from '@contract/time';
 import { newSimpleLine } from '../../spot-lines/model/new-lines';
 import type { SimpleLine } from '../../spot-lines/model/types';
@@ -70,10 +71,7 @@ export function readAsked(param: string): AskedLine | null {
   const sound =
     [asked.startDate, asked.endDate].every((date) => parseDate(date) !== null) &&
     [asked.startTime, asked.endTime].every((time) => parseClock(time) !== null) &&
-    isCount(
-      asked.occurrences,
-      asked.per === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod,
-    ) &&
+    isCount(asked.occurrences, occurrencesBounds({ per: asked.per })[1]) &&
     (asked.maxPerDay === null || isCount(asked.maxPerDay, LIMITS.occurrences)) &&
     isCount(asked.length, LIMITS.lengthSeconds);
   return sound ? asked : null;

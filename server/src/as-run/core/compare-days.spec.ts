@@ -49,7 +49,7 @@ const compare = (rows: object[], days: object[] = [{ id: 8, date: MON, fileId: 3
       days: JSON.stringify(days),
       airings: JSON.stringify([airing(1, MON), airing(2, TUE), airing(3, WED)]),
       rows: JSON.stringify(rows),
-      said: '[]',
+      decided: '[]',
     },
     settings: { window: 900, short: 2 },
   });
@@ -106,7 +106,7 @@ it('more rows of one audio than can be compared are not', () => {
       dates: DATES,
       texts: {
         days: '[]',
-        said: '[]',
+        decided: '[]',
         airings: JSON.stringify(airings),
         rows: JSON.stringify(many),
       },

@@ -23,7 +23,7 @@ export function compareDays({ dates, texts, settings }: CompareTask): Compared |
   const stored = storedDays(texts);
   let reconciled: Reconciled;
   try {
-    reconciled = reconcile(stored.airings, stored.rows, settings, stored.said);
+    reconciled = reconcile(stored.airings, stored.rows, settings, stored.decided);
   } catch (error) {
     if (error instanceof TooManyPairs) return null;
     throw error;

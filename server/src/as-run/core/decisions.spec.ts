@@ -1,4 +1,4 @@
-import { basisOf, NOTHING_SAID, reconcile, type Said, withWord } from './decisions.js';
+import { basisOf, NOTHING_DECIDED, reconcile, type Decided, withDecision } from './decisions.js';
 import type { Outcome, PlannedAiring, PlayedRow } from './match.js';
 
 const SETTINGS = { window: 900, short: 2 };
@@ -31,19 +31,19 @@ const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRo
   onAir: true,
   ...more,
 });
-const said = (fields: Partial<Said>): Said => ({ ...NOTHING_SAID, ...fields });
+const decided = (fields: Partial<Decided>): Decided => ({ ...NOTHING_DECIDED, ...fields });
 const AIRED: Outcome = { state: 'AIRED', rowId: 11, billable: 1 };
 const MISSED: Outcome = { state: 'MISSED', rowId: null, billable: 0 };
 
-describe('what a person said', () => {
+describe('what a person decided', () => {
   it('of its state is before what the files tell', () => {
-    expect(withWord(1, AIRED, NOTHING_SAID)).toMatchObject({ state: 'AIRED', billable: 1 });
-    expect(withWord(1, AIRED, said({ setState: 'MISSED' }))).toMatchObject({
+    expect(withDecision(1, AIRED, NOTHING_DECIDED)).toMatchObject({ state: 'AIRED', billable: 1 });
+    expect(withDecision(1, AIRED, decided({ setState: 'MISSED' }))).toMatchObject({
       state: 'MISSED',
       rowId: 11,
       billable: 0,
     });
-    expect(withWord(1, MISSED, said({ setState: 'AIRED' }))).toMatchObject({
+    expect(withDecision(1, MISSED, decided({ setState: 'AIRED' }))).toMatchObject({
       state: 'AIRED',
       billable: 1,
     });
@@ -51,18 +51,18 @@ describe('what a person said', () => {
 
   it('makes nothing billable that aired outside its window', () => {
     const outside: Outcome = { state: 'MOVED', rowId: 11, billable: 0 };
-    expect(withWord(1, outside, said({ setState: 'AIRED' })).billable).toBe(0);
-    expect(withWord(1, MISSED, said({ setState: 'SUBSTITUTED' })).billable).toBe(0);
+    expect(withDecision(1, outside, decided({ setState: 'AIRED' })).billable).toBe(0);
+    expect(withDecision(1, MISSED, decided({ setState: 'SUBSTITUTED' })).billable).toBe(0);
   });
 
   it('holds while the files tell the same, and its note for good', () => {
     const airings = [airing(1, 3600, 1001)];
     const basis = basisOf(AIRED, row(11, 3600, 1001));
     const before = new Map([
-      [1, said({ decision: 'SCRATCH', setState: 'MISSED', note: 'n', basis })],
+      [1, decided({ decision: 'SCRATCH', setState: 'MISSED', note: 'n', basis })],
     ]);
-    const again = (rows: readonly PlayedRow[], words = before) =>
-      reconcile(airings, rows, SETTINGS, words).results[0]?.said;
+    const again = (rows: readonly PlayedRow[], decisions = before) =>
+      reconcile(airings, rows, SETTINGS, decisions).results[0]?.decided;
     expect(again([row(99, 3600, 1001)])).toMatchObject({ decision: 'SCRATCH', setState: 'MISSED' });
     for (const changed of [row(99, 3601, 1001), row(99, 3600, 1001, { length: 29 })])
       expect(again([changed])).toMatchObject({ decision: null, setState: null, note: 'n' });
@@ -70,12 +70,12 @@ describe('what a person said', () => {
   });
 
   it('holds whatever the files tell once its make-good is placed, and where nothing is known', () => {
-    const stands = said({ decision: 'MAKE_GOOD', basis: '["MISSED"]', stands: true });
-    const older = said({ decision: 'BILL', basis: null });
+    const stands = decided({ decision: 'MAKE_GOOD', basis: '["MISSED"]', stands: true });
+    const older = decided({ decision: 'BILL', basis: null });
     for (const word of [stands, older])
       expect(
         reconcile([airing(1, 3600, 1001)], [row(11, 3600, 1001)], SETTINGS, new Map([[1, word]]))
-          .results[0]?.said,
+          .results[0]?.decided,
       ).toMatchObject({ decision: word.decision, basis: '["AIRED",3600,30,1001,null]' });
   });
 });
@@ -90,7 +90,7 @@ it('what the files tell is the state, the time, the length and the audio, not th
 
 describe('a row that a person linked', () => {
   const airings = [airing(1, 3600, 1001), airing(2, 7200, 1001)];
-  const link = (linkedRowId: number) => new Map([[1, said({ linkedRowId })]]);
+  const link = (linkedRowId: number) => new Map([[1, decided({ linkedRowId })]]);
 
   it('is of that airing and of no other, whatever it aired', () => {
     const { results, unordered } = reconcile(
@@ -103,7 +103,7 @@ describe('a row that a person linked', () => {
       [1, 'MOVED', 11],
       [2, 'MISSED', null],
     ]);
-    expect(results[0]?.said.linkedRowId).toBe(11);
+    expect(results[0]?.decided.linkedRowId).toBe(11);
     expect(unordered).toEqual([{ id: 12, offeredFor: null }]);
   });
 
@@ -114,7 +114,7 @@ describe('a row that a person linked', () => {
     ] as const) {
       const { results } = reconcile(airings, rows, SETTINGS, link(id));
       expect(results[0]).toMatchObject({ state: 'AIRED', rowId: 12 });
-      expect(results[0]?.said.linkedRowId).toBeNull();
+      expect(results[0]?.decided.linkedRowId).toBeNull();
     }
   });
 });

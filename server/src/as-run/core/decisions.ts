@@ -11,7 +11,7 @@ import {
 } from './match.js';
 
 /** A person's decision about an airing. */
-export interface Said {
+export interface Decided {
   decision: AsRunDecision | null;
   setState: SetState | null;
   /** The row that a person linked to it. */
@@ -23,7 +23,7 @@ export interface Said {
   stands: boolean;
 }
 
-export const NOTHING_SAID: Said = {
+export const NOTHING_DECIDED: Decided = {
   decision: null,
   setState: null,
   linkedRowId: null,
@@ -38,7 +38,7 @@ export interface Result {
   state: AsRunState;
   rowId: number | null;
   billable: Flag;
-  said: Said;
+  decided: Decided;
 }
 
 /** A row without an airing. */
@@ -60,15 +60,15 @@ export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string 
   JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file ?? row.isci] : [])]);
 
 /** The result of files and a decision together. */
-export function withWord(airingId: number, outcome: Outcome, said: Said): Result {
-  const state = said.setState ?? outcome.state;
-  const isBillable = said.setState === 'AIRED' && outcome.rowId === null ? 1 : outcome.billable;
+export function withDecision(airingId: number, outcome: Outcome, decided: Decided): Result {
+  const state = decided.setState ?? outcome.state;
+  const isBillable = decided.setState === 'AIRED' && outcome.rowId === null ? 1 : outcome.billable;
   return {
     airingId,
     state,
     rowId: outcome.rowId,
     billable: didAir(state) ? isBillable : 0,
-    said,
+    decided,
   };
 }
 
@@ -76,18 +76,18 @@ export function withWord(airingId: number, outcome: Outcome, said: Said): Result
  * What became of days: first by the files, then by decisions that still apply, which is while the files
  * report the same about the airing.
  *
- * @param said decisions by the airing's id
+ * @param decided decisions by the airing's id
  */
 export function reconcile(
   airings: readonly PlannedAiring[],
   rows: readonly PlayedRow[],
   settings: MatchSettings,
-  said: ReadonlyMap<number, Said>,
+  decided: ReadonlyMap<number, Decided>,
 ): Reconciled {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const links = new Map<number, PlayedRow & { at: number }>();
   for (const { id } of airings) {
-    const row = rowById.get(said.get(id)?.linkedRowId ?? 0);
+    const row = rowById.get(decided.get(id)?.linkedRowId ?? 0);
     if (row && row.at !== null) links.set(id, { ...row, at: row.at });
   }
   const linked = new Set([...links.values()].map(({ id }) => id));
@@ -101,10 +101,10 @@ export function reconcile(
     const outcome = link ? outcomeOf(airing, link, settings) : matched.outcomes.get(airing.id);
     if (!outcome) throw new Error(`Airing ${airing.id} has no outcome`);
     const basis = basisOf(outcome, rowById.get(outcome.rowId ?? 0));
-    const before = said.get(airing.id) ?? NOTHING_SAID;
+    const before = decided.get(airing.id) ?? NOTHING_DECIDED;
     const applies = before.stands || before.basis === null || before.basis === basis;
-    const kept = applies ? before : { ...NOTHING_SAID, note: before.note };
-    return withWord(airing.id, outcome, {
+    const kept = applies ? before : { ...NOTHING_DECIDED, note: before.note };
+    return withDecision(airing.id, outcome, {
       ...kept,
       linkedRowId: link?.id ?? null,
       basis,

@@ -1,5 +1,5 @@
 import { SPOT_TYPE } from '../../contract/enums.js';
-import { NOTHING_SAID, type Reconciled, type Result } from './decisions.js';
+import { NOTHING_DECIDED, type Reconciled, type Result } from './decisions.js';
 import { midnightOf } from './place-row.js';
 import { daysToSave, storedDays } from './stored-days.js';
 
@@ -49,13 +49,13 @@ const stored = ({
   days = [{ id: 8, date: DATE, fileId: 3 as number | null }],
   airings = [{}],
   rows = [{}],
-  said = [] as object[],
+  decided = [] as object[],
 } = {}) =>
   storedDays({
     days: JSON.stringify(days),
     airings: JSON.stringify(airings.map((one) => ({ ...AIRING, ...one }))),
     rows: JSON.stringify(rows.map((one) => ({ ...ROW, ...one }))),
-    said: JSON.stringify(said),
+    decided: JSON.stringify(decided),
   });
 const airingOf = (fields: object) => stored({ airings: [fields] }).airings[0];
 const rowOf = (fields: object) => stored({ rows: [fields] }).rows[0];
@@ -114,9 +114,9 @@ it('a row counts from the midnight of its file, and names an airing by its numbe
   });
 });
 
-it('what was said is found by its airing', () => {
-  const { said } = stored({ said: [{ ...NOTHING_SAID, airingId: 1, decision: 'BILL' }] });
-  expect(said.get(1)).toEqual({ ...NOTHING_SAID, decision: 'BILL' });
+it('what was decided is found by its airing', () => {
+  const { decided } = stored({ decided: [{ ...NOTHING_DECIDED, airingId: 1, decision: 'BILL' }] });
+  expect(decided.get(1)).toEqual({ ...NOTHING_DECIDED, decision: 'BILL' });
 });
 
 describe('what is stored', () => {
@@ -125,7 +125,7 @@ describe('what is stored', () => {
     state: 'AIRED',
     rowId: null,
     billable: 1,
-    said: NOTHING_SAID,
+    decided: NOTHING_DECIDED,
     ...fields,
   });
   const save = (
@@ -138,9 +138,9 @@ describe('what is stored', () => {
     return { results: JSON.parse(results) as object[], rows: JSON.parse(rows) as object[] };
   };
 
-  it('of an airing is what became of it, on its date, with what was said', () => {
-    const said = { ...NOTHING_SAID, linkedRowId: 11, note: 'n', basis: 'b' };
-    expect(save({}, { results: [result({ rowId: 11, said })] }).results).toEqual([
+  it('of an airing is what became of it, on its date, with what was decided', () => {
+    const decided = { ...NOTHING_DECIDED, linkedRowId: 11, note: 'n', basis: 'b' };
+    expect(save({}, { results: [result({ rowId: 11, decided })] }).results).toEqual([
       {
         airingId: 1,
         date: DATE,

@@ -8,7 +8,7 @@ import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.j
 import type { AiredRow } from '../../contract/playout.js';
 import { cartOf } from './carts.js';
 import { withCodes } from './codes.js';
-import type { LooseRow, Reconciled, Result, Said } from './decisions.js';
+import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
 
@@ -27,7 +27,7 @@ export interface StoredDays {
   days: Map<string, DayFacts>;
   airings: (PlannedAiring & { date: string; spotId: number; makeGoodOf: number | null })[];
   rows: (PlayedRow & StoredRow)[];
-  said: Map<number, Said>;
+  decided: Map<number, Decided>;
 }
 
 /** What is stored about a row's place and its decision. */
@@ -45,7 +45,7 @@ export interface StoredRow extends ToldRow {
  * Each a JSON list. Text passes to threads and the database unchanged, while objects would cost the event
  * loop time.
  */
-export type DayTexts = Record<'days' | 'airings' | 'rows' | 'said', string>;
+export type DayTexts = Record<'days' | 'airings' | 'rows' | 'decided', string>;
 
 interface AiringRow {
   id: number;
@@ -67,7 +67,7 @@ interface AiringRow {
 type RowOfTable = StoredRow &
   Omit<AiredRow, 'line' | 'text' | 'airedDate' | 'airingId'> & { claimedId: string | null };
 
-type SaidRow = Said & { airingId: number };
+type DecidedRow = Decided & { airingId: number };
 
 const played = (row: RowOfTable): PlayedRow & StoredRow => {
   const midnight = midnightOf(row.nominalDate);
@@ -119,7 +119,9 @@ export function storedDays(texts: DayTexts): StoredDays {
     days,
     airings: withCodes(airings, rows),
     rows,
-    said: new Map(list<SaidRow>(texts.said).map(({ airingId, ...rest }) => [airingId, rest])),
+    decided: new Map(
+      list<DecidedRow>(texts.decided).map(({ airingId, ...rest }) => [airingId, rest]),
+    ),
   };
 }
 
@@ -163,8 +165,8 @@ export function daysToSave(
       ? []
       : [{ id: row.id, date, silent: isSilent, offered }];
   });
-  const stored = results.map(({ airingId, state, rowId, billable, said }: Result) => {
-    const { decision, setState, note, basis, linkedRowId } = said;
+  const stored = results.map(({ airingId, state, rowId, billable, decided }: Result) => {
+    const { decision, setState, note, basis, linkedRowId } = decided;
     const airing = { state, billable, decision };
     const date = dateOf.get(airingId);
     told.get(date ?? '')?.airings.push(airing);

@@ -1,4 +1,11 @@
-import { areFar, isNone, placesOf, type Apart, type Gap, type Place } from '../model/apart.js';
+import {
+  areFar,
+  isNone,
+  placesOf,
+  type SeparationModel,
+  type Gap,
+  type Place,
+} from '../model/separation.js';
 import { chargeLooks, type Budget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import { mayAir } from '../model/model.js';
@@ -56,7 +63,7 @@ export class Crowds {
     const places = placesOf(model.breaks);
     const lines = layersOf(model).map((layer) => BreakLine.layered(model, layer, false));
     const isAd = (g: number): boolean => groups[g].lo < adBreaks;
-    for (const keeping of [...keptApart(model), ...oncePerBreak(model)]) {
+    for (const keeping of [...separatedAirings(model), ...oncePerBreak(model)]) {
       const own = keeping.groups.filter((g) => isFree[g] === 1 && groups[g].count > 0);
       if (own.reduce((sum, g) => sum + groups[g].count, 0) < 2) continue;
       const ads = own.filter(isAd);
@@ -103,10 +110,12 @@ const largest = (all: Crowd[][]): Crowd[] =>
   all.reduce((best, one) => (total(one) > total(best) ? one : best));
 
 /** The airings that separation keeps from one another: of a client, of rival categories, of a voice. */
-function keptApart({ apart, groups }: Model): Keeping[] {
-  if (!apart) return [];
-  return setsOfKeys(apart).map(({ keys, gap }) => ({
-    groups: [...groups.keys()].filter((g) => apart.keysOf[g].some((key) => keys.includes(key))),
+function separatedAirings({ separation, groups }: Model): Keeping[] {
+  if (!separation) return [];
+  return setsOfKeys(separation).map(({ keys, gap }) => ({
+    groups: [...groups.keys()].filter((g) =>
+      separation.keysOf[g].some((key) => keys.includes(key)),
+    ),
     gap,
     without: null,
   }));
@@ -128,7 +137,7 @@ function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): Ke
  * Sets of keys of which all keep away from one another and from their like, and the least that each pair
  * keeps.
  */
-export function setsOfKeys({ relations }: Apart): { keys: number[]; gap: Gap }[] {
+export function setsOfKeys({ relations }: SeparationModel): { keys: number[]; gap: Gap }[] {
   const between = (a: number, b: number): Gap => {
     const gaps = relations[a].filter(({ key }) => key === b).map(({ hard }) => hard);
     return {

@@ -67,7 +67,7 @@ export class Intervals {
     this.lengthOf = new Int32Array(model.size);
     for (let i = 0; i < model.size; i++) this.lengthOf[i] = lengthIndex.get(model.length[i])!;
     this.seconds = bySeconds(model, this.lengths);
-    const hasCrowds = model.apart !== null || model.several !== null;
+    const hasCrowds = model.separation !== null || model.several !== null;
     if (crowds !== undefined) this.crowds = crowds;
     else this.crowds = hasCrowds ? new Crowds(model, this.lengthOf, this.lengths.length) : null;
     this.tallies = [

@@ -1,4 +1,4 @@
-import { areFar, type Apart, type Gap } from '../model/apart.js';
+import { areFar, type SeparationModel, type Gap } from '../model/separation.js';
 import type { Model } from '../model/model.js';
 import { mayAir } from '../model/model.js';
 import { setsOfKeys } from './crowds.js';
@@ -65,8 +65,10 @@ export class Places {
 
   /** Whether an airing of a locked day beside this one keeps a group out of a break. */
   private isTaken(g: number, b: number): boolean {
-    const { apart, breaks } = this.model;
-    return apart?.keysOf[g].some((key) => apart.hard[key * breaks.length + b] > 0) ?? false;
+    const { separation, breaks } = this.model;
+    return (
+      separation?.keysOf[g].some((key) => separation.hard[key * breaks.length + b] > 0) ?? false
+    );
   }
 
   private limit(places: number[], most: number): void {
@@ -91,17 +93,17 @@ export class Places {
 
   /** Of airings that are kept apart, breaks that are all too near to one another take one. */
   private limitNear(): void {
-    const { apart } = this.model;
-    if (!apart) return;
+    const { separation } = this.model;
+    if (!separation) return;
     const ofGroup = this.model.groups.map((): number[] => []);
     this.group.forEach((g, p) => ofGroup[g].push(p));
-    for (const { keys, gap } of setsOfKeys(apart)) {
-      const byRank = Array.from(apart.order, (): number[] => []);
+    for (const { keys, gap } of setsOfKeys(separation)) {
+      const byRank = Array.from(separation.order, (): number[] => []);
       ofGroup.forEach((places, g) => {
-        if (!apart.keysOf[g].some((key) => keys.includes(key))) return;
-        for (const p of places) byRank[apart.rank[this.breakOf[p]]].push(p);
+        if (!separation.keysOf[g].some((key) => keys.includes(key))) return;
+        for (const p of places) byRank[separation.rank[this.breakOf[p]]].push(p);
       });
-      for (const run of runsOf(apart, gap, byRank)) this.limit(run, 1);
+      for (const run of runsOf(separation, gap, byRank)) this.limit(run, 1);
     }
   }
 
@@ -123,7 +125,11 @@ export class Places {
 }
 
 /** The places of each longest run of breaks that are all nearer to one another than a gap. */
-function runsOf({ order, time }: Apart, gap: Gap, byRank: readonly number[][]): number[][] {
+function runsOf(
+  { order, time }: SeparationModel,
+  gap: Gap,
+  byRank: readonly number[][],
+): number[][] {
   const runs: number[][] = [];
   let end = 0;
   for (let from = 0; from < order.length; from++) {

@@ -1,7 +1,7 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
 import type { UnplacedReason } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
-import { apartOf, mostOf } from './apart.js';
+import { separationModel, mostOf } from './separation.js';
 import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
@@ -273,7 +273,7 @@ export function compile(input: DayInput): Model {
     letters: lettersUsed.length,
     several: null,
     closed: closedTo(input, day, groups, breaks),
-    apart: apartOf(
+    separation: separationModel(
       groups.map((g) => input.lines[g.line]),
       breaks,
       input.near ?? [],

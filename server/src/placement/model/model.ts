@@ -1,6 +1,6 @@
 import type { UnplacedReason } from '../../contract/enums.js';
 import type { Break } from '../rules/types.js';
-import type { Apart } from './apart.js';
+import type { SeparationModel } from './separation.js';
 
 /** The airings of a line that have the same window: all of them, or one for each exact time. */
 export interface Group {
@@ -80,7 +80,7 @@ export interface Model {
   /** By [group][break]: 1 where none of the group's pieces may air; null when all may air anywhere. */
   closed: Uint8Array | null;
   /** Null without separation. */
-  apart: Apart | null;
+  separation: SeparationModel | null;
 }
 
 /** Stands for the absence of an hourly cap: more seconds than a day has. */

@@ -12,7 +12,7 @@ import type {
 import { airingsAsked, dayOf } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { breaksInWindow, endOfWindow } from '../rules/window.js';
-import { mostOf } from './apart.js';
+import { mostOf } from './separation.js';
 import { compile, offsetOf } from './compile.js';
 import type { Model, SeveralDays } from './model.js';
 

@@ -55,7 +55,7 @@ export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId
   ].sort((a, b) => a - b);
 
 /** Whether two categories are kept apart: they are the same, or either names the other. */
-export const areApart = (
+export const areSeparated = (
   a: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
   b: Pick<Kept, 'spotCategoryId' | 'apartFrom'>,
 ): boolean =>
@@ -70,7 +70,7 @@ export function gapsBetween(a: Kept, b: Kept, station: Pick<Station, 'separation
   const voices = station.separation ? voicesOf(a) : [];
   return strictest([
     ...(a.clientId === b.clientId ? [a.clientSeparation, b.clientSeparation] : []),
-    ...(areApart(a, b) ? [a.categorySeparation, b.categorySeparation] : []),
+    ...(areSeparated(a, b) ? [a.categorySeparation, b.categorySeparation] : []),
     ...(voices.length > 0 && voicesOf(b).some((id) => voices.includes(id))
       ? [station.separation]
       : []),

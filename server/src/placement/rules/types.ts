@@ -12,6 +12,7 @@ import type {
   Tolerance,
   UnplacedReason,
 } from '../../contract/enums.js';
+import type { WeekCount } from '../../contract/line-fields.js';
 
 /** Plain data in and out of the engine. Times are minutes from midnight unless a comment says seconds. */
 
@@ -97,17 +98,23 @@ interface LineFacts {
   timeFee?: number | string | null;
   /** What airs instead of `fileName`, `length`, `speakerId` and `ntcText`; absent when the line names one file. */
   pieces?: readonly Piece[];
-  /** Between airings of its client; of its category and of those in `apartFrom`; absent for none. */
+  /**
+   * Separation from airings of its client; from those of its category and of the categories in `apartFrom`;
+   * absent for none.
+   */
   clientSeparation?: Separation;
   categorySeparation?: Separation;
-  /** Ids of the spot categories that its own is kept apart from, besides itself. */
+  /** Ids of the spot categories from which its own is kept apart, besides itself. */
   apartFrom?: readonly number[];
   /**
-   * Of the line that stands for a make-good (`makeGoodLine`): its id, the airing that was missed, and the type
-   * of the line that it is of. It is a simple line for the engine, whatever that one is.
+   * For a line that stands for a make-good (`makeGoodLine`): its id, the missed airing, and the type of the
+   * missed airing's line. For the engine it is a simple line, whatever that type.
    */
   makeGood?: Pick<MakeGood, 'id' | 'airingId' | 'days'> & { scheduleType: ScheduleType };
-  /** True while days are planned with make-goods of its campaign, which take nothing from it (`planDays`). */
+  /**
+   * True while days are planned with make-goods of its campaign, which must take nothing from it
+   * (`planDays`).
+   */
   beforeMakeGoods?: boolean;
 }
 
@@ -130,8 +137,10 @@ export interface SimpleLine extends LineFacts {
   /** Every how many weeks, from the week of `startDate`; absent: 1. */
   everyWeeks?: number;
   /** An agency's grid: with it only these weeks count, and `occurrences`, `per` and `everyWeeks` do not. */
-  weeks?: readonly { weekStart: string; occurrences: number }[];
-  /** Of a line with a quota: ids of the lines that it goes on with, whose airings count in it; absent for none. */
+  weeks?: readonly WeekCount[];
+  /**
+   * For a line with a quota: ids of the lines that it continues, whose airings count in it; absent for none.
+   */
   forebears?: readonly number[];
   /** Of a line with an interval: as near to this minute as possible. */
   preferredTime?: number | null;
@@ -152,8 +161,8 @@ export interface AdvancedLine extends LineFacts {
 export type Line = SimpleLine | AdvancedLine;
 
 /**
- * One airing that is owed for one that was missed. It is given to the engine until a locked log has it, or it
- * has aired or is waived.
+ * One make-good for a missed airing. The engine gets it until a locked log has it, or it has aired or is
+ * waived.
  */
 export interface MakeGood {
   /** At least 1. */
@@ -166,15 +175,15 @@ export interface MakeGood {
   days?: readonly number[];
   /** In the hours and on the weekdays of its line, on its weekdays at any hour, or anywhere. */
   window: 'line' | 'day' | 'any';
-  /** As it was for the airing that was missed. Its dates and its number of airings do not matter. */
+  /** The line as it was when the airing was missed. Its dates and its number of airings do not matter. */
   line: Line;
-  /** The type of the line that was missed, where `line` only stands for it; absent: that of `line`. */
+  /** The type of the missed airing's line, where `line` only stands for it; absent: that of `line`. */
   missedType?: ScheduleType;
   /** Of a line with exact times: the one that was missed, in minutes. */
   exactTime?: number;
 }
 
-/** An airing of a locked log, as far as other days look at it. */
+/** An airing of a locked log, with what other days need to know of it. */
 export interface LockedAiring {
   /** `lineKey` of its line. */
   key: number;
@@ -187,16 +196,16 @@ export interface LockedAiring {
   pieceId: number | null;
 }
 
-/** A locked log: it stays as it is, and other days count on it. */
+/** A locked log: it stays as it is, and other days take it into account. */
 export interface LockedDay {
   date: string;
-  /** By `lineKey`, of lines with a quota: how many airings the log has, make-goods aside. */
+  /** By `lineKey` of lines with a quota: how many airings the log has, without make-goods. */
   airings: Readonly<Record<number, number>>;
-  /** By `lineKey`, of lines with a quota: how many a person took out; absent for none. */
+  /** By `lineKey` of lines with a quota: how many a person took out; absent for none. */
   removed?: Readonly<Record<number, number>>;
   /**
-   * In the order in which they air. Needed of days next to those that are made, for separation across
-   * midnight, and for lines with pieces; else absent.
+   * In the order in which they air. Needed for days next to those that are made, for separation across
+   * midnight, and for lines with pieces; otherwise absent.
    */
   aired?: readonly LockedAiring[];
 }
@@ -209,13 +218,13 @@ export interface DayInput {
   shows: readonly ShowSlot[];
   /** Lines of campaigns that are not cancelled. Those that ask for nothing on the date are ignored. */
   lines: readonly Line[];
-  /** Breaks of the schedule that are not on this date, as its clock skips them; absent for none. */
+  /** Breaks of the schedule that this date does not have, because its clock skips them; absent for none. */
   skipped?: readonly Break[];
   /** Airings of the locked days before and after that separation may reach; absent for none. */
   near?: readonly NearAiring[];
 }
 
-/** An airing of a locked day next to the one that is made, as separation sees it. */
+/** An airing of a locked day next to the one that is made, with what separation needs. */
 export interface NearAiring extends Pick<
   LockedAiring,
   'spotId' | 'clientId' | 'spotCategoryId' | 'speakerId'
@@ -224,7 +233,7 @@ export interface NearAiring extends Pick<
   time: number;
   /** Its break among those of the day that is made, from 0: -1 is the last break of the day before. */
   rank: number;
-  /** In a model of several days: the minute at which the day begins that it is next to. */
+  /** In a model of several days: the minute at which the adjacent day begins. */
   dayStart?: number;
   clientSeparation?: Separation;
   categorySeparation?: Separation;
@@ -238,7 +247,7 @@ export interface Airing {
   order: number;
   /** Seconds from midnight of the date. */
   start: number;
-  /** False when it asked for a position in the break and has another. */
+  /** False when it asked for a position in the break and got another. */
   positionMet: boolean;
   /** The piece that airs, of a line with pieces. */
   pieceId?: number;
@@ -260,20 +269,20 @@ export interface Suggestion {
   kind: SuggestionKind;
   /** The break that could take the airing. */
   commercialBreakId: number;
-  /** Minutes from the window that was bought, or the exact time, to the break; negative before it. */
+  /** Minutes from the line's window, or the exact time, to the break; negative before it. */
   minutesAway: number;
   /** WIDEN_WINDOW: a window that is wide enough, in minutes. */
   startTime?: number;
   endTime?: number;
-  /** LOWER_PRIORITY: the campaigns in the way. */
+  /** LOWER_PRIORITY: the campaigns that would make room. */
   spotIds?: number[];
   /** LENGTH: seconds that would fit. */
   length?: number;
-  /** False: it fits the log as it stands, but making the day again with it was not tried. */
+  /** False: it fits the current log, but making the day again with it was not tried. */
   tried?: boolean;
   /** Number among the suggestions of a day, from 1. */
   id?: number;
-  /** Ids of suggestions for other entries that cannot be followed together with this one. */
+  /** Ids of suggestions for other unplaced airings that cannot be followed together with this one. */
   excludes?: number[];
 }
 
@@ -286,8 +295,7 @@ export interface Unplaced {
   /** SEPARATION: the airing that keeps it out of most breaks, and the minute of its break. */
   neighbour?: { spotId: number; time: number };
   /**
-   * How many breaks of the window each rule keeps it out of; absent when the reason holds for all
-   * of them.
+   * How many breaks of the window each rule keeps it out of; absent when the reason holds for all of them.
    */
   blockedBy?: Partial<Record<UnplacedReason, number>>;
   suggestions?: Suggestion[];

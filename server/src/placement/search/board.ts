@@ -85,7 +85,7 @@ export class Board {
     this.positionMask = new Int32Array(breaks);
     this.placed = new Int32Array(model.letters);
     this.onDay = new Int32Array(model.several ? model.several.most.length * model.several.days : 0);
-    this.guard = model.apart || model.closed ? new Guard(model) : null;
+    this.guard = model.separation || model.closed ? new Guard(model) : null;
   }
 
   /**
@@ -315,4 +315,4 @@ class WiderBoard extends Board {
 
 /** An empty board. */
 export const boardOf = (model: Model): Board =>
-  model.several || model.apart || model.closed ? new WiderBoard(model) : new Board(model);
+  model.several || model.separation || model.closed ? new WiderBoard(model) : new Board(model);

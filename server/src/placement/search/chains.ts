@@ -58,7 +58,7 @@ export class Chains {
     if (model.several !== null && !board.mayAir(i, b, -1)) return false;
     const length = model.length[i];
     const n = board.breaks;
-    if (board.guard && !board.guard.admits(i, b)) return this.tryKeptApart(i, b, depth);
+    if (board.guard && !board.guard.admits(i, b)) return this.trySeparated(i, b, depth);
     const first = board.campaignAt[model.campaign[i] * n + b] - 1;
     let second = board.categoryAt[model.rejecting[i] * n + b] - 1;
     let third = board.positionAt[model.position[i] * n + b] - 1;
@@ -84,7 +84,7 @@ export class Chains {
   }
 
   /** Puts `i` into `b` where only one airing is too near, which finds another place. */
-  private tryKeptApart(i: number, b: number, depth: number): boolean {
+  private trySeparated(i: number, b: number, depth: number): boolean {
     const { board } = this;
     const j = board.guard?.onlyNear(board, i, b, this.budget) ?? -1;
     return j >= 0 && board.fitsWithout(i, b, j) && this.swapOut(i, b, j, -1, depth);

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
-import { areFar, type Apart } from '../model/apart.js';
+import { areFar, type SeparationModel } from '../model/separation.js';
 import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import type { Gap } from '../rules/separation.js';
@@ -13,14 +13,14 @@ interface Lists {
 
 /**
  * The rules that most days do not need: breaks in which none of a line's pieces may air, and separation. It
- * counts, by key (`Apart`), how many airings of the board are too near to each break, and how many are nearer
+ * counts, by key (`SeparationModel`), how many airings of the board are too near to each break, and how many are nearer
  * than wished. Two airings with two common keys count twice.
  */
 export class Guard {
   /** Whether any separation is only a wish. */
   readonly hasWishes: boolean;
   private readonly breaks: number;
-  private readonly apart: Apart | null;
+  private readonly separation: SeparationModel | null;
   /** By [key][key]: whether anything keeps them apart. */
   private readonly isRelated: Uint8Array;
   /** The furthest that separation of any airing reaches. */
@@ -31,20 +31,20 @@ export class Guard {
 
   constructor(private readonly model: Model) {
     this.breaks = model.breaks.length;
-    this.apart = model.apart;
-    this.hard = Int32Array.from(this.apart?.hard ?? []);
-    this.soft = Int32Array.from(this.apart?.soft ?? []);
-    for (const { hard } of this.apart?.relations.flat() ?? []) {
+    this.separation = model.separation;
+    this.hard = Int32Array.from(this.separation?.hard ?? []);
+    this.soft = Int32Array.from(this.separation?.soft ?? []);
+    for (const { hard } of this.separation?.relations.flat() ?? []) {
       this.reach.minutes = Math.max(this.reach.minutes, hard.minutes);
       this.reach.breaks = Math.max(this.reach.breaks, hard.breaks);
     }
-    const relations = this.apart?.relations ?? [];
+    const relations = this.separation?.relations ?? [];
     this.isRelated = new Uint8Array(relations.length ** 2);
     relations.forEach((own, from) => {
       for (const { key } of own) this.isRelated[from * relations.length + key] = 1;
     });
     this.hasWishes =
-      this.apart?.relations.some((own) =>
+      this.separation?.relations.some((own) =>
         own.some(({ soft }) => soft.minutes > 0 || soft.breaks > 0),
       ) ?? false;
   }
@@ -74,12 +74,12 @@ export class Guard {
 
   /** Airings on the board that are too near for `i` in `b`; `i` itself among them. */
   tooNear(i: number, b: number): number {
-    return this.apart ? this.sum(this.apart, this.hard, i, b) : 0;
+    return this.separation ? this.sum(this.separation, this.hard, i, b) : 0;
   }
 
   /** Airings on the board that are nearer to `i` in `b` than wished; `i` itself among them. */
   unwished(i: number, b: number): number {
-    return this.apart ? this.sum(this.apart, this.soft, i, b) : 0;
+    return this.separation ? this.sum(this.separation, this.soft, i, b) : 0;
   }
 
   /**
@@ -87,13 +87,13 @@ export class Guard {
    * or more than one.
    */
   onlyNear(board: Lists, i: number, b: number, budget: PhaseBudget): number {
-    const { apart } = this;
+    const { separation } = this;
     const near = this.tooNear(i, b);
-    if (!apart || near === 0 || this.isClosed(i, b)) return -1;
-    const { rank, order, time } = apart;
+    if (!separation || near === 0 || this.isClosed(i, b)) return -1;
+    const { rank, order, time } = separation;
     const { minutes, breaks } = this.reach;
     const here = rank[b];
-    for (let k = this.firstInReach(apart, here); k < order.length; k++) {
+    for (let k = this.firstInReach(separation, here); k < order.length; k++) {
       if (k > here && areFar(k - here, time[k] - time[here], minutes, breaks)) break;
       budget.looks -= board.count[order[k]];
       for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
@@ -118,13 +118,13 @@ export class Guard {
     take: (j: number) => boolean,
   ): boolean {
     if (this.isClosed(i, b)) return false;
-    const { apart } = this;
+    const { separation } = this;
     let near = this.tooNear(i, b);
-    if (!apart || near === 0) return true;
-    const { rank, order, time } = apart;
+    if (!separation || near === 0) return true;
+    const { rank, order, time } = separation;
     const { minutes, breaks } = this.reach;
     const here = rank[b];
-    for (let k = this.firstInReach(apart, here); k < order.length && near > 0; k++) {
+    for (let k = this.firstInReach(separation, here); k < order.length && near > 0; k++) {
       if (k > here && areFar(k - here, time[k] - time[here], minutes, breaks)) break;
       budget.looks -= board.count[order[k]];
       for (let j = board.head[order[k]]; j >= 0; j = board.after[j]) {
@@ -138,7 +138,7 @@ export class Guard {
   }
 
   /** The first break, by rank, whose airings may be too near for one in the break of rank `here`. */
-  private firstInReach({ time }: Apart, here: number): number {
+  private firstInReach({ time }: SeparationModel, here: number): number {
     const { minutes, breaks } = this.reach;
     let first = here;
     while (first > 0 && !areFar(here - first + 1, time[here] - time[first - 1], minutes, breaks))
@@ -148,47 +148,56 @@ export class Guard {
 
   /** What `j` in `c` adds to `tooNear` of `i` in `b`. */
   between(i: number, b: number, j: number, c: number): number {
-    return this.apart ? this.pair(this.apart, i, b, j, c, false) : 0;
+    return this.separation ? this.pair(this.separation, i, b, j, c, false) : 0;
   }
 
   /** What `j` in `c` adds to `unwished` of `i` in `b`. */
   unwishedBetween(i: number, b: number, j: number, c: number): number {
-    return this.apart ? this.pair(this.apart, i, b, j, c, true) : 0;
+    return this.separation ? this.pair(this.separation, i, b, j, c, true) : 0;
   }
 
   /** Counts `i` in `b` (`by` 1), or stops counting it (-1). */
   count(i: number, b: number, by: number): void {
-    const { apart } = this;
-    if (!apart) return;
-    for (const own of apart.keysOf[this.model.group[i]])
-      for (const { key, hard, soft } of apart.relations[own]) {
-        this.around(apart, this.hard, key, hard, b, by);
-        this.around(apart, this.soft, key, soft, b, by);
+    const { separation } = this;
+    if (!separation) return;
+    for (const own of separation.keysOf[this.model.group[i]])
+      for (const { key, hard, soft } of separation.relations[own]) {
+        this.around(separation, this.hard, key, hard, b, by);
+        this.around(separation, this.soft, key, soft, b, by);
       }
   }
 
-  private sum(apart: Apart, counts: Int32Array, i: number, b: number): number {
+  private sum(separation: SeparationModel, counts: Int32Array, i: number, b: number): number {
     let near = 0;
-    for (const key of apart.keysOf[this.model.group[i]]) near += counts[key * this.breaks + b];
+    for (const key of separation.keysOf[this.model.group[i]]) near += counts[key * this.breaks + b];
     return near;
   }
 
-  private pair(apart: Apart, i: number, b: number, j: number, c: number, wished: boolean): number {
+  private pair(
+    separation: SeparationModel,
+    i: number,
+    b: number,
+    j: number,
+    c: number,
+    wished: boolean,
+  ): number {
     const { group } = this.model;
-    const keys = apart.keysOf[group[i]];
-    const theirs = apart.keysOf[group[j]];
+    const keys = separation.keysOf[group[i]];
+    const theirs = separation.keysOf[group[j]];
     if (keys.length === 0 || theirs.length === 0) return 0;
-    const apartRanks = Math.abs(apart.rank[b] - apart.rank[c]);
-    const apartMinutes = Math.abs(apart.time[apart.rank[b]] - apart.time[apart.rank[c]]);
+    const breaksBetween = Math.abs(separation.rank[b] - separation.rank[c]);
+    const minutesBetween = Math.abs(
+      separation.time[separation.rank[b]] - separation.time[separation.rank[c]],
+    );
     let near = 0;
     for (const from of theirs)
       for (const own of keys) {
-        if (this.isRelated[from * apart.relations.length + own] === 0) continue;
-        for (const { key, hard, soft } of apart.relations[from]) {
+        if (this.isRelated[from * separation.relations.length + own] === 0) continue;
+        for (const { key, hard, soft } of separation.relations[from]) {
           const gap = wished ? soft : hard;
           const isNear =
-            (apartRanks < gap.breaks && apartMinutes < MINUTES_PER_DAY) ||
-            apartMinutes < gap.minutes;
+            (breaksBetween < gap.breaks && minutesBetween < MINUTES_PER_DAY) ||
+            minutesBetween < gap.minutes;
           if (isNear && key === own) near++;
         }
       }
@@ -197,7 +206,7 @@ export class Guard {
 
   /** Adds `by` for a key in all breaks that are nearer to `b` than `gap`. */
   private around(
-    { rank, order, time }: Apart,
+    { rank, order, time }: SeparationModel,
     counts: Int32Array,
     key: number,
     { minutes, breaks }: Gap,

@@ -1,5 +1,5 @@
 import { spend, type Budget } from '../model/budget.js';
-import { partOf, type Part } from '../model/part.js';
+import { modelOfDays, type DaysModel } from '../model/days-model.js';
 import type { SeveralDays } from '../model/model.js';
 import { boardOf, type Board } from './board.js';
 import { Ejection } from './ejection.js';
@@ -24,13 +24,13 @@ export function improvePairs(
     for (let b = a + 1; b < several.days; b++) {
       if (done()) return;
       const whole = { ...board.model, several };
-      improvePart(board, partOf(whole, [a, b], board.at, letter), letter, steps, day);
+      improveDays(board, modelOfDays(whole, [a, b], board.at, letter), letter, steps, day);
     }
 }
 
-function improvePart(
+function improveDays(
   whole: Board,
-  { model, airings, breaks }: Part,
+  { model, airings, breaks }: DaysModel,
   letter: number,
   steps: number,
   day: Budget,

@@ -4,13 +4,16 @@ import {
   TIME_MODE,
   WEEKDAYS,
   type Flag,
-  type Period,
-  type ShowPosition,
   type SpotType,
   type TimeMode,
   type Weekday,
 } from '../../contract/enums.js';
-import { LIMITS } from '../../contract/limits.js';
+import {
+  occurrencesBounds,
+  type LineTerms,
+  type Optional,
+  type WeekCount,
+} from '../../contract/line-fields.js';
 import { message, type Message } from '../../contract/messages.js';
 import {
   dayOfWeek,
@@ -22,7 +25,8 @@ import {
 } from '../../contract/time.js';
 
 /** The fields of a simple line that the rules check. Times are `HH:MM`, dates `YYYY-MM-DD`. */
-export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
+export interface SimpleLineInput
+  extends Partial<Record<Weekday, Flag | null>>, Optional<Omit<LineTerms, 'weeks'>> {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
@@ -36,11 +40,7 @@ export interface SimpleLineInput extends Partial<Record<Weekday, Flag | null>> {
   occurrences?: number | null;
   showId?: number | null;
   exactTimes?: string | null;
-  per?: Period | null;
-  weeks?: readonly { weekStart: string; occurrences: number }[] | null;
-  preferredTime?: string | null;
-  showPosition?: ShowPosition | null;
-  usePieces?: Flag | null;
+  weeks?: readonly WeekCount[] | null;
 }
 
 /** What the rules look at in one of a campaign's pieces. */
@@ -111,8 +111,8 @@ function fileProblems(line: SimpleLineInput, pieces: number): Record<string, Mes
 function occurrencesProblem(line: SimpleLineInput): Record<string, Message> {
   if (line.weeks && line.weeks.length > 0) return {};
   if (!line.occurrences) return { occurrences: message('required') };
-  const most = (line.per ?? 'day') === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod;
-  return line.occurrences > most ? { occurrences: message('integer', 1, most) } : {};
+  const [least, most] = occurrencesBounds({ per: line.per });
+  return line.occurrences > most ? { occurrences: message('integer', least, most) } : {};
 }
 
 /** A number for a whole flight needs to know how long that is. */

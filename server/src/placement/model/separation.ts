@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import {
-  areApart,
+  areSeparated,
   gapsBetween,
   isTooNear,
   strictest,
@@ -24,7 +24,7 @@ export interface Relation extends Gaps {
  * Separation as numbers. An airing has a *key* for each thing by which it is kept apart: its client, its
  * category, each of its voices.
  */
-export interface Apart {
+export interface SeparationModel {
   /** By group: the keys of its airings. */
   keysOf: readonly Int32Array[];
   /** By key: the keys that are kept away from it, itself included. */
@@ -122,7 +122,7 @@ class Keys {
   private askedBy({ kind, kept: a }: Key, { kept: b }: Key): (Separation | undefined)[] {
     if (kind === 'voice') return [this.station.separation];
     if (kind === 'client') return [a.clientSeparation, b.clientSeparation];
-    return areApart(a, b) ? [a.categorySeparation, b.categorySeparation] : [];
+    return areSeparated(a, b) ? [a.categorySeparation, b.categorySeparation] : [];
   }
 }
 
@@ -186,12 +186,12 @@ export function mostOf(
  * @param near airings of locked days next to this one
  * @returns null when there is none, as on most days
  */
-export function apartOf(
+export function separationModel(
   lines: readonly Kept[],
   breaks: readonly Break[],
   near: readonly NearAiring[],
   station: Pick<Station, 'separation'>,
-): Apart | null {
+): SeparationModel | null {
   const keys = new Keys([...lines, ...near], station);
   if (keys.isIdle) return null;
   const keysOf = lines.map((line) => keys.of(line));

@@ -1,10 +1,10 @@
-import type { Apart } from './apart.js';
+import type { SeparationModel } from './separation.js';
 import type { Group, Model, SeveralDays } from './model.js';
 
-/** Some days of a model of several days, as a separate model. */
-export interface Part {
+/** A model of some days of a model of several days. */
+export interface DaysModel {
   model: Model & { several: SeveralDays };
-  /** By airing and by break of the part: its index in the whole. */
+  /** By airing and by break of these days: its index in the whole model. */
   airings: Int32Array;
   breaks: Int32Array;
 }
@@ -17,17 +17,17 @@ export interface Part {
  * @param days indexes
  * @param at by airing: its break, -1 when it is unplaced
  */
-export function partOf(
+export function modelOfDays(
   whole: Model & { several: SeveralDays },
   days: readonly number[],
   at: Int32Array,
   lowest: number,
-): Part {
+): DaysModel {
   const { several } = whole;
   const breaks = Int32Array.from(
     [...whole.breaks.keys()].filter((b) => days.includes(several.day[b])),
   );
-  /** By break of the whole: how many breaks of the part come before it. */
+  /** By break of the whole model: how many breaks of these days come before it. */
   const before = new Int32Array(whole.breaks.length + 1);
   for (const b of breaks) before[b + 1] = 1;
   for (let b = 0; b < whole.breaks.length; b++) before[b + 1] += before[b];
@@ -103,36 +103,36 @@ export function partOf(
         isOpen,
       },
       closed: whole.closed && rows(whole.closed),
-      apart: whole.apart && partOfApart(whole.apart, groupsOf, breaks, before),
+      separation: whole.separation && separationOfDays(whole.separation, groupsOf, breaks, before),
     },
   };
 }
 
-function partOfApart(
-  apart: Apart,
+function separationOfDays(
+  separation: SeparationModel,
   groups: readonly number[],
   breaks: Int32Array,
   before: Int32Array,
-): Apart {
-  const inPart = (b: number): boolean => before[b] < before[b + 1];
-  const all = apart.order.length;
-  const kept = [...apart.order.keys()].filter((k) => inPart(apart.order[k]));
-  const order = Int32Array.from(kept, (k) => before[apart.order[k]]);
+): SeparationModel {
+  const isInside = (b: number): boolean => before[b] < before[b + 1];
+  const all = separation.order.length;
+  const kept = [...separation.order.keys()].filter((k) => isInside(separation.order[k]));
+  const order = Int32Array.from(kept, (k) => before[separation.order[k]]);
   const rank = new Int32Array(order.length);
   order.forEach((b, k) => (rank[b] = k));
   const rows = (of: Int32Array): Int32Array => {
-    const taken = new Int32Array(apart.relations.length * breaks.length);
-    for (let key = 0; key < apart.relations.length; key++)
+    const taken = new Int32Array(separation.relations.length * breaks.length);
+    for (let key = 0; key < separation.relations.length; key++)
       breaks.forEach((b, c) => (taken[key * breaks.length + c] = of[key * all + b]));
     return taken;
   };
   return {
-    keysOf: groups.map((g) => apart.keysOf[g]),
-    relations: apart.relations,
+    keysOf: groups.map((g) => separation.keysOf[g]),
+    relations: separation.relations,
     rank,
     order,
-    time: Int32Array.from(kept, (k) => apart.time[k]),
-    hard: rows(apart.hard),
-    soft: rows(apart.soft),
+    time: Int32Array.from(kept, (k) => separation.time[k]),
+    hard: rows(separation.hard),
+    soft: rows(separation.soft),
   };
 }

@@ -5,25 +5,25 @@ import {
   beginReading,
   endReading,
   type Most,
-  type Part,
+  type Chunk,
   type Reading,
   readOn,
 } from '../playout/reading.js';
 
 /** Between chunks media groups take turns, so that no group waits long for another's file. */
-const PIECE_MS = 200;
+const CHUNK_MS = 200;
 
 /** A file that was read in part, in memory that threads share. */
 export interface Begun {
   reading: Reading;
   /** The results so far, serialized: only the last chunk needs them again. */
-  parts: Uint8Array[];
+  chunks: Uint8Array[];
   /** SHA-256 of the file. */
   digest: string;
   usedMs: number;
 }
 
-export interface PieceTask {
+export interface ChunkTask {
   /** Needed for the first chunk only. */
   bytes: Uint8Array;
   map: PlayoutMap;
@@ -40,30 +40,30 @@ export interface WholeFile {
 }
 
 /** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
-export function readPiece({ bytes, map, begun }: PieceTask, most: Most): Begun | WholeFile {
+export function readChunk({ bytes, map, begun }: ChunkTask, most: Most): Begun | WholeFile {
   const start = performance.now();
-  const isOver = () => performance.now() - start > PIECE_MS;
+  const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {
     reading: beginReading(bytes, map),
-    parts: [],
+    chunks: [],
     usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),
   };
-  const parts: Part[] = [];
+  const chunks: Chunk[] = [];
   if (now.reading.at !== null && !isOver()) {
-    const { reading, part } = readOn(now.reading, map, most, isOver);
+    const { reading, chunk } = readOn(now.reading, map, most, isOver);
     now = { ...now, reading };
-    parts.push(part);
+    chunks.push(chunk);
   }
   if (now.reading.at !== null || isOver())
     return {
       ...now,
       ...(begun === null && { reading: { ...now.reading, text: shared(now.reading.text) } }),
-      parts: [...now.parts, ...parts.map((part) => shared(serialize(part)))],
+      chunks: [...now.chunks, ...chunks.map((chunk) => shared(serialize(chunk)))],
       usedMs: now.usedMs + performance.now() - start,
     };
-  const earlier = now.parts.map((part) => deserialize(part) as Part);
-  const file = endReading(now.reading, [...earlier, ...parts]);
+  const earlier = now.chunks.map((chunk) => deserialize(chunk) as Chunk);
+  const file = endReading(now.reading, [...earlier, ...chunks]);
   return { file, digest: now.digest, unread: now.reading.problems };
 }
 

@@ -5,11 +5,11 @@ import { dayInput } from '../rules/day-input.js';
 import { boardOf, type Board } from '../search/board.js';
 import { construct, placingOrder } from '../search/construct.js';
 import { Units } from '../week.js';
-import { partOf, type Part } from './part.js';
+import { modelOfDays, type DaysModel } from './days-model.js';
 import { compileDays } from './several-days.js';
 
-/** The part's board, with what the whole has there. */
-function boardOfPart(whole: Board, { model, airings, breaks }: Part): Board {
+/** The board of these days, with what the whole has there. */
+function boardOfDays(whole: Board, { model, airings, breaks }: DaysModel): Board {
   const board = boardOf(model);
   airings.forEach((i, k) => {
     const b = breaks.indexOf(whole.at[i]!);
@@ -18,7 +18,7 @@ function boardOfPart(whole: Board, { model, airings, breaks }: Part): Board {
   return board;
 }
 
-describe('partOf', () => {
+describe('modelOfDays', () => {
   it('has the airings of its days, and those without a place that could be there', () => {
     const at = (startTime: number) => ({ startTime, endTime: startTime + 30 });
     const inputs = [600, 700, 800].map((time, day) =>
@@ -31,13 +31,13 @@ describe('partOf', () => {
     const model = compileDays(inputs, []);
     const board = boardOf(model);
     [0, 1, 2, 4].forEach((i) => board.place(i, model.lo[i]!));
-    const { model: part, airings, breaks } = partOf(model, [0, 2], board.at, 0);
-    expect(part.breaks.map(({ time }) => time % 1440)).toEqual([600, 800]);
+    const { model: extract, airings, breaks } = modelOfDays(model, [0, 2], board.at, 0);
+    expect(extract.breaks.map(({ time }) => time % 1440)).toEqual([600, 800]);
     // Of the third day, the second line is unplaced and of a lower letter than asked for.
     const placed = Array.from(airings, (i) => board.at[i]!);
     expect(placed.filter((b) => b < 0)).toEqual([]);
     expect(placed.every((b) => breaks.includes(b))).toBe(true);
-    expect(partOf(model, [0, 2], board.at, 1).airings).toHaveLength(airings.length + 1);
+    expect(modelOfDays(model, [0, 2], board.at, 1).airings).toHaveLength(airings.length + 1);
   });
 
   it('takes what the whole takes, and nothing else', () => {
@@ -53,14 +53,14 @@ describe('partOf', () => {
         const whole = boardOf(model);
         construct(whole, placingOrder(model));
         const days = [...new Set([a % unit.dates.length, b % unit.dates.length])];
-        const part = partOf(model, days, whole.at, model.letters - 1);
-        const board = boardOfPart(whole, part);
-        part.airings.forEach((i, k) => {
+        const extract = modelOfDays(model, days, whole.at, model.letters - 1);
+        const board = boardOfDays(whole, extract);
+        extract.airings.forEach((i, k) => {
           if (whole.at[i]! >= 0) return;
-          part.breaks.forEach((from, to) => {
+          extract.breaks.forEach((from, to) => {
             const isInWindow = model.lo[i]! <= from && from < model.hi[i]!;
-            const isInPart = part.model.lo[k]! <= to && to < part.model.hi[k]!;
-            expect(isInPart).toBe(isInWindow);
+            const isInExtract = extract.model.lo[k]! <= to && to < extract.model.hi[k]!;
+            expect(isInExtract).toBe(isInWindow);
             if (isInWindow) expect(board.fits(k, to)).toBe(whole.fits(i, from));
           });
         });

@@ -3,25 +3,30 @@ import 'reflect-metadata';
 export type Class = new () => object;
 
 /** A field of a body that holds an object of a class, or a list of at most `max` such objects. */
-export interface Part {
+export interface NestedField {
   type: () => Class;
   /** Null where the field holds one object. */
   max: number | null;
 }
 
-const PARTS = Symbol('parts of a body');
+const NESTED = Symbol('nested fields of a body');
 
-const declared = (prototype: object): ReadonlyMap<string, Part> =>
-  (Reflect.getMetadata(PARTS, prototype) as ReadonlyMap<string, Part> | undefined) ?? new Map();
+const declared = (prototype: object): ReadonlyMap<string, NestedField> =>
+  (Reflect.getMetadata(NESTED, prototype) as ReadonlyMap<string, NestedField> | undefined) ??
+  new Map();
 
 /** Declares a field whose objects are validated one by one against their own class. */
-export const IsPart =
-  (part: Part): PropertyDecorator =>
+export const IsNested =
+  (nested: NestedField): PropertyDecorator =>
   (prototype, name) =>
-    Reflect.defineMetadata(PARTS, new Map(declared(prototype)).set(String(name), part), prototype);
+    Reflect.defineMetadata(
+      NESTED,
+      new Map(declared(prototype)).set(String(name), nested),
+      prototype,
+    );
 
-/** The parts of a class, inherited ones included. */
-export const partsOf = (type: Class): ReadonlyMap<string, Part> =>
+/** The nested fields of a class, inherited ones included. */
+export const nestedFieldsOf = (type: Class): ReadonlyMap<string, NestedField> =>
   declared(type.prototype as object);
 
 const WHOLE = Symbol('fields that are taken as they are sent');

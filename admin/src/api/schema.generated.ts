@@ -1490,6 +1490,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/TrafficLog/separationMoves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Moves that mend what is nearer over midnight than a hard separation allows */
+        get: operations["trafficLogSeparationMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/TrafficLog/getAll": {
         parameters: {
             query?: never;
@@ -5589,7 +5606,7 @@ export interface components {
              * @example CUT
              * @enum {string}
              */
-            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY";
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY" | "SEPARATION";
             /**
              * @example title
              * @enum {string|null}
@@ -6086,6 +6103,24 @@ export interface components {
              */
             complete?: boolean;
         };
+        SeparationBrokenAnswer: {
+            /**
+             * @description The airing of the day
+             * @example 901
+             */
+            airingId: number;
+            /**
+             * Format: date
+             * @description The day before or after
+             * @example 2026-12-02
+             */
+            date: string;
+            /**
+             * @description The airing of that day
+             * @example 977
+             */
+            otherAiringId: number;
+        };
         LogAnswer: {
             /** @example 1 */
             stationId: number;
@@ -6126,6 +6161,8 @@ export interface components {
             canUndo: boolean;
             breaks: components["schemas"]["LogBreakAnswer"][];
             unplaced: components["schemas"]["UnplacedAnswer"][];
+            /** @description Pairs with the days before and after that are nearer than a hard separation allows */
+            separationBroken: components["schemas"]["SeparationBrokenAnswer"][];
         };
         GenerateAnswer: {
             /** @example 1 */
@@ -6205,6 +6242,34 @@ export interface components {
              * @enum {integer}
              */
             scheduleChanged: 0 | 1;
+        };
+        SeparationMoveAnswer: {
+            /**
+             * @description The airing of the day
+             * @example 901
+             */
+            airingId: number;
+            /**
+             * Format: date
+             * @description The day before or after
+             * @example 2026-12-02
+             */
+            date: string;
+            /**
+             * @description The airing of that day
+             * @example 977
+             */
+            otherAiringId: number;
+            /**
+             * @description The nearest break of the day where no rule keeps the airing out; null for none
+             * @example 2
+             */
+            toBreak: number | null;
+            /**
+             * @description Its time
+             * @example 23:30
+             */
+            time: string | null;
         };
         LockBody: {
             /**
@@ -16231,6 +16296,87 @@ export interface operations {
                 };
             };
             /** @description Too many calls, or too much work that waits; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    trafficLogSeparationMoves: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                date: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeparationMoveAnswer"][];
+                };
+            };
+            /** @description Bad input */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
             429: {
                 headers: {
                     [name: string]: unknown;

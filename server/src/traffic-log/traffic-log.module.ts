@@ -15,6 +15,7 @@ import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { NewLogs } from './new-logs.js';
 import { OverDays } from './over-days.js';
+import { SeparationMovesService } from './separation-moves.service.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -35,6 +36,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     PlacementPool,
     RoomService,
     SampleReader,
+    SeparationMovesService,
     TestRunService,
     TrafficLogService,
   ],

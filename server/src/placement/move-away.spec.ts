@@ -62,7 +62,7 @@ it('breaks no rule that a move by hand is asked for, and overlooks no break', ()
       breaks,
       fc.array(fc.integer({ min: -40, max: -1 }), { maxLength: 2 }),
       (all, times) => {
-        const moved = early({ spotId: 1 });
+        const moved = early({ spotId: 1, spotCategoryId: 1, position: 1 });
         const filled = all.map((own, k): MovableBreak => ({
           break: aBreak(17 * k),
           airings: [

@@ -9,8 +9,8 @@ import { field, notice, panel, signIn, type Interface } from './workspace.js';
 
 /** The group of the demo that has the part. */
 const GROUP = 'Radio Litoral';
-const DATE = '2027-05-03';
-const NEXT = '2027-05-04';
+const DATE = '2026-05-04';
+const NEXT = '2026-05-05';
 
 interface Aired {
   airings: { airingId: number; spotName: string; start: string; length: number }[];

@@ -12,8 +12,8 @@ import {
 import { createStation, signedIn } from './traffic-log-world.js';
 import { panel } from './workspace.js';
 
-const DATE = '2027-05-03';
-const NEXT = '2027-05-04';
+const DATE = '2026-05-04';
+const NEXT = '2026-05-05';
 
 /** A station of the group that has not said yet how its playout system writes. */
 async function makeOther(page: Page): Promise<number> {

@@ -28,7 +28,7 @@ const line = (startTime: string, endTime: string, over: Fields = {}): Fields => 
   spotType: 0,
   length: 20,
   filename: '1001-e2e',
-  startDate: '2027-01-01',
+  startDate: '2026-01-01',
   endDate: null,
   timeMode: 0,
   startTime,

@@ -57,7 +57,8 @@ function moved(log: Log, { airingId, unplaced: line, toBreak, order }: MoveBody)
   const none = log.unplaced.filter((one) => one !== entry);
   const { spotName, customerName, scheduleId } = piece;
   if (toBreak === null) none.push(unplaced('REMOVED', { spotName, customerName, scheduleId }));
-  return { ...log, breaks, unplaced: none, edited: true, canUndo: true };
+  const separationBroken = log.separationBroken.filter((pair) => pair.airingId !== airingId);
+  return { ...log, breaks, unplaced: none, separationBroken, edited: true, canUndo: true };
 }
 
 /**
@@ -196,6 +197,10 @@ export function logServer(
   return {
     answer: server.answer,
     generate,
+    /** Airings of a day are too near to those of the day before or after. */
+    tooNear(date: string, separationBroken: Log['separationBroken']): void {
+      put({ ...(logs.get(date) ?? dayOf(date)), separationBroken }, false);
+    },
     /** What the days were made from changes. */
     makeStale(change: Partial<StaleDay>, ...dates: string[]): void {
       for (const date of dates) stale.set(date, change);

@@ -7,6 +7,7 @@ import { airing as airingOf, logBreak, logOf } from './model/test-log';
 import { showLog } from './view';
 
 const DATE = '2027-02-01';
+const NEXT = '2027-02-02';
 
 const WORDS = {
   EN: {
@@ -278,6 +279,51 @@ describe.each(['EN', 'ES'] as const)('a rule in the way of a move, in %s', (lang
     expect(asked()).toHaveLength(1);
   });
 });
+
+it.each([
+  ['EN', 'Too near over midnight.', 'Show Tue 2 Feb', 'Move Mu to the break at 09:00'],
+  [
+    'ES',
+    'Demasiado cerca por la medianoche.',
+    'Ver Mar, 2 feb',
+    'Mover Mu a la tanda de las 09:00',
+  ],
+] as const)(
+  'what is too near to the next day is told, and moved by what would help, in %s',
+  async (language, title, show, apply) => {
+    const pairs = [11, 14].map((airingId) => ({ airingId, date: NEXT, otherAiringId: 11 }));
+    const server = logServer({
+      answers: ({ url }) =>
+        url.includes('/separationMoves')
+          ? {
+              body: [
+                { ...pairs[0], toBreak: null, time: null },
+                { ...pairs[1], toBreak: 2, time: '09:00' },
+              ],
+            }
+          : undefined,
+    });
+    server.generate({ dateFrom: DATE, dateTo: NEXT });
+    server.tooNear(DATE, pairs);
+    showLog({ stationId: 1, date: DATE });
+    const { calls } = await renderApp({
+      ...{ path: '/spot_programming/traffic_log/1', language, answer: server.answer },
+    });
+    const bar = (await screen.findByText(title)).closest<HTMLElement>('.MuiAlert-root')!;
+    await waitFor(() => expect(bar.textContent).toMatch(/Mu .*17:00.* Alfa .*08:00.*2 feb/i));
+    expect(within(bar).getAllByRole('button', { name: show })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: WORDS[language].whatHelps }));
+    fireEvent.click(await screen.findByRole('button', { name: apply }));
+    await waitFor(() =>
+      expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toMatchObject({
+        ...{ date: DATE, airingId: 14, toBreak: 2 },
+      }),
+    );
+    await waitFor(() => expect(screen.getAllByRole('button', { name: show })).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: show }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  },
+);
 
 it('a day that somebody else changed is shown as it is now, and can be changed then', async () => {
   const server = logServer();

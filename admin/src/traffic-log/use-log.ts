@@ -86,7 +86,7 @@ export function useMonth(stationId: number, month: Month) {
 /** Treats a log as fresh for a moment, because hovering over a day prefetches it. */
 const FRESH_MS = 5_000;
 
-const logQuery = (http: Http, stationId: number, date: string) =>
+export const logQuery = (http: Http, stationId: number, date: string) =>
   queryOptions({
     queryKey: KEYS.log(stationId, date),
     queryFn: async () => {

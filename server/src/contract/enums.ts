@@ -182,7 +182,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  * beyond what the system accepts, more `SLOTS` than the station's clock has in an hour, a name that reads as
  * a command, has control characters, or is empty.
  */
-export const EXPORT_PROBLEMS = [
+const EXPORT_PROBLEMS = [
   'CHARACTERS',
   'TIME',
   'CUT',
@@ -196,6 +196,13 @@ export const EXPORT_PROBLEMS = [
   'EMPTY',
 ] as const;
 export type ExportProblemKind = (typeof EXPORT_PROBLEMS)[number];
+
+/**
+ * What is told before an export. `SEPARATION`: the file has it as it is, nearer to an airing of the day before
+ * or after than a hard rule allows.
+ */
+export const LOG_PROBLEMS = [...EXPORT_PROBLEMS, 'SEPARATION'] as const;
+export type LogProblemKind = (typeof LOG_PROBLEMS)[number];
 
 /** The kinds of data that count in the bytes that a media group stores. */
 export const STORAGE_KINDS = ['trail', 'airedFiles', 'certificates', 'logo'] as const;

@@ -38,6 +38,8 @@ export const LIMITS = {
   /** Minutes and breaks of separation between airings. */
   separationMinutes: 1440,
   separationBreaks: 100,
+  /** Pairs over the midnights of a day that are named as nearer than a hard rule allows. */
+  brokenPairs: 500,
   /** Categories from which a category is kept apart. */
   keepApartFrom: 100,
   lengthSeconds: 86_400,

@@ -9,13 +9,14 @@ import { wholeWeeks } from '../contract/quota.js';
 import type {
   AdvancedLine,
   Break,
-  Line,
   LockedDay,
   ShowSlot,
   SimpleLine,
 } from '../placement/rules/types.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { separationBy, type StoredSeparation } from './core/line-terms.js';
+import { keeping, type StoredCategory, type StoredClient } from './core/kept-apart.js';
+import { CATEGORIES, clientsKeptApart, separationOf } from './separation-sql.js';
 import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
 import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
 import { readOwed } from './owed.js';
@@ -34,34 +35,10 @@ const SHOWS = `
     time_end AS "timeEnd"
   FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
 
-const SEPARATION = ['minutes', 'breaks', 'hard'];
-const separation = (alias: string): string =>
-  SEPARATION.map((field) => `${alias}.separation_${field}`).join(', ');
-/** The first of some records that says something, field by field. */
-const separationOf = (...aliases: string[]): string =>
-  SEPARATION.map((field) => {
-    const says = aliases.map((alias) => `${alias}.separation_${field}`).join(', ');
-    return `coalesce(${says}) AS "separation${field.charAt(0).toUpperCase()}${field.slice(1)}"`;
-  }).join(', ');
-
-/**
- * Clients whose airings are kept apart by what they or their category say. Found by the station's
- * campaigns, because a media group can have tens of thousands of clients.
- */
-const CLIENTS = `
-  SELECT c.id, ${separationOf('c', 'cc')}
-  FROM client c JOIN client_category cc ON cc.id = c.client_category_id
-  WHERE c.multimedia_id = $1
-    AND coalesce(${separation('c')}, ${separation('cc')}) IS NOT NULL
-    AND c.id IN (SELECT s.client_id FROM spot s
+const CLIENTS = clientsKeptApart(`SELECT s.client_id FROM spot s
       WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
         AND s.put_away = 0
-      UNION SELECT $6::int)`;
-const CATEGORIES = `
-  SELECT sc.id, sc.keep_apart_from AS "keepApartFrom", ${separationOf('sc')}
-  FROM spot_category sc
-  WHERE sc.multimedia_id = $1
-    AND (sc.keep_apart_from <> '{}' OR coalesce(${separation('sc')}) IS NOT NULL) ORDER BY sc.id`;
+      UNION SELECT $6::int`);
 const HELD = `
   SELECT id FROM spot
   WHERE multimedia_id = $1 AND station_id = $2 AND cancelled = 0 AND put_away = 0
@@ -82,8 +59,6 @@ const INPUTS = {
     FROM station WHERE multimedia_id = $1 AND id = $2`,
 };
 
-type StoredCategory = StoredSeparation & { id: number; keepApartFrom: number[] };
-
 interface StoredInputs extends StoredSeparation {
   timeZone: string;
   maxBlockTime: number;
@@ -93,7 +68,7 @@ interface StoredInputs extends StoredSeparation {
   shows: (ShowSlot & { dayOfWeek: number })[];
   simple: StoredSimple[];
   advanced: AdvancedLine[];
-  clients: (StoredSeparation & { id: number })[];
+  clients: StoredClient[];
   categories: StoredCategory[];
   held: { id: number }[];
 }
@@ -103,47 +78,6 @@ function byDay<T>(rows: readonly (T & { dayOfWeek: number })[]): T[][] {
   const days: T[][] = [[], [], [], [], [], [], []];
   for (const { dayOfWeek, ...row } of rows) days[dayOfWeek]?.push(row as T);
   return days;
-}
-
-/** By category, those that it is kept apart from: it names them, or they name it. */
-function namedApart(categories: readonly StoredCategory[]): Map<number, number[]> {
-  const apart = new Map<number, Set<number>>();
-  const add = (id: number, other: number) => {
-    if (id !== other) apart.set(id, (apart.get(id) ?? new Set()).add(other));
-  };
-  for (const { id, keepApartFrom } of categories)
-    for (const other of keepApartFrom) {
-      add(id, other);
-      add(other, id);
-    }
-  return new Map([...apart].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]));
-}
-
-/** Returns what gives lines what keeps their airings apart. Most stations have nothing of it. */
-function keeping(
-  stored: Pick<StoredInputs, 'clients' | 'categories'> & StoredSeparation,
-): <L extends Line>(line: L) => L {
-  const { clients, categories } = stored;
-  const bySome = clients.length + categories.length > 0 || separationBy(stored) !== undefined;
-  if (!bySome) return (line) => line;
-  const byClient = new Map(clients.map((client) => [client.id, client]));
-  const byCategory = new Map(categories.map((category) => [category.id, category]));
-  const apart = namedApart(categories);
-  return (line) => {
-    const { spotCategoryId: category } = line;
-    const clientSeparation = separationBy(byClient.get(line.clientId), stored);
-    // A category that may share breaks is only kept apart by what it says itself.
-    const others = line.ignoreRejectCategory === 1 ? [] : [stored];
-    const categorySeparation =
-      category === null ? undefined : separationBy(byCategory.get(category), ...others);
-    const apartFrom = category === null ? undefined : apart.get(category);
-    return {
-      ...line,
-      ...(clientSeparation && { clientSeparation }),
-      ...(categorySeparation && { categorySeparation }),
-      ...(apartFrom && { apartFrom }),
-    };
-  };
 }
 
 /** Runs a statement for the tenant and gives its rows. */

@@ -6,7 +6,7 @@ import { badField, notFound, SentenceError } from '../common/errors.js';
 import { type Hold, HOLD_ANY } from '../common/request-context.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { addDays, datesOf } from '../contract/time.js';
+import { addDays, datesOf, formatSeconds } from '../contract/time.js';
 import { decode } from '../playout/decode.js';
 import { fileNameOf } from '../playout/file-name.js';
 import type { ExportFile, ExportProblem } from '../playout/log-file.js';
@@ -16,6 +16,9 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { Turns } from '../tenant/turns.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
+import type { BrokenPair } from './core/over-midnight.js';
+import { readStored } from './log-reader.js';
+import { brokenPairs, type NearbyAiring } from './over-midnight.js';
 import { requireRange } from './range.js';
 import { SampleReader } from './sample-reader.js';
 import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
@@ -120,12 +123,14 @@ export class ExportService {
     return true;
   }
 
-  /** What `export` would report. @throws as export */
+  /** What `export` would report, and what is too near over midnight. @throws as export */
   problems(multimediaId: number, wanted: Wanted): Promise<ExportProblemAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
       const made = await this.made(manager, multimediaId, wanted);
       if (!made) throw notFound();
-      return made.file.problems.map(brief);
+      const { log, file } = made;
+      const pairs = log && (await brokenPairs(manager, log, await readStored(manager, log)));
+      return [...file.problems.map(brief), ...(pairs ?? []).map(tooNear)];
     });
   }
 
@@ -299,6 +304,11 @@ const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAns
   kind,
   field,
   text,
+});
+
+const tooNear = ({ airing, date, other }: BrokenPair<NearbyAiring>): ExportProblemAnswer => ({
+  ...{ airingId: airing.id, kind: 'SEPARATION', field: null },
+  text: `${other.spotName}, ${date} ${formatSeconds(other.start)}`,
 });
 
 function sampleOf(base64: string): Buffer {

@@ -1,6 +1,9 @@
 import { TIME_MODE } from '../contract/enums.js';
+import type { MovableBreak } from '../placement/move.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
+import type { LogRows } from './log-reader.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
 
 type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;
@@ -68,6 +71,22 @@ function makeGoodInLog(
     exactTimes: [],
   };
 }
+
+/** The line of a stored airing as it is today. */
+export const lineNow = ({ lines }: Pick<StationInputs, 'lines'>, row: LineKey): Line | undefined =>
+  lines.find((line) => sameLine(line, row));
+
+/** A stored log as a day that a person edits, its breaks in order. */
+export const movableDay = (
+  inputs: Pick<StationInputs, 'lines'>,
+  { breaks, airings }: Pick<LogRows, 'breaks' | 'airings'>,
+): MovableBreak[] =>
+  breaks.map((row) => ({
+    break: breakInLog(row),
+    airings: airings
+      .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
+      .map((a) => ({ id: a.id, line: lineInLog(lineNow(inputs, a), a) })),
+  }));
 
 /** The break of a stored log, as input for the engine. */
 export const breakInLog = (row: TrafficLogBreak): Break => ({

@@ -14,12 +14,13 @@ import {
 } from '../placement/move.js';
 import { dayOf } from '../placement/rules/asking.js';
 import { piecesFor, withPiece } from '../placement/rules/pieces.js';
-import type { Line } from '../placement/rules/types.js';
+import type { Line, NearAiring } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
-import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
+import { breakInLog, lineInLog, lineNow, movableDay, sameLine } from './line-in-log.js';
 import { datesOfLine, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
+import { nearIn, readMidnights } from './over-midnight.js';
 import { settleMakeGoods } from './settle-make-goods.js';
 import { RefusedMoveError } from './refused-move.js';
 import type { LogAnswer, MoveBody, UndoBody } from './traffic-log.dto.js';
@@ -68,7 +69,9 @@ export class LogEditService {
             ? insertAt(b.airings, moved.airing, body.order ?? null)
             : b.airings.filter((airing) => airing !== moved.airing),
       }));
-      const rules = body.toBreak ? allowedRules(day, after, moved, body.confirm === true) : [];
+      const rules = body.toBreak
+        ? allowedRules(day, after, moved, body.confirm === true, await nearOf(manager, day))
+        : [];
       await this.remember(manager, day.log);
       await this.writeEntries(manager, day, moved, body.toBreak ?? null);
       await this.writeBreaks(manager, day, before, after, moved, rules);
@@ -246,9 +249,6 @@ export class LogEditService {
   }
 }
 
-const lineNow = ({ lines }: StationInputs, row: Airing): Line | undefined =>
-  lines.find((line) => sameLine(line, row));
-
 /** The first piece of a line that may air in a break, or else the first; undefined without pieces. */
 function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undefined {
   const [fitting] = piecesFor(line, dayOf(date), breakInLog(row), row.capacity);
@@ -276,13 +276,16 @@ function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBo
   return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
 }
 
-function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved): MovableBreak[] {
-  return breaks.map((row) => ({
-    break: breakInLog(row),
-    airings: airings
-      .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
-      .map((a) => (a === from ? airing : { id: a.id, line: lineInLog(lineNow(inputs, a), a) })),
+const movableBreaks = (day: Day, { airing, from }: Moved): MovableBreak[] =>
+  movableDay(day.inputs, day).map((b) => ({
+    ...b,
+    airings: b.airings.map((one) => (one.id === from?.id ? airing : one)),
   }));
+
+/** The airings of the days before and after, locked or not: a person sees what is there. */
+async function nearOf(manager: EntityManager, { log, breaks }: Day): Promise<NearAiring[]> {
+  const midnights = await readMidnights(manager, log);
+  return midnights ? nearIn(midnights, { date: log.date, breaks: breaks.length }) : [];
 }
 
 /**
@@ -295,11 +298,12 @@ function allowedRules(
   after: readonly MovableBreak[],
   { airing }: Moved,
   confirmed: boolean,
+  near: NearAiring[],
 ): HardRule[] {
   if (!after.some(({ airings }) => airings.includes(airing)))
     throw badField('toBreak', 'reference');
   const { date, station, shows } = dayInput(inputs, log.date);
-  const rules = rulesBroken({ date, station, shows }, after, airing);
+  const rules = rulesBroken({ date, station, shows, near }, after, airing);
   const confirmable = rules.every((rule) => CONFIRMABLE_RULES.includes(rule));
   if (rules.length > 0 && !(confirmable && confirmed))
     throw new RefusedMoveError(rules, confirmable);

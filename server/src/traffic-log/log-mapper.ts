@@ -150,6 +150,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     }),
     ...(entry.complete !== undefined && { complete: entry.complete }),
   })),
+  separationBroken: [],
 });
 
 /** The piece and the service of an airing; empty for an airing of a line that names its file. */
@@ -189,6 +190,9 @@ const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
   ...(row.neighbour && { neighbour: row.neighbour }),
 });
 
+/** What the rows of a log say; what is around it is not among them. */
+export type StoredAnswer = Omit<LogAnswer, 'separationBroken'>;
+
 /** A stored log, from its ordered rows. */
 export function logAnswer(
   log: TrafficLog,
@@ -196,7 +200,7 @@ export function logAnswer(
   airings: readonly Airing[],
   unplaced: readonly UnplacedAiring[],
   canUndo: boolean,
-): LogAnswer {
+): StoredAnswer {
   const items = new Map<number, AiringAnswer[]>(breaks.map(({ ordinal }) => [ordinal, []]));
   for (const row of airings) items.get(row.breakOrdinal)?.push(airingAnswer(row));
   return {

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { apiColumns, jsonList } from '../common/json-sql.js';
-import { logAnswer } from './log-mapper.js';
+import { logAnswer, type StoredAnswer } from './log-mapper.js';
+import { brokenPairs } from './over-midnight.js';
 import type { LogAnswer } from './traffic-log.dto.js';
 import { Airing, type TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
 
@@ -23,11 +24,23 @@ export async function readRows(manager: EntityManager, logId: number): Promise<L
   };
 }
 
+/** A stored log as the API returns it. */
+export async function readLog(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
+  const answer = await readStored(manager, log);
+  const pairs = await brokenPairs(manager, log, answer);
+  return {
+    ...answer,
+    separationBroken: pairs.map(({ airing, date, other }) => ({
+      ...{ airingId: airing.id, date, otherAiringId: other.id },
+    })),
+  };
+}
+
 /**
- * A stored log as the API returns it. Its hundreds of rows are read as JSON in one statement, which
+ * A stored log without what is around it. Its hundreds of rows are read as JSON in one statement, which
  * takes a third of the time that entities take.
  */
-export async function readLog(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
+export async function readStored(manager: EntityManager, log: TrafficLog): Promise<StoredAnswer> {
   const rows = (entity: EntityTarget<ObjectLiteral>, order: string) => {
     const table = manager.connection.getMetadata(entity);
     return jsonList(`SELECT ${apiColumns(table, ['multimediaId', 'logId'])}

@@ -31,6 +31,8 @@ import {
   UndoBody,
   UnplacedAnswer,
 } from './traffic-log.dto.js';
+import { SeparationMoveAnswer } from './separation.dto.js';
+import { SeparationMovesService } from './separation-moves.service.js';
 import { TrafficLogService } from './traffic-log.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
@@ -47,6 +49,7 @@ export class TrafficLogController {
   constructor(
     private readonly logs: TrafficLogService,
     private readonly edits: LogEditService,
+    private readonly separation: SeparationMovesService,
   ) {}
 
   @Post('generate')
@@ -121,6 +124,17 @@ export class TrafficLogController {
     @Query() query: LogQuery,
   ) {
     return this.logs.suggestions({ ...caller, signal }, query);
+  }
+
+  @Get('separationMoves')
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'Moves that mend what is nearer over midnight than a hard separation allows',
+    operationId: 'trafficLogSeparationMoves',
+  })
+  @ApiOkResponse({ type: SeparationMoveAnswer, isArray: true })
+  separationMoves(@Caller() caller: RequestContext, @Query() query: LogQuery) {
+    return this.separation.find(caller.multimediaId, query);
   }
 
   @Get('getAll')

@@ -31,6 +31,7 @@ import {
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { DaySummary } from './days.dto.js';
+import { SeparationBrokenAnswer } from './separation.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
 
 export class GenerateBody {
@@ -363,6 +364,13 @@ export class LogAnswer {
 
   @ApiProperty({ type: [UnplacedAnswer] })
   unplaced: UnplacedAnswer[];
+
+  @ApiProperty({
+    type: [SeparationBrokenAnswer],
+    description:
+      'Pairs with the days before and after that are nearer than a hard separation allows',
+  })
+  separationBroken: SeparationBrokenAnswer[];
 }
 
 export class GenerateAnswer {

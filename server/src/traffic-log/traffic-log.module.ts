@@ -17,6 +17,7 @@ import { LogComparer } from './stale/log-comparer.js';
 import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
 import { OverDays } from './over-days.js';
+import { SeparationMovesService } from './separation-moves.service.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -38,6 +39,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     PlacementPool,
     RoomService,
     SampleReader,
+    SeparationMovesService,
     TestRunService,
     TrafficLogService,
   ],

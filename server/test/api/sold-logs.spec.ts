@@ -1,5 +1,5 @@
 import { createCampaign, newPiece, simpleLine } from '../factories/campaign.js';
-import { itemsOf, LogWeek, MONDAY, TUESDAY } from '../factories/log-week.js';
+import { itemsOf, type Log, LogWeek, MONDAY, TUESDAY, WEDNESDAY } from '../factories/log-week.js';
 import { create, type Fields } from '../factories/reference.js';
 import { sharedServer } from '../support/app.js';
 
@@ -172,5 +172,60 @@ describe('separation', () => {
     expect((await items()).map(({ spotCategoryId }) => spotCategoryId)).toEqual(
       Array(3).fill(banks.id),
     );
+  });
+
+  it('over midnight between two drafts is told on both days and before an export, and a move mends it', async () => {
+    const setNot = { separationMinutes: null, separationBreaks: null, separationHard: null };
+    const client = await create(tenant, 'client', {
+      ...{ ...HARD, clientCategoryId: (await create(tenant, 'clientCategory', setNot)).id },
+    });
+    for (const day of [0, 1, 2, 3, 4, 5, 6]) await week.setDay(day, ['00:05', '12:00', '23:50']);
+    const all = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1 };
+    const line = { ...all, occurrences: 2, startTime: '00:00', endTime: '23:59' };
+    await week.campaign(line, { clientId: client.id, spotName: 'Noche' });
+    // Another client's airings are nobody's neighbours.
+    await week.campaign(line);
+    await week.generate();
+    type Told = Log & { separationBroken: { airingId: number; date: string }[] };
+    const told = async (date: string) => (await week.log(date)) as Told;
+    const at = (log: Log, time: string) =>
+      log.breaks
+        .find((b) => b.time === time)
+        ?.items.find((item) => (item as unknown as Item)['clientId'] === client.id);
+    const [monday, tuesday] = [await told(MONDAY), await told(TUESDAY)];
+    const [late, early, next] = [at(monday, '23:50'), at(tuesday, '00:05'), at(tuesday, '23:50')];
+    expect(monday.separationBroken).toEqual([
+      { airingId: late?.id, date: TUESDAY, otherAiringId: early?.id },
+    ]);
+    expect(tuesday.separationBroken).toMatchObject([
+      { airingId: early?.id, date: MONDAY, otherAiringId: late?.id },
+      { airingId: next?.id, date: WEDNESDAY },
+    ]);
+    const query = (date: string) => `stationId=${week.stationId}&date=${date}`;
+    const problems = async (date: string) =>
+      (await tenant.get<Fields[]>(`TrafficLog/exportProblems?${query(date)}&format=csv`)).body;
+    const named = { kind: 'SEPARATION', field: null, text: `Noche, ${TUESDAY} 00:05:00` };
+    expect(await problems(MONDAY)).toEqual([{ airingId: late?.id, ...named }]);
+
+    const moves = async (date: string) =>
+      (await tenant.get<Fields[]>(`TrafficLog/separationMoves?${query(date)}`)).body;
+    const [mend, ...others] = await moves(TUESDAY);
+    const toBreak = tuesday.breaks[1]?.commercialBreakId;
+    expect(mend).toEqual({ ...tuesday.separationBroken[0], toBreak, time: '12:00' });
+    expect(others).toHaveLength(1);
+    const move = (version: number, to: unknown) =>
+      tenant.post<Told>('TrafficLog/move', {
+        ...{ stationId: week.stationId, date: TUESDAY, version, airingId: early?.id, toBreak: to },
+      });
+    const moved = await move(tuesday.version, toBreak);
+    expect(moved).toMatchObject({ status: 200, body: { separationBroken: [{ date: WEDNESDAY }] } });
+    expect((await told(MONDAY)).separationBroken).toEqual([]);
+    expect(await problems(MONDAY)).toEqual([]);
+    // The way back is refused like any other broken rule.
+    const back = await move(moved.body.version, tuesday.breaks[0]?.commercialBreakId);
+    expect(back).toMatchObject({ status: 409, body: { rules: ['SEPARATION'], confirmable: true } });
+    await week.lock(TUESDAY);
+    expect(await moves(TUESDAY)).toEqual([]);
+    expect((await told(TUESDAY)).separationBroken).toHaveLength(1);
   });
 });

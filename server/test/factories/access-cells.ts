@@ -225,6 +225,7 @@ export const CELLS: Record<string, Cell> = {
   trafficLogGetAll: { query: range, outsider: 404 },
   trafficLogLock: { body: (world) => ({ ...log(world), locked: 1 }), outsider: 404 },
   trafficLogSuggestions: { query: log, outsider: 404 },
+  trafficLogSeparationMoves: { query: log, outsider: 404 },
   trafficLogMove: { body: takeOut, outsider: 404 },
   trafficLogUndo: { body: lastEdit, outsider: 404 },
   auditEvents: { outsider: 200 },

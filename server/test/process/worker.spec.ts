@@ -80,6 +80,17 @@ const allDone = (count: number) =>
 describe('the nightly worker', () => {
   it('makes each log once, with two workers and a plan queued again, but no locked or edited one', async () => {
     const [first, second] = await expectedLogs();
+    const yesterday = addDays(first?.date ?? '', -2);
+    // A day that is over, and its export.
+    await client.query(
+      `WITH log AS (INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
+           breaks, placed, unplaced, used, capacity, bound)
+         SELECT multimedia_id, id, $2, 'draft', now(), 0, 0, 0, 0, 0, 0 FROM station WHERE id = $1
+         RETURNING id, multimedia_id)
+       INSERT INTO log_export (log_id, format, multimedia_id, exported_at, actor, version, digest)
+       SELECT id, 'audicom', multimedia_id, now(), 'server', 1, '' FROM log`,
+      [first?.station, yesterday],
+    );
     await client.query(
       `INSERT INTO traffic_log (multimedia_id, station_id, "date", status, edited, generated_at,
          breaks, placed, unplaced, used, capacity, bound)
@@ -92,6 +103,9 @@ describe('the nightly worker', () => {
     const all = await stations();
     expect(all.length).toBeGreaterThan(1);
     await allDone(all.length);
+    expect(
+      await rows('DELETE FROM traffic_log WHERE "date" = $1 RETURNING status', [yesterday]),
+    ).toEqual([{ status: 'locked' }]);
     expect(await logs()).toEqual(await expectedLogs());
     const empty = await rows('SELECT station_id AS station FROM traffic_log WHERE placed = 0');
     expect(empty).toEqual([first, second].map((log) => ({ station: log?.station })));

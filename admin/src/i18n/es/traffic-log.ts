@@ -165,6 +165,19 @@ export const trafficLog: Translated<typeof en> = {
       QUOTA: 'Marcá más días en la línea, permití más por día, o ampliá la franja.',
       REMOVED: 'Volvé a ponerla en una tanda, o dejala afuera.',
     },
+    midnight: {
+      title: 'Demasiado cerca por la medianoche.',
+      text: 'Una salida está más cerca de una del día anterior o siguiente de lo que permite una regla: |||| %{smart_count} pares con el día anterior o siguiente están más cerca de lo que permite una regla:',
+      pair: '%{name} a las %{time}, y %{other} a las %{at} del %{day}.',
+      unknown: '%{name} a las %{time}, y una salida del %{day}.',
+      more: 'Y %{smart_count} más |||| Y %{smart_count} más',
+      open: 'Ver %{day}',
+      move: 'En la tanda de las %{time} no se lo impide nada.',
+      none: 'Ninguna otra tanda de este día la toma: mirá el %{day}.',
+      locked: 'Este día está cerrado: mirá el %{day}.',
+      apply: 'Mover',
+      applyOf: 'Mover %{name} a la tanda de las %{time}',
+    },
     whatHelps: '¿Qué ayudaría?',
     helpsNothing: 'Ningún cambio de los que se probaron la ubica.',
     helpsCutShort: 'La búsqueda no llegó a terminar: otros cambios podrían ayudar.',
@@ -331,6 +344,8 @@ export const trafficLog: Translated<typeof en> = {
       CONTROL:
         'Quedó afuera: su archivo tiene un salto de línea, un tabulador u otro carácter de control.',
       EMPTY: 'Quedó afuera: su archivo no tiene más que la extensión.',
+      SEPARATION:
+        'Más cerca de lo que permite una regla de una salida del día anterior o siguiente',
       understood: 'Entendido',
     },
     printed: {

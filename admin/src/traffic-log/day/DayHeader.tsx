@@ -27,6 +27,7 @@ import { useLock } from '../use-log';
 import { ExportMark } from '../stale/ExportMark';
 import { MakeAgain } from '../stale/MakeAgain';
 import { StaleBar } from '../stale/StaleBar';
+import { MidnightBar } from './MidnightBar';
 
 const ExportDialog = lazy(() => import('../export/ExportDialog'));
 
@@ -117,6 +118,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
         <Status log={log} />
       </Box>
       {stale && <StaleBar log={log} />}
+      <MidnightBar log={log} />
     </Box>
   );
 }

@@ -108,6 +108,12 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
     (entry: Unplaced) => hand.drag({ kind: 'unplaced', entry }),
     [hand],
   );
+  const { move } = hand.edits;
+  const onMove = useCallback(
+    (airingId: number, breakId: number) =>
+      void move(log, { kind: 'airing', airingId }, { breakId }),
+    [move, log],
+  );
   const onCutUnplaced = useCallback(
     (entry: Unplaced) => {
       hand.cutUnplaced(entry);
@@ -201,6 +207,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
         onDragStart={onDragUnplaced}
         onDragEnd={hand.drop}
         onDrop={hand.takeOut}
+        onMove={onMove}
       />
       {hand.edits.refused && (
         <MoveQuestion

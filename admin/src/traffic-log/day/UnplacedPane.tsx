@@ -17,8 +17,10 @@ import {
   type ReasonGroup,
 } from '../model/unplaced';
 import { useSuggestions } from '../use-log';
+import { useSeparationMoves } from '../use-midnight';
 import { ApplyDialog } from './ApplyDialog';
 import { HelpsByBreak } from './HelpsByBreak';
+import { MidnightHelps } from './MidnightHelps';
 
 interface UnplacedPaneProps {
   log: Log;
@@ -34,6 +36,8 @@ interface UnplacedPaneProps {
   onDragStart: (entry: Unplaced) => void;
   onDragEnd: () => void;
   onDrop: () => void;
+  /** Moves an airing to another break. */
+  onMove: (airingId: number, breakId: number) => void;
 }
 
 /** The unplaced airings by reason, with suggestions. */
@@ -46,11 +50,15 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
   const groups = useMemo(() => groupByReason(entries), [entries]);
   const count = unplacedCount(entries);
   const { data: answered, isFetching, refetch } = useSuggestions(log);
+  const moves = useSeparationMoves(log);
   const helps = useMemo(() => answered && suggestionsByLine(log, answered), [log, answered]);
   const notify = useSectionNotify('screens.trafficLog');
+  const isNear = log.separationBroken.length > 0;
+  const mayAsk = (groups.length > 0 && !helps) || (isNear && !moves.data);
   const ask = async (): Promise<void> => {
-    const { error } = await refetch();
-    if (error) notify.error(error);
+    const asked = [...(groups.length > 0 ? [refetch()] : []), ...(isNear ? [moves.refetch()] : [])];
+    const failed = (await Promise.all(asked)).find(({ error }) => error);
+    if (failed) notify.error(failed.error);
   };
   return (
     <section
@@ -77,6 +85,26 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
         {translate('trafficLog.unplacedTitle')}
         <span className="tl-num">{count}</span>
       </Typography>
+      {mayAsk && (
+        <Button
+          size="small"
+          startIcon={<HelpIcon />}
+          loading={isFetching || moves.isFetching}
+          loadingPosition="start"
+          onClick={() => void ask()}
+          sx={{ mb: 0.5 }}
+        >
+          {translate('trafficLog.whatHelps')}
+        </Button>
+      )}
+      {isNear && moves.data && (
+        <MidnightHelps
+          log={log}
+          moves={moves.data}
+          editable={props.editable}
+          onMove={props.onMove}
+        />
+      )}
       {groups.length === 0 ? (
         <Typography
           variant="body2"
@@ -87,18 +115,6 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
         </Typography>
       ) : (
         <>
-          {!helps && (
-            <Button
-              size="small"
-              startIcon={<HelpIcon />}
-              loading={isFetching}
-              loadingPosition="start"
-              onClick={() => void ask()}
-              sx={{ mb: 0.5 }}
-            >
-              {translate('trafficLog.whatHelps')}
-            </Button>
-          )}
           {answered && (
             <HelpsByBreak
               log={log}

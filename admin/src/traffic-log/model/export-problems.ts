@@ -1,4 +1,4 @@
-import { EXPORT_PROBLEMS, type ExportProblemKind } from '@contract/enums';
+import { LOG_PROBLEMS, type LogProblemKind } from '@contract/enums';
 import type { components } from '../../api/schema.generated';
 import { findAiring } from './moves';
 import type { Log } from './types';
@@ -26,7 +26,8 @@ export const PROBLEM_TEXTS = {
   COMMAND: 'trafficLog.export.COMMAND',
   CONTROL: 'trafficLog.export.CONTROL',
   EMPTY: 'trafficLog.export.EMPTY',
-} as const satisfies Record<ExportProblemKind, string>;
+  SEPARATION: 'trafficLog.export.SEPARATION',
+} as const satisfies Record<LogProblemKind, string>;
 
 /** The problems of a day with the airings of its log. */
 export const linesOf = (
@@ -38,13 +39,15 @@ export const linesOf = (
     return { ...problem, date, start: airing?.start ?? null, spotName: airing?.spotName ?? null };
   });
 
-/** Problems by kind: first what is left out, then what is changed. */
-export function grouped(lines: readonly ProblemLine[]): [ExportProblemKind, ProblemLine[]][] {
-  const changed: readonly ExportProblemKind[] = ['CHARACTERS', 'TIME', 'CUT', 'LENGTH'];
-  const left = EXPORT_PROBLEMS.filter((kind) => !changed.includes(kind));
+/** Problems by kind: first what is left out, then what is changed, then what only breaks a rule. */
+export function grouped(lines: readonly ProblemLine[]): [LogProblemKind, ProblemLine[]][] {
+  const changed: readonly LogProblemKind[] = [
+    ...(['CHARACTERS', 'TIME', 'CUT', 'LENGTH', 'SEPARATION'] as const),
+  ];
+  const left = LOG_PROBLEMS.filter((kind) => !changed.includes(kind));
   return [...left, ...changed].flatMap((kind) => {
     const found = lines.filter((line) => line.kind === kind);
-    return found.length > 0 ? [[kind, found] as [ExportProblemKind, ProblemLine[]]] : [];
+    return found.length > 0 ? [[kind, found] as [LogProblemKind, ProblemLine[]]] : [];
   });
 }
 

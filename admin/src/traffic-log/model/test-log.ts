@@ -73,4 +73,5 @@ export const logOf = (breaks: LogBreak[], none: Unplaced[] = []): Log => ({
   canUndo: false,
   breaks,
   unplaced: none,
+  separationBroken: [],
 });

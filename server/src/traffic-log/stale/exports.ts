@@ -16,7 +16,7 @@ import {
 import type { PlayoutFormatAnswer } from '../../playout-format/playout-format.entity.js';
 import { formatFor } from '../../playout-format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
-import { readLog } from '../log-reader.js';
+import { readStored } from '../log-reader.js';
 import { LogExport, TrafficLog } from '../traffic-log.entity.js';
 
 export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
@@ -116,7 +116,7 @@ export async function dayFile(
 }
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
-  const answer = await readLog(manager, log);
+  const answer = await readStored(manager, log);
   const { stationCode, campaigns, categories } = await namesOf(manager, log);
   return {
     ...answer,

@@ -8,7 +8,6 @@ import { CHECKOUT, fail } from './lib/checkout.mjs';
 /** Rooms that still have statements elsewhere: no room is added to these. */
 const NOT_YET = [
   'as-run',
-  'certificate',
   'client-airings',
   'demo',
   'spot',

@@ -9,9 +9,13 @@ import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
+import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
+import * as certificateFacts from '../../src/certificate/certificate-facts.repository.js';
+import * as certificates from '../../src/certificate/certificate.repository.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
+import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
@@ -62,6 +66,7 @@ const idOf = async (text: string): Promise<number> =>
   (await owner.query<{ id: number }>(text)).rows[0]?.id ?? 0;
 const M = await idOf('SELECT min(multimedia_id) AS id FROM station');
 const STATION = await idOf(`SELECT min(id) AS id FROM station WHERE multimedia_id = ${M}`);
+const CLIENT = await idOf(`SELECT min(id) AS id FROM client WHERE multimedia_id = ${M}`);
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -123,6 +128,10 @@ const card: rateCards.CardColumns = {
   ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
   ...{ startTime: 360, endTime: 600, lengthFrom: null, lengthTo: null },
 };
+const certified: certificateFacts.Scope = {
+  ...{ multimediaId: M, clientId: CLIENT, spotIds: [1], stationId: STATION },
+  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+};
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
@@ -164,6 +173,53 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       signIn
         .attemptCounters(tenants)
         .query({ text: 'SELECT key FROM sign_in_attempt WHERE key = $1', values: ['k'] }),
+  }),
+  'certificate/certificate-clients.queries.ts': callsOf(certificateClients, {
+    clientsOf: async () => {
+      const period = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+      for (const basis of CERTIFICATE_BASES)
+        await certificateClients.clientsOf(tenants, M, { ...period, basis });
+    },
+  }),
+  'certificate/certificate-facts.repository.ts': callsOf(certificateFacts, {
+    clientOf: within((manager) => certificateFacts.clientOf(manager, M, CLIENT)),
+    clientsOfSpots: within((manager) => certificateFacts.clientsOfSpots(manager, M, [1])),
+    closedDays: within(async (manager) => {
+      await certificateFacts.closedDays(manager, certified, true);
+      await certificateFacts.closedDays(manager, certified, false);
+    }),
+    airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
+    scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
+    unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified)),
+    showsOf: within((manager) => certificateFacts.showsOf(manager, M)),
+    spotsOf: within((manager) => certificateFacts.spotsOf(manager, M, [1])),
+  }),
+  'certificate/certificate.repository.ts': callsOf(certificates, {
+    certificatePage: () =>
+      certificates.certificatePage(tenants, M, {
+        ...{ sort: { field: 'number', order: 'ASC' }, from: 0, to: 9 },
+        filter: { stationId: [STATION], basis: ['aired'] },
+      }),
+    certificateById: within((manager) => certificates.certificateById(manager, M, 1)),
+    checked: () => certificates.checked(tenants, 'ABCDEFGH23456789ABCD'),
+    holdNumbers: within((manager) => certificates.holdNumbers(manager, M)),
+    nextNumber: within((manager) => certificates.nextNumber(manager, M)),
+    newestOf: within((manager) => certificates.newestOf(manager, M, 'a scope')),
+    outcomeOf: within((manager) => certificates.outcomeOf(manager, certified)),
+    timeZoneOf: within((manager) => certificates.timeZoneOf(manager, M, null)),
+    addCertificate: within((manager) =>
+      certificates.addCertificate(
+        manager,
+        {
+          ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
+          ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
+          ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
+        },
+        Buffer.from('a file'),
+      ),
+    ),
   }),
   'idempotency/idempotency.repository.ts': callsOf(idempotency, {
     forgetKeys: within((manager) => idempotency.forgetKeys(manager, M, NOW)),

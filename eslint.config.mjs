@@ -148,6 +148,14 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['{bench,customer-page,scripts,server}/**/*.{ts,tsx,mjs,cjs}'],
+    // Blocks of `describe` are functions too, and released migrations are never edited.
+    ignores: ['**/*.spec.{ts,tsx}', 'server/src/database/migrations/**'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: false, skipComments: false }],
+    },
+  },
   // Jest loads what it is made of by require().
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),

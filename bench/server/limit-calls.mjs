@@ -23,22 +23,33 @@ const affidavit = (dates, rowsOfDay, row) =>
     .join('')}</Affidavit>`;
 
 const aired = (status, code) => (date, i) => ({
-  ...{ date, status, code: code(i) },
+  date,
+  status,
+  code: code(i),
   time: clock(Math.floor((i * 86_000) / (LIMITS.asRunRows / 4))),
 });
 
 /** Days of a station's logs that nobody has touched, for files of what aired. */
 const FOUR = times(4, (i) => addDays(addDays(LAST, -700), i));
 
-/** @yields [name, method, path, body?, what an answer tells later calls?] */
-export async function* limitCalls(group, user) {
-  const { first, full, seconds, stations, campaign, clientId, certified, largest, weekly } = group;
-  const get = (path, values = {}) => [path, 'GET', `${path}?${query(values)}`];
-  const post = (path, body, name = path) => [name, 'POST', path, body];
-  const station = { stationId: first.id };
-  const year = { ...station, ...YEAR };
-  const month = (stationId) => ({ stationId, ...MONTH });
+const get = (path, values = {}) => [path, 'GET', `${path}?${query(values)}`];
+const post = (path, body, name = path) => [name, 'POST', path, body];
+const month = (stationId) => ({ stationId, ...MONTH });
 
+/** @yields [name, method, path, body?] */
+export async function* limitCalls(group, user) {
+  yield* readCalls(group);
+  yield* logCalls(group);
+  yield* longestLogCalls(group, user);
+  yield* exportCalls(group);
+  yield* remakeCalls(group);
+  yield* campaignCalls(group);
+  yield* scheduleCalls(group, user);
+  yield* reconciliationCalls(group, user);
+  yield* certificateCalls(group, user);
+}
+
+function* readCalls({ full, campaign, clientId, certified, largest, weekly }) {
   for (const route of REFERENCE_ROUTES) yield get(`${route}/getAll`);
   yield get('Spot/getAll');
   yield get('Spot/getById', { id: campaign });
@@ -62,7 +73,10 @@ export async function* limitCalls(group, user) {
   ])
     yield [thing, 'GET', `${thing}?range=${encodeURIComponent(`[0,${LIMITS.restPage - 1}]`)}`];
   yield ['audit-events, a text', 'GET', `audit-events?filter=${filter({ q: 'número 77' })}`];
+}
 
+function* logCalls({ first, full, stations }) {
+  const year = { stationId: first.id, ...YEAR };
   yield get('TrafficLog/getAll', year);
   yield get('TrafficLog/staleDays', year);
   for (const by of ['hour', 'show', 'break']) {
@@ -77,6 +91,10 @@ export async function* limitCalls(group, user) {
   yield get('TrafficLog/staleDays', month(full));
   yield get('TrafficLog/getLog', { stationId: full, date: LAST });
   yield get('TrafficLog/suggestions', { stationId: full, date: LAST });
+}
+
+/** Days of as many airings as a log may have. */
+async function* longestLogCalls({ seconds }, user) {
   yield post(
     'TrafficLog/generate',
     { stationId: seconds, dateFrom: LAST, dateTo: addDays(LAST, 1) },
@@ -93,11 +111,19 @@ export async function* limitCalls(group, user) {
   const huge = await user.call('log', 'GET', `TrafficLog/getLog?${query(of)}`);
   const moving = huge.breaks.find(({ items }) => items.length > 0)?.items[0];
   yield post('TrafficLog/move', {
-    ...{ ...of, version: huge.version, airingId: moving?.id, toBreak: null },
+    ...of,
+    version: huge.version,
+    airingId: moving?.id,
+    toBreak: null,
   });
   yield post('TrafficLog/undo', { ...of, version: huge.version + 1 });
   yield post('TrafficLog/lock', { ...of, locked: 1 });
   yield get('AsRun/getDay', of);
+}
+
+function* exportCalls({ first, seconds }) {
+  const of = { stationId: seconds, date: LAST };
+  const year = { stationId: first.id, ...YEAR };
   for (const format of EXPORT_FORMATS) {
     yield get('TrafficLog/export', { ...of, format });
     yield get('TrafficLog/exportProblems', { ...of, format });
@@ -105,21 +131,29 @@ export async function* limitCalls(group, user) {
   for (const format of ['audicom', 'csv']) yield get('TrafficLog/exportRange', { ...year, format });
   // A file for each break: two months have as many as a zip may hold.
   yield get('TrafficLog/exportRange', {
-    ...{ ...year, dateFrom: addDays(LAST, -60), format: 'm3u8' },
+    ...year,
+    dateFrom: addDays(LAST, -60),
+    format: 'm3u8',
   });
-  yield post('TrafficLog/remake', {
-    ...{
-      stationId: stations[30],
-      dates: times(LIMITS.logRangeDays, (i) => addDays(YEAR.dateFrom, i)),
-    },
-  });
-  yield post('TrafficLog/room', {
-    ...{ ...month(full), simpleSchedules: times(LIMITS.linesPerCampaign, simpleLine) },
-  });
-  yield post('TrafficLog/room', {
-    ...{ ...year, stationId: stations[30], simpleSchedules: [simpleLine(0, { endDate: null })] },
-  });
+}
 
+function* remakeCalls({ full, stations }) {
+  yield post('TrafficLog/remake', {
+    stationId: stations[30],
+    dates: times(LIMITS.logRangeDays, (i) => addDays(YEAR.dateFrom, i)),
+  });
+  yield post('TrafficLog/room', {
+    ...month(full),
+    simpleSchedules: times(LIMITS.linesPerCampaign, simpleLine),
+  });
+  yield post('TrafficLog/room', {
+    ...YEAR,
+    stationId: stations[30],
+    simpleSchedules: [simpleLine(0, { endDate: null })],
+  });
+}
+
+function* campaignCalls({ full, clientId, largest }) {
   yield post(
     'Spot/update',
     {
@@ -131,11 +165,14 @@ export async function* limitCalls(group, user) {
   yield post(
     'Spot/create',
     {
-      ...{ stationId: full, clientId, spotName: 'Another at the limits' },
+      stationId: full,
+      clientId,
+      spotName: 'Another at the limits',
       simpleSchedules: times(LIMITS.linesPerCampaign, (i) =>
         simpleLine(i, {
           weeks: times(i < 90 ? LIMITS.weeksPerLine : 0, (week) => ({
-            ...{ weekStart: addDays('2026-01-05', 7 * week), occurrences: 3 },
+            weekStart: addDays('2026-01-05', 7 * week),
+            occurrences: 3,
           })),
         }),
       ),
@@ -145,6 +182,9 @@ export async function* limitCalls(group, user) {
   );
   yield post('Spot/replaceFile', { clientId, from: 'at-limits-1.wav', to: 'at-limits-one.wav' });
   yield post('Spot/cancelFrom', { spotId: largest.id, version: 2, date: addDays(LAST, 10) });
+}
+
+async function* scheduleCalls({ full, stations }, user) {
   const monday = await user.call(
     'day',
     'GET',
@@ -153,26 +193,35 @@ export async function* limitCalls(group, user) {
   yield post(
     `Schedule/update?${query({ stationId: full, dayOfWeek: 1 })}`,
     {
-      ...{ stationId: full, dayOfWeek: 1, version: monday.version, ...fullDay() },
+      stationId: full,
+      dayOfWeek: 1,
+      version: monday.version,
+      ...fullDay(),
     },
     'Schedule/update',
   );
   yield post('Schedule/copyDay', {
-    ...{ stationId: full, dayOfWeekFrom: 1, dayOfWeekTo: [0, 2, 3, 4, 5, 6] },
-    ...{ copyCommercialBreaks: true, copyShows: true },
+    stationId: full,
+    dayOfWeekFrom: 1,
+    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
+    copyCommercialBreaks: true,
+    copyShows: true,
   });
   yield post('Schedule/copyStation', {
-    ...{ stationId: full, stationIdTo: stations[40], copyCommercialBreaks: true, copyShows: true },
+    stationId: full,
+    stationIdTo: stations[40],
+    copyCommercialBreaks: true,
+    copyShows: true,
   });
+}
 
+async function* reconciliationCalls({ first, stations }, user) {
   const open = { stationId: stations[3] };
   const file = (name, text, format) => [
-    ...[
-      `AsRun/import, ${name}`,
-      'POST',
-      `AsRun/import?${query({ ...open, format })}`,
-      Buffer.from(text),
-    ],
+    `AsRun/import, ${name}`,
+    'POST',
+    `AsRun/import?${query({ ...open, format })}`,
+    Buffer.from(text),
   ];
   const rowsOfDay = LIMITS.asRunRows / FOUR.length;
   yield file(
@@ -198,15 +247,19 @@ export async function* limitCalls(group, user) {
   const day = await user.call('day', 'GET', `AsRun/getDay?${query({ ...open, date })}`);
   const rows = day.unordered.slice(0, LIMITS.asRunDecisions);
   yield post('AsRun/decide', {
-    ...{ ...open, date, version: day.version },
+    ...open,
+    date,
+    version: day.version,
     decisions: rows.map(({ rowId }) => ({ rowId, decision: 'SCRATCH' })),
   });
   yield post('AsRun/closeRange', { ...open, dateFrom: FOUR[0], dateTo: FOUR[3] });
-  yield get('AsRun/getAll', year);
+  yield get('AsRun/getAll', { stationId: first.id, ...YEAR });
   yield get('AsRun/alarms');
   const { version } = await user.call('day', 'GET', `AsRun/getDay?${query({ ...open, date })}`);
   yield post('AsRun/discard', { ...open, date, version });
+}
 
+async function* certificateCalls({ certified }, user) {
   const asked = { clientId: certified, ...YEAR };
   for (const basis of ['scheduled', 'aired']) {
     yield get('Certificate/preview', { ...asked, basis, language: 'ES' });

@@ -23,6 +23,7 @@ function insert(client, table, types, rows, more = {}) {
 /** Each value of a key once. */
 const once = (rows, key) => [...new Map(rows.map((row) => [key(row), row])).values()];
 
+const NAMED = { code: 'text', name: 'text' };
 const FACTS = {
   spot_id: 'int',
   length: 'int',
@@ -49,77 +50,64 @@ const facts = (line, spot) => ({
  */
 export async function typicalStation(client, email, { sellOut, seed }) {
   const name = `Typical ${sellOut} ${seed}`;
-  const { station, breaks, shows, lines } = makeInstance({ size: 'typical', sellOut, seed });
-  const tenant = (
-    await client.query('INSERT INTO multimedia (name) VALUES ($1) RETURNING id', [name])
-  ).rows[0].id;
-  await client.query(
-    'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT id, $2 FROM app_user WHERE email = $1',
-    [email, tenant],
-  );
-  const its = { multimedia_id: `${tenant}` };
+  const instance = makeInstance({ size: 'typical', sellOut, seed });
+  const tenant = await addGroup(client, name, email);
+  const ofGroup = { multimedia_id: `${tenant}` };
+  const stationId = await addStation(client, name, instance.station, ofGroup);
+  const ofStation = { ...ofGroup, station_id: `${stationId}` };
   /** New ids by the value that distinguishes the rows. */
   const ids = async (table, types, rows, key, more) => {
-    const { rows: made } = await insert(client, table, types, rows, { ...its, ...more });
+    const { rows: made } = await insert(client, table, types, rows, { ...ofGroup, ...more });
     return new Map(rows.map((row, k) => [row[key], made[k].id]));
   };
-  const named = { code: 'text', name: 'text' };
-  const letters = once(lines, ({ priority }) => priority).map(({ priority }) => priority);
-  const category = await ids(
-    'client_category',
-    { ...named, priority: 'char(1)' },
-    letters.map((priority) => ({ code: priority, name: priority, priority })),
-    'priority',
-  );
-  // A client has one letter here, so a client with campaigns of several letters becomes several clients.
-  const clientOf = ({ clientId, priority }) => `${clientId} ${priority}`;
-  const clients = await ids(
-    'client',
-    { ...named, client_category_id: 'int' },
-    once(lines, clientOf).map((line) => ({
-      code: clientOf(line),
-      name: `Client ${clientOf(line)}`,
-      client_category_id: category.get(line.priority),
-    })),
-    'code',
-  );
-  const rivals = await ids(
-    'spot_category',
-    { ...named, ignore_reject_category: 'smallint' },
-    once(
-      lines.filter(({ spotCategoryId }) => spotCategoryId !== null),
-      ({ spotCategoryId }) => spotCategoryId,
-    ).map(({ spotCategoryId, ignoreRejectCategory }) => ({
-      code: `${spotCategoryId}`,
-      name: `Category ${spotCategoryId}`,
-      ignore_reject_category: ignoreRejectCategory,
-    })),
-    'code',
-  );
+  const { lines } = instance;
   const show = await ids(
     'show',
-    named,
-    shows.map(({ showId }) => ({ code: `${showId}`, name: `Show ${showId}` })),
+    NAMED,
+    instance.shows.map(({ showId }) => ({ code: `${showId}`, name: `Show ${showId}` })),
     'code',
   );
-  const stationId = (
-    await insert(
-      client,
-      'station',
-      { ...named, max_block_time: 'int', max_hour_time: 'int', time_zone: 'text' },
-      [
-        {
-          code: name,
-          name,
-          max_block_time: station.maxBlockTime,
-          max_hour_time: station.maxHourTime,
-          time_zone: 'America/Montevideo',
-        },
-      ],
-      its,
-    )
-  ).rows[0].id;
-  const ofStation = { ...its, station_id: `${stationId}` };
+  await addWeek(client, instance, show, ofStation);
+  const spot = await addSpots(ids, lines, ofStation);
+  await addSimpleLines(client, lines, { spot, show }, ofGroup);
+  await addAdvancedLines(client, lines, spot, ofGroup);
+  const days = datesOf(MONTH.dateFrom, MONTH.dateTo).map(dayOf);
+  const askedOn = (day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
+  return { tenant, id: stationId, asked: days.reduce((sum, day) => sum + askedOn(day), 0) };
+}
+
+async function addGroup(client, name, email) {
+  const { rows } = await client.query('INSERT INTO multimedia (name) VALUES ($1) RETURNING id', [
+    name,
+  ]);
+  await client.query(
+    'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT id, $2 FROM app_user WHERE email = $1',
+    [email, rows[0].id],
+  );
+  return rows[0].id;
+}
+
+async function addStation(client, name, station, ofGroup) {
+  const { rows } = await insert(
+    client,
+    'station',
+    { ...NAMED, max_block_time: 'int', max_hour_time: 'int', time_zone: 'text' },
+    [
+      {
+        code: name,
+        name,
+        max_block_time: station.maxBlockTime,
+        max_hour_time: station.maxHourTime,
+        time_zone: 'America/Montevideo',
+      },
+    ],
+    ofGroup,
+  );
+  return rows[0].id;
+}
+
+/** The same breaks and shows on each day. */
+async function addWeek(client, { breaks, shows }, show, ofStation) {
   const daily = (rows) => WEEK.flatMap((day) => rows.map((row) => ({ ...row, day_of_week: day })));
   await insert(
     client,
@@ -156,19 +144,59 @@ export async function typicalStation(client, email, { sellOut, seed }) {
     ),
     ofStation,
   );
-  const spot = await ids(
+}
+
+/** A client has one letter here, so one with campaigns of several letters becomes several clients. */
+const clientOf = ({ clientId, priority }) => `${clientId} ${priority}`;
+
+/** Campaigns with their clients and categories. @returns ids of campaigns by the generator's number */
+async function addSpots(ids, lines, ofStation) {
+  const letters = once(lines, ({ priority }) => priority).map(({ priority }) => priority);
+  const category = await ids(
+    'client_category',
+    { ...NAMED, priority: 'char(1)' },
+    letters.map((priority) => ({ code: priority, name: priority, priority })),
+    'priority',
+  );
+  const clients = await ids(
+    'client',
+    { ...NAMED, client_category_id: 'int' },
+    once(lines, clientOf).map((line) => ({
+      code: clientOf(line),
+      name: `Client ${clientOf(line)}`,
+      client_category_id: category.get(line.priority),
+    })),
+    'code',
+  );
+  const spotCategories = await ids(
+    'spot_category',
+    { ...NAMED, ignore_reject_category: 'smallint' },
+    once(
+      lines.filter(({ spotCategoryId }) => spotCategoryId !== null),
+      ({ spotCategoryId }) => spotCategoryId,
+    ).map(({ spotCategoryId, ignoreRejectCategory }) => ({
+      code: `${spotCategoryId}`,
+      name: `Category ${spotCategoryId}`,
+      ignore_reject_category: ignoreRejectCategory,
+    })),
+    'code',
+  );
+  return ids(
     'spot',
     { client_id: 'int', spot_name: 'text', internal_number: 'int', spot_category_id: 'int' },
     once(lines, ({ spotId }) => spotId).map((line) => ({
       client_id: clients.get(clientOf(line)),
       spot_name: line.spotName,
       internal_number: line.spotId,
-      spot_category_id: rivals.get(`${line.spotCategoryId}`) ?? null,
+      spot_category_id: spotCategories.get(`${line.spotCategoryId}`) ?? null,
     })),
     'internal_number',
     ofStation,
   );
-  await insert(
+}
+
+const addSimpleLines = (client, lines, { spot, show }, ofGroup) =>
+  insert(
     client,
     'simple_schedule',
     {
@@ -193,9 +221,11 @@ export async function typicalStation(client, email, { sellOut, seed }) {
         occurrences: line.occurrences,
         exact_times: line.exactTimes,
       })),
-    its,
+    ofGroup,
   );
-  await insert(
+
+const addAdvancedLines = (client, lines, spot, ofGroup) =>
+  insert(
     client,
     'advanced_schedule',
     { ...FACTS, file_name: 'text', date: 'date', occurrences: 'int[]' },
@@ -207,9 +237,5 @@ export async function typicalStation(client, email, { sellOut, seed }) {
         date: line.date,
         occurrences: line.occurrences,
       })),
-    its,
+    ofGroup,
   );
-  const days = datesOf(MONTH.dateFrom, MONTH.dateTo).map(dayOf);
-  const askedOn = (day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
-  return { tenant, id: stationId, asked: days.reduce((sum, day) => sum + askedOn(day), 0) };
-}

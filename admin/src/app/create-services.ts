@@ -7,7 +7,7 @@ import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
 import { resourceMessages } from '../resources/messages';
-import { listRules, resources } from '../resources/resources';
+import { allResources, listRules } from '../resources/resources';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -62,7 +62,7 @@ export async function createServices(browser: Window): Promise<Services & { tabs
   const i18n = await createI18n(
     initialLanguage(local, browser.navigator.languages),
     local,
-    (language) => resourceMessages(resources, language),
+    (language) => resourceMessages(allResources, language),
   );
   const tabs = createTabStore(own);
   // The session and the HTTP client depend on each other.

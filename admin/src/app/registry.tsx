@@ -5,7 +5,6 @@ import CalendarViewWeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
@@ -13,33 +12,33 @@ import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
-import SellIcon from '@mui/icons-material/SellOutlined';
-import TuneIcon from '@mui/icons-material/TuneOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
-import { resourceOf } from '../resources/resources';
+import { auditEvent } from '../resources/audit-event';
+import { certificate } from '../resources/certificate';
+import { playoutFormat } from '../resources/playout-format';
+import { rateCard } from '../resources/rate-card';
+import { resources } from '../resources/resources';
 import { SpotScreen } from '../spot/spot-screen';
 import { STATION_TAB } from '../workspace/addresses';
 import { onDemand } from '../workspace/on-demand';
+import type { RestResource } from '../shared/resource';
 import type { Module, Screen } from '../workspace/screens';
 import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
-const PlayoutScreen = onDemand(() => import('../playout/PlayoutScreen'));
-const AuditScreen = onDemand(() => import('../audit/AuditScreen'));
-const CertificateScreen = onDemand(() => import('../certificate/CertificateScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
-const RateCardScreen = onDemand(() => import('../rate-cards/RateCardScreen'));
 const ScheduleScreen = onDemand(() => import('../schedule/ScheduleScreen'));
 
 /** The list of a resource in a tab: `payMethod` is at `pay_method`. */
 const list = (module: Module, name: EntityName): Screen => {
-  const { icon, list: List } = resourceOf(name);
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new Error(`No entity is called ${name}`);
+  const { icon, list: List } = resource;
   return {
     module,
     name: name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
@@ -61,6 +60,15 @@ const entry = (
   options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
 ): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
+/** The screen of a resource of the REST kind. */
+const rest = (
+  module: Module,
+  name: string,
+  titleKey: string,
+  { icon, list: component }: RestResource,
+  options: Pick<Screen, 'part' | 'resource'> = {},
+): Screen => entry(module, name, titleKey, icon, { component, ...options });
+
 const COMMERCIAL = [
   'clientCategory',
   'adAgency',
@@ -80,9 +88,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   ...(['speaker', 'show'] as const).map((one) => list('station_config', one)),
   ...COMMERCIAL.map((one) => list('commercial_config', one)),
-  entry('commercial_config', 'rate_cards', 'screens.rateCards', SellIcon, {
-    component: RateCardScreen,
-  }),
+  rest('commercial_config', 'rate_cards', 'resources.rate-cards.name', rateCard),
   list('spot_programming', 'client'),
   entry('spot_programming', 'client/detail', 'screens.clientDetail', PersonIcon, {
     component: ClientScreen,
@@ -105,8 +111,7 @@ export const SCREENS: readonly Screen[] = [
   entry('spot_programming', 'traffic_log', 'screens.trafficLog', FormatListNumberedIcon, {
     component: TrafficLogScreen,
   }),
-  entry('spot_programming', 'certificate', 'screens.certificate', VerifiedIcon, {
-    component: CertificateScreen,
+  rest('spot_programming', 'certificate', 'screens.certificate', certificate, {
     part: 'certificate',
   }),
   entry('spot_programming', 'import', 'screens.import', UploadIcon),
@@ -121,13 +126,8 @@ export const SCREENS: readonly Screen[] = [
   entry('support', 'news', 'screens.news', NewspaperIcon),
   entry('support', 'contact', 'screens.contact', HelpIcon),
   entry('config', 'users', 'screens.users', GroupIcon),
-  entry('config', 'audit', 'screens.audit', HistoryIcon, {
-    component: AuditScreen,
-    resource: 'audit-events',
-  }),
-  entry('config', 'playout_formats', 'screens.playoutFormats', TuneIcon, {
-    component: PlayoutScreen,
-  }),
+  rest('config', 'audit', 'screens.audit', auditEvent, { resource: auditEvent.name }),
+  rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),
 ];
 
 /** The station tab, which opens when the URL names no tab. */

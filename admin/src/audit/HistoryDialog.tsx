@@ -1,12 +1,12 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
-import type { EntityName } from '@contract/entities';
 import { ListBase, useTranslate } from 'ra-core';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { EventList } from './EventList';
 import { NEWEST_FIRST } from './newest-first';
 
 interface HistoryDialogProps {
-  entity: EntityName;
+  /** The kind of record, as the trail calls it. */
+  entity: string;
   id: number;
   /** Names the record. */
   title: string;

@@ -46,8 +46,8 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     title: 'spot.pieces.name',
     isci: 'spot.pieces.isci',
     weight: 'spot.pieces.weight',
-    from: 'rateCards.field.from',
-    to: 'rateCards.field.to',
+    from: 'resources.rate-cards.fields.from',
+    to: 'resources.rate-cards.fields.to',
     days: 'spot.line.weekdays',
   },
 };
@@ -60,7 +60,7 @@ const labelKeys = (kind: string, field: string): string[] => {
   return [
     `resources.${kind}.fields.${field}`,
     ...(other === undefined ? [] : [other]),
-    ...(kind === 'rateCard' ? [`rateCards.field.${field}`, `spot.weekday.${field}`] : []),
+    ...(kind === 'rateCard' ? [`resources.rate-cards.fields.${field}`] : []),
     ...(kind === 'simpleSchedule' ? [`spot.terms.${field}`] : []),
     `spot.${form}.${field}`,
     `spot.${form}.${part}`,

@@ -1,19 +1,9 @@
-import {
-  Box,
-  Button,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Button, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { CHECK_PREFIX } from '@contract/certificate';
 import { useListContext, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { PagedTable } from '../list/PagedTable';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
@@ -21,24 +11,124 @@ import { useDateTexts } from '../traffic-log/dates';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import type { CertificateRow } from './question';
 
-const COLUMNS = [
-  ...['certificate.number', 'certificate.issuedOn', 'certificate.client', 'certificate.period'],
-  ...['certificate.basis', 'certificate.airings'],
-];
-/** On a phone the other facts stand below these. */
-const PHONE_COLUMNS = ['certificate.number', 'certificate.client'];
 const BASIS_TEXTS = { aired: 'certificate.aired', scheduled: 'certificate.scheduled' } as const;
+
+/** What the cells of a certificate say. */
+function useTexts() {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  return {
+    number: ({ number, version }: CertificateRow) =>
+      version > 1 ? `${number} · ${translate('certificate.version', { version })}` : String(number),
+    issuedOn: ({ issuedOn }: CertificateRow) => dates.day(issuedOn),
+    period: ({ dateFrom, dateTo }: CertificateRow) =>
+      `${dates.day(dateFrom)} – ${dates.day(dateTo)}`,
+    basis: ({ basis }: CertificateRow) => translate(BASIS_TEXTS[basis]),
+  };
+}
 
 /** The certificates that were issued, newest first, each with its file. */
 export function CertificateList() {
   const translate = useTranslate();
+  const texts = useTexts();
+  const { data, error, refetch } = useListContext<CertificateRow>();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenLoading />;
+  const title = translate('certificate.list');
+  // On a phone the other facts stand below the number and the client.
+  const columns = phone
+    ? [
+        <DataTable.Col
+          key="number"
+          source="number"
+          label={translate('certificate.number')}
+          disableSort
+          render={(row: CertificateRow) => <Lines of={[texts.number(row), texts.issuedOn(row)]} />}
+        />,
+        <DataTable.Col
+          key="client"
+          source="clientName"
+          label={translate('certificate.client')}
+          disableSort
+          render={(row: CertificateRow) => (
+            <Lines
+              of={[row.clientName, texts.period(row), `${texts.basis(row)}: ${row.airings}`]}
+            />
+          )}
+        />,
+      ]
+    : [
+        <DataTable.Col
+          key="number"
+          source="number"
+          label={translate('certificate.number')}
+          disableSort
+          render={texts.number}
+        />,
+        <DataTable.Col
+          key="issuedOn"
+          source="issuedOn"
+          label={translate('certificate.issuedOn')}
+          disableSort
+          render={texts.issuedOn}
+        />,
+        <DataTable.Col
+          key="client"
+          source="clientName"
+          label={translate('certificate.client')}
+          disableSort
+        />,
+        <DataTable.Col
+          key="period"
+          source="dateFrom"
+          label={translate('certificate.period')}
+          disableSort
+          render={texts.period}
+        />,
+        <DataTable.Col
+          key="basis"
+          source="basis"
+          label={translate('certificate.basis')}
+          disableSort
+          render={texts.basis}
+        />,
+        <DataTable.Col
+          key="airings"
+          source="airings"
+          label={translate('certificate.airings')}
+          disableSort
+        />,
+      ];
+  return (
+    <Box sx={{ mt: 3, '& td': { whiteSpace: { sm: 'nowrap' } } }}>
+      <Typography variant="h2">{title}</Typography>
+      <PagedTable<CertificateRow>
+        label={title}
+        empty={<Typography color="text.secondary">{translate('certificate.none')}</Typography>}
+      >
+        {columns}
+        <DataTable.Col
+          label={translate('kit.actions')}
+          disableSort
+          render={(row: CertificateRow) => <Actions row={row} />}
+        />
+      </PagedTable>
+    </Box>
+  );
+}
+
+/** Facts below one another. */
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.map((line, index) => <div key={index}>{line}</div>);
+
+/** A certificate's file, its public page, and whether later decisions contradict it. */
+function Actions({ row }: { row: CertificateRow }) {
+  const { id, number, version, verifyCode, contradicted } = row;
+  const translate = useTranslate();
   const http = useHttp();
   const notify = useSectionNotify('screens.certificate');
-  const dates = useDateTexts();
-  const list = useListContext<CertificateRow>();
-  const { data, error, total = 0, page, perPage } = list;
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const save = async (id: number): Promise<void> => {
+  const save = async (): Promise<void> => {
     try {
       const file = await http.file('/Certificate/download', { query: { id } });
       download(file.fileName, file.blob);
@@ -46,98 +136,29 @@ export function CertificateList() {
       notify.error(failure);
     }
   };
-  if (error) return <LoadFailed error={error} onRetry={list.refetch} />;
-  if (!data) return <ScreenLoading />;
-  const title = translate('certificate.list');
-  const cells = (row: CertificateRow): string[] => {
-    const { number, version, dateFrom, dateTo } = row;
-    return [
-      `${number}${version > 1 ? ` · ${translate('certificate.version', { version })}` : ''}`,
-      ...[dates.day(row.issuedOn), row.clientName, `${dates.day(dateFrom)} – ${dates.day(dateTo)}`],
-      ...[translate(BASIS_TEXTS[row.basis]), String(row.airings)],
-    ];
-  };
   return (
-    <Box sx={{ mt: 3 }}>
-      <Typography variant="h2">{title}</Typography>
-      {data.length === 0 && (
-        <Typography color="text.secondary">{translate('certificate.none')}</Typography>
+    <>
+      <Button
+        size="small"
+        sx={{ px: 0.75, minWidth: 0 }}
+        aria-label={translate('certificate.downloadOf', { number, version })}
+        onClick={() => void save()}
+      >
+        {translate('certificate.download')}
+      </Button>
+      <Link
+        href={`${CHECK_PREFIX}/${verifyCode}`}
+        target="_blank"
+        rel="noopener"
+        sx={{ display: 'inline-block', mx: 0.75, py: 0.5, fontSize: 13 }}
+      >
+        {translate('certificate.check')}
+      </Link>
+      {contradicted === 1 && (
+        <Typography variant="body2" color="error" sx={{ whiteSpace: 'normal' }}>
+          {translate('certificate.contradicted')}
+        </Typography>
       )}
-      {data.length > 0 && (
-        <Box sx={{ overflowX: 'auto', '& td': { whiteSpace: { sm: 'nowrap' } } }} tabIndex={0}>
-          <Table size="small" aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {(phone ? PHONE_COLUMNS : COLUMNS).map((column) => (
-                  <TableCell key={column}>{translate(column)}</TableCell>
-                ))}
-                <TableCell>{translate('kit.actions')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.map((row) => (
-                <TableRow key={row.id}>
-                  <Facts cells={cells(row)} phone={phone} />
-                  <TableCell>
-                    <Button
-                      size="small"
-                      sx={{ px: 0.75, minWidth: 0 }}
-                      aria-label={translate('certificate.downloadOf', {
-                        number: row.number,
-                        version: row.version,
-                      })}
-                      onClick={() => void save(row.id)}
-                    >
-                      {translate('certificate.download')}
-                    </Button>
-                    <Link
-                      href={`${CHECK_PREFIX}/${row.verifyCode}`}
-                      target="_blank"
-                      rel="noopener"
-                      sx={{ display: 'inline-block', mx: 0.75, py: 0.5, fontSize: 13 }}
-                    >
-                      {translate('certificate.check')}
-                    </Link>
-                    {row.contradicted === 1 && (
-                      <Typography variant="body2" color="error" sx={{ whiteSpace: 'normal' }}>
-                        {translate('certificate.contradicted')}
-                      </Typography>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
-      {total > perPage && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={page - 1}
-          onPageChange={(_event, next) => list.setPage(next + 1)}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={[perPage]}
-        />
-      )}
-    </Box>
+    </>
   );
-}
-
-/** The facts of a certificate in the order of the columns; on a phone in two cells. */
-function Facts({ cells, phone }: { cells: string[]; phone: boolean }) {
-  const [number, issuedOn, client, period, basis, airings] = cells;
-  const shown = phone
-    ? [
-        [number, issuedOn],
-        [client, period, `${basis}: ${airings}`],
-      ]
-    : cells.map((cell) => [cell]);
-  return shown.map((lines, column) => (
-    <TableCell key={column}>
-      {lines.map((line, i) => (
-        <div key={i}>{line}</div>
-      ))}
-    </TableCell>
-  ));
 }

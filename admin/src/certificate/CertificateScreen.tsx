@@ -1,22 +1,23 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { dateInZone } from '@contract/time';
-import { HttpError, ListBase, useRefresh, useTranslate } from 'ra-core';
+import { ListBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
-import { useHttp, useLanguage } from '../shared/services';
+import { useLanguage } from '../shared/services';
 import { CertificateList } from './CertificateList';
 import { PreviewTables } from './PreviewTables';
-import { bodyOf, monthBefore, queryOf, type Issued, type Preview, type Question } from './question';
+import { monthBefore, type Question } from './question';
 import { QuestionFields } from './QuestionFields';
+import { useCertificate } from './use-certificate';
 import { useEverybody } from './use-everybody';
 
 const NEWEST_FIRST = {
   resource: 'certificates',
   sort: { field: 'number', order: 'DESC' },
   perPage: 25,
+  // Each tab has its own list, and the workspace checks access.
   disableSyncWithLocation: true,
+  disableAuthentication: true,
   storeKey: false,
 } as const;
 
@@ -31,62 +32,24 @@ export default function CertificateScreen() {
 
 function Certificates() {
   const translate = useTranslate();
-  const http = useHttp();
   const notify = useSectionNotify('screens.certificate');
-  const refresh = useRefresh();
   const [language] = useLanguage();
   const [question, setQuestion] = useState<Question>(() => ({
-    ...{ clientId: null, spotIds: [], stationId: null, basis: 'aired', language },
+    clientId: null,
+    spotIds: [],
+    stationId: null,
+    basis: 'aired',
+    language,
     ...monthBefore(dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)),
   }));
-  const [preview, setPreview] = useState<{ of: Question; answer: Preview } | null>(null);
-  const [busy, setBusy] = useState<'preview' | 'draft' | 'issue' | null>(null);
   // Whether the last answer told that files carry no address to check them at.
   const [unlinked, setUnlinked] = useState(false);
+  const { preview, busy, show, draft, issue } = useCertificate(question, notify, (linked) =>
+    setUnlinked(!linked),
+  );
   const everybody = useEverybody(notify, (last) => {
     if (last) setUnlinked(last.checkUrl === null);
-    refresh();
   });
-
-  const doing = async (what: typeof busy, work: () => Promise<void>): Promise<void> => {
-    setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      notify.error(told(error));
-    } finally {
-      setBusy(null);
-    }
-  };
-  const path = (action: string): string => `/Certificate/${action}?${queryOf(bodyOf(question))}`;
-  const show = () =>
-    doing('preview', async () => {
-      const answer = await http.json<Preview>(path('preview'));
-      setPreview({ of: question, answer });
-      setUnlinked(answer.link === 0);
-    });
-  const draft = () =>
-    doing('draft', async () => {
-      const file = await http.file(path('draft'));
-      download(file.fileName, file.blob);
-    });
-  const issue = () =>
-    doing('issue', async () => {
-      const body = bodyOf(question);
-      let issued: Issued;
-      try {
-        issued = await http.json<Issued>('/Certificate/issue', { method: 'POST', body });
-      } catch (error) {
-        // The preview links to the days that are open.
-        if (error instanceof HttpError && error.status === 409) await show();
-        throw error;
-      }
-      setUnlinked(issued.checkUrl === null);
-      const file = await http.file('/Certificate/download', { query: { id: issued.id } });
-      download(file.fileName, file.blob);
-      notify.success('certificate.issued', { number: issued.number });
-      refresh();
-    });
   const ready = question.clientId !== null && busy === null && everybody.progress === null;
   const { progress } = everybody;
   return (
@@ -126,22 +89,7 @@ function Certificates() {
           </Button>
         </Box>
       </Box>
-      {progress && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1.5 }}>
-          <LinearProgress
-            variant="determinate"
-            value={(100 * progress.done) / Math.max(1, progress.total)}
-            aria-label={translate('certificate.everybody')}
-            sx={{ flex: 1 }}
-          />
-          <Typography role="status">
-            {translate('certificate.progress', { ...progress })}
-          </Typography>
-          <Button size="small" onClick={everybody.stop}>
-            {translate('certificate.stop')}
-          </Button>
-        </Box>
-      )}
+      {progress && <Progress {...progress} onStop={everybody.stop} />}
       {everybody.skipped.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           {translate('certificate.skipped', { names: everybody.skipped.join(', ') })}
@@ -160,6 +108,31 @@ function Certificates() {
         />
       )}
       <CertificateList />
+    </Box>
+  );
+}
+
+interface ProgressProps {
+  done: number;
+  total: number;
+  onStop: () => void;
+}
+
+/** How many of all clients have their certificate. */
+function Progress({ done, total, onStop }: ProgressProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1.5 }}>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / Math.max(1, total)}
+        aria-label={translate('certificate.everybody')}
+        sx={{ flex: 1 }}
+      />
+      <Typography role="status">{translate('certificate.progress', { done, total })}</Typography>
+      <Button size="small" onClick={onStop}>
+        {translate('certificate.stop')}
+      </Button>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError, useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { download } from '../shared/download';
 import type { ErrorBody } from '../providers/http';
@@ -23,6 +23,7 @@ export function useEverybody(
   onIssued: (last: Issued | undefined) => void,
 ) {
   const http = useHttp();
+  const dataProvider = useDataProvider();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [skipped, setSkipped] = useState<string[]>([]);
   const stopped = useRef(false);
@@ -35,9 +36,9 @@ export function useEverybody(
     for (const [done, { clientId, name }] of clients.entries()) {
       if (stopped.current) break;
       setProgress({ done, total: clients.length });
-      const body = bodyOf({ ...question, clientId, spotIds: [] });
+      const asked = bodyOf({ ...question, clientId, spotIds: [] });
       try {
-        issued.push(await http.json<Issued>('/Certificate/issue', { method: 'POST', body }));
+        issued.push((await dataProvider.create<Issued>('certificates', { data: asked })).data);
       } catch (error) {
         // Of this client days are open; that of the next one may be closed.
         if (!isDaysOpen(error)) {

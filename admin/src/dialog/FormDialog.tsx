@@ -7,8 +7,9 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
-import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { useFormState, type FieldValues } from 'react-hook-form';
 import { useSectionNotify } from '../shared/notify';
 import { unmatchedErrors } from '../shared/unmatched';
 import type { ErrorBody } from '../providers/http';
@@ -57,17 +58,25 @@ function DirtyWatch({ onChange }: { onChange: (dirty: boolean) => void }) {
   return null;
 }
 
-/** Focuses the first invalid field; react-hook-form does not do that for errors from the server. */
-function FocusError({ attempt }: { attempt: number }) {
-  const { formState, setFocus } = useFormContext();
-  const errors = useRef(formState.errors);
+interface FocusErrorProps {
+  /** How many saves failed. */
+  attempt: number;
+  form: RefObject<HTMLElement | null>;
+}
+
+/**
+ * After a refused save, focuses the first wrong field of the form: the server names fields in an order of
+ * its own, and react-hook-form moves the focus for its own rules alone.
+ */
+function FocusError({ attempt, form }: FocusErrorProps) {
+  const { errors } = useFormState();
+  const handled = useRef(0);
   useEffect(() => {
-    errors.current = formState.errors;
-  });
-  useEffect(() => {
-    const first = Object.keys(errors.current)[0];
-    if (attempt > 0 && first) setFocus(first);
-  }, [attempt, setFocus]);
+    // The errors may arrive after the failure.
+    if (attempt === handled.current || Object.keys(errors).length === 0) return;
+    handled.current = attempt;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, errors, form]);
   return null;
 }
 
@@ -129,7 +138,7 @@ export function FormDialog(props: FormDialogProps) {
             noValidate
           >
             <DirtyWatch onChange={setDirty} />
-            <FocusError attempt={attempt + (props.attempt ?? 0)} />
+            <FocusError attempt={attempt + (props.attempt ?? 0)} form={form} />
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               {props.conflict}
               {hint && <Alert severity="info">{hint}</Alert>}

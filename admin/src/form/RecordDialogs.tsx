@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import type { EntityName } from '@contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   CreateBase,
@@ -32,8 +31,24 @@ import { Opening } from '../workspace/Opening';
 /** More fields than these stand in two columns. */
 const ONE_COLUMN = 5;
 
+/** The page that a record has besides its dialog. */
+export interface PageLink {
+  textKey: string;
+  tab: (id: number) => string;
+}
+
+/** What the dialogs of a resource have besides inputs. */
+export interface DialogOptions {
+  page?: PageLink;
+  /** Message key of what stands above the inputs. */
+  hint?: string;
+  /** Makes the body of a save from the form's values. */
+  transform?: (values: object) => object;
+}
+
 interface DialogProps {
   resource: string;
+  options: DialogOptions;
   /** The inputs. */
   children: ReactNode;
 }
@@ -84,7 +99,7 @@ const valuesOf = ({ fields }: ResourceFacts, initial: object | undefined): objec
   ...initial,
 });
 
-function Fields({ resource, children }: DialogProps) {
+function Fields({ resource, children }: Pick<DialogProps, 'resource' | 'children'>) {
   const many = Object.keys(useResourceFacts(resource).fields).length > ONE_COLUMN;
   return <div className={many ? 'form-grid two' : 'form-grid'}>{children}</div>;
 }
@@ -94,7 +109,7 @@ const widthOf = ({ fields }: ResourceFacts) =>
 
 /** Creates a record of a resource. */
 export function CreateDialog(props: DialogProps & CreateProps) {
-  const { resource, initial, onClose, children } = props;
+  const { resource, options, initial, onClose, children } = props;
   const facts = useResourceFacts(resource);
   const translate = useTranslate();
   const { attempt, onSuccess, onError } = useOutcome(resource, 'notice.created', props);
@@ -107,6 +122,7 @@ export function CreateDialog(props: DialogProps & CreateProps) {
       record={record}
       redirect={false}
       disableAuthentication
+      transform={options.transform}
       mutationOptions={{ onSuccess, onError }}
     >
       <IdempotencyKey />
@@ -114,6 +130,7 @@ export function CreateDialog(props: DialogProps & CreateProps) {
         title={translate('kit.createItem', { name })}
         section={section}
         submitKey="kit.create"
+        hint={options.hint && translate(options.hint)}
         attempt={attempt}
         onClose={onClose}
         maxWidth={widthOf(facts)}
@@ -124,15 +141,9 @@ export function CreateDialog(props: DialogProps & CreateProps) {
   );
 }
 
-/** The page that a record has besides its dialog. */
-export interface PageLink {
-  textKey: string;
-  tab: (id: number) => string;
-}
-
 /** Edits a record of a resource. */
-export function EditDialog(props: DialogProps & EditProps & { page?: PageLink }) {
-  const { resource, record: opened, onClose, children, page } = props;
+export function EditDialog(props: DialogProps & EditProps) {
+  const { resource, options, record: opened, onClose, children } = props;
   const facts = useResourceFacts(resource);
   const translate = useTranslate();
   const nameOf = useNameOfRecord(resource);
@@ -154,17 +165,21 @@ export function EditDialog(props: DialogProps & EditProps & { page?: PageLink })
       redirectOnError={false}
       disableAuthentication
       mutationMode="pessimistic"
-      // The row is the record: it is shown at once. A refused version is read again.
-      queryOptions={{ initialData: opened }}
+      transform={options.transform}
+      // The row is the record: it is shown at once, and read again only when its version is refused.
+      queryOptions={{ initialData: opened, staleTime: Infinity }}
       mutationOptions={{ onSuccess, onError: refused }}
     >
       <SavedForm
         title={translate('kit.editItem', { name, title: nameOf(opened) })}
         section={section}
         submitKey="kit.save"
+        hint={options.hint && translate(options.hint)}
         attempt={attempt}
         onClose={onClose}
-        extra={<RecordLinks resource={resource} record={opened} page={page} onLeave={onClose} />}
+        extra={
+          <RecordLinks resource={resource} record={opened} page={options.page} onLeave={onClose} />
+        }
         conflict={<NewerRecord resource={resource} opened={opened} by={changedBy} />}
         maxWidth={widthOf(facts)}
       >
@@ -212,6 +227,7 @@ function RecordLinks({ resource, record, page, onLeave }: RecordLinksProps) {
   const openTab = useOpenTab();
   const nameOf = useNameOfRecord(resource);
   const mayReadHistory = useMayReadHistory();
+  const { auditKind = resource } = useResourceFacts(resource);
   const [historyOpen, setHistoryOpen] = useState(false);
   return (
     <>
@@ -231,7 +247,7 @@ function RecordLinks({ resource, record, page, onLeave }: RecordLinksProps) {
       {historyOpen && (
         <Suspense fallback={<Opening />}>
           <HistoryDialog
-            entity={resource as EntityName}
+            entity={auditKind}
             id={record.id}
             title={nameOf(record)}
             onClose={() => setHistoryOpen(false)}

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import type { CreateProps, EditProps } from '../shared/resource';
 import { onDemand } from '../workspace/on-demand';
 import type * as Inputs from './inputs';
-import type { PageLink } from './RecordDialogs';
+import type { DialogOptions } from './RecordDialogs';
 
 const load = async () => {
   const [{ CreateDialog, EditDialog }, inputs] = await Promise.all([
@@ -18,7 +18,7 @@ const load = async () => {
  *
  * @param form its inputs; react-admin's are fetched after the first list, so they are its argument
  */
-export function dialogs(form: (inputs: typeof Inputs) => ReactNode, page?: PageLink) {
+export function dialogs(form: (inputs: typeof Inputs) => ReactNode, options: DialogOptions = {}) {
   const useResource = (): string => {
     const resource = useResourceContext();
     if (!resource) throw new Error('A dialog of a record is used outside a resource');
@@ -30,7 +30,7 @@ export function dialogs(form: (inputs: typeof Inputs) => ReactNode, page?: PageL
       return {
         default: function Create(props: CreateProps) {
           return (
-            <CreateDialog {...props} resource={useResource()}>
+            <CreateDialog {...props} resource={useResource()} options={options}>
               {form(inputs)}
             </CreateDialog>
           );
@@ -42,7 +42,7 @@ export function dialogs(form: (inputs: typeof Inputs) => ReactNode, page?: PageL
       return {
         default: function Edit(props: EditProps) {
           return (
-            <EditDialog {...props} resource={useResource()} page={page}>
+            <EditDialog {...props} resource={useResource()} options={options}>
               {form(inputs)}
             </EditDialog>
           );

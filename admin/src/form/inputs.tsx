@@ -13,10 +13,12 @@ import {
 } from 'react-admin';
 import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { ClockInput } from '../inputs/ClockInput';
 import { isCreatable } from '../inputs/creation';
 import { normalised, parseTyped } from '../inputs/clock-text';
+import { DateInput } from '../inputs/DateInput';
 import { FlagInput } from '../inputs/FlagInput';
-import { TypedInput } from '../inputs/TypedInput';
+import { MoneyInput, TypedInput } from '../inputs/TypedInput';
 import type { StoredRecord } from '../providers/data-provider';
 import { listKey } from '../providers/kept-lists';
 import { codeName, wordsIn } from '../providers/text';
@@ -29,7 +31,7 @@ import { timeZones } from '../shared/time-zones';
  * The inputs of records: react-admin's, and what they need of ours. Loaded after the first list
  * (form/dialogs.tsx).
  */
-export { FlagInput, NumberInput, TextInput };
+export { ClockInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput };
 
 interface InputProps {
   source: string;

@@ -11,15 +11,15 @@ import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
 import { resourceMessages } from '../resources/messages';
-import { resources } from '../resources/resources';
+import { allResources } from '../resources/resources';
 import { EN_TEXTS, ES_TEXTS } from '../test/texts';
 import { own as startEnglish } from './en';
 import { screens } from './en/screens';
 import { reactAdmin as spanishOfReactAdmin } from './es/react-admin';
 
-const own = { ...startEnglish, ...screens, ...resourceMessages(resources, 'EN') };
+const own = { ...startEnglish, ...screens, ...resourceMessages(allResources, 'EN') };
 const en = { ...EN_TEXTS, ...own };
-const es = { ...ES_TEXTS, ...resourceMessages(resources, 'ES') };
+const es = { ...ES_TEXTS, ...resourceMessages(allResources, 'ES') };
 
 const SOURCES = join(__dirname, '..');
 
@@ -27,10 +27,14 @@ const SOURCES = join(__dirname, '..');
 const BUILT = [
   ...Object.keys(ERROR_CODES).map((code) => `errors.${code}`),
   ...MODULES.map((module) => `modules.${module}`),
-  ...resources.flatMap(({ name, options }) => [
-    `resources.${name}.name`,
-    ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
-  ]),
+  ...allResources.flatMap(({ name, options }) =>
+    options
+      ? [
+          `resources.${name}.name`,
+          ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
+        ]
+      : [],
+  ),
   ...AUDIT_OPERATIONS.map((operation) => `audit.operation.${operation}`),
   ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
   ...[...SESSION_END_REASONS, ...REFUSAL_REASONS].map((reason) => `audit.reason.${reason}`),
@@ -38,6 +42,13 @@ const BUILT = [
   'language.EN',
   'language.ES',
 ];
+
+/** Texts that are the same in both languages. */
+const SAME = new Set([
+  ...['Tandas', 'English', 'Español', 'Excel', 'CR LF (Windows)', 'LF (Linux)'],
+  ...['Audio', 'Cart', 'Cart %{cart}', 'CSV', 'Inspector', 'ISCI', 'Logo', 'No', 'Ref.'],
+  ...['Total', 'XML'],
+]);
 
 const leaves = (tree: object, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
@@ -85,6 +96,13 @@ describe('messages', () => {
       expect([key, text === '' && english.get(key) !== '']).toEqual([key, false]);
       expect([key, inserted(text)]).toEqual([key, inserted(english.get(key))]);
     }
+  });
+
+  it('are in Spanish where they are not the same word', () => {
+    const english = new Map(leaves(en));
+    const lettersOf = (text: string): string => text.replace(/%\{\w+\}|[^\p{L}]/gu, '');
+    const same = leaves(es).filter(([key, text]) => lettersOf(text) && text === english.get(key));
+    expect(same.filter(([, text]) => !SAME.has(text))).toEqual([]);
   });
 
   it('of this product are all used', () => {

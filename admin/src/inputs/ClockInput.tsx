@@ -15,17 +15,21 @@ interface ClockInputProps extends FieldProps {
  * typed. Arrow keys change it by 5 minutes, with Shift by 1.
  */
 export function ClockInput({ max = MINUTES_PER_DAY, ...field }: ClockInputProps) {
-  const step = (event: KeyboardEvent, value: string): string | null => {
+  const step = (event: KeyboardEvent, value: string | null): string | null => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
     if (direction === null || event.altKey || event.ctrlKey || event.metaKey) return null;
-    const next = nudge(parseTyped(value) ?? 0, direction, event.shiftKey ? STEP.fine : STEP.coarse);
+    const next = nudge(
+      parseTyped(value ?? '') ?? 0,
+      direction,
+      event.shiftKey ? STEP.fine : STEP.coarse,
+    );
     return formatClock(Math.max(0, Math.min(max, next)));
   };
   return (
     <TypedInput
       {...field}
       read={normalised}
-      write={(value: string) => value}
+      write={(value: string | null) => value ?? ''}
       onKey={step}
       inputMode="numeric"
       placeholder="00:00"

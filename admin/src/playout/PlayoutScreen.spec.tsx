@@ -35,7 +35,10 @@ async function open(refuse?: (call: SentCall) => Answer | undefined) {
       const id = /playout-formats\/(\d+)/.exec(call.url)?.[1];
       if (call.method === 'GET')
         return id === undefined
-          ? { body: all.map((one) => ({ ...one, map: undefined })) }
+          ? {
+              body: all.map((one) => ({ ...one, map: undefined })),
+              headers: { 'content-range': `playout-formats 0-1/${all.length}` },
+            }
           : { body: all.find((one) => one.id === Number(id)) };
       const record = { id: 7, preset: null, direction: 'out', ...sent, version: own.length + 1 };
       own.splice(0, 1, record);

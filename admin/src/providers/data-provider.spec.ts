@@ -134,4 +134,43 @@ describe('a resource of the REST kind', () => {
     });
     expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer T', multimediaid: '4' });
   });
+
+  it('is created once, however often the line is cut, where the server knows keys of it', async () => {
+    let cut = true;
+    const { provider, calls } = setUp(() => {
+      if (!cut) return { body: { id: 7 } };
+      cut = false;
+      throw new TypeError('the line was cut');
+    });
+    await provider.create('rate-cards', { data: { name: 'N' }, meta: { idempotencyKey: 'K' } });
+    expect(calls.map(({ url, headers }) => [url, headers['idempotency-key']])).toEqual(
+      Array(2).fill(['/api/rate-cards', 'K']),
+    );
+  });
+
+  it('is issued without a key, and never twice, where it is a certificate', async () => {
+    const { provider, calls } = setUp(() => {
+      throw new TypeError('the line was cut');
+    });
+    await expect(provider.create('certificates', { data: {} })).rejects.toThrow('errors.network');
+    expect(calls.map(({ url, headers }) => [url, headers['idempotency-key']])).toEqual([
+      ['/api/Certificate/issue', undefined],
+    ]);
+  });
+
+  it('names the field of a refused code, and who changed a record meanwhile', async () => {
+    let code = 'NAME_IN_USE';
+    const { provider } = setUp(() => ({
+      status: 409,
+      body: code,
+      headers: { 'changed-by': 'Ana' },
+    }));
+    const save = () =>
+      provider
+        .update('rate-cards', { id: 1, data: {}, previousData: { id: 1 } })
+        .catch((error: HttpError) => error);
+    expect(await save()).toMatchObject({ body: { code, errors: { name: 'errors.NAME_IN_USE' } } });
+    code = 'STALE_RECORD';
+    expect(await save()).toMatchObject({ body: { code, changedBy: 'Ana' } });
+  });
 });

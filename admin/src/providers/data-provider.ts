@@ -98,12 +98,46 @@ export interface CreateMeta {
   idempotencyKey?: string;
 }
 
+/** REST resources whose creates the server makes once for each idempotency key. */
+const IDEMPOTENT: ReadonlySet<string> = new Set(['playout-formats', 'rate-cards']);
+
+/**
+ * react-admin's simple REST dialect, with two differences: a create that got no answer is repeated with
+ * the same idempotency key, and refusals name their field as those of entities do.
+ */
+function restCalls(http: Http): DataProvider {
+  const rest = simpleRestProvider('/api', http.restClient);
+  const create = async (resource: string, params: { data: object; meta?: CreateMeta }) => {
+    // Certificates are issued, which is not a call of their list.
+    const path = resource === 'certificates' ? '/Certificate/issue' : `/${resource}`;
+    const key = params.meta?.idempotencyKey ?? newKey();
+    try {
+      const data = await http.json<StoredRecord>(path, {
+        method: 'POST',
+        body: params.data,
+        ...(IDEMPOTENT.has(resource) && { idempotencyKey: key }),
+      });
+      return { data };
+    } catch (error) {
+      throw withField(error);
+    }
+  };
+  const update: DataProvider['update'] = async (resource, params) => {
+    try {
+      return await rest.update(resource, params);
+    } catch (error) {
+      throw withField(error);
+    }
+  };
+  return { ...rest, create, update } as DataProvider;
+}
+
 /**
  * Entities use the documented calls; everything else is a REST resource under `/api`. Caches
  * nothing.
  */
 export function createDataProvider(http: Http): DataProvider {
   const documented = documentedCalls(http);
-  const rest = simpleRestProvider('/api', http.restClient);
+  const rest = restCalls(http);
   return combineDataProviders((resource) => (isEntity(resource) ? documented : rest));
 }

@@ -173,7 +173,8 @@ export function createHttp(deps: HttpDeps) {
     async restClient(url: string, options: RequestInit = {}) {
       const response = await send(url, options);
       const body = await response.text();
-      if (!response.ok) throw errorOf(response.status, body);
+      if (!response.ok)
+        throw errorOf(response.status, body, response.headers.get(HEADERS.changedBy));
       return {
         status: response.status,
         headers: response.headers,

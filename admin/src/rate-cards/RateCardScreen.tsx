@@ -1,33 +1,26 @@
-import {
-  Box,
-  Button,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-  TableSortLabel,
-  TextField,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { lazy, useCallback } from 'react';
+import type { StoredRecord } from '../providers/data-provider';
+import { PagedTable, WIDE } from '../list/PagedTable';
 import type { RateCardRecord } from '../shared/rate-cards';
 import { useChoices } from '../shared/records';
+import { useResourceDialogs } from '../shared/resource';
 import { useFormat } from '../spot-lines/format';
 import { weekdaysText } from '../spot-lines/model/sentences';
+import { RateCardInputs } from './dialogs';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { DeleteCard } from './DeleteCard';
-import { RateCardDialog } from './RateCardDialog';
+import { usePreload } from '../workspace/use-preload';
+
+const RESOURCE = 'rate-cards';
 
 const LIST = {
-  resource: 'rate-cards',
+  resource: RESOURCE,
   sort: { field: 'name', order: 'ASC' },
   perPage: 50,
   // Each tab has its own list, and the workspace checks access.
@@ -36,231 +29,178 @@ const LIST = {
   storeKey: false,
 } as const;
 
+const loadDelete = () => import('../form/DeleteDialog');
+const DeleteDialog = lazy(loadDelete);
+
 /** A station's prices of a second. */
 export default function RateCardScreen() {
   return (
     <ListBase {...LIST}>
+      <Toolbar />
       <Cards />
     </ListBase>
   );
 }
 
-/** `wide`: left out on a phone. `sort`: the field that it is sorted by. */
-interface Column {
-  key: string;
-  sort?: string;
-  wide?: true;
-  number?: true;
-  text: (card: RateCardRecord) => string;
+/** Opens the dialogs of rate cards; a new one is of the station to which the list is narrowed. */
+function useCardDialogs() {
+  const { filterValues } = useListContext<RateCardRecord>();
+  const { stationId = null } = filterValues as { stationId?: number | null };
+  const dialogs = useResourceDialogs();
+  const modal = useModal();
+  const onClose = modal.close;
+  return {
+    stationId,
+    create: () =>
+      modal.open(dialogs.create({ resource: RESOURCE, initial: { stationId }, onClose })),
+    edit: (record: StoredRecord) =>
+      modal.open(dialogs.edit({ resource: RESOURCE, record, onClose })),
+    remove: (record: StoredRecord) =>
+      modal.open(
+        <DeleteDialog resource={RESOURCE} record={record} loss={KeptPrices} onClose={onClose} />,
+      ),
+  };
 }
 
-function useColumns(): Column[] {
+function KeptPrices() {
+  const translate = useTranslate();
+  return <p>{translate('rateCards.kept')}</p>;
+}
+
+function Toolbar() {
+  const translate = useTranslate();
+  const { total, setFilters } = useListContext<RateCardRecord>();
+  const { choices: stations } = useChoices('station');
+  const { stationId, create } = useCardDialogs();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
+      <Box sx={{ mr: 1, minWidth: 96 }}>
+        <Typography variant="h1">
+          {translate('resources.rate-cards.name', { smart_count: 2 })}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" role="status" component="p">
+          {total === undefined ? '' : translate('rateCards.count', { smart_count: total })}
+        </Typography>
+      </Box>
+      <TextField
+        select
+        label={translate('resources.rate-cards.fields.stationId')}
+        value={stationId ?? ''}
+        onChange={({ target }) =>
+          setFilters(target.value === '' ? {} : { stationId: Number(target.value) })
+        }
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ width: 220 }}
+      >
+        <option value="">{translate('rateCards.allStations')}</option>
+        {stations.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={create} sx={{ ml: 'auto' }}>
+        {translate('kit.create')}
+      </Button>
+    </Box>
+  );
+}
+
+/** What the cells of a card say. */
+function useTexts() {
   const translate = useTranslate();
   const format = useFormat();
   const { choices: stations } = useChoices('station');
   const names = new Map(stations.map(({ id, label }) => [id, label]));
-  const any = translate('rateCards.any');
   const span = (from: string | null, to: string | null): string =>
-    from === null && to === null ? any : `${from ?? '…'} – ${to ?? '…'}`;
+    from === null && to === null ? translate('rateCards.any') : `${from ?? '…'} – ${to ?? '…'}`;
   const date = (value: string | null): string | null => value && format.date(value);
   const length = (value: number | null): string | null => (value === null ? null : `${value} s`);
-  return [
-    { key: 'rateCards.field.name', sort: 'name', text: ({ name }) => name },
-    {
-      key: 'rateCards.field.stationId',
-      text: ({ stationId }) => names.get(stationId) ?? '',
-      wide: true,
-    },
-    {
-      key: 'rateCards.field.days',
-      text: (card) => weekdaysText(card, translate),
-      wide: true,
-    },
-    {
-      key: 'rateCards.field.hours',
-      sort: 'startTime',
-      text: (card) => span(card.startTime, card.endTime),
-    },
-    {
-      key: 'rateCards.field.lengths',
-      sort: 'lengthFrom',
-      text: (card) => span(length(card.lengthFrom), length(card.lengthTo)),
-      wide: true,
-    },
-    {
-      key: 'rateCards.field.dates',
-      sort: 'from',
-      text: (card) => span(date(card.from), date(card.to)),
-      wide: true,
-    },
-    {
-      key: 'rateCards.field.timeFee',
-      sort: 'timeFee',
-      number: true,
-      text: ({ timeFee }) => format.money(Math.round(timeFee * 100)),
-    },
-  ];
+  return {
+    station: ({ stationId }: RateCardRecord) => names.get(stationId) ?? '',
+    days: (card: RateCardRecord) => weekdaysText(card, translate),
+    hours: ({ startTime, endTime }: RateCardRecord) => span(startTime, endTime),
+    lengths: (card: RateCardRecord) => span(length(card.lengthFrom), length(card.lengthTo)),
+    dates: ({ from, to }: RateCardRecord) => span(date(from), date(to)),
+    price: ({ timeFee }: RateCardRecord) => format.money(Math.round(timeFee * 100)),
+  };
 }
-
-const WIDE = { display: { xs: 'none', md: 'table-cell' } };
 
 function Cards() {
   const translate = useTranslate();
-  const list = useListContext<RateCardRecord>();
-  const { data, error, total, sort, page, perPage } = list;
-  const { choices: stations } = useChoices('station');
-  const columns = useColumns();
-  const modal = useModal();
-  const stationId = (list.filterValues as { stationId?: number }).stationId ?? null;
-  const title = translate('screens.rateCards');
-  const edit = (card?: RateCardRecord): void =>
-    modal.open(<RateCardDialog card={card} stationId={stationId} onClose={modal.close} />);
-  const remove = (card: RateCardRecord): void =>
-    modal.open(<DeleteCard card={card} onClose={modal.close} />);
+  const { data, error, refetch } = useListContext<RateCardRecord>();
+  const { create, edit, remove } = useCardDialogs();
+  const texts = useTexts();
+  const { preload } = useResourceDialogs();
+  usePreload(
+    useCallback(() => {
+      preload(RESOURCE);
+      RateCardInputs.preload();
+      void loadDelete();
+    }, [preload]),
+  );
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenLoading />;
+  const field = (name: string): string => translate(`resources.rate-cards.fields.${name}`);
+  const name = translate('resources.rate-cards.name', { smart_count: 1 }).toLocaleLowerCase();
   return (
-    <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}
-      >
-        <Box sx={{ mr: 1, minWidth: 96 }}>
-          <Typography variant="h1">{title}</Typography>
-          <Typography variant="caption" color="text.secondary" role="status" component="p">
-            {total === undefined ? '' : translate('rateCards.count', { smart_count: total })}
+    <PagedTable<RateCardRecord>
+      label={translate('resources.rate-cards.name', { smart_count: 2 })}
+      onOpen={(card) => edit({ ...card })}
+      empty={
+        <Box sx={{ p: 3, textAlign: 'center' }}>
+          <Typography role="status" color="text.secondary">
+            {translate('rateCards.empty')}
           </Typography>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={create} sx={{ mt: 1 }}>
+            {translate('kit.createItem', { name })}
+          </Button>
         </Box>
-        <TextField
-          select
-          label={translate('rateCards.field.stationId')}
-          value={stationId ?? ''}
-          onChange={({ target }) =>
-            list.setFilters(target.value === '' ? {} : { stationId: Number(target.value) })
-          }
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          sx={{ width: 220 }}
-        >
-          <option value="">{translate('rateCards.allStations')}</option>
-          {stations.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </TextField>
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          onClick={() => edit()}
-          sx={{ ml: 'auto' }}
-        >
-          {translate('kit.create')}
-        </Button>
-      </Box>
-      {error ? (
-        <LoadFailed error={error} onRetry={list.refetch} />
-      ) : !data ? (
-        <ScreenLoading />
-      ) : (
-        <>
-          <Box sx={{ flex: 1, minHeight: 120, overflow: 'auto' }}>
-            <Table
-              size="small"
-              aria-label={title}
-              stickyHeader
-              sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
-            >
-              <TableHead>
-                <TableRow>
-                  {columns.map(({ key, sort: field, wide, number }) => (
-                    <TableCell
-                      key={key}
-                      align={number && 'right'}
-                      sx={wide && WIDE}
-                      sortDirection={sort.field === field ? asDirection(sort.order) : false}
-                    >
-                      {field ? (
-                        <TableSortLabel
-                          active={sort.field === field}
-                          direction={sort.field === field ? asDirection(sort.order) : 'asc'}
-                          onClick={() =>
-                            list.setSort({
-                              field,
-                              order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
-                            })
-                          }
-                        >
-                          {translate(key)}
-                        </TableSortLabel>
-                      ) : (
-                        translate(key)
-                      )}
-                    </TableCell>
-                  ))}
-                  <TableCell>{translate('kit.actions')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.map((card) => (
-                  <TableRow key={card.id} hover onDoubleClick={() => edit(card)}>
-                    {columns.map(({ key, text, wide, number }) => (
-                      <TableCell
-                        key={key}
-                        align={number && 'right'}
-                        sx={{ ...(wide && WIDE), overflowWrap: 'break-word' }}
-                      >
-                        {text(card)}
-                      </TableCell>
-                    ))}
-                    <TableCell sx={{ whiteSpace: 'nowrap', py: 0 }}>
-                      <Action icon="edit" title={card.name} onClick={() => edit(card)} />
-                      <Action icon="delete" title={card.name} onClick={() => remove(card)} />
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-            {data.length === 0 && (
-              <Box sx={{ p: 3, textAlign: 'center' }}>
-                <Typography role="status" color="text.secondary">
-                  {translate('rateCards.empty')}
-                </Typography>
-                <Button
-                  variant="outlined"
-                  startIcon={<AddIcon />}
-                  onClick={() => edit()}
-                  sx={{ mt: 1 }}
-                >
-                  {translate('kit.createItem', {
-                    name: translate('rateCards.item').toLocaleLowerCase(),
-                  })}
-                </Button>
-              </Box>
-            )}
-          </Box>
-          {total !== undefined && total > perPage && (
-            <TablePagination
-              component="div"
-              count={total}
-              page={page - 1}
-              onPageChange={(_event, next) => list.setPage(next + 1)}
-              rowsPerPage={perPage}
-              rowsPerPageOptions={[perPage]}
-              labelDisplayedRows={({ from, to, count }) =>
-                translate('ra.navigation.page_range_info', {
-                  offsetBegin: from,
-                  offsetEnd: to,
-                  total: count,
-                })
-              }
-              getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-              sx={{ flex: 'none', borderTop: 1, borderColor: 'divider' }}
-            />
-          )}
-        </>
-      )}
-    </>
+      }
+    >
+      <DataTable.Col source="name" label={field('name')} />
+      <DataTable.Col
+        source="stationId"
+        label={field('stationId')}
+        render={texts.station}
+        className={WIDE}
+        disableSort
+      />
+      <DataTable.Col
+        source="monday"
+        label={translate('rateCards.days')}
+        render={texts.days}
+        className={WIDE}
+        disableSort
+      />
+      <DataTable.Col source="startTime" label={translate('rateCards.hours')} render={texts.hours} />
+      <DataTable.Col
+        source="lengthFrom"
+        label={translate('rateCards.lengths')}
+        render={texts.lengths}
+        className={WIDE}
+      />
+      <DataTable.Col
+        source="from"
+        label={translate('rateCards.dates')}
+        render={texts.dates}
+        className={WIDE}
+      />
+      <DataTable.Col source="timeFee" label={field('timeFee')} render={texts.price} align="right" />
+      <DataTable.Col
+        label={translate('kit.actions')}
+        disableSort
+        onClick={(click) => click.stopPropagation()}
+        render={(card: RateCardRecord) => (
+          <>
+            <Action icon="edit" title={card.name} onClick={() => edit({ ...card })} />
+            <Action icon="delete" title={card.name} onClick={() => remove({ ...card })} />
+          </>
+        )}
+      />
+    </PagedTable>
   );
 }
-
-const asDirection = (order: string): 'asc' | 'desc' => (order === 'ASC' ? 'asc' : 'desc');
 
 const ACTIONS = {
   edit: { Icon: EditIcon, key: 'kit.editRow' },

@@ -1,33 +1,43 @@
-import { bodyOf, cardErrors, formOf, newCard, type CardForm } from './model';
+import { bodyOf, cardErrors, type CardForm } from './model';
+
+const DAYS = {
+  monday: 1,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  saturday: 0,
+  sunday: 1,
+} as const;
 
 const form = (changes: Partial<CardForm> = {}): CardForm => ({
-  ...newCard(1),
-  ...{ name: 'Prime', timeFee: 12.5 },
+  stationId: 1,
+  name: 'Prime',
+  from: null,
+  to: null,
+  ...DAYS,
+  startTime: null,
+  endTime: null,
+  lengthFrom: null,
+  lengthTo: null,
+  timeFee: 12.5,
   ...changes,
 });
 
 describe('a rate card', () => {
-  it('is sent as it was answered', () => {
-    const days = {
-      monday: 1,
-      tuesday: 0,
-      wednesday: 0,
-      thursday: 0,
-      friday: 0,
-      saturday: 0,
-      sunday: 1,
-    };
-    const card = {
-      ...{ id: 3, version: 2, stationId: 1, name: 'Prime', from: '2026-12-01', to: null, ...days },
-      ...{ startTime: '06:00', endTime: null, lengthFrom: null, lengthTo: 30, timeFee: 12.5 },
-    } as Parameters<typeof formOf>[0];
-    expect({ ...bodyOf(formOf(card)), id: 3, version: 2 }).toEqual(card);
+  it('is sent as it was answered, without empty texts', () => {
+    const card = form({ version: 2, from: '2026-12-01', startTime: '06:00', lengthTo: 30 });
+    expect(bodyOf(card)).toEqual(card);
+    expect(bodyOf({ ...card, name: ' Prime ', to: '', endTime: '' })).toEqual(card);
   });
 
   it('needs a station, a name, a price and a day', () => {
-    expect(cardErrors({ ...newCard(null), days: [] })).toEqual({
-      ...{ stationId: 'ra.validation.required', name: 'ra.validation.required' },
-      ...{ timeFee: 'ra.validation.required', days: 'spot.error.weekday' },
+    const none = { stationId: null, name: '', timeFee: null, monday: 0, sunday: 0 } as const;
+    expect(cardErrors(form(none))).toEqual({
+      stationId: 'ra.validation.required',
+      name: 'ra.validation.required',
+      timeFee: 'ra.validation.required',
+      monday: 'spot.error.weekday',
     });
     expect(cardErrors(form())).toEqual({});
   });

@@ -1,59 +1,31 @@
-import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
+import { WEEKDAYS } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { parseClock } from '@contract/time';
+import type { Validator } from 'ra-core';
 import { dateProblem } from '../inputs/date-text';
 import type { RateCardRecord } from '../shared/rate-cards';
 
-/** A rate card as edited: texts are empty without a value, days are indices in WEEKDAYS. */
-export interface CardForm {
+/** A rate card in its form: nothing is chosen yet in a new one, and texts without a value may be empty. */
+export type CardForm = Omit<RateCardRecord, 'id' | 'version' | 'stationId' | 'timeFee'> & {
+  version?: number;
   stationId: number | null;
-  name: string;
-  from: string;
-  to: string;
-  days: number[];
-  startTime: string;
-  endTime: string;
-  lengthFrom: number | null;
-  lengthTo: number | null;
   timeFee: number | null;
-}
-
-export const newCard = (stationId: number | null): CardForm => ({
-  stationId,
-  name: '',
-  from: '',
-  to: '',
-  days: WEEKDAYS.map((_, i) => i),
-  startTime: '',
-  endTime: '',
-  lengthFrom: null,
-  lengthTo: null,
-  timeFee: null,
-});
-
-export const formOf = (card: RateCardRecord): CardForm => ({
-  stationId: card.stationId,
-  name: card.name,
-  from: card.from ?? '',
-  to: card.to ?? '',
-  days: WEEKDAYS.flatMap((day, i) => (card[day] === 1 ? [i] : [])),
-  startTime: card.startTime ?? '',
-  endTime: card.endTime ?? '',
-  lengthFrom: card.lengthFrom,
-  lengthTo: card.lengthTo,
-  timeFee: card.timeFee,
-});
+};
 
 /** What create and update take. */
 export const bodyOf = (form: CardForm) => ({
+  version: form.version,
   stationId: form.stationId,
   name: form.name.trim(),
   from: form.from || null,
   to: form.to || null,
-  ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, form.days.includes(i) ? 1 : 0])) as Record<
-    Weekday,
-    Flag
-  >),
+  monday: form.monday,
+  tuesday: form.tuesday,
+  wednesday: form.wednesday,
+  thursday: form.thursday,
+  friday: form.friday,
+  saturday: form.saturday,
+  sunday: form.sunday,
   startTime: form.startTime || null,
   endTime: form.endTime || null,
   lengthFrom: form.lengthFrom,
@@ -66,19 +38,23 @@ const REQUIRED = 'ra.validation.required';
 const lengthProblem = (length: number | null): boolean =>
   length !== null && (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds);
 
-/** Message keys by field. */
+/** Message keys by field; that of the weekdays stands at the first of them. */
 export function cardErrors(form: CardForm): Record<string, string> {
-  const { from, to, startTime, endTime, lengthFrom, lengthTo, timeFee } = form;
+  const { lengthFrom, lengthTo, timeFee } = form;
+  const name = form.name ?? '';
+  const from = form.from ?? '';
+  const to = form.to ?? '';
+  const startTime = form.startTime ?? '';
+  const endTime = form.endTime ?? '';
   const dates = { from: dateProblem(from, false), to: dateProblem(to, false) };
   const errors: Record<string, string | null | false> = {
     stationId: form.stationId === null && REQUIRED,
-    name:
-      form.name.trim() === '' ? REQUIRED : form.name.length > LIMITS.name && 'spot.error.tooLong',
+    name: name.trim() === '' ? REQUIRED : name.length > LIMITS.name && 'spot.error.tooLong',
     timeFee:
       timeFee === null
         ? REQUIRED
         : !(timeFee >= 0 && timeFee <= LIMITS.money && isCents(timeFee)) && 'spot.error.money',
-    days: form.days.length === 0 && 'spot.error.weekday',
+    monday: WEEKDAYS.every((day) => form[day] !== 1) && 'spot.error.weekday',
     ...dates,
     startTime: startTime !== '' && parseClock(startTime) === null && 'spot.error.time',
     endTime: endTime !== '' && parseClock(endTime) === null && 'spot.error.time',
@@ -96,3 +72,9 @@ export function cardErrors(form: CardForm): Record<string, string> {
 }
 
 const isCents = (money: number): boolean => Math.abs(money * 100 - Math.round(money * 100)) < 1e-4;
+
+/** The rule of a field, which may look at the others. */
+export const ruleOf =
+  (field: keyof CardForm): Validator =>
+  (_value: unknown, form: CardForm) =>
+    cardErrors(form)[field];

@@ -65,6 +65,6 @@ export const client: Resource = {
         {separationInputs(inputs, 'kit.separation.ofClient')}
       </>
     ),
-    PAGE,
+    { page: PAGE },
   ),
 };

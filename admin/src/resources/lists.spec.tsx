@@ -306,6 +306,23 @@ describe('a record of many fields', () => {
     expect(calls.filter(({ url }) => url.includes('/create'))).toHaveLength(0);
   });
 
+  it('puts the focus on the first field that the server refuses, whatever it names first', async () => {
+    const errors = { email: 'Not an address of ours', name: 'Not a name' };
+    await openClients(({ url }) =>
+      url.endsWith('Client/update')
+        ? { status: 400, body: { message: 'Please, check the required fields', errors } }
+        : undefined,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Faro' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit client: Faro' });
+    act(() => box('Phone').focus());
+    type(box('Phone'), '98');
+    press('Save');
+    await within(form).findByText('Not a name');
+    await waitFor(() => expect(document.activeElement).toBe(box('Name')));
+    within(form).getByText('Not an address of ours');
+  });
+
   it('refuses text that names no record, and takes what can mean only one', async () => {
     const { calls } = await openClients();
     await screen.findByText('Faro');

@@ -1,22 +1,18 @@
 import type { Language } from '@contract/enums';
-import type { Resource } from '../shared/resource';
+import type { ResourceFacts } from '../shared/resource';
 
 /** The labels of resources and their fields, under react-admin's keys. */
 export const resourceMessages = (
-  resources: readonly Pick<Resource, 'name' | 'options'>[],
+  resources: readonly { name: string; options?: ResourceFacts }[],
   language: Language,
 ) => ({
   resources: Object.fromEntries(
-    resources.map(({ name, options: { words, fields } }) => [
-      name,
-      {
-        name: words[language],
-        fields: Object.fromEntries(
-          Object.entries(fields).flatMap(([source, field]) =>
-            field ? [[source, field.label[language]]] : [],
-          ),
-        ),
-      },
-    ]),
+    resources.flatMap(({ name, options }) => {
+      if (!options) return [];
+      const fields = Object.entries(options.fields).flatMap(([source, field]) =>
+        field ? [[source, field.label[language]]] : [],
+      );
+      return [[name, { name: options.words[language], fields: Object.fromEntries(fields) }]];
+    }),
   ),
 });

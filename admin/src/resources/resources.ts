@@ -1,16 +1,21 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import { Resource as Registered, type ResourceDefinitions } from 'ra-core';
 import type { Rules } from '../providers/kept-lists';
-import type { Resource } from '../shared/resource';
+import type { Resource, RestResource } from '../shared/resource';
 import { spotRules } from '../spot/model/list-rules';
 import { accountExecutive } from './account-executive';
 import { adAgency } from './ad-agency';
 import { adAgencyGroup } from './ad-agency-group';
+import { auditEvent } from './audit-event';
 import { businessUnit } from './business-unit';
+import { certificate } from './certificate';
 import { client } from './client';
 import { clientCategory } from './client-category';
+import { makeGood } from './make-good';
 import { origin } from './origin';
 import { payMethod } from './pay-method';
+import { playoutFormat } from './playout-format';
+import { rateCard } from './rate-card';
 import { show } from './show';
 import { speaker } from './speaker';
 import { spot } from './spot';
@@ -34,9 +39,23 @@ export const resources: readonly Resource[] = [
   spot,
 ];
 
-const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource]));
+/** The resources of the REST kind. */
+const restResources: readonly RestResource[] = [
+  auditEvent,
+  certificate,
+  makeGood,
+  playoutFormat,
+  rateCard,
+];
 
-export function resourceOf(name: string): Resource {
+/** Everything that react-admin knows. */
+export const allResources: readonly (Resource | RestResource)[] = [...resources, ...restResources];
+
+const byName = new Map<string, Resource | RestResource>(
+  allResources.map((resource) => [resource.name, resource]),
+);
+
+export function resourceOf(name: string): Resource | RestResource {
   const resource = byName.get(name);
   if (!resource) throw new Error(`No resource is called ${name}`);
   return resource;
@@ -44,7 +63,7 @@ export function resourceOf(name: string): Resource {
 
 /** What react-admin registers: the workspace opens lists and forms, so there are no routes to them. */
 export const definitions: ResourceDefinitions = Object.fromEntries(
-  resources.map((resource) => [
+  allResources.map((resource) => [
     resource.name,
     {
       ...Registered.registerResource(resource),

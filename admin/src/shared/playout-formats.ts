@@ -1,9 +1,9 @@
 import { LIMITS } from '@contract/limits';
 import type { PlayoutDirection, PlayoutMap } from '@contract/playout';
 import { presetName } from '@contract/preset-texts';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList, useGetOne } from 'ra-core';
 import { useCallback } from 'react';
-import { useHttp, useLanguage } from './services';
+import { useLanguage } from './services';
 
 /** A playout format as the server lists it. */
 export interface ListedFormat {
@@ -28,30 +28,26 @@ export function useFormatLabel(): (format: ListedFormat) => string {
   );
 }
 
-/** Under which the formats are cached. */
-export const FORMATS_QUERY = ['playout-formats'];
+const FORMATS = 'playout-formats';
+
+const BY_NAME = {
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: LIMITS.restPage },
+  // Keeps listed formats, which lack their maps, from standing for whole ones in react-admin's cache.
+  meta: { listed: true },
+} as const;
 
 /** The presets and the media group's own formats, by name; undefined until they are loaded. */
-export function usePlayoutFormats(enabled = true): readonly ListedFormat[] | undefined {
-  const http = useHttp();
-  const { data } = useQuery({
-    queryKey: FORMATS_QUERY,
-    queryFn: () =>
-      http.json<ListedFormat[]>('/playout-formats', {
-        query: { sort: '["name","ASC"]', range: `[0,${LIMITS.restPage - 1}]` },
-      }),
-    enabled,
-  });
-  return data;
-}
+export const usePlayoutFormats = (enabled = true): readonly ListedFormat[] | undefined =>
+  useGetList<ListedFormat>(FORMATS, BY_NAME, { enabled }).data;
 
 /** A format with its map; undefined until it is loaded. */
 export function usePlayoutFormat(listed: ListedFormat | undefined): Format | undefined {
-  const http = useHttp();
-  const { data } = useQuery({
-    queryKey: [...FORMATS_QUERY, 'one', listed?.id, listed?.version],
-    queryFn: () => http.json<Format>(`/playout-formats/${listed?.id}`),
-    enabled: listed !== undefined,
-  });
+  const { data } = useGetOne<Format>(
+    FORMATS,
+    // A newer version is another answer.
+    { id: listed?.id, meta: { version: listed?.version } },
+    { enabled: listed !== undefined },
+  );
   return data;
 }

@@ -27,6 +27,8 @@ export interface ResourceFacts {
   words: Words;
   /** In the order of its form. */
   fields: Fields;
+  /** What the audit trail calls its records, where that is not the resource's name. */
+  auditKind?: string;
 }
 
 /** Of a dialog that creates a record. */
@@ -43,16 +45,29 @@ export interface EditProps {
   onClose: () => void;
 }
 
-/** An entity as react-admin registers it; the workspace shows its list in tabs and its form in dialogs. */
-export interface Resource extends ResourceProps {
-  name: EntityName;
+/** What react-admin registers of anything that has records. */
+interface AnyResource extends ResourceProps {
   icon: SvgIconComponent;
   /** The field that names a record in titles. */
   recordRepresentation: string;
-  options: ResourceFacts;
-  list: ComponentType;
   create?: ComponentType<CreateProps> & { preload: () => void };
   edit?: ComponentType<EditProps> & { preload: () => void };
+}
+
+/** An entity: the workspace shows its list in tabs and its form in dialogs. */
+export interface Resource extends AnyResource {
+  name: EntityName;
+  options: ResourceFacts;
+  list: ComponentType;
+}
+
+/** A resource under `/api`, read in pages; its name is that of its address. */
+export interface RestResource extends AnyResource {
+  name: 'audit-events' | 'certificates' | 'make-goods' | 'playout-formats' | 'rate-cards';
+  /** Of those with a form. */
+  options?: ResourceFacts;
+  /** Its screen. */
+  list?: ComponentType & { preload: () => void };
 }
 
 const NO_FIELDS: ResourceFacts = { words: { EN: '', ES: '' }, fields: {} };

@@ -35,11 +35,13 @@ const CARD = {
   ...{ startTime: null, endTime: null, lengthFrom: null, lengthTo: null, timeFee: 12.5 },
 };
 
-async function open() {
-  const server = campaignServer(campaign({ simpleSchedules: [LINE] }), ({ url }) =>
-    url.startsWith('/api/rate-cards')
-      ? { body: [CARD], headers: { 'content-range': 'rate-cards 0-0/1' } }
-      : undefined,
+async function open(...lines: ReturnType<typeof simpleLine>[]) {
+  const server = campaignServer(
+    campaign({ simpleSchedules: lines.length > 0 ? lines : [LINE] }),
+    ({ url }) =>
+      url.startsWith('/api/rate-cards')
+        ? { body: [CARD], headers: { 'content-range': 'rate-cards 0-0/1' } }
+        : undefined,
   );
   const app = await renderApp({ path: '/spot_programming/spot/detail/7', answer: server.answer });
   await unfold();
@@ -84,4 +86,20 @@ it('a line shows how far its own price is from the rate card, and what it takes 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // As the server prices it when it is saved.
   expect((await within(panel()).findAllByText('6,000.00')).length).toBeGreaterThan(0);
+});
+
+it('lines that say what can never air are told, in the campaign and in their dialog', async () => {
+  const weekly = { ...LINE, per: 'week' as const, occurrences: 25, maxPerDay: 1 };
+  await open(LINE, weekly);
+  const told = '25 airings from 1 Dec to 4 Dec, whose days may have 4.';
+  const line = await within(panel()).findByText(`Simple schedule, line 2: ${told}`);
+  expect(line.closest('[role="alert"]')?.textContent).not.toContain('line 1');
+  fireEvent.click(within(panel()).getByRole('button', { name: /^Edit 25 a week/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText(told);
+  for (const day of ['Tue', 'Wed', 'Thu', 'Fri'])
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: day }));
+  await within(dialog).findByText('There is no day on which it can air.');
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  await within(panel()).findByText('Simple schedule, line 2: There is no day on which it can air.');
 });

@@ -25,7 +25,8 @@ async function open(makeGoods: MakeGood[], stored?: { user: string }) {
     const { state } = JSON.parse(
       new URL(url, 'http://server').searchParams.get('filter') ?? '{}',
     ) as { state: string[] };
-    return { body: kept.filter((one) => state.includes(one.state)) };
+    const listed = kept.filter((one) => state.includes(one.state));
+    return { body: listed, headers: { 'content-range': `make-goods 0-9/${listed.length}` } };
   });
   const path = '/spot_programming/spot/detail/7';
   const app = await renderApp({ path, answer: server.answer, ...(stored && { stored }) });

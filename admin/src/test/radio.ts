@@ -54,7 +54,8 @@ export function radio(lists: Partial<Record<EntityName, Row[]>>, refuse?: Refuse
     const [route, action] = pathname.replace('/api/', '').split('/');
     const entity = ROUTES.get(route ?? '');
     if (pathname === '/api/TrafficLog/staleDays') return { body: [] };
-    if (pathname === '/api/playout-formats') return { body: FORMATS };
+    if (pathname === '/api/playout-formats')
+      return { body: FORMATS, headers: { 'content-range': 'playout-formats 0-2/3' } };
     if (pathname === '/api/rate-cards')
       return { body: [], headers: { 'content-range': 'rate-cards */0' } };
     if (!entity) return undefined;

@@ -1,5 +1,5 @@
 import { resourceMessages } from '../resources/messages';
-import { resources } from '../resources/resources';
+import { allResources } from '../resources/resources';
 import { EN_TEXTS as english, ES_TEXTS as spanish } from './texts';
 
 /** The texts of a table by their keys. */
@@ -14,8 +14,8 @@ function flat(table: object, prefix = ''): Map<string, string> {
   return texts;
 }
 
-const en = flat({ english, own: resourceMessages(resources, 'EN') });
-const es = flat({ spanish, own: resourceMessages(resources, 'ES') });
+const en = flat({ english, own: resourceMessages(allResources, 'EN') });
+const es = flat({ spanish, own: resourceMessages(allResources, 'ES') });
 
 /** Whether a text is a message with something in its places, in one of its numbers, and mostly its own. */
 const isOf = (message: string, text: string): boolean =>

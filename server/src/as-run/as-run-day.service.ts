@@ -201,7 +201,10 @@ export class AsRunDayService {
     { stationId, dateFrom, dateTo }: CloseRangeBody,
   ): Promise<AsRunDaySummary[]> {
     const rows = await manager.query<SummaryRow[]>(summaries(), [
-      ...[multimediaId, [stationId], dateFrom, dateTo],
+      multimediaId,
+      [stationId],
+      dateFrom,
+      dateTo,
     ]);
     return rows.map(summaryAnswer);
   }

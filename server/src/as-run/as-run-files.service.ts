@@ -36,7 +36,8 @@ export class AsRunFileService {
   async get(multimediaId: number, id: number): Promise<AsRunFileAnswer> {
     const { json } = await this.page(multimediaId, {
       sort: { field: 'id', order: 'ASC' },
-      ...{ from: 0, to: 0 },
+      from: 0,
+      to: 0,
       filter: { id: [id] },
     });
     const [record] = JSON.parse(json) as AsRunFileAnswer[];

@@ -135,8 +135,14 @@ export class AsRunImportService {
       closed.has(known.get(airingId ?? 0) ?? date);
     const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
     const stored = manager.create(AsRunFile, {
-      ...{ multimediaId, stationId, userId, dates },
-      ...{ fileName: file.fileName, format: file.format, digest: file.digest, bytes: file.bytes },
+      multimediaId,
+      stationId,
+      userId,
+      dates,
+      fileName: file.fileName,
+      format: file.format,
+      digest: file.digest,
+      bytes: file.bytes,
       rows: file.read + file.unread,
       read: file.read,
       problems: [] as AsRunProblem[],
@@ -265,7 +271,13 @@ async function answerOf(
     ],
   );
   return {
-    ...{ id, stationId, fileName, digest, dates, rows, read },
+    id,
+    stationId,
+    fileName,
+    digest,
+    dates,
+    rows,
+    read,
     problems,
     days: days.map(summaryAnswer),
     alreadyImported,

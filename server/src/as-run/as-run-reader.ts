@@ -6,16 +6,14 @@ import type { Work } from '../work/work.js';
 import type { ReadFile, ReadTask } from './as-run-worker.js';
 
 const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
-  ...{
-    rows: [],
-    problems: [],
-    encoding: '',
-    read: 0,
-    unread: 0,
-    digest: '',
-    nominal: null,
-    dates: [],
-  },
+  rows: [],
+  problems: [],
+  encoding: '',
+  read: 0,
+  unread: 0,
+  digest: '',
+  nominal: null,
+  dates: [],
   mostOfADay: 0,
 };
 

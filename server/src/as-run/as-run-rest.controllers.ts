@@ -99,7 +99,8 @@ export class AsRunFileController {
   ) {
     const { fileName, size, content } = await this.files.file(caller.multimediaId, id, hold);
     return new StreamableFile(content, {
-      ...{ type: 'application/octet-stream', length: size },
+      type: 'application/octet-stream',
+      length: size,
       disposition: dispositionOf(fileName),
     });
   }

@@ -15,7 +15,9 @@ function readWhole(file: Omit<ReadTask, 'begun'>): ReadFile {
 
 const readCsv = (...lines: string[]): ReadFile =>
   readWhole({
-    ...{ bytes: Buffer.from([HEAD, ...lines, ''].join('\n')), fileName: '', date: null },
+    bytes: Buffer.from([HEAD, ...lines, ''].join('\n')),
+    fileName: '',
+    date: null,
     map: IN_PRESET_MAPS.csv,
   });
 const outcome = (line: string): string => {

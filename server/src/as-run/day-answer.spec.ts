@@ -5,20 +5,39 @@ type Airing = DayRow['airings'][number];
 type Loose = DayRow['unordered'][number];
 
 const airing = (fields: Partial<Airing>): Airing => ({
-  ...{ airingId: 1, spotId: 5, spotName: 'Verano', clientId: 6, customerName: 'ACME' },
-  ...{
-    fileName: '1001-spot',
-    spotType: SPOT_TYPE.audio,
-    breakTime: 420,
-    start: 25_200,
-    length: 30,
-  },
-  ...{ state: 'AIRED', actualStart: 25_201, actualLength: 30, actualFile: '1001', rowId: 11 },
-  ...{ billable: 1, decision: null, note: null, setState: null, makeGoodOf: null, ...fields },
+  airingId: 1,
+  spotId: 5,
+  spotName: 'Verano',
+  clientId: 6,
+  customerName: 'ACME',
+  fileName: '1001-spot',
+  spotType: SPOT_TYPE.audio,
+  breakTime: 420,
+  start: 25_200,
+  length: 30,
+  state: 'AIRED',
+  actualStart: 25_201,
+  actualLength: 30,
+  actualFile: '1001',
+  rowId: 11,
+  billable: 1,
+  decision: null,
+  note: null,
+  setState: null,
+  makeGoodOf: null,
+  ...fields,
 });
 const loose = (fields: Partial<Loose>): Loose => ({
-  ...{ rowId: 12, actualStart: 30_000, actualLength: 30, cart: 9, file: null, title: null },
-  ...{ spotId: null, offeredFor: null, scratched: false, ...fields },
+  rowId: 12,
+  actualStart: 30_000,
+  actualLength: 30,
+  cart: 9,
+  file: null,
+  title: null,
+  spotId: null,
+  offeredFor: null,
+  scratched: false,
+  ...fields,
 });
 const answer = (airings: Airing[], unordered: Loose[] = []) =>
   dayAnswer(1, '2026-12-07', {
@@ -67,7 +86,14 @@ describe('what is left to decide of a day', () => {
 it('a day counts its airings by what became of them', () => {
   const states = ['AIRED', 'AIRED', 'MOVED', 'SHORT', 'SUBSTITUTED', 'MISSED', 'PENDING'] as const;
   expect(answer(states.map((state) => airing({ state }))).summary).toEqual({
-    ...{ scheduled: 7, aired: 2, moved: 1, short: 1, substituted: 1, missed: 1, pending: 1 },
-    ...{ unordered: 0, undecided: 5 },
+    scheduled: 7,
+    aired: 2,
+    moved: 1,
+    short: 1,
+    substituted: 1,
+    missed: 1,
+    pending: 1,
+    unordered: 0,
+    undecided: 5,
   });
 });

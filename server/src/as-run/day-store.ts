@@ -54,7 +54,9 @@ export async function readTexts(
   dates: readonly string[],
 ): Promise<DayTexts> {
   const [texts] = await statementIn<DayTexts>(manager, { text: TEXTS }, [
-    ...[multimediaId, stationId, dates],
+    multimediaId,
+    stationId,
+    dates,
   ]);
   if (!texts) throw new Error('A statement without FROM has a row');
   return texts;

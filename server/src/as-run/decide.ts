@@ -107,8 +107,14 @@ export async function openDay(
     );
   }
   return {
-    ...{ stored, settings, outcomes, said: new Map(stored.said), rows: new Map() },
-    ...{ airingById, rowById, offers },
+    stored,
+    settings,
+    outcomes,
+    said: new Map(stored.said),
+    rows: new Map(),
+    airingById,
+    rowById,
+    offers,
   };
 }
 

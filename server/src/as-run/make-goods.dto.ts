@@ -126,7 +126,10 @@ export class MakeGoodAnswer {
   placedDate: string | null;
 
   @ApiProperty({
-    ...{ type: String, enum: ['draft', 'locked', null], nullable: true, example: null },
+    type: String,
+    enum: ['draft', 'locked', null],
+    nullable: true,
+    example: null,
     description: 'Of the log that has it: one in a locked log is not waived',
   })
   placedStatus: 'draft' | 'locked' | null;

@@ -52,7 +52,8 @@ export class MakeGoodService {
   async get(multimediaId: number, id: number): Promise<MakeGoodAnswer> {
     const { json } = await this.page(multimediaId, {
       sort: { field: 'id', order: 'ASC' },
-      ...{ from: 0, to: 0 },
+      from: 0,
+      to: 0,
       filter: { id: [id] },
     });
     const [record] = JSON.parse(json) as MakeGoodAnswer[];

@@ -25,7 +25,9 @@ export async function insertRows(
     const part = rows.slice(from, from + PART);
     const column = <T>(value: (row: StorableRow) => T): T[] => part.map(value);
     await manager.query(INSERT, [
-      ...[multimediaId, stationId, fileId],
+      multimediaId,
+      stationId,
+      fileId,
       column(({ line }) => line),
       column(({ date }) => date),
       column(({ nominal }) => nominal),

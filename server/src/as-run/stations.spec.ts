@@ -3,21 +3,32 @@ import { matchDays, type PlannedAiring, type PlayedRow } from './core/match.js';
 import { refusingTooMany } from './stations.js';
 
 const airing = (i: number): PlannedAiring => ({
-  ...{ id: i, dayStart: 0, start: 60 * i, length: 30, cart: 7, fileName: '7', tolerance: 60 },
-  ...{ isci: null, live: false, hasFile: true, window: null, dates: null },
+  id: i,
+  dayStart: 0,
+  start: 60 * i,
+  length: 30,
+  cart: 7,
+  fileName: '7',
+  tolerance: 60,
+  isci: null,
+  live: false,
+  hasFile: true,
+  window: null,
+  dates: null,
 });
 const row = (id: number): PlayedRow => ({
-  ...{
-    id,
-    at: id,
-    length: 30,
-    scheduledAt: null,
-    cart: 7,
-    scheduledCart: null,
-    file: null,
-    isci: null,
-  },
-  ...{ title: null, airingId: null, status: null, onAir: true },
+  id,
+  at: id,
+  length: 30,
+  scheduledAt: null,
+  cart: 7,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  airingId: null,
+  status: null,
+  onAir: true,
 });
 const some = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));

@@ -25,7 +25,7 @@ export class AuditEvent {
   @Column('integer', { nullable: true })
   userId: number | null;
 
-  /** The user's email, or the program that acted. */
+  /** The user's email, or the name of the program that acted. */
   @Column('text')
   actor: string;
 
@@ -58,7 +58,7 @@ export class AuditEvent {
   @Column('bigint')
   transaction: string;
 
-  /** Identifies repeats, which are counted in the first event instead of being stored. */
+  /** Identifies repeated events, which the first one counts instead of being stored. */
   @Column('text', { nullable: true })
   repeatKey: string | null;
 }

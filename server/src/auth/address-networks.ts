@@ -2,9 +2,9 @@ import ipaddr from 'ipaddr.js';
 
 /** The networks under which attempts from an address are counted. */
 export interface AddressNetworks {
-  /** The address itself for IPv4, its /64 for IPv6: one machine can use any address of that. */
+  /** The address itself for IPv4, its /64 for IPv6, because a machine can use any address in that. */
   host: string;
-  /** The /48 of an IPv6 address, which is what one customer may get; null for IPv4. */
+  /** The /48 of an IPv6 address, which one customer may have; null for IPv4. */
   site: string | null;
 }
 
@@ -15,8 +15,8 @@ const prefix = (groups: readonly number[], length: number): string =>
     .join(':')}::/${length * 16}`;
 
 /**
- * @param address as the socket or a trusted proxy gives it. An IPv4 address written as IPv6 is the
- *   same address; anything that is not an address is returned as it is.
+ * @param address from the socket or a trusted proxy. An IPv4 address written as IPv6 is the same address; a
+ * text that is not an address is returned unchanged.
  */
 export function networksOf(address: string): AddressNetworks {
   if (!ipaddr.isValid(address)) return { host: address, site: null };

@@ -86,7 +86,7 @@ export class MultimediaAnswer {
   parts: Part[];
 }
 
-/** A new token, and what may have changed since the last one. */
+/** A new token, and what may have changed since the last one was issued. */
 export class RefreshAnswer extends TokenAnswer {
   @ApiProperty({ type: [MultimediaAnswer] })
   multimedias: MultimediaAnswer[];

@@ -13,14 +13,14 @@ import { SessionService } from './session.service.js';
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** The tenant that a call names; null when the header is missing or not an id. */
+/** The tenant in a call's header; null when the header is missing or not an id. */
 function multimediaOf(request: FastifyRequest): number | null {
   const header = request.headers[HEADERS.multimedia];
   const id = typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : 0;
   return id >= 1 && id <= LIMITS.id ? id : null;
 }
 
-/** Requires a signed-in user of the tenant that the call names, unless the handler is marked otherwise. */
+/** Requires a signed-in user of the tenant in the call's header, unless the handler is marked otherwise. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

@@ -25,7 +25,7 @@ import { UsersModule } from '../users/users.module.js';
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
-        // A key object: from text, the library would first try to read a public key, at each call.
+        // As a key object: for a text the library would first try to parse a public key, at each call.
         secret: createSecretKey(Buffer.from(config.tokenSecret)),
         signOptions: { algorithm: 'HS256' },
       }),

@@ -23,8 +23,8 @@ export class AuthService {
   ) {}
 
   /**
-   * @throws 401, the same for an unknown user as for a wrong password; 403 where nobody signs in
-   *   with a password; 429
+   * @throws 401, the same for an unknown user as for a wrong password; 403 when nobody signs in with a
+   * password; 429
    */
   async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
     this.requirePasswords();
@@ -80,13 +80,13 @@ export class AuthService {
     else await this.sessions.endOne(caller.userId, sessionId);
   }
 
-  /** @throws 403 where everybody signs in through another system */
+  /** @throws 403 when everybody signs in through another system */
   private requirePasswords(): void {
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
   }
 
   /**
-   * The caller's user, whose password this is.
+   * The caller's user record, if the password is right.
    *
    * @throws 400 at `field`, 403, 429
    */

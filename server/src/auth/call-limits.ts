@@ -7,8 +7,8 @@ import { message } from '../contract/messages.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Throttles each signed-in user. Counted in memory, so that calls do not wait for it: several servers
- * allow several times as much.
+ * Throttles each signed-in user. Counted in memory, so that calls do not wait for it; several servers
+ * together allow several times as many.
  */
 @Injectable()
 export class CallLimits {

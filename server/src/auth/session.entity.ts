@@ -2,7 +2,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { SessionEndReason } from '../contract/audit.js';
 import { User } from '../users/user.entity.js';
 
-/** A signed-in browser. The newest token and its predecessor can refresh it; an older one ends it. */
+/**
+ * A signed-in browser. The newest token and the one before it can refresh the session; an older one ends it.
+ */
 @Entity('session')
 @Index(['userId'])
 @ForeignKey(() => User, ['userId'], ['id'], { onDelete: 'CASCADE' })
@@ -13,11 +15,11 @@ export class Session {
   @Column('integer')
   userId: number;
 
-  /** The address that signed in: wrong passwords from elsewhere do not throttle a known address. */
+  /** The address of the sign-in, because wrong passwords from elsewhere do not throttle a known address. */
   @Column('text')
   address: string;
 
-  /** Number of the newest token; the first is 1. */
+  /** The sequence number of the newest token; the first is 1. */
   @Column('integer', { default: 1 })
   generation: number;
 
@@ -28,7 +30,7 @@ export class Session {
   @Column('timestamptz')
   rotatedAt: Date;
 
-  /** When the last call was made, refreshes aside. */
+  /** The time of the last call that was not a refresh. */
   @Column('timestamptz')
   seenAt: Date;
 
@@ -53,7 +55,7 @@ export class SignInAttempt {
   expire: string | null;
 }
 
-/** Identifiers of external sign-in tokens that were used, until they expire. */
+/** Identifiers of external sign-in tokens that were used, kept until the tokens expire. */
 @Entity('external_token')
 export class ExternalToken {
   @PrimaryColumn('text')

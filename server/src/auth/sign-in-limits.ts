@@ -7,25 +7,25 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { attemptCounters } from './sign-in.repository.js';
 import { networksOf } from './address-networks.js';
 
-/** Refused attempts that are allowed, and the seconds in which they are counted. */
+/** Refused attempts that are allowed, and the seconds during which they count. */
 const LIMITS = {
   /** For one user from one host: an IPv4 address, or the /64 of an IPv6 one. */
   pair: { points: 10, duration: 15 * 60 },
   /** From one host, for any user. */
   host: { points: 100, duration: 15 * 60 },
-  /** From the /48 of an IPv6 address: a customer may use all of its 65,536 hosts. */
+  /** From the /48 of an IPv6 address, because a customer may use all of its 65,536 hosts. */
   site: { points: 500, duration: 15 * 60 },
-  /** For one user, from all hosts that the user never signed in from. */
+  /** For one user, from all hosts from which the user never signed in. */
   user: { points: 300, duration: 60 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** Who tries to sign in, as attempts are counted. */
+/** The user or name of a sign-in, by which attempts are counted. */
 export interface Claim {
   /** The user's id, or the normalized name of an unknown user; null if none was given. */
   key: { userId: number } | { name: string } | null;
-  /** Addresses that the user has signed in from. */
+  /** Addresses from which the user has signed in. */
   addresses: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface TokenClaims {
   gen: number;
 }
 
-/** A valid signature does not mean that these are the claims of a session token. */
+/** A valid signature does not prove that these are the claims of a session token. */
 const isClaims = ({ sub, sid, gen }: Partial<Record<keyof TokenClaims, unknown>>): boolean =>
   typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) && isUUID(sid) && Number.isSafeInteger(gen);
 
@@ -47,7 +47,7 @@ export class TokenService {
 
   /**
    * @param now milliseconds since 1970
-   * @returns the claims, or null for a token that is not ours or has expired
+   * @returns the claims, or null for a token that this server did not sign or that has expired
    */
   read(token: string, now: number, { expiredToo = false } = {}): TokenClaims | null {
     try {
@@ -65,7 +65,7 @@ export class TokenService {
   }
 }
 
-/** Errors by which jsonwebtoken rejects a token; a payload of `null` is a TypeError. */
+/** Errors with which jsonwebtoken rejects a token; a payload of `null` causes a TypeError. */
 export const isTokenError = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof TypeError ||

@@ -80,7 +80,13 @@ export async function readFacts(
   const client = await stored.clientOf(manager, multimediaId, clientId);
   if (!client) throw notFound();
   return {
-    ...{ basis, airings, unplaced, shows, spots, client },
-    ...{ stations: stations.sort(), openDays: openDays.sort() },
+    basis,
+    airings,
+    unplaced,
+    shows,
+    spots,
+    client,
+    stations: stations.sort(),
+    openDays: openDays.sort(),
   };
 }

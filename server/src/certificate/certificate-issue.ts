@@ -46,8 +46,14 @@ export async function planOf(
   const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
   const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
   return {
-    ...{ scope, facts, head, number: same?.number ?? next, version: (same?.version ?? 0) + 1 },
-    ...{ outcome, replacesId: same?.id ?? null, timeZone },
+    scope,
+    facts,
+    head,
+    number: same?.number ?? next,
+    version: (same?.version ?? 0) + 1,
+    outcome,
+    replacesId: same?.id ?? null,
+    timeZone,
   };
 }
 
@@ -70,12 +76,27 @@ export async function storeIssued(
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
   const certificate = {
-    ...{ multimediaId, number, version, replacesId, scope: keyOf(scope, body) },
-    ...{ clientId: scope.clientId, clientName: head.client.name, spotIds: scope.spotIds ?? [] },
-    ...{ stationId: scope.stationId, stationName: head.stations.join(', ') || head.group.name },
-    ...{ dateFrom: scope.dateFrom, dateTo: scope.dateTo, basis: body.basis },
-    ...{ language: body.language, issuedOn, issuedAt: new Date(issuedAt), userId, digest },
-    ...{ airings, verifyCode, outcome },
+    multimediaId,
+    number,
+    version,
+    replacesId,
+    scope: keyOf(scope, body),
+    clientId: scope.clientId,
+    clientName: head.client.name,
+    spotIds: scope.spotIds ?? [],
+    stationId: scope.stationId,
+    stationName: head.stations.join(', ') || head.group.name,
+    dateFrom: scope.dateFrom,
+    dateTo: scope.dateTo,
+    basis: body.basis,
+    language: body.language,
+    issuedOn,
+    issuedAt: new Date(issuedAt),
+    userId,
+    digest,
+    airings,
+    verifyCode,
+    outcome,
   };
   const id = await certificates.addCertificate(manager, certificate, bytes);
   return { id, number, version, digest, verifyCode };
@@ -83,8 +104,13 @@ export async function storeIssued(
 
 const keyOf = (scope: Scope, { basis, language }: CertificateBody): string =>
   JSON.stringify([
-    ...[scope.clientId, scope.spotIds, scope.stationId],
-    ...[scope.dateFrom, scope.dateTo, basis, language],
+    scope.clientId,
+    scope.spotIds,
+    scope.stationId,
+    scope.dateFrom,
+    scope.dateTo,
+    basis,
+    language,
   ]);
 
 const distinct = (texts: readonly (string | null)[]): string[] =>
@@ -102,10 +128,16 @@ export async function headOf(
   const logo = await logoOf(manager, multimediaId);
   const own = language === 'ES' ? group.statementEs : group.statementEn;
   return {
-    ...{ language, basis, dateFrom: scope.dateFrom, dateTo: scope.dateTo, issue: null },
+    language,
+    basis,
+    dateFrom: scope.dateFrom,
+    dateTo: scope.dateTo,
+    issue: null,
     group: {
       name: group.legalName ?? group.name,
-      ...{ taxCode: group.taxCode, address: group.address, logo: logo?.image ?? null },
+      taxCode: group.taxCode,
+      address: group.address,
+      logo: logo?.image ?? null,
     },
     // A group's own words are of what aired.
     statement: basis === 'aired' ? own : null,
@@ -114,7 +146,9 @@ export async function headOf(
     agencies: distinct(facts.spots.map(({ agency }) => agency)),
     stations: facts.stations,
     campaigns: facts.spots.map(({ internalNumber, spotName, agencyOrderNumber }) => ({
-      ...{ internalNumber, name: spotName, order: agencyOrderNumber },
+      internalNumber,
+      name: spotName,
+      order: agencyOrderNumber,
     })),
     products: distinct(facts.spots.map(({ product }) => product)),
   };

@@ -5,10 +5,22 @@ import { certificateContent, type AiringFact } from './core/certificate-content.
 
 const airings = (count: number): AiringFact[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ airingId: i, stationId: 1, stationName: 'Ribera', spotId: 7, scheduleType: 'simple' },
-    ...{ date: `2026-12-${String(1 + (i % 31)).padStart(2, '0')}`, scheduleId: 3 },
-    ...{ start: 21_600 + ((i * 37) % 60_000), actualStart: null, length: 30, actualLength: null },
-    ...{ fileName: `pieza-${i}.mp3`, actualFile: null, bonus: false, fill: false, makesGood: null },
+    airingId: i,
+    stationId: 1,
+    stationName: 'Ribera',
+    spotId: 7,
+    scheduleType: 'simple',
+    date: `2026-12-${String(1 + (i % 31)).padStart(2, '0')}`,
+    scheduleId: 3,
+    start: 21_600 + ((i * 37) % 60_000),
+    actualStart: null,
+    length: 30,
+    actualLength: null,
+    fileName: `pieza-${i}.mp3`,
+    actualFile: null,
+    bonus: false,
+    fill: false,
+    makesGood: null,
     countsAs: 'aired' as const,
   }));
 
@@ -17,14 +29,23 @@ function sheet(count: number, fields: Partial<CertificateSheet> = {}): Certifica
   const facts = { airings: airings(count), unplaced: [], shows: [], spots };
   return {
     ...certificateContent({ basis: 'aired', ...facts }),
-    ...{ language: 'EN', basis: 'aired', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+    language: 'EN',
+    basis: 'aired',
+    dateFrom: '2026-12-01',
+    dateTo: '2026-12-31',
     group: { name: 'Difusora Ñandú S.A.', taxCode: '21', address: 'Calle 1', logo: null },
-    ...{ statement: null, signatory: { name: null, title: null } },
+    statement: null,
+    signatory: { name: null, title: null },
     client: { name: 'Cigüeña & <b>Hijos</b>', taxCode: null, address: null },
-    ...{ agencies: ['Łódź Media'], stations: ['Ribera'], products: ['Café'] },
+    agencies: ['Łódź Media'],
+    stations: ['Ribera'],
+    products: ['Café'],
     campaigns: [{ internalNumber: '1001/0', name: 'Año nuevo', order: '=SUM(1)' }],
     issue: {
-      ...{ number: 12, version: 1, issuedOn: '2027-01-04', issuedAt: 1_800_000_000_000 },
+      number: 12,
+      version: 1,
+      issuedOn: '2027-01-04',
+      issuedAt: 1_800_000_000_000,
       digest: 'ab'.repeat(32),
       verifyCode: 'ABCDEFGHJKLMNPQRSTUV',
       checkUrl: 'https://radio.example/certificate/ABCDEFGHJKLMNPQRSTUV',
@@ -79,7 +100,11 @@ it('has a column for what was scratched, and for what found no place, where ther
   const scratched = airings(2).map((one) => ({ ...one, countsAs: 'scratched' as const }));
   const unplaced = [{ spotId: 7, scheduleType: 'simple', scheduleId: 3, count: 5 }];
   const content = certificateContent({
-    ...{ basis: 'aired', airings: scratched, unplaced, shows: [], spots },
+    basis: 'aired',
+    airings: scratched,
+    unplaced,
+    shows: [],
+    spots,
   });
   for (const [language, heads] of [
     ['EN', 'Ordered Aired Missed Scratched Not placed Made good Bonus'],

@@ -166,7 +166,8 @@ const totalLine = ({ totals }: CertificateSheet, t: CertificateTexts): Line => (
 
 function summaryColumns({ basis, totals }: CertificateSheet, t: CertificateTexts): Column<Line>[] {
   const count = (head: string, name: keyof Omit<Line, 'text'>): Column<Line> => ({
-    ...{ head, align: 'right' },
+    head,
+    align: 'right',
     text: (line) => String(line[name]),
   });
   return [
@@ -192,14 +193,16 @@ function airingColumns(sheet: CertificateSheet, t: CertificateTexts): Column<Cer
     { head: t.time, text: ({ start }) => formatSeconds(start) },
     { head: t.seconds, align: 'right', text: ({ length }) => String(length) },
     sheet.stations.length > 1 && {
-      ...{ head: t.station, keeps: 80 },
+      head: t.station,
+      keeps: 80,
       text: (one: CertificateAiring) => one.stationName,
     },
     sheet.campaigns.length > 1 && { head: t.campaign, text: (one) => one.internalNumber },
     { head: t.show, keeps: 0, text: ({ show }) => show },
     { head: t.file, keeps: 150, text: ({ fileName }) => fileName },
     sheet.airings.some((airing) => note(airing) !== '') && {
-      ...{ head: t.note, keeps: 0 },
+      head: t.note,
+      keeps: 0,
       text: note,
     },
   ];

@@ -28,7 +28,8 @@ export async function draw({ facts, head }: DrawTask): Promise<Drawn> {
   const digest = createHash('sha256').update(shown).digest('hex');
   const { logo } = head.group;
   const bytes = await certificatePdf({
-    ...{ ...head, ...content },
+    ...head,
+    ...content,
     group: { ...head.group, logo: logo && Buffer.from(logo) },
     issue: head.issue && { ...head.issue, digest },
   });

@@ -129,7 +129,8 @@ export class CertificateController {
   ) {
     const { name, size, content } = await this.certificates.file(caller.multimediaId, id, hold);
     return new StreamableFile(content, {
-      ...{ type: 'application/pdf', length: size },
+      type: 'application/pdf',
+      length: size,
       disposition: dispositionOf(name),
     });
   }

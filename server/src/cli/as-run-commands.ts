@@ -15,7 +15,7 @@ import type { Result } from './result.js';
 /**
  * Imports a file of what aired, as a whole or not at all.
  *
- * @throws PART_OFF as the route does, and whatever the import throws
+ * @throws PART_OFF as the route does, and the errors of the import
  */
 export async function importAsRun(
   app: INestApplicationContext,

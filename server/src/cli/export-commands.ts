@@ -39,8 +39,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes one day of one station to a file, or the days of a range, of all stations unless some are named,
- * into folders.
+ * Writes a day of one station to a file, or the days of a range into folders, for all stations unless some
+ * are named.
  */
 export function exportLogs(app: INestApplicationContext, options: ExportOptions): Promise<Result> {
   const { station = [], date, from, to, format, out } = options;
@@ -133,7 +133,7 @@ async function exportRange(
   };
 }
 
-/** @param fileName may begin with a folder of its own */
+/** @param fileName may begin with a folder */
 async function writeInto(folder: string, fileName: string, bytes: Uint8Array): Promise<void> {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   const own = join(folder, dirname(fileName));

@@ -221,7 +221,12 @@ export class ClientAiringsService {
     if (!asked || made.length + unplaced.length + asked.length > most)
       throw new CodeError('RANGE_TOO_LONG');
     return {
-      ...{ clientId, dateFrom, dateTo, campaigns, unplaced, asked },
+      clientId,
+      dateFrom,
+      dateTo,
+      campaigns,
+      unplaced,
+      asked,
       made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),

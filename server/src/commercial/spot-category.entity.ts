@@ -39,7 +39,7 @@ export class SpotCategoryBody {
   @SeparationHard()
   separationHard?: Flag | null;
 
-  /** Its airings are kept apart from those of these categories, as from its own. */
+  /** The categories from which its airings are kept apart, besides its own. */
   @Column('integer', { array: true, default: '{}' })
   @Transform(({ value }: { value: unknown }) => value ?? [])
   @IdList({

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Who acts: a signed-in user, somebody not yet signed in, or a program that the operator runs. */
 export interface Actor {
-  /** Null: not a signed-in user. */
+  /** Null unless a user has signed in. */
   userId: number | null;
   /** The user's email, or the name of the program; null until the caller is known. */
   name: string | null;

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 
 export type Class = new () => object;
 
-/** A field of a body that holds an object of a class, or a list of at most `max` of them. */
+/** A field of a body that holds an object of a class, or a list of at most `max` such objects. */
 export interface Part {
   type: () => Class;
-  /** Null: one object. */
+  /** Null where the field holds one object. */
   max: number | null;
 }
 

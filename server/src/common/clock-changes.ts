@@ -26,8 +26,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit' },
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     formats.set(timeZone, format);
   }
@@ -58,7 +63,7 @@ function changeBetween(timeZone: string, low: number, high: number): number {
   return found;
 }
 
-/** Adds local minutes since 1970 to the dates that they are of. */
+/** Adds a range of local minutes since 1970 to the dates on which they fall. */
 function addMinutes(to: Record<string, Minutes>, from: number, until: number): void {
   for (let start = from; start < until;) {
     const day = Math.floor(start / MINUTES_PER_DAY);
@@ -70,7 +75,7 @@ function addMinutes(to: Record<string, Minutes>, from: number, until: number): v
 }
 
 const years = new Map<string, ClockChanges>();
-/** Years of zones that are remembered. */
+/** How many years of time zones stay in the cache. */
 const MOST_YEARS = 1000;
 
 function changesOfYear(timeZone: string, year: number): ClockChanges {
@@ -79,7 +84,7 @@ function changesOfYear(timeZone: string, year: number): ClockChanges {
   if (known) return known;
   const skipped: Record<string, Minutes> = {};
   const doubled: Record<string, Minutes> = {};
-  // A day more on both sides: the zone's year does not begin with that of UTC.
+  // One day more on each side, because a zone's year does not begin when that of UTC does.
   const first = (dayNumber(`${year}-01-01`) - 1) * MINUTES_PER_DAY;
   const last = (dayNumber(`${year}-12-31`) + 2) * MINUTES_PER_DAY;
   let low = first;
@@ -104,7 +109,7 @@ const between = (minutes: MinutesByDate, from: string, to: string): [string, Min
   Object.entries(minutes).filter(([date]) => from <= date && date <= to);
 
 /**
- * The changes of a zone's clock from a date to another, both included.
+ * The changes of a zone's clock between two dates, both included.
  *
  * @param timeZone an IANA name
  */

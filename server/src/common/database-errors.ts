@@ -30,10 +30,7 @@ const AWAY_TEXT =
 /** Class 53: no room left on the disk of the database. */
 const DISK_FULL = '53100';
 
-/**
- * What others had locked was not free in time, a statement took too long, or two transactions waited for
- * each other.
- */
+/** A lock was not released in time, a statement took too long, or two transactions waited for each other. */
 const BUSY = new Set(['55P03', '57014', '40P01']);
 
 interface DriverError {
@@ -50,7 +47,7 @@ const driverError = (error: unknown): DriverError =>
 
 /** Whether an error means that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
-  // A connection that was lost in the middle of a transaction is let go at once.
+  // TypeORM releases a query runner at once when its connection is lost in the middle of a transaction.
   if (
     error instanceof QueryRunnerAlreadyReleasedError ||
     error instanceof QueryRunnerProviderAlreadyReleasedError
@@ -65,12 +62,12 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether PostgreSQL had no room to store something. */
 export const isDiskFull = (error: unknown): boolean => driverError(error).code === DISK_FULL;
 
-/** Whether a transaction was given up because of others, or of its size; it may be tried again. */
+/** Whether a transaction was rolled back because of other transactions or of its size; it may be retried. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(driverError(error).code ?? '');
 /** What the triggers of `database/record-limits.ts` raise; their detail is the limit. */
 export const RECORD_LIMIT = 'TA001';
 
-/** The records of a kind that a media group may have, where a statement would have made more. */
+/** How many records of a kind a media group may have, when a statement would have made more. */
 export function recordLimit(error: unknown): number | null {
   const { code, detail } = driverError(error);
   return code === RECORD_LIMIT ? Number(detail) : null;
@@ -97,7 +94,7 @@ const REFERENCED: Readonly<Record<string, ErrorCode>> = {
   fk_advanced_schedule_speaker_id: 'ADVANCEDSCHEDULE_WITH_SPEAKER',
 };
 
-/** For a refused delete: the code of what still refers to the record; other errors pass through. */
+/** For a refused delete, the code of what still refers to the record; other errors pass through. */
 export function deleteError(error: unknown): unknown {
   const { code, constraint } = driverError(error);
   return code === FOREIGN_KEY_VIOLATION
@@ -108,7 +105,7 @@ export function deleteError(error: unknown): unknown {
 export const camel = (snake: string): string =>
   snake.replace(/_(\w)/g, (_, c: string) => c.toUpperCase());
 
-/** Every path at which a body has `field`, such as `lines.0.showId`, with its value. */
+/** Every path at which a body has a field, such as `lines.0.showId`, with its value. */
 function placesOf(body: unknown, field: string, path = ''): [path: string, value: unknown][] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
@@ -120,7 +117,7 @@ function placesOf(body: unknown, field: string, path = ''): [path: string, value
 const fieldOf = (constraint: string): string =>
   camel(FOREIGN_KEY_COLUMNS.find((name) => constraint.endsWith(`_${name}`)) ?? 'id');
 
-/** The foreign key `fk_<table>_<column>` that refused a save of `body`, and the ids that it may mean. */
+/** The foreign key `fk_<table>_<column>` that refused a save of `body`, and the ids that it may be about. */
 export function refusedReference(
   error: unknown,
   body: object,

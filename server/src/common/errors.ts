@@ -19,7 +19,7 @@ export class CodeError extends HttpException {
   }
 }
 
-/** Any other refusal: a sentence in the caller's language and, where known, the invalid fields. */
+/** A refusal without a code: a sentence in the caller's language and, where known, the invalid fields. */
 export class SentenceError extends HttpException {
   constructor(
     status: number,
@@ -33,7 +33,7 @@ export class SentenceError extends HttpException {
   }
 }
 
-/** Names only the first fields, so that the answer stays small whatever was sent. */
+/** Names only the first fields, so that the answer stays small whatever the request was. */
 export const badFields = (fields: Record<string, Message>): SentenceError =>
   new SentenceError(
     400,
@@ -46,7 +46,7 @@ export const badField = (path: string, key: MessageKey, ...args: MessageArg[]) =
 
 export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));
 
-/** Others hold what the call needs: nothing was changed, and it may be tried again. */
+/** Other calls hold what this one needs: nothing was changed, and it may be retried. */
 export const serverBusy = (): SentenceError =>
   new SentenceError(
     503,

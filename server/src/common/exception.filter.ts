@@ -98,7 +98,7 @@ export function errorBody(error: unknown, request: FastifyRequest, reply: Fastif
     ? new SentenceError(400, message('badRequest'))
     : sentenceFor(error);
   const status = answer.getStatus();
-  // A refusal in our own words is not a fault that needs a stack trace.
+  // A refusal that this code raises on purpose needs no stack trace.
   if (status >= 500 && !(error instanceof SentenceError)) logFault(error, request);
   if (answer.retryAfterSeconds !== null)
     void reply.header('retry-after', String(answer.retryAfterSeconds));

@@ -1,27 +1,30 @@
-/** Who waits: calls of one group take turns with those of others, and so do users within a group. */
+/**
+ * A call that waits. Calls of a group take turns with those of other groups, and users within a group
+ * likewise.
+ */
 export interface Waiter {
   group: string;
   user: string;
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborted when the caller no longer waits for the work. */
   signal?: AbortSignal | undefined;
-  /** How long to wait at most; without it, as long as it takes. */
+  /** How long to wait at most; absent for no limit. */
   patience?: { ms: number; error: () => Error };
 }
 
 interface Group {
   running: number;
-  /** Those who wait, by user; whose turn is next stands first. */
+  /** The waiting calls by user; the user whose turn is next comes first. */
   readonly users: Map<string, (() => void)[]>;
 }
 
 /**
- * Runs at most `most` pieces of work at once, of one group at most `mostOfGroup`. Groups are served one
- * after the other, and so are the users of a group; a user's own work stays in order.
+ * Runs at most `most` pieces of work at once, and at most `mostOfGroup` of one group. Groups take turns, and
+ * so do the users of a group; the work of one user stays in order.
  */
 export class FairTurns {
   private running = 0;
   private waiters = 0;
-  /** The groups that have work; whose turn is next stands first. */
+  /** The groups that have work; the one whose turn is next comes first. */
   private readonly groups = new Map<string, Group>();
 
   constructor(
@@ -37,7 +40,7 @@ export class FairTurns {
     return this.groups.size === 0;
   }
 
-  /** @throws the reason of the waiter's signal, or the error of its patience, before the work begins */
+  /** @throws the abort reason of the waiter's signal, or the error of its patience, before the work begins */
   async run<T>(waiter: Waiter, work: () => Promise<T>): Promise<T> {
     waiter.signal?.throwIfAborted();
     const group = this.groupOf(waiter.group);

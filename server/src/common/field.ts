@@ -14,7 +14,7 @@ export const says = (key: MessageKey, ...args: (string | number)[]): ValidationO
   message: pack(key, ...args),
 });
 
-/** What both PostgreSQL's text and JSON preserve: no NUL, no lone surrogate. */
+/** Text that both PostgreSQL and JSON preserve: no NUL, no lone surrogate. */
 const PLAIN_TEXT = /^[^\0\p{Surrogate}]*$/u;
 
 /** Text that can be stored and returned unchanged. */

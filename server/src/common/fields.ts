@@ -46,7 +46,7 @@ interface TextOptions extends FieldOptions {
 
 const textRules = (min: number, max: number): PropertyDecorator[] => [
   IsString(says('text')),
-  // Before the checks that read the whole text.
+  // First, because the next checks read the whole text.
   MaxLength(max, says('maxLength', max)),
   IsPlainText(),
   ...(min > 0 ? [IsNotEmpty(says('required'))] : []),
@@ -87,7 +87,7 @@ export const Text = (options: TextOptions) => {
 const FOLDER =
   '^(?!.*(^|/)\\.{1,2}(/|$))[^/\\\\:*?"<>|\\u0000-\\u001f]+(/[^/\\\\:*?"<>|\\u0000-\\u001f]+)*$';
 
-/** A folder below that of the media group: names divided by slashes, none of them `.` or `..`. */
+/** A folder below that of the media group: names separated by slashes, none of them `.` or `..`. */
 export const ExchangeFolder = (options: FieldOptions = {}) =>
   applyDecorators(
     Trimmed(options),
@@ -145,7 +145,9 @@ export const Integer = (options: FieldOptions & { min?: number; max?: number } =
   return field(
     { type: 'integer', minimum: min, maximum: max },
     options,
-    ...[IsInt(said), Min(min, said), Max(max, said)],
+    IsInt(said),
+    Min(min, said),
+    Max(max, said),
   );
 };
 
@@ -183,7 +185,9 @@ export const Decimal = (options: FieldOptions & { max: number }) => {
   return field(
     { type: Number, minimum: 0, maximum: max },
     options,
-    ...[IsNumber({}, said), Min(0, said), Max(max, said)],
+    IsNumber({}, said),
+    Min(0, said),
+    Max(max, said),
     ValidateBy({ name: 'twoDecimals', validator: { validate: hasTwoDecimals } }, said),
   );
 };
@@ -195,7 +199,7 @@ export const OneOf = (values: readonly (string | number)[], options: FieldOption
     IsIn(values, says('oneOf', values.join(', '))),
   );
 
-/** A list of some of the values, none twice. */
+/** A list of some of the values, without repeats. */
 export const SomeOf = (values: readonly string[], options: FieldOptions = {}) => {
   const said = says('oneOf', values.join(', '));
   return field(
@@ -206,7 +210,9 @@ export const SomeOf = (values: readonly string[], options: FieldOptions = {}) =>
       uniqueItems: true,
     },
     options,
-    ...[IsArray(said), ArrayMaxSize(values.length, said), ArrayUnique(said)],
+    IsArray(said),
+    ArrayMaxSize(values.length, said),
+    ArrayUnique(said),
     IsIn(values, { ...said, each: true }),
   );
 };
@@ -229,7 +235,7 @@ export const ImageField = ({ bytes, pixels, side, ...options }: FieldOptions & I
 interface ImageBounds {
   bytes: number;
   pixels: number;
-  /** Pixels of its longest side. */
+  /** The most pixels that its longest side may have. */
   side: number;
 }
 
@@ -261,12 +267,14 @@ export const DateList = ({ max, ...options }: FieldOptions & { max: number }) =>
       maxItems: max,
     },
     { example: ['2026-12-01'], ...options },
-    ...[IsArray(said), ArrayMinSize(1, says('required')), ArrayMaxSize(max, said)],
+    IsArray(said),
+    ArrayMinSize(1, says('required')),
+    ArrayMaxSize(max, said),
     ValidateBy({ name: 'date', validator: { validate: isDate } }, { ...says('date'), each: true }),
   );
 };
 
-/** With the colon, which IsMilitaryTime makes optional. */
+/** With the colon, which IsMilitaryTime treats as optional. */
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 
 /** `HH:MM`; 24:00 only for the end of a range. */
@@ -289,8 +297,12 @@ const listOfIntegers = (
   return field(
     { type: 'array', items: { type: 'integer', minimum: 0, maximum }, minItems, maxItems },
     options,
-    ...[IsArray(said), ArrayMinSize(minItems, said), ArrayMaxSize(maxItems, said)],
-    ...[IsInt(each), Min(0, each), Max(maximum, each)],
+    IsArray(said),
+    ArrayMinSize(minItems, said),
+    ArrayMaxSize(maxItems, said),
+    IsInt(each),
+    Min(0, each),
+    Max(maximum, each),
   );
 };
 
@@ -306,7 +318,7 @@ export const IntegerList = ({
     options,
   );
 
-/** A list of ids, none twice. */
+/** A list of ids, without repeats. */
 export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
   const said = { ...says('integer', 1, LIMITS.id), each: true };
   return field(
@@ -317,8 +329,11 @@ export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
       uniqueItems: true,
     },
     options,
-    ...[IsArray(says('list', max)), ArrayMaxSize(max, says('list', max))],
-    ...[IsInt(said), Min(1, said), Max(LIMITS.id, said)],
+    IsArray(says('list', max)),
+    ArrayMaxSize(max, says('list', max)),
+    IsInt(said),
+    Min(1, said),
+    Max(LIMITS.id, said),
     ArrayUnique(says('repeatedId')),
   );
 };
@@ -359,11 +374,11 @@ const tidyTimes = (text: string): string =>
     .sort()
     .join(',');
 
-/** `HH:MM` joined by commas: blanks are dropped, a repeated time is kept once, in order. */
+/** `HH:MM` joined by commas. Spaces and repeats are dropped, and the times are sorted. */
 export const ExactTimes = (options: FieldOptions = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      // Blanks and repeats do not count, but how many of them are read is bounded.
+      // Spaces and repeats do not count, but the length of the text is bounded before they are dropped.
       typeof value === 'string' && value.length <= 4 * LIMITS.exactTimes
         ? tidyTimes(value) || null
         : value,

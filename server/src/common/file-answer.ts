@@ -4,7 +4,7 @@ import type { Hold } from './request-context.js';
 
 const PART = 64 * 1024;
 
-/** Bytes as a stream of small parts, which waits for the client before each. */
+/** Bytes as a stream of small chunks, each sent when the client has received the one before. */
 export const inParts = (bytes: Uint8Array): Readable =>
   Readable.from(
     (function* parts() {
@@ -13,7 +13,7 @@ export const inParts = (bytes: Uint8Array): Readable =>
     { objectMode: false },
   );
 
-/** A name of any characters, as RFC 6266 has it. */
+/** A `Content-Disposition` for a name of any characters (RFC 6266). */
 export const dispositionOf = (fileName: string): string =>
   /^[\x20-\x7e]+$/.test(fileName) && !/["\\%]/.test(fileName)
     ? `attachment; filename="${fileName}"`
@@ -24,7 +24,7 @@ interface FileFacts {
   type: string;
 }
 
-/** A file whose bytes are at hand. @throws as `hold` */
+/** An answer with a file that is in memory. @throws as `hold` */
 export function fileAnswer(
   hold: Hold,
   bytes: Uint8Array,
@@ -32,6 +32,8 @@ export function fileAnswer(
 ): StreamableFile {
   hold(bytes.byteLength);
   return new StreamableFile(inParts(bytes), {
-    ...{ type, disposition: dispositionOf(fileName), length: bytes.byteLength },
+    type,
+    disposition: dispositionOf(fileName),
+    length: bytes.byteLength,
   });
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pauses } from './pauses.js';
 
 /**
- * An object as JSON, in which one list is written item by item: as one text, a long list would delay other
- * requests.
+ * An object as JSON whose list is serialized item by item, because serializing a long list at once would
+ * delay other requests.
  *
  * @param list the object's last field
  */

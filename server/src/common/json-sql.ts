@@ -13,12 +13,12 @@ export const apiColumns = (
   metadata.columns
     .filter((column) => !hidden.includes(column.propertyName))
     .map(({ databaseName, propertyName, type }) => {
-      // Cast, because PostgreSQL looks up citext's conversion to JSON for every value.
+      // Without the cast PostgreSQL looks up citext's conversion to JSON for every value.
       const cast = type === 'citext' ? '::text' : '';
       return `"${databaseName}"${cast} AS "${propertyName}"`;
     })
     .join(', ');
 
-/** The rows of a query as one JSON list, in their order; an empty list for none. */
+/** The rows of a query as one JSON list, in order; an empty list when there are no rows. */
 export const jsonList = (query: string): string =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;

@@ -15,10 +15,10 @@ const errorSchema = { $ref: getSchemaPath(ErrorAnswer) };
 const codesOf = (codes: readonly ErrorCode[], status: number) =>
   codes.filter((code) => ERROR_CODES[code].status === status);
 
-/** What else a status with codes may mean. */
+/** What else may cause a status that has business codes. */
 const ELSE = { 400: '. Or bad input.', 403: '. Or not yours.', 409: '.' } as const;
 
-/** The business codes that a handler may answer, each as a JSON string. */
+/** The business codes with which a handler may refuse, each as a JSON string. */
 export function ApiCodes(...codes: ErrorCode[]) {
   const answers = ([400, 403, 409] as const).flatMap((status) => {
     const here = codesOf(codes, status);
@@ -50,14 +50,14 @@ export const ApiTooMany = () =>
 export const ApiTooManyCalls = () =>
   ApiSentence(429, 'Too many calls in a minute; Retry-After says when to try again');
 
-/** The user, or the station, has too many logs being made; or too many calls in a minute. */
+/** Too many logs of the user or the station are being made, or the user makes too many calls a minute. */
 export const ApiQueueFull = () =>
   ApiSentence(
     429,
     'Too many calls, or too much work that waits; Retry-After says when to try again',
   );
 
-/** What every call may answer, and the language header. */
+/** The errors that every call may answer, and the language header. */
 export const ApiErrors = () =>
   applyDecorators(
     ApiExtraModels(ErrorAnswer),

@@ -1,15 +1,15 @@
 /** How long after the last failure an outage counts as over. */
 const QUIET_MS = 10_000;
 
-/** What an outage is logged with. */
+/** The methods of a logger that an outage needs. */
 interface Log {
   error(text: string): void;
   warn(text: string): void;
 }
 
 /**
- * Logs an outage that every call runs into: the first failure in full, and once no more have come
- * for a while how many there were.
+ * Logs an outage that every call runs into: the first failure in full, and when failures stop, how many there
+ * were.
  */
 export class OutageLog {
   private calls = 0;

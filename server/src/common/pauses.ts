@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that one piece of work may hold the event loop before others get their turn. */
+/** Milliseconds that one piece of work may hold the event loop before other requests get a turn. */
 const TURN_MS = 10;
 
-/** Returns what long work calls between its steps: it lets other requests run when their turn has come. */
+/** Returns a function that long work calls between its steps to let other requests run. */
 export function pauses(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -47,7 +47,7 @@ export function updateOf<B extends object>(
   return Update as unknown as Class<B & { id: number; version?: number | null }>;
 }
 
-/** What the server answers: the body's fields, id and version. */
+/** What the server answers: the fields of the body, the id and the version. */
 export function answerOf<B extends object>(
   body: Class<B>,
 ): Class<B & { id: number; version: number }> {

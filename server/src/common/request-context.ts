@@ -16,14 +16,14 @@ export interface RequestContext {
 }
 
 /**
- * Says how many bytes an answer holds in memory until its client has taken them; less than before changes
- * nothing.
+ * Counts the bytes that an answer holds in memory until its client has received them. A smaller number than
+ * before changes nothing.
  *
- * @throws 429 while too much is held; 400 for more than one user may ever have
+ * @throws 429 while too much is held; 400 for more than one user may ever hold
  */
 export type Hold = (bytes: number) => void;
 
-/** For the operator's own programs, whose files nobody waits for. */
+/** Counts nothing, for the operator's own programs. */
 export const HOLD_ANY: Hold = () => undefined;
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** {@link Hold} of a request's answer, as a handler's argument. */
+/** The {@link Hold} of a request's answer, as a handler's argument. */
 export const HoldAnswer = createParamDecorator(
   (_: unknown, host: ExecutionContext): Hold =>
     host.switchToHttp().getRequest<FastifyRequest>().hold,
@@ -50,13 +50,13 @@ export const Caller = createParamDecorator((_: unknown, host: ExecutionContext):
   return context;
 });
 
-/** The file that a request's body is, as a handler's argument; no bytes when there is none. */
+/** The file in the body of a request, as a handler's argument; no bytes when there is no body. */
 export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContext): Buffer => {
   const { body } = host.switchToHttp().getRequest<FastifyRequest>();
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 });
 
-/** The usual status in logs of a client that disconnected before it was answered; nobody receives it. */
+/** The customary status in logs for a client that disconnected before it was answered; nobody receives it. */
 const CLIENT_DISCONNECTED = 499;
 
 /** The signal of each answer, since several ask for it and each would listen. */

@@ -3,7 +3,7 @@ import { Column } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
 import { FlagField, Integer } from './fields.js';
 
-/** How far apart airings stay: the same optional fields on all that say so. Null is not set. */
+/** How far apart airings stay: the same optional fields wherever separation is set. Null means not set. */
 
 export const SeparationMinutes = () =>
   applyDecorators(

@@ -40,7 +40,7 @@ function shallow(value: unknown): unknown {
   return Array.isArray(value) && !value.some(deeper) ? value : {};
 }
 
-/** The fault of a part as a whole; null when there is none. */
+/** Why a part as a whole is refused; null when it is not. */
 function partFault(value: unknown, { max }: Part): Message | null {
   if (max === null) return isObject(value) ? null : message('object');
   if (!Array.isArray(value) || value.length > max) return message('list', max);
@@ -155,7 +155,7 @@ export class BodyValidationPipe extends ValidationPipe {
     return list;
   }
 
-  /** Validates the fields of an object that are not parts, by class-validator. */
+  /** Validates the fields of an object that are not parts, with class-validator. */
   private async readOwn(own: object, metatype: Class, path: string, reading: Reading) {
     try {
       return (await super.transform(own, { type: 'body', metatype })) as object;

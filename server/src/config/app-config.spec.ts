@@ -146,8 +146,13 @@ describe('AppConfig', () => {
   });
 
   it.each([
-    ...['radio.example', 'ftp://radio.example', 'https://a:b@radio.example', 'https://'],
-    ...['https://radio.example/a', 'https://radio.example/?a', 'https://radio.example/#a'],
+    'radio.example',
+    'ftp://radio.example',
+    'https://a:b@radio.example',
+    'https://',
+    'https://radio.example/a',
+    'https://radio.example/?a',
+    'https://radio.example/#a',
     `https://${'a'.repeat(200)}`,
   ])('takes %s for no public address', (url) => {
     expect(messageOf({ PUBLIC_URL: url })).toBe(

@@ -9,7 +9,7 @@ import { type Environment, EnvironmentReader } from './environment-reader.js';
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
 const MIN_SECRET_BYTES = 32;
-/** Of an address that a QR code of a certificate holds. */
+/** Limits the length of the address in the QR code of a certificate. */
 const MAX_PUBLIC_URL = 200;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
@@ -26,7 +26,9 @@ export class AppConfig {
   readonly mode: 'development' | 'production' | 'test';
   readonly port: number;
   readonly host: string;
-  /** The server as anybody reaches it, without a path; undefined in production unless set. */
+  /**
+   * The address by which browsers reach the server, without a path; undefined in production unless it is set.
+   */
   readonly publicUrl: string | undefined;
   /** Absolute path; `locateDataDir` may have moved the default one. */
   readonly dataDir: string;
@@ -124,7 +126,7 @@ export class AppConfig {
     this.#tokenSecret = tokenSecret ?? kept.tokenSecret;
   }
 
-  /** The server as this machine reaches it. */
+  /** The address by which this machine reaches the server. */
   get address(): string {
     const shown = this.host === '0.0.0.0' || this.host === '::' ? 'localhost' : this.host;
     return `http://${shown.includes(':') ? `[${shown}]` : shown}:${this.port}`;
@@ -180,7 +182,7 @@ function readPublicUrl(read: EnvironmentReader): string | undefined {
   const text = read.text('PUBLIC_URL');
   if (text === undefined) return undefined;
   const url = URL.canParse(text) && text.length <= MAX_PUBLIC_URL ? new URL(text) : null;
-  // An origin alone: no sign-in, path, query or fragment.
+  // An origin alone: no user name, path, query or fragment.
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new ConfigError('PUBLIC_URL must look like https://traffic.example.com, without a path.');
   return url.origin;

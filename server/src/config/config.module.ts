@@ -10,9 +10,7 @@ export class DatabaseAddress {
     readonly pooled = false,
   ) {}
 
-  /**
-   * For session state, which does not survive a pooler: LISTEN, session settings, advisory locks.
-   */
+  /** For what a pooler does not preserve between transactions: LISTEN, session settings, advisory locks. */
   get sessionUrl(): string {
     return this.pooled ? this.ownerUrl : this.appUrl;
   }

@@ -43,7 +43,7 @@ interface Failure {
   hostname?: unknown;
 }
 
-/** Duck-typed: errors of libraries and of Node carry a code too. */
+/** By its properties and not its class, because errors of libraries and of Node carry a code too. */
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
   error !== null &&

@@ -1,6 +1,6 @@
 import type { Role } from './enums.js';
 
-/** Roles that may write a resource, where not every role may. */
+/** The roles that may write a resource, for resources that not every role may write. */
 export const WRITERS = {
   station: ['admin'],
   multimedia: ['admin'],
@@ -8,7 +8,7 @@ export const WRITERS = {
   'as-run-found': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Roles that may read a resource, where not every role may. */
+/** The roles that may read a resource, for resources that not every role may read. */
 export const READERS = {
   'audit-events': ['admin'],
   'as-run-found': ['admin'],

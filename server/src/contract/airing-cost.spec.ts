@@ -61,7 +61,9 @@ describe('the airings that a line asks for', () => {
 
 it('discount comes off the gross, and commission is of the rest, each rounded half up', () => {
   expect(netOf(10_010, { discount: 12.5, agencyPercentage: 15 })).toEqual({
-    ...{ discount: 1_251, net: 8_759, commission: 1_314 },
+    discount: 1_251,
+    net: 8_759,
+    commission: 1_314,
   });
   expect(netOf(10_010, {})).toEqual({ discount: 0, net: 10_010, commission: 0 });
 });

@@ -1,23 +1,28 @@
 import type { Flag, Service } from './enums.js';
 
-/** What airings cost, decided here and nowhere else. In cents; prices come as money of two decimals. */
+/**
+ * What airings cost is decided here and nowhere else. Amounts are in cents; prices are money with two
+ * decimals.
+ */
 
 export const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
-/** What an airing is priced by: its line's price of a second, and whether it is charged at all. */
+/** What prices an airing: the price of a second of its line, and whether it is charged at all. */
 export interface Priced {
   timeFee?: number | null;
   /** Absent: guaranteed. */
   service?: Service | null;
 }
 
-/** Cents of a second; bonus and fill are free, and null is a price that nobody has said. */
+/** Cents of a second: none for bonus and fill, null where the line has no price. */
 export function secondCents({ timeFee, service }: Priced): number | null {
   if (service === 'bonus' || service === 'fill') return 0;
   return timeFee === null || timeFee === undefined ? null : toCents(timeFee);
 }
 
-/** What so many seconds of airings cost: whole cents, so nothing is rounded; null without a price. */
+/**
+ * What a number of seconds costs. A second costs whole cents, so nothing is rounded; null without a price.
+ */
 export function secondsCents(priced: Priced, seconds: number): number | null {
   const cents = secondCents(priced);
   return cents === null ? null : cents * seconds;
@@ -30,7 +35,8 @@ export interface AiringMix {
 }
 
 /**
- * How long a line's airings are: all the same, or of pieces in turn. Without any piece there is nothing to air.
+ * How long the airings of a line are: all the same, or those of its pieces in turn. A campaign without pieces
+ * has nothing to air.
  *
  * @param pieces of the campaign
  */
@@ -47,12 +53,12 @@ export function mixOf(
   return mix;
 }
 
-/** Seconds of so many airings in all, rounded once. They are told, and price nothing. */
+/** The seconds of a number of airings, rounded once. They are shown, and price nothing. */
 export const secondsOf = (count: number, { seconds, airings }: AiringMix): number =>
   airings === 0 ? 0 : Math.round((count * seconds) / airings);
 
 /**
- * What so many airings that a line asks for cost: each has its share of a round, and the cents are rounded once,
+ * What a number of airings of a line costs: each has its share of a round, and the cents are rounded once,
  * half up. Null without a price.
  */
 export function airingsCents(
@@ -75,7 +81,7 @@ interface Rates {
   agencyPercentage?: number | null;
 }
 
-/** What is left of a gross: less discount, of which the agency's commission is a part. */
+/** The net of a gross: less the discount, which includes the agency's commission. */
 export function netOf(
   gross: number,
   { discount: rate, agencyPercentage }: Rates,

@@ -14,7 +14,9 @@ import {
 import { AS_RUN_DECISIONS, AS_RUN_STATES } from './as-run.js';
 
 const told = (fields: Partial<ToldAiring>): ToldAiring => ({
-  ...{ state: 'AIRED', billable: 1, decision: null },
+  state: 'AIRED',
+  billable: 1,
+  decision: null,
   ...fields,
 });
 
@@ -101,7 +103,14 @@ it('a day counts its airings by their states, and what is left to decide', () =>
     { spotId: null, scratched: true },
   ];
   expect(dayCounts([...airings, told({}), told({ billable: 0 })], rows)).toEqual({
-    ...{ scheduled: 8, aired: 3, moved: 1, short: 1, substituted: 1, missed: 1, pending: 1 },
-    ...{ unordered: 3, undecided: 5 + 1 + 1 },
+    scheduled: 8,
+    aired: 3,
+    moved: 1,
+    short: 1,
+    substituted: 1,
+    missed: 1,
+    pending: 1,
+    unordered: 3,
+    undecided: 5 + 1 + 1,
   });
 });

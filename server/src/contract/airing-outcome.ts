@@ -7,53 +7,51 @@ import {
 import type { Flag } from './enums.js';
 
 /**
- * What became of an airing, decided here and nowhere else: SQL stores what these functions say, and sums it.
+ * What became of an airing is decided here and nowhere else: SQL stores and sums what these functions return.
  */
 
-/** What files and people tell of an airing. */
+/** What as-run files and people report about an airing. */
 export interface ToldAiring {
   state: AsRunState;
   billable: Flag;
   decision: AsRunDecision | null;
 }
 
-/** An airing of a day of which nothing was imported or decided. */
+/** An airing of a day for which nothing was imported or decided. */
 export const NOTHING_TOLD: ToldAiring = { state: 'PENDING', billable: 0, decision: null };
 
-/** What a person said of a row without an airing. */
+/** What a person decided about a row without an airing. */
 export interface ToldRow {
-  /** The campaign that it counts for. */
+  /** The campaign for which it counts. */
   spotId: number | null;
   scratched: boolean;
 }
 
-/**
- * As what an airing counts. `scratched` counts as nothing, and `unknown` does until somebody decides.
- */
+/** How an airing counts. `scratched` counts as nothing, and so does `unknown` until somebody decides. */
 export type CountedAs = 'aired' | 'missed' | 'scratched' | 'unknown';
 
-/** As what airings cost nothing: what makes a missed one good is charged itself. */
+/** How airings count that cost nothing. A missed one is free because its make-good is charged. */
 export const COSTS_NOTHING: readonly CountedAs[] = ['missed', 'scratched'];
 
-/** Whether anything aired as it. */
+/** Whether something aired in this state. */
 export const didAir = (state: AsRunState): boolean => state !== 'MISSED' && state !== 'PENDING';
 
-/** The states of airings as which something aired. */
+/** The states in which something aired. */
 export const AIRED_STATES: readonly AsRunState[] = AS_RUN_STATES.filter(didAir);
 
-/** The state of an airing that no row was found for. */
+/** The state of an airing for which no row was found. */
 export const stateWithoutRow = (airing: {
-  /** Read by a person: no file says whether it aired. */
+  /** A speaker reads it, so no file says whether it aired. */
   live: boolean;
-  /** Whether there is a file of its day: without one nothing is missed yet. */
+  /** Whether a file of its day was imported; without one nothing is missed yet. */
   hasFile: boolean;
 }): AsRunState => (airing.live || !airing.hasFile ? 'PENDING' : 'MISSED');
 
-/** Whether an airing is left to decide. */
+/** Whether an airing still needs a decision. */
 export const isOpen = ({ state, billable, decision }: ToldAiring): boolean =>
   decision === null && (state !== 'AIRED' || billable === 0);
 
-/** As what an airing counts. A miss counts as one before anybody decides it, and is open all the same. */
+/** How an airing counts. A miss counts as missed before anybody decides it, and still needs a decision. */
 export function countsAs({ state, billable, decision }: ToldAiring): CountedAs {
   switch (decision) {
     case 'BILL':
@@ -69,20 +67,20 @@ export function countsAs({ state, billable, decision }: ToldAiring): CountedAs {
   }
 }
 
-/** Whether an airing counts with its planned time, length and file, whatever aired as it. */
+/** Whether an airing counts with its planned time, length and file, whatever aired in its place. */
 export const countsAsPlanned = (decision: AsRunDecision | null): boolean =>
   decision === 'BILL_AS_SCHEDULED';
 
-/** Whether a row without an airing is left to decide. */
+/** Whether a row without an airing still needs a decision. */
 export const isRowOpen = ({ spotId, scratched }: ToldRow): boolean => spotId === null && !scratched;
 
-/** As what a row without an airing counts, for its campaign. */
+/** How a row without an airing counts for its campaign. */
 export const rowCountsAs = ({ spotId, scratched }: ToldRow): CountedAs => {
   if (scratched) return 'scratched';
   return spotId === null ? 'unknown' : 'aired';
 };
 
-/** The state of a make-good that is in a log, by what became of it there. */
+/** The state of a make-good that a log holds, by what became of its airing. */
 export function makeGoodState(
   placed: ToldAiring,
   closed: boolean,
@@ -92,7 +90,7 @@ export function makeGoodState(
   return closed ? 'aired' : 'placed';
 }
 
-/** What a day counts. */
+/** The counts of a day. */
 export interface DayCounts {
   scheduled: number;
   aired: number;
@@ -103,11 +101,11 @@ export interface DayCounts {
   pending: number;
   /** Rows without an airing. */
   unordered: number;
-  /** Airings and rows that are left to decide. */
+  /** Airings and rows that still need a decision. */
   undecided: number;
 }
 
-/** @param rows those without an airing */
+/** @param rows without an airing */
 export function dayCounts(
   airings: readonly ToldAiring[],
   rows: readonly ToldRow[] = [],

@@ -11,24 +11,24 @@ export const AS_RUN_STATES = [
 ] as const;
 export type AsRunState = (typeof AS_RUN_STATES)[number];
 
-/** What a person may say of an airing where no row does: of live reads, and of offered substitutes. */
+/** What a person may enter for an airing without a row: for live reads, and for offered substitutes. */
 export const SET_STATES = ['AIRED', 'SUBSTITUTED', 'MISSED'] as const;
 export type SetState = (typeof SET_STATES)[number];
 
 /**
- * What a person decides of an airing. `BILL` counts as aired, `BILL_AS_SCHEDULED` as aired at its planned
- * time and length, `SCRATCH` as nothing, and `MAKE_GOOD` as missed, with one that is owed.
+ * What a person decides about an airing. `BILL` counts as aired, `BILL_AS_SCHEDULED` as aired at its planned
+ * time and length, `SCRATCH` as nothing, and `MAKE_GOOD` as missed, with a make-good.
  */
 export const AS_RUN_DECISIONS = ['BILL', 'MAKE_GOOD', 'SCRATCH', 'BILL_AS_SCHEDULED'] as const;
 export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 
-/** `none`: nothing was imported or decided. What is closed is what certificates count. */
+/** `none`: nothing was imported or decided. Certificates count closed days. */
 export const AS_RUN_STATUSES = ['none', 'open', 'closed'] as const;
 export type AsRunStatus = (typeof AS_RUN_STATUSES)[number];
 
 /**
- * What was done to a day that had a log which was no longer, or not yet, compared: its log was locked; a closed
- * day was opened again as well.
+ * What was done to a day whose log was not compared with what aired: its log was locked, and a closed day was
+ * also reopened.
  */
 export const AS_RUN_FOUND = ['LOCKED', 'OPENED'] as const;
 export type AsRunFound = (typeof AS_RUN_FOUND)[number];
@@ -36,13 +36,13 @@ export type AsRunFound = (typeof AS_RUN_FOUND)[number];
 export const MAKE_GOOD_STATES = ['owed', 'placed', 'aired', 'waived'] as const;
 export type MakeGoodState = (typeof MAKE_GOOD_STATES)[number];
 
-/** Where a make-good may air: in its line's window, on its line's dates at any hour, or anywhere. */
+/** Where a make-good may air: in its line's window, at any hour on its line's dates, or anywhere. */
 export const MAKE_GOOD_WINDOWS = ['line', 'day', 'any'] as const;
 export type MakeGoodWindow = (typeof MAKE_GOOD_WINDOWS)[number];
 
 /**
- * Why a line of a file counts for nothing: besides what the reader did not understand, a row that was
- * there before, and one of a day that is closed.
+ * Why a line of a file counts as nothing: besides lines that the reader did not understand, a row that was
+ * imported before, and a row of a closed day.
  */
 export const AS_RUN_PROBLEMS = [...AIRED_PROBLEMS, 'DUPLICATE', 'DAY_CLOSED'] as const;
 export type AsRunProblemReason = (typeof AS_RUN_PROBLEMS)[number];

@@ -1,4 +1,4 @@
-/** What the audit trail says that somebody did. */
+/** The operations in the audit trail. */
 export const AUDIT_OPERATIONS = [
   'create',
   'update',
@@ -13,7 +13,7 @@ export const AUDIT_OPERATIONS = [
 ] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 
-/** Why a session ended, in the trail of a `signOut`; `ended`: by its user, from another session. */
+/** Why a session ended, recorded with `signOut`; `ended` means by its user from another session. */
 export const SESSION_END_REASONS = [
   'logout',
   'ended',
@@ -23,7 +23,7 @@ export const SESSION_END_REASONS = [
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** Why a sign-in was refused, in the trail of a `signInRefused`; people are told none of it. */
+/** Why a sign-in was refused, recorded with `signInRefused`; the person who signs in is not told. */
 export const REFUSAL_REASONS = [
   'wrongPassword',
   'unknownUser',
@@ -33,7 +33,7 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Kinds of record in the trail besides those of `entities.ts`. */
+/** The kinds of record in the audit trail besides those of `entities.ts`. */
 export const OTHER_AUDIT_KINDS = [
   'simpleSchedule',
   'advancedSchedule',

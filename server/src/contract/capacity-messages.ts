@@ -1,4 +1,4 @@
-/** Refusals for want of room or time: each may be tried again. */
+/** Refusals because there was no room or time; each call may be retried. */
 export const CAPACITY_MESSAGES = {
   tooMany: {
     EN: 'Too many attempts. Try again in {0} seconds.',

@@ -5,7 +5,7 @@
  * Injection".
  */
 const FORMULA = /(^|[,;|\t\r\n])([\s\p{C}"']*)(?=[=+\-@＝＋－＠])/gu;
-/** Most cells have none, and are told sooner. */
+/** Most cells have none of these, which is quicker to find out. */
 const SIGN = /[=+\-@＝＋－＠\t\r]/;
 /** Some programs also see a formula after a leading tab or carriage return. */
 const CONTROL_START = /^(?=[\t\r])/;
@@ -14,7 +14,7 @@ const CONTROL_START = /^(?=[\t\r])/;
 const defused = (text: string): string =>
   SIGN.test(text) ? text.replace(FORMULA, "$1$2'").replace(CONTROL_START, "'") : text;
 
-/** A cell as it stands between delimiters: quoted where it has to be, and no formula. */
+/** A cell between delimiters: quoted where it has to be, and never a formula. */
 export function csvCell(text: string, delimiter: string): string {
   const safe = defused(text);
   const quoted = safe !== text || /["\r\n]/.test(safe) || safe.includes(delimiter);

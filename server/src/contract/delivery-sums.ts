@@ -2,67 +2,82 @@ import type { MakeGoodState } from './as-run.js';
 import type { CountedAs } from './airing-outcome.js';
 
 /**
- * How an order was met, summed here and nowhere else. Of a line and a period
- * *ordered = placed + unplaced + notYetMade* and *placed = aired + bonus + missed + scratched + undecided*;
- * of a period whose days are all closed nothing is undecided or not yet made. What was not delivered is
- * *missed + unplaced = madeGood + owed + waived*.
+ * How an order was met is summed here and nowhere else. For a line and a period *ordered = placed + unplaced
+ * + notYetMade* and *placed = aired + bonus + missed + scratched + undecided*. When all days of the period
+ * are closed, nothing is undecided or not yet made. What was not delivered is *missed + unplaced = madeGood +
+ * owed + waived*.
  */
 
 /**
- * What an airing is to its line: an order, charged or free; what airs for a missed one; what tops up a break; or
- * what aired without being in a log and a person counted for its campaign.
+ * What an airing is to its line: an order, charged or free; a make-good; fill; or an airing outside of the
+ * log that a person counted for its campaign.
  */
 export type AiredFor = 'order' | 'bonus' | 'makeGood' | 'fill' | 'unordered';
 
-/** So many airings of which the same is told. */
+/** A number of airings with the same facts. */
 export interface CountedAirings {
   airedFor: AiredFor;
   countsAs: CountedAs;
   count: number;
 }
 
-/** What logs, decisions and plans tell of a line in a period. */
+/** What logs, decisions and plans say about a line in a period. */
 export interface DeliveryFacts {
   airings: readonly CountedAirings[];
-  /** Airings that logs have no place for. */
+  /** Airings that logs could not place. */
   unplaced: number;
   /** Airings of days without a log. */
   notYetMade: number;
-  /** What stands for the period's missed and unplaced airings, on whatever day it airs. */
+  /** The make-goods for the period's missed and unplaced airings, on whatever day they air. */
   makeGoods: readonly { state: MakeGoodState; count: number }[];
 }
 
 export interface DeliverySums {
   ordered: number;
-  /** Ordered ones in logs. */
+  /** Ordered airings in logs. */
   placed: number;
   unplaced: number;
   notYetMade: number;
-  /** Ordered and charged. */
+  /** Ordered airings that are charged. */
   aired: number;
-  /** Ordered and free. */
+  /** Ordered airings that are free. */
   bonus: number;
   missed: number;
-  /** Ordered ones that count as nothing. */
+  /** Ordered airings that count as nothing. */
   scratched: number;
-  /** In logs, and nobody knows yet. */
+  /** Airings in logs of which nobody knows yet whether they aired. */
   undecided: number;
-  /** Of the missed and unplaced ones: those that have aired since. */
+  /** Missed and unplaced airings whose make-good has aired. */
   madeGood: number;
-  /** Of the missed and unplaced ones: what neither aired since nor was waived, whether or not anybody asked for it. */
+  /**
+   * Missed and unplaced airings that were neither made good nor waived, whether or not anybody asked for a
+   * make-good.
+   */
   owed: number;
   waived: number;
   /** Make-goods that aired on the days of the period, for what was missed on any day. */
   compensations: number;
-  /** Aired, and nobody's order. */
+  /** Airings that fill a break and that nobody ordered. */
   fill: number;
   unordered: number;
 }
 
 export const NOTHING_DELIVERED: DeliverySums = {
-  ...{ ordered: 0, placed: 0, unplaced: 0, notYetMade: 0, aired: 0, bonus: 0, missed: 0 },
-  ...{ scratched: 0, undecided: 0, madeGood: 0, owed: 0, waived: 0, compensations: 0 },
-  ...{ fill: 0, unordered: 0 },
+  ordered: 0,
+  placed: 0,
+  unplaced: 0,
+  notYetMade: 0,
+  aired: 0,
+  bonus: 0,
+  missed: 0,
+  scratched: 0,
+  undecided: 0,
+  madeGood: 0,
+  owed: 0,
+  waived: 0,
+  compensations: 0,
+  fill: 0,
+  unordered: 0,
 };
 
 /** The sums of a line in a period. */
@@ -78,11 +93,21 @@ export function deliverySums(facts: DeliveryFacts): DeliverySums {
   const [placed, missed] = [count(isOrdered), ordered('missed')];
   const [madeGood, waived] = [make('aired'), make('waived')];
   return {
-    ...{ ordered: placed + unplaced + notYetMade, placed, unplaced, notYetMade, missed },
-    ...{ aired: aired('order'), bonus: aired('bonus'), scratched: ordered('scratched') },
-    ...{ undecided: ordered('unknown'), madeGood, waived },
+    ordered: placed + unplaced + notYetMade,
+    placed,
+    unplaced,
+    notYetMade,
+    missed,
+    aired: aired('order'),
+    bonus: aired('bonus'),
+    scratched: ordered('scratched'),
+    undecided: ordered('unknown'),
+    madeGood,
+    waived,
     owed: missed + unplaced - madeGood - waived,
-    ...{ compensations: aired('makeGood'), fill: aired('fill'), unordered: aired('unordered') },
+    compensations: aired('makeGood'),
+    fill: aired('fill'),
+    unordered: aired('unordered'),
   };
 }
 

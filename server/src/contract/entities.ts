@@ -17,7 +17,7 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES;
 
-/** Headers that every authenticated call carries, and what a refusal says beside its code. */
+/** Headers of the API: those of authenticated calls, and of the answers that use them. */
 export const HEADERS = {
   language: 'lang',
   multimedia: 'multimediaid',

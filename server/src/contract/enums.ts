@@ -1,4 +1,4 @@
-/** Numbers and words that travel over the wire, with their meaning. */
+/** Numbers and words of the HTTP API, with their meaning. */
 
 export const LANGUAGES = ['EN', 'ES'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -68,11 +68,14 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export const PERIODS = ['day', 'week', 'month', 'flight'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a line is owed: bonus comes below every letter, fill only tops up breaks. */
+/**
+ * What a line is promised: guaranteed airings by priority; bonus below every priority; fill only tops up
+ * breaks.
+ */
 export const SERVICES = ['guaranteed', 'bonus', 'fill'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** The break of its show that a line asks for. */
+/** The break of its show in which a line airs. */
 export const SHOW_POSITIONS = ['opening', 'closing'] as const;
 export type ShowPosition = (typeof SHOW_POSITIONS)[number];
 
@@ -87,17 +90,17 @@ export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];
 export const LOG_STATUSES = ['new', 'draft', 'locked'] as const;
 export type LogStatus = (typeof LOG_STATUSES)[number];
 
-/** Whose price an airing in a log has: the day's own, taken when it was locked, or its line's as it is now. */
+/** Whose price an airing in a log has: the price when the day was locked, or the line's current price. */
 export const AIRING_PRICES = ['locked', 'line'] as const;
 export type AiringPrice = (typeof AIRING_PRICES)[number];
 
-/** What free seconds are counted by. */
+/** How free seconds are grouped. */
 export const FREE_BY = ['hour', 'show', 'break'] as const;
 export type FreeBy = (typeof FREE_BY)[number];
 
 /**
- * Why an airing is unplaced, in the order in which the reasons are asked; QUOTA of those that have no place
- * in their week.
+ * Why an airing is unplaced, in the order in which the rules are checked; QUOTA where its week has no place
+ * for it.
  */
 export const UNPLACED_REASONS = [
   'NO_SHOW',
@@ -116,13 +119,13 @@ export const UNPLACED_REASONS = [
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
-/** In a stored log also airings that a person took out. */
+/** A stored log also has airings that a person took out. */
 export const LOG_UNPLACED_REASONS = [...UNPLACED_REASONS, 'REMOVED'] as const;
 export type LogUnplacedReason = (typeof LOG_UNPLACED_REASONS)[number];
 
 /**
  * Changes that may place an airing: a wider window or another exact time, no fixed position, a shorter
- * version, categories mixed in a break, or campaigns of no higher letter that make way.
+ * version, mixed categories in a break, or room made by campaigns of the same or a lower priority.
  */
 export const SUGGESTION_KINDS = [
   'WIDEN_WINDOW',
@@ -133,7 +136,7 @@ export const SUGGESTION_KINDS = [
 ] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-/** Hard rules of placement, by the names that a refused move is told. */
+/** The hard rules of placement, named as a refused move reports them. */
 export const HARD_RULES = [
   'CAPACITY',
   'HOUR_CAP',
@@ -146,7 +149,7 @@ export const HARD_RULES = [
 ] as const;
 export type HardRule = (typeof HARD_RULES)[number];
 
-/** Rules that a person may break by hand, after being asked. */
+/** Rules that a person may break by hand after confirming it. */
 export const CONFIRMABLE_RULES: readonly HardRule[] = [
   'WINDOW',
   'REPEAT',
@@ -173,12 +176,11 @@ export const EXPORT_FORMATS = [
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Why an airing is not in an exported file as it is. `CHARACTERS` are written as `?`, and a `TIME`
- * outside of the day as its first or last second; texts are `CUT` to their column, and a `LENGTH` to the
- * longest that it can say. The others are left out: a file name without a cart number, a cart or a
- * break of its hour with a number beyond what the system takes, more `SLOTS` than the station's clock has
- * in an hour, a name that reads as a command, has
- * control characters, or is empty.
+ * Why an airing is not in an exported file unchanged. `CHARACTERS` are replaced by `?`, a `TIME` outside of
+ * the day by its first or last second; texts are `CUT` to their column, and a `LENGTH` to the longest that
+ * the column can hold. Other airings are left out: a file name without a cart number, a cart or break number
+ * beyond what the system accepts, more `SLOTS` than the station's clock has in an hour, a name that reads as
+ * a command, has control characters, or is empty.
  */
 export const EXPORT_PROBLEMS = [
   'CHARACTERS',
@@ -195,6 +197,6 @@ export const EXPORT_PROBLEMS = [
 ] as const;
 export type ExportProblemKind = (typeof EXPORT_PROBLEMS)[number];
 
-/** What takes the bytes that a media group stores. */
+/** The kinds of data that count in the bytes that a media group stores. */
 export const STORAGE_KINDS = ['trail', 'airedFiles', 'certificates', 'logo'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];

@@ -2,7 +2,7 @@ import type { Language } from './enums.js';
 
 type ErrorFacts = { status: 400 | 403 | 409 } & Record<Language, string>;
 
-/** Business rules answered as a code alone, with what a person reads instead. */
+/** Business rules that are answered with a code alone, and the sentence that screens show for it. */
 export const ERROR_CODES = {
   NAME_IN_USE: { status: 409, EN: 'Name in use', ES: 'Nombre en uso' },
   CODE_IN_USE: { status: 409, EN: 'Code in use', ES: 'Código en uso' },

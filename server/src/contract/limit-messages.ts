@@ -1,4 +1,4 @@
-/** Sentences for what is too much: of a request, of an answer, or of what a media group has. */
+/** Sentences about what is too much: in a request, in an answer, or in what a media group stores. */
 export const LIMIT_MESSAGES = {
   answersInFlight: {
     EN: 'You are downloading too much at once. Try again when it is done.',

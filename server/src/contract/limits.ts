@@ -21,24 +21,24 @@ export const LIMITS = {
   ntcText: 4000,
   passwordMin: 10,
   password: 200,
-  /** Of a session or of another system, as it is sent in a body. */
+  /** A token of a session or of another system, sent in a body. */
   token: 4000,
   exactTimes: 200,
   commercialBreaksPerDay: 500,
   showsPerDay: 200,
   linesPerCampaign: 500,
   occurrences: 500,
-  /** Of a line that counts by the week, the month or the flight. */
+  /** For a line that counts by the week, the month or the flight. */
   occurrencesPerPeriod: 10_000,
   everyWeeks: 8,
-  /** Weeks of an agency's grid: two years, and the weeks that they cut. */
+  /** Weeks of an agency's grid: two years, and a week that is cut at either end. */
   weeksPerLine: 106,
   piecesPerCampaign: 50,
   pieceWeight: 100,
-  /** Minutes and breaks between airings that are kept apart. */
+  /** Minutes and breaks of separation between airings. */
   separationMinutes: 1440,
   separationBreaks: 100,
-  /** Categories that one is kept apart from. */
+  /** Categories from which a category is kept apart. */
   keepApartFrom: 100,
   lengthSeconds: 86_400,
   sponsorPosition: 10_000,
@@ -50,68 +50,68 @@ export const LIMITS = {
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,
-  /** Rows of a client's airings in one answer: one for each line and date. */
+  /** Rows of a client's airings in one answer: one per line and date. */
   clientAirings: 10_000,
-  /** Campaigns in it. */
+  /** Campaigns in that answer. */
   clientCampaigns: 500,
-  /** Files of them in one list, and campaigns in which one call replaces a file. */
+  /** Files of a client in one list, and campaigns in which one call replaces a file. */
   clientFiles: 500,
   replacedCampaigns: 10_000,
-  /** Characters of a file name that are searched for, and campaigns found. */
+  /** Characters that a search for a file name needs, and campaigns that it finds. */
   fileSearchMin: 3,
   fileSearchFound: 20,
-  /** Airings that a station is asked for on one date, counting no more of a line than there are breaks. */
+  /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
   airingsPerDay: 300_000,
-  /** Lines of a station whose logs of some days, at most a month, are made or looked at. */
+  /** Lines of a station whose logs are made or viewed together, for at most a month. */
   stationLines: 10_000,
-  /** Airings of one log, and its entries of what was left out: a hundred an hour all day. */
+  /** Airings of one log, and its unplaced airings: a hundred an hour all day. */
   logEntries: 2_500,
-  /** Both of them in a test run, which answers with all of its logs. */
+  /** Both together in a test run, which answers all of its logs at once. */
   testEntries: 100_000,
   /** Files in the zip of several days, in a format with a file for each break. */
   zipFiles: 5_000,
   idempotencyKey: 128,
-  /** Records in one page of a REST list, and those of a page that says nothing. */
+  /** Records in one page of a REST list, and those of a page whose size is not given. */
   restPage: 500,
   restPageDefault: 100,
   /** Values of one field that a filter may list. */
   filterValues: 500,
-  /** Events of the audit trail that a list can reach; beyond, filter. */
+  /** Events of the audit trail that a list can page through; beyond that, filter. */
   auditReach: 10_000,
-  /** Of one file, wherever a route takes files. */
+  /** Bytes of one file, on every route that takes files. */
   fileBytes: 20 * MB,
-  /** A logo as it is sent, with its longest side, and the sides of what is kept of it, in pixels. */
+  /** A logo as it is sent, its longest side, and the sides of the stored copy, in pixels. */
   logoBytes: 200 * KB,
   logoPixels: 2_000_000,
   logoSide: 4_096,
   logoWidth: 480,
   logoHeight: 240,
-  /** Of a certificate: its text, its rows and its campaigns; and certificates in one file. */
+  /** A certificate's text, rows and campaigns, and the certificates in one zip. */
   statement: 2_000,
   certificateAirings: 20_000,
   certificateCampaigns: 500,
   certificatesPerZip: 500,
-  /** Of a file that the check page compares: several times the largest certificate. */
+  /** A file that the check page compares: several times the largest certificate. */
   checkedBytes: 10 * MB,
-  /** Of a file's name as a browser or a folder gives it. */
+  /** A file's name as a browser or a folder has it. */
   fileName: 255,
-  /** Rows of one as-run file, and the days that they are of. */
+  /** Rows of one as-run file, and the days to which they belong. */
   asRunRows: 10_000,
-  /** A day of songs, jingles and spots has half of it. */
+  /** Twice what a day of songs, jingles and spots has. */
   asRunRowsOfDay: 3_000,
   asRunDates: 62,
-  /** Problems of an as-run file that are kept. */
+  /** Problems of an as-run file that are stored. */
   asRunProblems: 1_000,
-  /** Minutes from its planned start in which an airing is looked for first. */
+  /** Minutes around its planned start in which an airing is searched for first. */
   asRunWindowMinutes: 720,
-  /** Seconds that an airing may be shorter. */
+  /** Seconds by which an airing may be short. */
   asRunShortSeconds: 3_600,
   asRunDecisions: 500,
-  /** Calls that decided a day and can be undone. */
+  /** Calls with decisions about a day that can be undone. */
   asRunUndo: 100,
   asRunNote: 1_000,
   makeGoodReach: 10_000,
-  /** Fields at fault that one answer names. */
+  /** Invalid fields that one answer names. */
   faults: 20,
 } as const;
 
@@ -126,22 +126,22 @@ export const SIZES = {
   clients: 50_000,
   campaigns: 20_000,
   linesPerCampaign: LIMITS.linesPerCampaign,
-  /** Years of daily logs, of `stationsWithLogs` stations. */
+  /** Years of daily logs for `stationsWithLogs` stations. */
   logYears: 3,
   stationsWithLogs: 10,
 } as const;
 
-/** What the body of a request may be at most; looked at before it is parsed. */
+/** The most that the body of a request may hold, checked before it is parsed. */
 export interface BodyLimits {
   bytes: number;
-  /** Values in it: scalars, lists and objects. */
+  /** Values in the body: scalars, lists and objects. */
   nodes: number;
 }
 
-/** Of every body: levels of nesting, fields of one object, characters of a field's name. */
+/** For every body: levels of nesting, fields of one object, characters of a field's name. */
 export const BODY_SHAPE = { depth: 20, fields: 256, fieldName: 256 } as const;
 
-/** A reference record's, and that of every route that {@link ROUTE_BODIES} does not name. */
+/** For reference records, and for every route that {@link ROUTE_BODIES} does not name. */
 export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 
 /** By the first part of the path under /api. */
@@ -167,21 +167,21 @@ export const FILE_ROUTES: readonly string[] = ['AsRun/import'];
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
 export const LARGE_BODIES_IN_FLIGHT = 32 * MB;
 
-/** What answers may be at most, in bytes; what is larger is refused before its first byte. */
+/** The most bytes of an answer; a larger one is refused before its first byte. */
 export const ANSWERS = {
   /** A file for a playout system, or all files of a day. */
   playoutFile: 16 * MB,
-  /** What a preview of a format answers. */
+  /** A preview of a format. */
   preview: MB,
   /** A page of a list. */
   listPage: 4 * MB,
-  /** Above it an answer is sent in parts, each when the client has taken the one before. */
+  /** A larger answer is sent in parts, each when the client has received the one before. */
   part: MB,
-  /** Held in memory for answers that clients have not taken yet: of one user, and of all. */
+  /** Held in memory for answers that clients have not received yet: per user, and in total. */
   inFlightOfUser: 32 * MB,
   inFlight: 128 * MB,
   retryAfterSeconds: 2,
-  /** A client that takes less in so many seconds while more waits for it is cut off. */
+  /** A client that receives less than this while more waits for it is cut off. */
   leastTaken: { bytes: 64 * KB, seconds: 30 },
 };
 
@@ -213,11 +213,13 @@ const GB = 1024 * MB;
 
 /** Bytes that a media group may store. */
 export const STORAGE = {
-  /** More files, certificates and logos are refused from here on. */
+  /** Beyond this, more files, certificates and logos are refused. */
   bytes: 50 * GB,
-  /** And from here on every change, which the trail would keep; deleting is always possible. */
+  /**
+   * Beyond this, every change is refused, because the audit trail would keep it; deleting is always possible.
+   */
   withTrail: 55 * GB,
-  /** Larger values stand in the trail as their digest. */
+  /** Larger values are in the audit trail as their digest. */
   wholeInTrail: 16 * KB,
 } as const;
 
@@ -230,17 +232,17 @@ export const SESSION = {
   absoluteSeconds: 12 * 60 * 60,
   externalTokenMaxSeconds: 60,
   checkEverySeconds: 10,
-  /** After a sign-in; meanwhile the password need not be given again to end other sessions. */
+  /** Seconds after a sign-in in which a user may end other sessions without giving the password again. */
   freshSeconds: 10 * 60,
 } as const;
 
-/** Calls of one signed-in user: far above what a back office sends, far below what a flood does. */
+/** Calls of one signed-in user: far above what a back office sends, far below a flood. */
 export const CALLS = { perMinute: 6_000 } as const;
 
 /** Checks of certificates from one network. */
 export const CHECKS = { perMinute: 60 } as const;
 
-/** Calls that make logs and wait for others before them; refused beyond that with 429. */
+/** Calls that wait to make logs; more are refused with 429. */
 export const WORK = {
   waitingCalls: 256,
   /** Of one media group. */
@@ -249,14 +251,14 @@ export const WORK = {
 } as const;
 
 /**
- * Changes that wait for others of the same record or station: of one media group at most so many, each
- * at most so long; refused beyond that with 429.
+ * Changes of the same record or station that wait for one another: how many of one media group, and how long
+ * each; more are refused with 429.
  */
 export const TURNS = { callsOfGroup: 128, waitMs: 15_000, retryAfterSeconds: 2 } as const;
 
 /**
- * Of each transaction: how long it waits for a connection, for what others have locked, and for the
- * answer to a statement. Beyond that it changes nothing, and the call is answered 503.
+ * For each transaction: how long it waits for a connection, for a lock, and for the answer to a statement.
+ * Beyond that it changes nothing, and the call is answered 503.
  */
 export const TRANSACTIONS = {
   connectionMs: 10_000,

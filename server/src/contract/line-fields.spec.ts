@@ -8,16 +8,28 @@ import {
 
 const GRID = [{ weekStart: '2026-12-07', occurrences: 3 }];
 const ALL: LineTerms = {
-  ...{ per: 'week', maxPerDay: 2, everyWeeks: 3, weeks: GRID, service: 'bonus' },
-  ...{ preferredTime: '08:00', showPosition: 'opening', usePieces: 1 },
+  per: 'week',
+  maxPerDay: 2,
+  everyWeeks: 3,
+  weeks: GRID,
+  service: 'bonus',
+  preferredTime: '08:00',
+  showPosition: 'opening',
+  usePieces: 1,
 };
 
 it('a line that says nothing has plain terms', () => {
   expect(termsOf({})).toEqual(PLAIN_TERMS);
   expect(termsOf({ per: null, usePieces: null })).toEqual(PLAIN_TERMS);
   expect(PLAIN_TERMS).toEqual({
-    ...{ per: 'day', maxPerDay: null, everyWeeks: 1, weeks: null, service: 'guaranteed' },
-    ...{ preferredTime: null, showPosition: null, usePieces: 0 },
+    per: 'day',
+    maxPerDay: null,
+    everyWeeks: 1,
+    weeks: null,
+    service: 'guaranteed',
+    preferredTime: null,
+    showPosition: null,
+    usePieces: 0,
   });
 });
 
@@ -28,8 +40,12 @@ it.each([
     'exact times',
     2,
     {
-      ...{ ...ALL, per: 'day', maxPerDay: null, weeks: null },
-      ...{ preferredTime: null, showPosition: null },
+      ...ALL,
+      per: 'day',
+      maxPerDay: null,
+      weeks: null,
+      preferredTime: null,
+      showPosition: null,
     },
   ],
 ] as const)('a line with %s uses no terms of other timings', (_, timeMode, used) => {
@@ -43,8 +59,14 @@ it('an empty grid is none', () => {
 
 it('optional fields of a line are null where it does not say them', () => {
   expect(optionalFieldsOf({ timeFee: 1.5, showId: undefined, length: 30 })).toEqual({
-    ...{ timeFee: 1.5, ntcText: null, showId: null, speakerId: null, businessUnitId: null },
-    ...{ idBusinessShow: null, businessMonthlyFee: null, internalReferenceSpot: null },
+    timeFee: 1.5,
+    ntcText: null,
+    showId: null,
+    speakerId: null,
+    businessUnitId: null,
+    idBusinessShow: null,
+    businessMonthlyFee: null,
+    internalReferenceSpot: null,
     continuesId: null,
   });
 });

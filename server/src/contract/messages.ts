@@ -6,7 +6,7 @@ import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
-/** Sentences of answers that carry no code; `{0}` and `{1}` stand for arguments. */
+/** Sentences of answers that have no code; `{0}` and `{1}` stand for arguments. */
 export const MESSAGES = {
   ...SHARED_MESSAGES,
   ...CAPACITY_MESSAGES,
@@ -281,7 +281,7 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-/** A name that is another in each language, or the same in all. */
+/** An argument of a sentence: a list where the text differs by language. */
 export type MessageArg = string | number | Readonly<Record<Language, string>>;
 
 /** A sentence yet to be written in the reader's language. */

@@ -12,7 +12,10 @@ const workdays = days('monday', 'tuesday', 'wednesday', 'thursday', 'friday');
 
 /** 2027-01-04 is a Monday; 52 weeks. */
 const simple = (line: Partial<SimpleLine>): SimpleLine => ({
-  ...{ startDate: '2027-01-04', endDate: '2028-01-02', timeMode: 0, length: 30 },
+  startDate: '2027-01-04',
+  endDate: '2028-01-02',
+  timeMode: 0,
+  length: 30,
   ...workdays,
   ...line,
 });
@@ -47,10 +50,12 @@ describe('what lines order', () => {
   it('counts a bonus as airings without a price, and no fill', () => {
     const line = { endDate: '2027-01-08', occurrences: 1, timeFee: 2 };
     expect(orderOf(campaign([line, { ...line, service: 'bonus' }]))).toEqual({
-      ...{ airings: 10, gross: 5 * 30 * 200 },
+      airings: 10,
+      gross: 5 * 30 * 200,
     });
     expect(orderOf(campaign([line, { ...line, service: 'fill', endDate: null }]))).toEqual({
-      ...{ airings: 5, gross: 5 * 30 * 200 },
+      airings: 5,
+      gross: 5 * 30 * 200,
     });
   });
 
@@ -83,7 +88,8 @@ describe('what lines order', () => {
     expect(fees({ per: 'flight' })).toBe(2);
     expect(
       orderOf({
-        ...{ simpleSchedules: [], monthlyGross: 100 },
+        simpleSchedules: [],
+        monthlyGross: 100,
         advancedSchedules: [{ date: '2027-04-01', occurrences: [0], businessMonthlyFee: 5 }],
       }),
     ).toEqual({ airings: 0, gross: 0 });
@@ -113,11 +119,13 @@ describe('the order', () => {
   it('is told when its total or gross is another than that of the lines', () => {
     expect(mismatch({ statedTotal: 17, statedGross: 480 })).toEqual({
       ...none,
-      ...{ statedTotal: 17, orderedTotal: 16 },
+      statedTotal: 17,
+      orderedTotal: 16,
     });
     expect(mismatch({ statedTotal: 16, statedGross: 480.01 })).toEqual({
       ...none,
-      ...{ statedGross: 480.01, orderedGross: 480 },
+      statedGross: 480.01,
+      orderedGross: 480,
     });
     expect(mismatch({ statedTotal: 17 }, { endDate: null })).toEqual({ ...none, statedTotal: 17 });
   });

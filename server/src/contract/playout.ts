@@ -69,7 +69,7 @@ export type InField = (typeof IN_FIELDS)[number];
 export const MAP_LIMITS = {
   fileName: 100,
   columns: 100,
-  /** Offset and length of a column, and length of a line. */
+  /** The offset and length of a column, and the length of a line. */
   width: 4096,
   text: 255,
   format: 64,
@@ -77,12 +77,12 @@ export const MAP_LIMITS = {
   header: 20,
   skipLines: 1000,
   pattern: 1000,
-  /** Instructions that an expression compiles into: about one a character, as often as it is repeated. */
+  /** Instructions to which an expression compiles: about one a character, for each repetition. */
   patternProgram: 2000,
   statuses: 100,
-  /** Airings of an hour. */
+  /** Airings in an hour. */
   perHour: 3600,
-  /** Bytes of a sample that a preview reads. */
+  /** Bytes of the sample that a preview reads. */
   sample: 262_144,
 } as const;
 
@@ -92,7 +92,7 @@ export const MAP_LIMITS = {
  */
 export const PRESET_IDS = { out: 2_000_000_001, in: 2_000_000_101 } as const;
 
-/** Years in which something may have aired: what says another one is no date of what aired. */
+/** Years in which something may have aired; a date in another year is not understood. */
 export const AIRED_YEARS = { first: 2000, last: 2099 } as const;
 
 /** What a playout system says about an airing. */
@@ -100,8 +100,8 @@ export const AIRED_STATUSES = ['AIRED', 'MISSED', 'MOVED', 'SUBSTITUTED', 'INSER
 export type AiredStatus = (typeof AIRED_STATUSES)[number];
 
 /**
- * Why a line of an as-run file was not understood: it does not have the format's shape, is longer than
- * any row, or holds a value that is not what its column says.
+ * Why a line of an as-run file was not understood: it does not have the format's shape, it is longer than any
+ * row, or a value does not fit its column.
  */
 export const AIRED_PROBLEMS = [
   'SHAPE',
@@ -114,7 +114,7 @@ export const AIRED_PROBLEMS = [
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
 
-/** Why nothing of an as-run file could be read. */
+/** Why nothing in an as-run file could be read. */
 export const AIRED_REFUSALS = [
   'EMPTY',
   'BINARY',
@@ -125,7 +125,7 @@ export const AIRED_REFUSALS = [
 ] as const;
 export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
 
-/** Formats of logs that come with the product: EXPORT_FORMATS; as-run formats: */
+/** As-run formats that come with the product. Those of logs are EXPORT_FORMATS. */
 export const IN_PRESETS = [
   'elr',
   'deltaflex',
@@ -139,75 +139,77 @@ export const IN_PRESETS = [
 export type InPreset = (typeof IN_PRESETS)[number];
 
 export interface PlayoutColumn {
-  /** What stands in it; a column has this or a constant. */
+  /** The field in the column; a column has either this or a constant. */
   field?: OutField | InField;
   constant?: string;
-  /** In a fixed row the offset, in a delimited one the column's number, both from 0. */
+  /** In a fixed row the offset, in a delimited row the column's number, both from 0. */
   from?: number;
-  /** Most characters; written to a fixed row also the least. */
+  /** Most characters; in a fixed row that is written also the least. */
   length?: number;
-  /** Left unless it says right. */
+  /** Left by default. */
   align?: 'left' | 'right';
-  /** What fills it up; a blank unless given. */
+  /** The character that pads the column; a space by default. */
   pad?: string;
   /**
    * For dates `yyyy yy MM dd`, for times and lengths `HH mm ss`, or `s` for all seconds; `bare` for an
    * airing's id without its zeros.
    */
   format?: string;
-  /** The greatest number that the reader takes; an airing beyond it is left out and reported. */
+  /** The greatest number that the playout system accepts; an airing beyond it is left out and reported. */
   most?: number;
-  /** Stands only in the first row of an hour. */
+  /** Only in the first row of an hour. */
   once?: 'hour';
-  /** The element that holds it in XML; in a delimited file the heading of its column. */
+  /** In XML the element that holds the field; in a delimited file the heading of the column. */
   element?: string;
 }
 
 export interface PlayoutMap {
   /**
-   * With the parts of the date `{yyyy} {yy} {MM} {dd}`, its weekday `{DDD}` (MON to SUN), and the first
-   * letter or two of the station's code, `{S}` and `{SS}`.
+   * May hold parts of the date `{yyyy} {yy} {MM} {dd}`, its weekday `{DDD}` (MON to SUN), and the first one
+   * or two letters of the station's code, `{S}` and `{SS}`.
    */
   fileName: string;
   encoding: PlayoutEncoding;
   endOfLine: 'crlf' | 'lf';
   kind: PlayoutKind;
   delimiter?: string;
-  /** A double quote, where texts with the delimiter stand between quotes. */
+  /** A double quote, where texts that hold the delimiter are quoted. */
   quote?: string;
-  /** Lines before the first airing, as they are. */
+  /** Lines before the first airing, written unchanged. */
   header?: readonly string[];
-  /** Lines before the first row that are not read. */
+  /** The number of lines at the start that are not read. */
   skipLines?: number;
-  /** The first row is behind the line that begins with this. */
+  /** Lines up to the one that begins with this are not read. */
   skipUntil?: string;
-  /** Lines that are no airings: an expression that finds them. */
+  /** An expression for lines that are not airings. */
   skipPattern?: string;
-  /** An expression whose groups are named as fields; it takes the place of the columns. */
+  /** An expression whose groups are named after fields, instead of columns. */
   rowPattern?: string;
-  /** Finds the file's date in a line before the rows: groups `yyyy` or `yy`, `MM`, `dd`. */
+  /**
+   * An expression that finds the file's date in a line before the rows: groups `yyyy` or `yy`, `MM`, `dd`.
+   */
   datePattern?: string;
-  /** Characters that a whole row has at least: a shorter one was cut. */
+  /** The least characters of a complete row; a shorter one was cut. */
   leastLength?: number;
   /** A row before the airings of each break. */
   breakRow?: readonly PlayoutColumn[];
   row: readonly PlayoutColumn[];
-  /** The element of a row, in XML. */
+  /** The XML element of a row. */
   rowElement?: string;
-  /** Fields without which the reader drops a row: such an airing is left out and reported. */
+  /** Fields without which the playout system drops a row: an airing without them is left out and reported. */
   required?: readonly OutField[];
   /**
-   * Airings of an hour for which the station's clock in the playout system has slots: those behind them are
-   * left out and reported. No limit where it says nothing.
+   * Slots that the station's clock in the playout system has in an hour: further airings are left out and
+   * reported. Absent for no limit.
    */
   mostPerHour?: number;
-  /** What the system's codes say; a code that is not among them is a problem. */
+  /** What the system's status codes mean; an unknown code is a problem. */
   statuses?: Readonly<Record<string, AiredStatus>>;
-  /** Where it says nothing, airings past midnight get the day's last second, and are reported. */
+  /** Absent: airings past midnight get the day's last second, and are reported. */
   midnight?: PlayoutMidnight;
-  /** A file for each break, named by its time: `{HH}{mm}` too. */
+  /** One file per break, named by its time: `{HH}{mm}` too. */
   perBreak?: boolean;
-  /** What was assumed where no public layout says it. */
+  /** What was assumed where no public description of the layout says it. */
   assumptions?: readonly string[];
 }
 
@@ -219,22 +221,22 @@ export interface AiredRow {
   /** The date in the row; null where rows have none. */
   airedDate: string | null;
   /**
-   * Seconds from the midnight of `airedDate`, or without one from that of the file's nominal date.
-   * It goes on past 86,400 behind midnight, and is negative before it. Null where nothing aired.
+   * Seconds from midnight of `airedDate`, or of the file's nominal date when the row has no date. More than
+   * 86,400 after that day, negative before it. Null when nothing aired.
    */
   airedTime: number | null;
   /** Seconds. */
   airedLength: number | null;
-  /** As `airedTime`, within twelve hours of it. */
+  /** Like `airedTime`, and within twelve hours of it. */
   scheduledTime: number | null;
   cart: number | null;
   scheduledCart: number | null;
   file: string | null;
-  /** A network's code, as the file has it. */
+  /** A network's code, as in the file. */
   isci: string | null;
   title: string | null;
   airingId: number | null;
-  /** What the file itself says; null where it says nothing. */
+  /** The status in the file; null when it has none. */
   status: AiredStatus | null;
   onAir: boolean;
 }
@@ -242,7 +244,7 @@ export interface AiredRow {
 export interface AiredProblem {
   /** From 1. */
   line: number;
-  /** The first characters of the line. */
+  /** The beginning of the line. */
   text: string;
   reason: AiredProblemReason;
 }
@@ -250,15 +252,15 @@ export interface AiredProblem {
 export interface AiredFile {
   rows: AiredRow[];
   problems: AiredProblem[];
-  /** The date that the file's header names, or most of its rows; null where none does. */
+  /** The date in the file's header, or else the date of most of its rows; null without either. */
   nominalDate: string | null;
-  /** What the bytes turned out to be. */
+  /** The encoding that was detected. */
   encoding: string;
-  /** Set where nothing could be read at all. */
+  /** Set when nothing could be read at all. */
   refusal: AiredRefusal | null;
 }
 
-/** Endings of files of audio: any other dot is part of the name, as in `promo.v1`. */
+/** Endings of audio files: any other dot is part of the name, as in `promo.v1`. */
 const AUDIO_ENDING =
   /\.(wav|wave|bwf|mp1|mp2|mp3|mpa|mp4|m4a|aac|ac3|ogg|oga|opus|flac|wma|aif|aiff|au)$/i;
 

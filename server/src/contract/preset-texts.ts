@@ -44,11 +44,11 @@ const PRESET_NAMES: {
   },
 };
 
-/** What people call a preset; null for what is none. */
+/** The name of a preset; null for a format that is not a preset. */
 export const presetName = (direction: PlayoutDirection, preset: string | null): Words | null =>
   (PRESET_NAMES[direction] as Readonly<Record<string, Words>>)[preset ?? ''] ?? null;
 
-/** What presets of layouts that are public only in part take for granted. */
+/** Assumptions of presets whose layouts are public only in part. */
 export const ASSUMPTIONS = {
   mairlistColumns: {
     EN: 'Columns: start, timing, line type, data, with tabs between them',
@@ -84,7 +84,7 @@ export const ASSUMPTIONS = {
   },
 } as const satisfies Record<string, Words>;
 
-/** An assumption of a map in a language; one that people wrote into a map of their own stays as it is. */
+/** An assumption of a map in a language; one that people wrote into their own map stays as it is. */
 export function assumptionIn(text: string, language: Language): string {
   return Object.values(ASSUMPTIONS).find(({ EN }) => EN === text)?.[language] ?? text;
 }

@@ -28,7 +28,7 @@ describe('every so many weeks', () => {
     (start) => {
       // Mondays are 7, 14, 21 and 28 December.
       expect(runs(start, 2, '2026-12-07', 25)).toEqual([
-        ...[7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 26, 27],
+        7, 8, 9, 10, 11, 12, 13, 21, 22, 23, 24, 25, 26, 27,
       ]);
       expect(runs(start, 3, '2026-12-14', 18)).toEqual([28, 29, 30, 31]);
     },

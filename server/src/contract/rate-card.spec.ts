@@ -12,16 +12,25 @@ const weekend = days('saturday', 'sunday');
 
 let made = 0;
 const card = (timeFee: number, changes: Partial<RateCard> = {}): RateCard => ({
-  ...{ id: ++made, from: null, to: null, startTime: null, endTime: null },
-  ...{ lengthFrom: null, lengthTo: null, timeFee },
+  id: ++made,
+  from: null,
+  to: null,
+  startTime: null,
+  endTime: null,
+  lengthFrom: null,
+  lengthTo: null,
+  timeFee,
   ...everyDay,
   ...changes,
 });
 
 /** 2026-12-07 is a Monday. */
 const line = (changes: Partial<PricedSimple> = {}): PricedSimple => ({
-  ...{ startDate: '2026-12-07', endDate: '2026-12-13', timeMode: 0 },
-  ...{ startTime: '07:00', endTime: '09:00' },
+  startDate: '2026-12-07',
+  endDate: '2026-12-13',
+  timeMode: 0,
+  startTime: '07:00',
+  endTime: '09:00',
   ...workdays,
   ...changes,
 });
@@ -43,7 +52,10 @@ describe('cardPrice', () => {
   it('takes a card for its lengths', () => {
     const spots = card(12, { lengthFrom: 20, lengthTo: 40 });
     expect([19, 20, 40, 41].map((length) => priceOf([spots], {}, [length]))).toEqual([
-      ...[null, 12, 12, null],
+      null,
+      12,
+      12,
+      null,
     ]);
     expect(priceOf([spots], {}, [20, 41])).toBe(null);
   });

@@ -1,7 +1,9 @@
 import { TIME_MODE, WEEKDAYS, type Flag, type TimeMode, type Weekday } from './enums.js';
 import { addDays, dayNumber, parseClock } from './time.js';
 
-/** A station's price of a second: on these days, between these hours, for these lengths, from a date to another. */
+/**
+ * A station's price of a second: on these days, between these hours, for these lengths, between two dates.
+ */
 export interface RateCard extends Record<Weekday, Flag> {
   id: number;
   /** Both included; null for no limit. */
@@ -16,7 +18,7 @@ export interface RateCard extends Record<Weekday, Flag> {
   timeFee: number;
 }
 
-/** What a price depends on in a simple line. Times `HH:MM`, dates `YYYY-MM-DD`. */
+/** What the price of a simple line depends on. Times `HH:MM`, dates `YYYY-MM-DD`. */
 export interface PricedSimple extends Partial<Record<Weekday, Flag | null>> {
   startDate: string;
   endDate?: string | null;
@@ -26,7 +28,7 @@ export interface PricedSimple extends Partial<Record<Weekday, Flag | null>> {
   exactTimes?: string | null;
 }
 
-/** What it depends on in a detailed line, whose `date` is the first day of its month. */
+/** What the price of a detailed line depends on; `date` is the first day of its month. */
 export interface PricedAdvanced {
   date: string;
   occurrences: readonly number[];
@@ -34,17 +36,17 @@ export interface PricedAdvanced {
   endTime: string;
 }
 
-/** The prices of a second that cards have for a line. */
+/** The price of a second that rate cards give to a line. */
 export interface CardPrice {
-  /** What the line takes: the mean over its days, to the cent. */
+  /** The line's price: the mean over its days, to the cent. */
   fee: number;
-  /** The lowest and the highest of its days. */
+  /** The lowest and the highest price of its days. */
   least: number;
   most: number;
 }
 
 const DAY_END = '24:00';
-/** An open-ended line is looked at for this long. */
+/** A line without an end is priced over this many days. */
 const DAYS_AHEAD = 365;
 
 const minutes = (clock: string): number => parseClock(clock) ?? 0;
@@ -64,7 +66,9 @@ function windowsOf(line: PricedSimple | PricedAdvanced): [from: number, to: numb
   return [[minutes(line.startTime ?? '00:00'), minutes(line.endTime ?? DAY_END)]];
 }
 
-/** Whether a card has the hours and the lengths of a line. A line of a show takes cards of the whole day. */
+/**
+ * Whether a card covers the hours and the lengths of a line. A line of a show takes cards of the whole day.
+ */
 function fits(card: RateCard, windows: ReturnType<typeof windowsOf>, lengths: readonly number[]) {
   const [from, to] = hoursOf(card);
   const hours = windows
@@ -89,7 +93,7 @@ const breadthOf = (card: RateCard): number[] => {
   ];
 };
 
-/** The narrower card first; of two that are as narrow, the newer. */
+/** The narrower card first; of two equally narrow cards, the newer. */
 function bySpecificity(a: RateCard, b: RateCard): number {
   const [broadA, broadB] = [breadthOf(a), breadthOf(b)];
   for (let i = 0; i < broadA.length; i++)
@@ -114,12 +118,12 @@ function* daysOf(line: PricedSimple | PricedAdvanced) {
 const weekdayOf = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
 /**
- * The price of a second that a line takes from the cards of its station. A card is for a line when its hours
- * and lengths hold all of the line's; on a day, the narrowest of those counts: by hours, then by days of the
+ * The price of a second that a line takes from the rate cards of its station. A card applies when its hours
+ * and lengths cover all of the line's. On each day the narrowest card counts: by hours, then by days of the
  * week, by lengths, by dates, and then the newest. Days without a card do not count.
  *
  * @param lengths of the files that the line airs, in seconds
- * @returns null when no card is for it
+ * @returns null when no card applies
  */
 export function cardPrice(
   line: PricedSimple | PricedAdvanced,

@@ -1,6 +1,8 @@
 import type { Language } from './enums.js';
 
-/** Sentences that screens say too; by themselves, as the others would load with the first screen. */
+/**
+ * Sentences that screens show too, in a file of their own: a screen that needs them does not load all others.
+ */
 export const SHARED_MESSAGES = {
   badRequest: {
     EN: 'Please, check the required fields',

@@ -103,7 +103,7 @@ export const dayOfWeek = (date: string): number => (((dayNumber(date) + 4) % 7) 
 export const datesOf = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 
-/** Making one takes a millisecond, and screens ask for today at every keystroke. */
+/** Cached: making one takes a millisecond, and screens ask for today's date at every keystroke. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**

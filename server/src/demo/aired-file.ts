@@ -6,9 +6,9 @@ export interface PlannedAiring {
   length: number;
   fileName: string;
   title: string;
-  /** Read live, so that no file tells of it. */
+  /** Whether a speaker reads it, so that no file reports it. */
   live: boolean;
-  /** Whether the station is paid for it; what it promotes itself fails unnoticed. */
+  /** Whether somebody pays for it; nobody notices when a promotion of the station fails. */
   sold: boolean;
 }
 
@@ -22,7 +22,7 @@ interface AiredRow {
   id: number | null;
 }
 
-/** What went wrong on which days: every so many days, from the first one. */
+/** The faults, and on which days they occur: every so many days, from the first one. */
 const FAULTS = {
   missed: { every: 9, from: 3 },
   moved: { every: 7, from: 1 },
@@ -41,8 +41,8 @@ const CLOCK = (seconds: number): string =>
     .join(':');
 
 /**
- * What a playout system wrote of a day, as Rivendell's report: a second or two late, and on some days
- * with a fault.
+ * The as-run file of a day, as Rivendell's report: everything a second or two late, and on some days with a
+ * fault.
  *
  * @param day number of the day, which decides on its faults
  * @param isLast the last day with a file, which always misses an airing
@@ -78,7 +78,10 @@ export function airedFile(planned: readonly PlannedAiring[], day: number, isLast
 /** Planned and actual start, planned and actual length, cart, title and the airing's id. */
 const lineOf = ({ scheduled, aired, length, cart, title, id }: AiredRow): string =>
   [
-    ...[CLOCK(scheduled), CLOCK(aired), CLOCK(length), CLOCK(length)],
+    CLOCK(scheduled),
+    CLOCK(aired),
+    CLOCK(length),
+    CLOCK(length),
     String(cart).padStart(6, '0'),
     title.slice(0, 34).padEnd(34),
     id === null ? ' '.repeat(32) : `T${String(id).padStart(31, '0')}`,

@@ -21,14 +21,14 @@ export interface CodedIds {
 }
 
 const WEEKDAYS_ONLY = '1111100';
-/** Detailed months before and after the one of today. */
+/** Detailed months before and after the current one. */
 const MONTHS = [-1, 0, 1, 2];
-/** Cart numbers of audio files: ten for each campaign, three for each of its revisions. */
+/** Cart numbers of audio files: ten per campaign, three of them for each of its revisions. */
 const FIRST_CART = 2001;
 const CARTS_PER_CAMPAIGN = 10;
 const CARTS_PER_REVISION = 3;
 const LONG_DAYS = 75;
-/** The cart of a campaign's first piece, behind those of its lines. */
+/** The cart of a campaign's first piece, after those of its lines. */
 const FIRST_PIECE = 5;
 const FEES = [4, 5.5, 6, 7.25, 8, 9.5, 12];
 
@@ -63,7 +63,7 @@ function datesOfFlight(flight: Flight, today: string, random: Random): [string, 
   }
 }
 
-/** The first day of the month that is `offset` months from the date's. */
+/** The first day of the month `offset` months after the date's. */
 function monthOf(date: string, offset: number): string {
   const parts = parseDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
@@ -150,7 +150,9 @@ function simpleBody(
 
 const pieceBodies = (row: CampaignRow, pieces: readonly PieceRow[], cart: number): PieceBody[] =>
   pieces.map(({ title, seconds, weight }, i) => ({
-    ...{ title, weight, length: seconds },
+    title,
+    weight,
+    length: seconds,
     fileName: fileName(row, cart + i, title),
   }));
 

@@ -23,26 +23,26 @@ import { TestRunService } from '../traffic-log/test-run.service.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { airedFile, type PlannedAiring } from './aired-file.js';
 
-/** The month that certificates are issued of ended at least so many days ago. */
+/** Certificates are issued for the last month that ended at least this many days ago. */
 const SETTLED_DAYS = 3;
-/** Logs are there for so many days from today on. */
+/** Logs exist for this many days from today on. */
 const AHEAD_DAYS = 7;
-/** The first day of those that nobody has closed yet, counted back from today. */
+/** Days back from today to the first day that nobody has closed. */
 const OPEN_DAYS = 3;
-/** Of the last day there is no file yet. */
+/** The last day has no file yet. */
 const WITHOUT_FILE = 1;
 
 export interface History {
   caller: RequestContext;
   stationId: number;
-  /** The demo's own. */
+  /** Today in the demo's time zone. */
   today: string;
   clients: { id: number; language: 'EN' | 'ES' }[];
-  /** The server's, as anybody reaches it. */
+  /** The address by which browsers reach the server. */
   publicUrl: string | undefined;
 }
 
-/** A clock that stands still on a date until it is set to another one. */
+/** A clock that stands still on a date until it is set to another date. */
 class DayClock extends Clock {
   date = '';
   override now(): number {
@@ -50,7 +50,9 @@ class DayClock extends Clock {
   }
 }
 
-/** The product's own services, without threads, as in a test: its few small days are its own files. */
+/**
+ * The product's services, without threads as in tests, because the demo's files are small and can be trusted.
+ */
 function servicesOn(database: TenantDatabase, clock: Clock, publicUrl: string | undefined) {
   const config = new AppConfig({
     NODE_ENV: 'test',
@@ -100,9 +102,9 @@ export function settledMonth(today: string): { dateFrom: string; dateTo: string 
 }
 
 /**
- * Gives a station its past, by the product's own ways: logs, as-run files with faults, what was decided
- * of them, days that are closed, and some that are open, and certificates. What is missed in the first
- * half is made good in the second.
+ * Gives a station a history with the product's own services: logs, as-run files with faults, decisions, days
+ * that are closed, some that are open, and certificates. What is missed in the first half is made good in the
+ * second.
  *
  * @param database its calls are in the tenant's scope, and join one transaction
  */
@@ -170,7 +172,7 @@ async function closeDay(
   await days.close(multimediaId, { ...key, version, closed: 1 });
 }
 
-/** Every third missed airing went out by hand; the others are made good. */
+/** Every third missed airing was played by hand; the others get make-goods. */
 function decisionsOf({ airings, unordered }: AsRunDayAnswer, day: number): DecisionBody[] {
   const offered = new Map(unordered.map(({ rowId, offeredFor }) => [offeredFor, rowId]));
   const ofAirings = airings.flatMap(({ airingId, state, billable }): DecisionBody[] => {

@@ -43,9 +43,9 @@ const ADMIN = {
 } as const;
 const STAFF = { email: 'staff@demo.example', fullName: 'Tomás Tráfico', role: 'staff' } as const;
 
-/** Where the demo stations are; decides which day is today for the campaigns' dates. */
+/** The time zone of the demo stations, which decides on the day from which the campaigns' dates count. */
 const TIME_ZONE = 'America/Montevideo';
-/** Clients, by code, whose certificates were issued; of the last one a second version. */
+/** Codes of the clients with certificates; the last one has a second version. */
 const CERTIFIED = [
   ['ALMAC', 'ES'],
   ['SODER', 'EN'],
@@ -60,7 +60,7 @@ const LOCK_DEMO = 7_263_503;
  * Loads the demo groups and their users into an empty database, all or nothing.
  *
  * @param app the application, or its context; its clock says which day is today
- * @returns false, with nothing changed, where there is a media group or a user already
+ * @returns false, with nothing changed, when a media group or a user exists already
  */
 export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
   const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
@@ -71,8 +71,8 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
 /**
  * As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`).
  *
- * @param options `publicUrl`: where its certificates say that they can be checked; `past` false leaves out
- *   logs, what aired and certificates
+ * @param options `publicUrl`: the address on certificates at which they can be checked; `past` false leaves
+ * out logs, what aired and certificates
  */
 export async function loadDemoInto(
   dataSource: DataSource,
@@ -86,7 +86,7 @@ export async function loadDemoInto(
     hashPassword(DEMO_PASSWORD),
   ]);
   const load = async (manager: EntityManager) => {
-    // A second loader waits for the first one, which takes its time.
+    // A second loader waits for the first one, which takes a while.
     await manager.query('SET LOCAL lock_timeout = 0');
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
     if (!(await isEmpty(manager))) return false;
@@ -117,7 +117,8 @@ export async function loadDemoInto(
             id: Number(records.client.get(code)),
             language,
           })),
-          ...{ today, publicUrl },
+          today,
+          publicUrl,
         }),
       );
     }
@@ -130,7 +131,7 @@ async function isEmpty(manager: EntityManager): Promise<boolean> {
   return (await mediaGroups(manager)).length === 0 && !(await manager.exists(User));
 }
 
-/** One statement for all rows; their ids in the rows' order. */
+/** One statement for all rows; returns their ids in the rows' order. */
 async function insert<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -154,7 +155,8 @@ async function loadGroup(
   const random = new Random(SEED);
   const { name, campaigns, about } = group;
   const multimediaId = await makeMediaGroup(manager, {
-    ...{ name, ...about },
+    name,
+    ...about,
     nextInternalNumber: FIRST_INTERNAL_NUMBER + campaigns.length,
   });
   const load = async <R extends { code: string }>(
@@ -197,8 +199,12 @@ async function loadGroup(
     manager,
     RateCardRow,
     (group.rateCards ?? []).map(({ station, name: card, from, to, timeFee, days }) => ({
-      ...{ multimediaId, stationId: ids.station.get(station), name: card, timeFee },
-      ...{ startTime: parseClock(from), endTime: parseClock(to) },
+      multimediaId,
+      stationId: ids.station.get(station),
+      name: card,
+      timeFee,
+      startTime: parseClock(from),
+      endTime: parseClock(to),
       ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? 1 : 0])),
     })),
   );

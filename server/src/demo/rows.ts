@@ -21,7 +21,7 @@ interface DescribedRow {
   description: string;
 }
 
-/** A row of somebody's address book. */
+/** A person or company with an address. */
 export interface ContactRow extends NamedRow {
   address: string;
   phone: string;
@@ -75,7 +75,7 @@ export interface WeekRow {
   shows: readonly (readonly ShowSlotRow[])[];
 }
 
-/** Days from Monday to Sunday that a line airs on, 1 or 0 each. */
+/** The days on which a line airs, from Monday to Sunday, 1 or 0 each. */
 type DaysMask = string;
 
 export interface LineExtras {
@@ -83,11 +83,11 @@ export interface LineExtras {
   days?: DaysMask;
   /** Makes the line a live read with this text. */
   read?: string;
-  /** Makes the line a sponsor's, at this place among the sponsors of a break. */
+  /** Makes it a sponsorship, at this place among the sponsors of a break. */
   sponsor?: number;
   /** The show of the business section. */
   businessShow?: string;
-  /** What the airings count for; a day without it. */
+  /** What the number of airings counts for; a day by default. */
   per?: Period;
   maxPerDay?: number;
   service?: Service;
@@ -134,7 +134,7 @@ export const at = (times: string, seconds: number, extras: LineExtras = {}): Lin
   ...extras,
 });
 
-/** Detailed months between two times: so many airings on each weekday, from Monday. */
+/** Detailed months between two times: airings by weekday, from Monday. */
 export const monthly = (
   from: string,
   to: string,
@@ -143,7 +143,7 @@ export const monthly = (
   extras: LineExtras = {},
 ): LineRow => ({ kind: 'month', from, to, count: 0, counts, seconds, ...extras });
 
-/** When a campaign runs: now, now and without an end, so since long ago, in the past, or later. */
+/** When a campaign runs: now, now without an end, since long ago, in the past, or later. */
 export type Flight = 'running' | 'open' | 'long' | 'ended' | 'coming';
 
 /** A piece of a campaign, one of several that air in turn. */
@@ -167,7 +167,7 @@ export interface CampaignRow {
 
 export interface GroupRows {
   name: string;
-  /** What certificates say of it, and the parts of the product that it has turned on. */
+  /** The facts on its certificates, and the parts of the product that it has turned on. */
   about?: Partial<Omit<Multimedia, 'id' | 'name' | 'nextInternalNumber' | 'version'>>;
   clientCategories: readonly (NamedRow & { priority: string })[];
   spotCategories: readonly (NamedRow & { ignoreRejectCategory?: Flag })[];
@@ -184,6 +184,6 @@ export interface GroupRows {
   weeks: readonly WeekRow[];
   campaigns: readonly CampaignRow[];
   rateCards?: readonly RateCardRow[];
-  /** The station, by code, that has logs, what aired and certificates behind it. */
+  /** The code of the station with a history of logs, as-run files and certificates. */
   history?: string;
 }

@@ -18,13 +18,13 @@ export class LogoReader extends SideThread<Uint8Array, Logo | null> {
     return 128;
   }
 
-  /** Several times what the largest picture of the limits takes. */
+  /** Several times what the largest allowed image takes. */
   protected override get mostMs(): number {
     return 5_000;
   }
 
   /**
-   * As `rewriteLogo`; null also for what takes more time or memory than any logo.
+   * As `rewriteLogo`; null also for an image that takes more time or memory than any logo.
    *
    * @throws the abort reason of the work's signal
    */

@@ -7,7 +7,8 @@ const RED = Buffer.from([200, 20, 20, 255]);
 
 /** Pixels, red green blue and how opaque, that repeat `pattern`. */
 const pixels = (width: number, height: number, pattern: Buffer = RED) => ({
-  ...{ width, height },
+  width,
+  height,
   data: Buffer.alloc(width * height * 4, pattern),
 });
 

@@ -3,7 +3,7 @@ import { decode, encode } from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { LIMITS } from '../contract/limits.js';
 
-/** An image as it is kept. */
+/** An image as it is stored. */
 export interface Logo {
   type: 'image/png' | 'image/jpeg';
   image: Buffer;
@@ -20,15 +20,15 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** More than any encoder makes: each scan of a JPEG is a pass over all its blocks. */
 const MOST_SCANS = 16;
 const JPEG_QUALITY = 90;
-/** A kept logo is part of each certificate, which is to stay small. */
+/** Every certificate contains the stored logo, so it has to be small. */
 const KEPT_BYTES = 96 * 1024;
 
 /**
- * Reads a PNG or JPEG and writes it anew, on white and no larger than the limits, so that nothing of
- * what was sent remains but its picture.
+ * Reads a PNG or JPEG and encodes it again, on white and no larger than the limits, so that nothing but the
+ * picture remains.
  *
- * @returns null for what is neither, is broken, or is larger than the limits by its own header:
- *   such a one is not decoded
+ * @returns null for another kind of file, for a broken one, and for one whose header exceeds the limits,
+ * which is not decoded
  */
 export function rewriteLogo(sent: Uint8Array): Logo | null {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -50,7 +50,7 @@ const isBounded = (width: number, height: number): boolean =>
   Math.max(width, height) <= LIMITS.logoSide &&
   width * height <= LIMITS.logoPixels;
 
-/** The result of `read`; null where the library finds the file broken. */
+/** The result of `read`; null when the library rejects the file as broken. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -64,7 +64,7 @@ function readPng(bytes: Buffer): Pixels | null {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (!isBounded(width, height)) return null;
   return attempt(() => {
-    // The library bounds what it inflates by the size of the image, but not of an interlaced one.
+    // The library bounds what it inflates by the size of the image, but not for interlaced images.
     if (bytes[28] === 1) inflateSync(imageData(bytes), { maxOutputLength: width * height * 9 });
     return PNG.sync.read(bytes);
   });
@@ -82,7 +82,7 @@ function imageData(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Start of frame, but not the markers between them that are something else. */
+/** Start-of-frame markers are in this range, which has a few other markers too. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -107,7 +107,7 @@ function fitted({ width, height }: Pixels, mostWidth: number, mostHeight: number
   return [width * scale, height * scale] as const;
 }
 
-/** Each new pixel is the average of those that it covers, seen on white. */
+/** Each new pixel is the average of the pixels that it covers, on white. */
 function scaled({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
   const result = new Uint8Array(toWidth * toHeight * 4);
   for (let y = 0; y < toHeight; y += 1) {

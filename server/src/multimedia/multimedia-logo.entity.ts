@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 
-/** A media group's logo, as it was written anew. */
+/** A media group's logo, as it was encoded again. */
 @Entity()
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
 export class MultimediaLogo {

@@ -79,7 +79,7 @@ class StoredKind {
   bytes: number;
 }
 
-/** What a media group stores, and how much it may. */
+/** The bytes that a media group stores, and how many it may. */
 export class StorageAnswer {
   @ApiProperty({ type: 'integer', example: STORAGE.bytes })
   limit: number;
@@ -91,7 +91,7 @@ export class StorageAnswer {
 const exists = (description: string) =>
   ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description });
 
-/** What a media group has at least one of. */
+/** Whether a media group has at least one record of each kind. */
 export class SetupAnswer {
   @exists('A station') station: Flag;
   @exists('A commercial break in any schedule') commercialBreak: Flag;

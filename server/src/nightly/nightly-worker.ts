@@ -134,7 +134,11 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     const names = new WorkerNames(connectionString);
     const start = async (taskList: TaskList, concurrency: number, crontab?: string) => {
       const runner = await run({
-        ...{ pgPool: pool, taskList, concurrency, events: names.events, logger: jobLogger },
+        pgPool: pool,
+        taskList,
+        concurrency,
+        events: names.events,
+        logger: jobLogger,
         ...(crontab !== undefined && { crontab }),
         preset: { worker: BATCHES },
         noHandleSignals: true,

@@ -34,7 +34,8 @@ export class WorkerNames {
   private async carry(workerId: string): Promise<void> {
     const { connectionString } = this;
     const client = new pg.Client({
-      ...{ connectionString, keepAlive: true },
+      connectionString,
+      keepAlive: true,
       application_name: `tandas ${workerId}`,
     });
     this.clients.push(client);

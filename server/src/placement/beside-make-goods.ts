@@ -15,29 +15,29 @@ import {
 } from './week.js';
 
 /**
- * Make-goods take nothing from their own campaigns: with them a day, or a week that is planned as one, places no
- * fewer ordinary airings of a campaign than without.
+ * Make-goods take nothing from their campaigns: a day, or a week that is planned together, places no fewer
+ * ordinary airings of a campaign with make-goods than without.
  */
 
-/** Days that are planned together when nothing is owed. */
+/** Days that are planned together when there are no make-goods. */
 interface Part {
-  /** Indexes in the dates of the unit. */
+  /** Indexes of the days in the dates of the unit. */
   days: readonly number[];
   packings: readonly Packing[];
 }
 
-/** Airings that a day has without make-goods, by `placeKey`. */
+/** Airings of a day without make-goods, by `placeKey`. */
 type DayCounts = ReadonlyMap<string, number>;
 
 const placeKey = (key: number, exactTime: number | null): string => `${key} ${exactTime}`;
 
-/** Plans the days of a unit, with what is owed among their asks. */
+/** Plans the days of a unit, with its make-goods among the asks. */
 export function planDays(inputs: StationInputs, unit: Unit): Packing[] {
   const owed = unit.asks.filter(({ line, isPossible }) => line.makeGood && isPossible);
   if (owed.length === 0) return planUnit(inputs, unit).packings;
   const parts = partsOf(inputs, unit);
   const without = countsOf(inputs, unit, parts);
-  /** Of each make-good, by `lineKey`, the days on which it may still be. */
+  /** By `lineKey` of a make-good, the days on which it may still air. */
   const days = new Map(owed.map((ask) => [lineKey(ask.line), ask.days]));
   for (;;) {
     const together = planned(inputs, unit, without, days);
@@ -63,7 +63,7 @@ function partsOf(inputs: StationInputs, { dates }: Unit): Part[] {
   return parts;
 }
 
-/** By index of the day. */
+/** The counts of each day, by the day's index. */
 function countsOf(inputs: StationInputs, { dates }: Unit, parts: readonly Part[]): DayCounts[] {
   const counts = dates.map(() => new Map<string, number>());
   for (const { days, packings } of parts)
@@ -78,7 +78,7 @@ function countsOf(inputs: StationInputs, { dates }: Unit, parts: readonly Part[]
   return counts;
 }
 
-/** The days together, first with what the campaigns that are owed something have without it. */
+/** Plans the days together, and first what campaigns with make-goods place without them. */
 function planned(
   inputs: StationInputs,
   { dates, asks }: Unit,
@@ -116,7 +116,10 @@ function planned(
   return planTogether(inputsOf, own, counts);
 }
 
-/** A line that asks for what it has on a day without make-goods, and before them; as it is when that is nothing. */
+/**
+ * A line that asks, ahead of the make-goods, for what it places on a day without them; unchanged when that is
+ * nothing.
+ */
 function asWithout(line: Line, date: string, counts: DayCounts): Line {
   const of = (time: number | null): number => counts.get(placeKey(lineKey(line), time)) ?? 0;
   if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes) {
@@ -132,7 +135,7 @@ function asWithout(line: Line, date: string, counts: DayCounts): Line {
   return { ...line, occurrences, beforeMakeGoods: true };
 }
 
-/** Make-goods that campaigns pay for with their own airings, each with the part in which they do. */
+/** Make-goods that displace airings of their own campaign, each with the days on which they do. */
 function takersOf(
   { lines }: StationInputs,
   parts: readonly Part[],
@@ -162,7 +165,10 @@ function takersOf(
   });
 }
 
-/** Days without a make-good stay what they are without; the last day of one that is nowhere tells it. */
+/**
+ * Days without a make-good keep the plan without make-goods. The last day of a make-good that has no place
+ * reports it.
+ */
 function packingsOf(
   inputs: StationInputs,
   { dates, asks }: Unit,

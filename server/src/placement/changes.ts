@@ -7,21 +7,21 @@ import { inWindow } from './rules/hard-rules.js';
 import type { Break, DayInput, Line, Suggestion, Unplaced } from './rules/types.js';
 import { breaksInWindow, byTime, endOfWindow } from './rules/window.js';
 
-/** Most changes of one kind for which the day is made again. */
+/** The most changes of one kind that are tried by making the day again. */
 export const TRIES = 2;
 
-/** A window widened by no more minutes than this comes before what the airing would give up inside it. */
+/** Minutes: widening the window by up to this is suggested before changes inside the window. */
 const NEAR = 60;
 
-/** A shorter version is worth a word when it keeps at least this share of the length. */
+/** A shorter version is suggested when it keeps at least this share of the length. */
 const SHORTEST = 0.5;
 
 /**
- * Changes with which one more airing of `u` fits into the log as it stands, by the rules alone: a list for
- * each kind, at most `TRIES` in each, the best first. Kinds come in the order in which they are told: the
- * position first when it is what blocks, a window that would have to be much wider last.
+ * Changes that let one more airing of `u` fit into the current log by the rules alone: a list for each kind,
+ * at most `TRIES` in each, the best first. Kinds are in the order in which they are suggested: the position
+ * first when it is the obstacle, a window that would have to be much wider last.
  *
- * @param budget what looking for them may cost; lists are cut short when it runs out
+ * @param budget what the search may cost; lists are cut short when it runs out
  */
 export function changesFor(day: FilledDay, u: Unplaced, budget: Budget): Suggestion[][] {
   const places = day.placesFor(u, budget);
@@ -40,7 +40,7 @@ export function changesFor(day: FilledDay, u: Unplaced, budget: Budget): Suggest
   return kinds.map((kind) => kind.slice(0, TRIES)).filter(({ length }) => length > 0);
 }
 
-/** The day's input with the change made that `suggestion` puts to the user. */
+/** The day's input with the change that `suggestion` proposes. */
 export function changed(day: FilledDay, u: Unplaced, suggestion: Suggestion): DayInput {
   const { input } = day;
   const b = day.breakOf(suggestion.commercialBreakId);
@@ -71,13 +71,13 @@ export function changed(day: FilledDay, u: Unplaced, suggestion: Suggestion): Da
   }
 }
 
-/** The airings that make way, as indexes in DayInput.lines: a campaign airs once in a break. */
+/** The airings that make room, as indexes in DayInput.lines: a campaign airs once in a break. */
 export function displacedBy(day: FilledDay, { commercialBreakId, spotIds }: Suggestion): number[] {
   const { lines } = day.filledBreak(day.breakOf(commercialBreakId));
   return lines.filter((index) => spotIds?.includes(day.lineOf(index).spotId));
 }
 
-/** Far from the campaign's other airings, then in the middle of what was bought. */
+/** Far from the campaign's other airings first, then near the middle of its window. */
 const bySpread = (a: Place, b: Place): number =>
   b.apart - a.apart || a.offCentre - b.offCentre || byTime(a.break, b.break);
 
@@ -119,7 +119,7 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
   return found;
 }
 
-/** The places that only this rule keeps the airing out of. */
+/** The places from which only this rule keeps the airing out. */
 const keptOutOnlyBy = (places: readonly Place[], rule: UnplacedReason): Place[] =>
   places.filter(({ rules }) => rules.size === 1 && rules.has(rule));
 
@@ -131,7 +131,7 @@ const giveUpPosition = (day: FilledDay, u: Unplaced, inside: readonly Place[]): 
 const mix = (inside: readonly Place[]): Suggestion[] =>
   keptOutOnlyBy(inside, 'CATEGORY').map((place) => suggested('MIX_CATEGORY', place));
 
-/** A shorter version, where nothing but the missing seconds is in the way: the longest that fits. */
+/** A shorter version, where only missing seconds are the obstacle: the longest that fits. */
 function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggestion[] {
   const { length, pieces } = day.lineOf(u.line);
   if (pieces) return [];
@@ -144,7 +144,10 @@ function shorten(day: FilledDay, u: Unplaced, inside: readonly Place[]): Suggest
     .map((place) => suggested('LENGTH', place, { length: place.room }));
 }
 
-/** One or two airings of other campaigns and no higher letter that could make way; one rather than two. */
+/**
+ * One or two airings of other campaigns of the same or a lower letter that could make room; rather one than
+ * two.
+ */
 function displace(
   day: FilledDay,
   u: Unplaced,
@@ -194,7 +197,7 @@ function makeWay(
   return null;
 }
 
-/** Seconds of the two longest together. */
+/** The seconds of the two longest together. */
 function longestTwo(day: FilledDay, lines: readonly number[]): number {
   let [most, next] = [0, 0];
   for (const index of lines) {
@@ -222,7 +225,7 @@ function stretched(line: Line, b: Break): { startTime: number; endTime: number }
   return { startTime, endTime: end >= MINUTES_PER_DAY ? MINUTES_PER_DAY - 1 : end };
 }
 
-/** The line with one airing less on the date; of exact times, without those that mean the break. */
+/** The line with one airing less on the date; of exact times, without those that fall in the break. */
 function oneFewer(line: Line, input: DayInput, b: Break): Line {
   if (line.scheduleType === 'advanced') {
     const day = dayOf(input.date).dayOfMonth - 1;

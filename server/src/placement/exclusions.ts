@@ -4,24 +4,25 @@ import { hourOf, type FilledDay } from './filled-day.js';
 import { mayRepeat, mayShareBreakByPosition, mayShareCategory } from './rules/hard-rules.js';
 import type { Break, Line, Suggestion, Unplaced } from './rules/types.js';
 
-/** Most others that a suggestion names. */
+/** The most excluded suggestions that a suggestion names. */
 const NAMED = 20;
-/** Most suggestions for one clock hour that are compared with one another. */
+/** The most suggestions for one clock hour that are compared with one another. */
 const COMPARED = 500;
 
-/** A suggestion as the log would have it. */
+/** A suggestion as it would change the log. */
 interface Followed {
   suggestion: Suggestion;
   entry: number;
   line: Line;
   break: Break;
-  /** Indexes in DayInput.lines of the airings that make way. */
+  /** Indexes in DayInput.lines of the airings that make room. */
   out: readonly number[];
 }
 
 /**
- * Numbers the suggestions of a day from 1, and tells of each which of other entries it excludes, as they
- * would use the same free seconds or break a rule together. Those of one entry are alternatives anyhow.
+ * Numbers the suggestions of a day from 1, and lists for each which suggestions for other unplaced airings it
+ * excludes, because both would use the same free seconds or break a rule together. Suggestions for the same
+ * airing are alternatives anyway.
  */
 export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] }>(
   day: FilledDay,
@@ -37,7 +38,7 @@ export function withExclusions<T extends Unplaced & { suggestions: Suggestion[] 
     for (const suggestion of u.suggestions) {
       const b = day.breakOf(suggestion.commercialBreakId);
       const line = day.lineOf(u.line);
-      // Separation reaches beyond the hour.
+      // Separation reaches beyond the hour, so all suggestions are compared.
       const key = day.separations.isActive ? 0 : hourOf(b);
       const hour = byHour.get(key) ?? [];
       byHour.set(key, hour);
@@ -70,7 +71,7 @@ function name({ suggestion: { excludes } }: Followed, { suggestion: { id } }: Fo
   if (excludes && id !== undefined && excludes.length < NAMED) excludes.push(id);
 }
 
-/** Whether the log as it stands could take both; each alone fits. */
+/** Whether the current log could take both; each alone fits. */
 function fitTogether(day: FilledDay, one: Followed, other: Followed): boolean {
   const out = new Set([...one.out, ...other.out]);
   let freed = 0;

@@ -19,7 +19,7 @@ interface FillLine {
   index: number;
   line: Line;
   window: ReadonlySet<Break>;
-  /** Airings that it may still have on this day. */
+  /** Airings that it may still get on this day. */
   left: number;
 }
 
@@ -48,7 +48,7 @@ export class Fill {
     this.reach = reachOf(input);
   }
 
-  /** Null when the station or the day has nothing to fill with. */
+  /** Null when the station or the day has nothing for fill. */
   static of(input: DayInput, breaks: readonly Break[], content: OnAir[][]): Fill | null {
     const upTo = Math.min(input.station.fillTo ?? 0, input.station.maxBlockTime);
     if (upTo <= 0) return null;
@@ -61,8 +61,8 @@ export class Fill {
   }
 
   /**
-   * Adds fill to a break up to the station's `fillTo`: of what fits and breaks no rule, the least recently
-   * aired first. What is ordered keeps its position.
+   * Adds fill to a break up to the station's `fillTo`: of the lines that fit and break no rule, the one that
+   * aired longest ago first. Ordered airings keep their position.
    */
   topUp(b: number, day: Day, turns: Turns): void {
     if (this.breaks[b].spotType !== BREAK_TYPE.ad) return;
@@ -96,7 +96,7 @@ export class Fill {
     return { index, line: withPiece(line, id), pieceId: id };
   }
 
-  /** Whether a line breaks no rule in a break, seconds aside, and costs nobody a position. */
+  /** Whether a line breaks no rule in a break, seconds aside, and takes no position from another airing. */
   private mayJoin(line: Line, b: number): boolean {
     const place = this.breaks[b];
     const here = this.content[b].map((airing) => airing.line);

@@ -13,7 +13,7 @@ import { breaksInWindow, byTime, endOfWindow, takesType } from './rules/window.j
 export interface Filled {
   /** Indexes in DayInput.lines of its airings, the lowest letters first. */
   lines: readonly number[];
-  /** The same by what may keep another airing out: campaign, category and position. */
+  /** The airings by campaign, category and position, which may keep another airing out. */
   alike: ReadonlyMap<string, readonly number[]>;
   /** Seconds left in the break, and in its clock hour when the station caps it. */
   free: number;
@@ -27,26 +27,26 @@ export interface Place {
   lines: readonly number[];
   /** Whether it is in the window that was bought. */
   inWindow: boolean;
-  /** The rules that keep the airing out, window and type aside. */
+  /** The rules that keep the airing out, except its window and type. */
   rules: ReadonlySet<UnplacedReason>;
-  /** Indexes in DayInput.lines of the airings that keep it out by themselves, whatever room there is. */
+  /** Indexes in DayInput.lines of the airings that alone keep it out, whatever the room. */
   by: readonly number[];
   /** Seconds that the break and its hour have left. */
   room: number;
-  /** Minutes from the window that was bought, or from the exact time; negative before it, 0 inside. */
+  /** Minutes from the line's window, or from the exact time; negative before it, 0 inside. */
   minutesAway: number;
-  /** Minutes to the nearest break in which the campaign airs; those of a day when there is none. */
+  /** Minutes to the nearest break in which the campaign airs; the minutes of a day when there is none. */
   apart: number;
   /** Minutes from the middle of the window. */
   offCentre: number;
 }
 
-/** A day and its log: what each break has left, and what it would say to one more airing. */
+/** A day and its log: what each break has left, and whether it could take one more airing. */
 export class FilledDay {
   /** By commercialBreakId. */
   private readonly filled = new Map<number, Filled>();
   private readonly placedByLine = new Map<number, number>();
-  /** Times of the breaks in which a campaign airs, by spotId; and how far from them each break is. */
+  /** By spotId, the times of the breaks in which a campaign airs; and how far each break is from them. */
   private readonly timesOf = new Map<number, number[]>();
   private readonly apartOf = new Map<number, ReadonlyMap<Break, number>>();
   /** The breaks as they air, for sponsors and for others. */
@@ -115,7 +115,7 @@ export class FilledDay {
     return rankOf(this.lineOf(index));
   }
 
-  /** What airs in a break, as indexes in DayInput.lines, but for fill, which makes way for anything. */
+  /** The ordered airings of a break, as indexes in DayInput.lines: fill makes room for anything. */
   private orderedIn({ airings }: BreakPlan): number[] {
     return airings.map(({ line }) => line).filter((line) => !isFill(this.lineOf(line)));
   }
@@ -141,9 +141,9 @@ export class FilledDay {
   }
 
   /**
-   * The breaks that take `u` by type, as they air.
+   * The breaks that take `u` by type, in the order in which they air.
    *
-   * @param budget what looking at them may cost; the list is cut short when it runs out
+   * @param budget what checking them may cost; the list is cut short when it runs out
    */
   placesFor(u: Unplaced, budget: Budget): Place[] {
     const { input } = this;
@@ -277,7 +277,7 @@ function groupAlike(
 
 export const hourOf = ({ time }: Pick<Break, 'time'>): number => Math.floor(time / 60);
 
-/** The first and the last minute that was bought; of a show, of its breaks. */
+/** The first and the last minute of a line's window; of a show, of its breaks. */
 function boundsOf(line: Line, u: Unplaced, window: readonly Break[]): [number, number] {
   if (u.exactTime !== undefined) return [u.exactTime, u.exactTime];
   if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show)

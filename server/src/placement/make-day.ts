@@ -34,7 +34,7 @@ function planBreak(shown: Break, capacity: number, airing: readonly OnAir[]): Br
   return { break: shown, start, end, capacity, used, airings };
 }
 
-/** @param short what the day's week has no place for */
+/** @param short the airings that the day's week has no place for */
 function listUnplaced(
   input: DayInput,
   board: Board,

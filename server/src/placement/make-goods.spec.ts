@@ -197,14 +197,17 @@ describe('what is owed and its own campaign', () => {
       const isWeekly = round % 3 === 0;
       const lines = Array.from({ length: 5 }, (_, k) =>
         aLine({
-          ...{ scheduleId: 10 + k, spotId: 1 + random(3), priority: 'AB'.charAt(random(2)) },
-          ...{ occurrences: 1 + random(4), length: 10 + 5 * random(3) },
+          scheduleId: 10 + k,
+          spotId: 1 + random(3),
+          priority: 'AB'.charAt(random(2)),
+          occurrences: 1 + random(4),
+          length: 10 + 5 * random(3),
           ...(isWeekly && k < 2 && { per: 'week', occurrences: 5 + random(12) }),
         }),
       );
       const makeGoods = Array.from({ length: 1 + random(3) }, (_, k) =>
         makeGoodLine(
-          owed(lines[random(5)]!, { ...{ id: k + 1, airingId: 901 + k }, dueBy: '2026-10-18' }),
+          owed(lines[random(5)]!, { id: k + 1, airingId: 901 + k, dueBy: '2026-10-18' }),
         ),
       );
       const station = { maxBlockTime: 30 + 10 * random(2), maxHourTime: null };

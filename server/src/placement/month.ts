@@ -20,15 +20,15 @@ import { MonthUses } from './search/month-uses.js';
 import type { Packing } from './solve.js';
 import { type Unit, Units } from './week.js';
 
-/** Most days of a range that are made and stored together. */
+/** The most days of a range that are made and stored together. */
 const CHUNK_DAYS = 31;
 
 /** The first day of a date's month. */
 export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /**
- * The days that have to be made for some dates, by month: from the first of the month, since evenness
- * builds on the days before, to the last date asked for.
+ * The days that must be made for some dates, by month: from the first of the month, because even use of
+ * breaks builds on the days before, to the last of the dates.
  *
  * @param dates in ascending order
  */
@@ -90,7 +90,7 @@ export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
   };
 }
 
-/** What else the packing of a date depends on: pieces that may air on it, and locked days beside it. */
+/** What else the packing of a date depends on: pieces that may air on it, and locked days next to it. */
 function ofDate(inputs: StationInputs, day: Day): string {
   const pieces = inputs.lines.flatMap((line) =>
     (line.pieces ?? []).map((piece) => (mayAirOnDate(piece, day) ? 1 : 0)),
@@ -131,9 +131,9 @@ export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): 
 export const packUnit = (inputs: StationInputs, [first]: readonly string[]): Packing[] =>
   planDays(inputs, new Units(inputs).of(first));
 
-/** The dates to plan together for some dates, and which packing of theirs each of these uses. */
+/** The dates to plan together for some dates, and which packing each date uses. */
 export interface ToPack {
-  /** Of each key, the dates of the first unit that has it. */
+  /** By key, the dates of the first unit that has it. */
   units: ReadonlyMap<string, readonly string[]>;
   /** By date. */
   use: ReadonlyMap<string, { key: string; index: number }>;

@@ -24,13 +24,13 @@ export interface TimedBreak {
   airings: { airing: MovableAiring; order: number; start: number; positionMet: boolean }[];
 }
 
-/** Whether an airing is where it asked to be, at `order` (from 1) of `count` airings. */
+/** Whether an airing has the position that it asks for, at `order` (from 1) of `count` airings. */
 const isMet = (position: number, type: Break['spotType'], order: number, count: number): boolean =>
   type === BREAK_TYPE.sponsor ||
   position === POSITION.indistinct ||
   placeAsked(position, count) === order;
 
-/** Times the airings of a break in the order given, and tells which positions are met. */
+/** Times the airings of a break in the given order, and tells which positions are met. */
 export function timeBreak({ break: place, airings }: MovableBreak): TimedBreak {
   const used = airings.reduce((sum, { line }) => sum + line.length, 0);
   const { start, end } = breakTimes(place, used);
@@ -55,8 +55,7 @@ export function timeBreak({ break: place, airings }: MovableBreak): TimedBreak {
 }
 
 /**
- * The airings with `airing` moved to place `order` (from 1), or to the end when that is null or too
- * far.
+ * The airings with `airing` moved to place `order` (from 1), or to the end when that is null or beyond it.
  */
 export function insertAt(
   airings: readonly MovableAiring[],
@@ -69,8 +68,8 @@ export function insertAt(
 }
 
 /**
- * The hard rules that `moved` breaks in its new place. What other airings break among themselves is
- * left out.
+ * The hard rules that `moved` breaks in its new place. Rules that other airings break among themselves do not
+ * count.
  */
 export function rulesBroken(
   input: Omit<DayInput, 'lines' | 'breaks'>,

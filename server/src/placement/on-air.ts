@@ -7,10 +7,10 @@ import type { Turns } from './search/turns.js';
 import { Fill } from './fill.js';
 
 /**
- * What airs in each break of a filled board: which piece of each line that has pieces, in the order in
- * which they air, and the fill that tops up breaks.
+ * What airs in each break of a filled board: the piece of each line that has pieces, in the order in which
+ * they air, and the fill that tops up breaks.
  *
- * @param turns as the day finds them; counted on
+ * @param turns before the day; advanced by what airs
  * @returns by break of the model, in no particular order within it
  */
 export function onAir(input: DayInput, board: Board, turns: Turns): OnAir[][] {
@@ -33,7 +33,7 @@ function contentOf(input: DayInput, { model, head, after }: Board, b: number): O
   for (let i = head[b]; i >= 0; i = after[i]) {
     const { line: index, length } = model.groups[model.group[i]];
     const line = input.lines[index];
-    // Until its piece is chosen, the longest of those that it may have counts.
+    // Until its piece is chosen, a line counts with the longest of the pieces that may air.
     here.push({ index, line: line.pieces ? { ...line, length } : line });
   }
   return here.sort((x, y) => x.line.spotId - y.line.spotId);

@@ -5,8 +5,8 @@ import type { Board } from './search/board.js';
 const SELDOM = 0.05;
 
 /**
- * Makes a log anew from the places that the rooms of `Prices` chose most often of late, those first. Letters
- * above may have fewer airings in it than before.
+ * Rebuilds a log from the places that the rooms of `Prices` chose most often lately, those first. Higher
+ * letters may have fewer airings in it than before.
  *
  * @param lowest letter that is placed
  */

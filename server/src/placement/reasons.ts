@@ -21,7 +21,7 @@ export function keptOutBy(board: Board, i: number, b: number): UnplacedReason | 
   return board.free[b] < model.length[i] ? 'FULL' : null;
 }
 
-/** On a tie the first of these is given. */
+/** On a tie the first of these is the reason. */
 const BY_BREAK = ['NO_PIECE', 'CATEGORY', 'POSITION', 'SEPARATION', 'HOUR_CAP', 'FULL'] as const;
 
 /**
@@ -52,7 +52,7 @@ export function whyUnplaced(
   return { reason, blockedBy, neighbour: tooNear(input, board, group, separated) };
 }
 
-/** Of the airings that separation keeps a group's away from in `b`, the nearest; of two, the earlier. */
+/** Of the airings that separation keeps away from a group in `b`, the nearest; of two, the earlier. */
 function tooNear(
   { lines, near = [], station }: DayInput,
   { model, at, guard }: Board,

@@ -25,7 +25,12 @@ import { isPreset, PRESETS } from './presets.js';
 const DEFAULT_PRESET = { out: 'audicom', in: null } as const;
 
 const answerOf = ({ id, version, name, direction, map }: PlayoutFormat): PlayoutFormatAnswer => ({
-  ...{ id, version, name, direction, preset: null, map },
+  id,
+  version,
+  name,
+  direction,
+  preset: null,
+  map,
 });
 
 const listedOf = ({

@@ -10,7 +10,12 @@ const preset = (
   i: number,
   map: PlayoutFormatAnswer['map'],
 ): PlayoutFormatAnswer => ({
-  ...{ id: PRESET_IDS[direction] + i, version: 1, name, direction, preset: name, map },
+  id: PRESET_IDS[direction] + i,
+  version: 1,
+  name,
+  direction,
+  preset: name,
+  map,
 });
 
 /** The formats that come with the product. New ones go to the end of their list, for their ids. */

@@ -25,7 +25,7 @@ const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = 
 
 const lineOf = ({ fileName }: ExportItem): string => withoutAudioEnding(fileName);
 
-/** Why an airing is left out; null when it is not. */
+/** Why an airing is left out; null when it is written. */
 function reasonOf(item: ExportItem): ExportProblemKind | null {
   const line = lineOf(item);
   return METACHARACTERS.find(({ pattern }) => pattern.test(line))?.kind ?? null;

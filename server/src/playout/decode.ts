@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { PlayoutEncoding } from '../contract/playout.js';
 import { decodeWindows1252 } from './windows-1252.js';
 
-/** Where a sample tells text from binary; files are at most a few megabytes. */
+/** Bytes that are examined to tell text from binary; files have at most a few megabytes. */
 const SAMPLE = 65_536;
-/** A text has hardly any control characters but tabs and line ends. */
+/** A text has hardly any control characters except tabs and line ends. */
 const MOST_CONTROLS = 0.02;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
@@ -16,7 +16,7 @@ export interface Decoded {
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
-/** The text before the zeros and end-of-file marks that some systems fill a file up with. */
+/** The text without the zeros and end-of-file marks with which some systems pad a file. */
 function trimmed(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end -= 1;
@@ -39,8 +39,8 @@ function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
 }
 
 /**
- * A file's text: by its byte order mark, else as UTF-8 where it is valid UTF-8, else as its format
- * says. `EMPTY` has no text, `BINARY` is none.
+ * A file's text: by its byte order mark, else as UTF-8 if it is valid UTF-8, else in the encoding of its
+ * format. `EMPTY` means a file without text, `BINARY` a file that is not text.
  */
 export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'EMPTY' | 'BINARY' {
   const bytes = trimmed(all);

@@ -1,7 +1,7 @@
 import type { PlayoutEncoding } from '../contract/playout.js';
 import { encodeWindows1252, fitsWindows1252 } from './windows-1252.js';
 
-/** What each encoding can write, and how; what it cannot is replaced before. */
+/** How to write in each encoding, and which characters it has; others are replaced first. */
 export const ENCODINGS: Record<
   PlayoutEncoding,
   { fits: (text: string) => boolean; encode: (text: string) => Uint8Array }
@@ -14,6 +14,6 @@ export const ENCODINGS: Record<
   },
 };
 
-/** A text with `?` in place of what an encoding does not have. */
+/** A text with `?` for each character that an encoding does not have. */
 export const replaced = (text: string, fits: (text: string) => boolean): string =>
   fits(text) ? text : Array.from(text, (one) => (fits(one) ? one : '?')).join('');

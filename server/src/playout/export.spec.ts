@@ -68,8 +68,7 @@ describe('Audicom log', () => {
     ];
     const file = audicomLog({ ...LOG, breaks });
     expect([...file.bytes.slice(19)]).toEqual([
-      ...[0x6e, 0x69, 0xf1, 0x6f, 0x80, 0x0d, 0x0a],
-      ...[0x3f, 0x3f, 0x0d, 0x0a],
+      0x6e, 0x69, 0xf1, 0x6f, 0x80, 0x0d, 0x0a, 0x3f, 0x3f, 0x0d, 0x0a,
     ]);
     expect(brief(file.problems)).toEqual([{ airingId: 2, fileName: '日本', kind: 'CHARACTERS' }]);
   });
@@ -82,13 +81,13 @@ it('an Audicom log is written as a copy of its preset says', () => {
     return [file.mediaType, Buffer.from(file.bytes).toString('utf8'), brief(file.problems)];
   };
   expect(as({ encoding: 'utf-8', endOfLine: 'lf' })).toEqual([
-    ...['text/plain; charset=utf-8', '/Tanda /08:15 SF3\nniño 日本\n', []],
+    'text/plain; charset=utf-8',
+    '/Tanda /08:15 SF3\nniño 日本\n',
+    [],
   ]);
   expect(as({ encoding: 'iso-8859-1' })).toMatchObject([
-    ...[
-      'text/plain; charset=iso-8859-1',
-      expect.stringMatching(/^\/Tanda .*\r\nni\ufffdo \?\?\r\n$/),
-    ],
+    'text/plain; charset=iso-8859-1',
+    expect.stringMatching(/^\/Tanda .*\r\nni\ufffdo \?\?\r\n$/),
     [{ kind: 'CHARACTERS' }],
   ]);
 });

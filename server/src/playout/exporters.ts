@@ -5,8 +5,8 @@ import { type ExportFile, type ExportLog, FileTooLarge } from './log-file.js';
 import { writeColumns } from './write-columns.js';
 
 /**
- * A log as a file for a playout system, by a map that `mapErrors` finds nothing wrong with; in steps of one
- * airing, between which others may have their turn.
+ * A log as a file for a playout system, by a map in which `mapErrors` finds no error. Each step is one
+ * airing, and other work may run between steps.
  *
  * @param before the log of the day before, whose end some systems want in this file
  * @param most bytes that the file may have

@@ -5,8 +5,8 @@ import { dateOfParts } from './values.js';
 const quoted = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/gu, '\\$&');
 
 /**
- * The date in a file's name by its format's template; null when the name does not have that shape. Of
- * RE2, because templates and names are what people send, and so for threads alone.
+ * The date in a file's name by its format's template; null when the name does not fit the template. Matches
+ * with RE2, because people send templates and names; so call it in threads only.
  */
 export function dateOfFileName(template: string, name: string): string | null {
   const seen: string[] = [];

@@ -4,9 +4,9 @@ const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 export const NAME_PART = /\{(yyyy|yy|MM|dd|DDD|SS|S|HH|mm)\}/g;
 
 /**
- * A file's name by its format's template; the station's code in capitals and digits.
+ * A file's name by its format's template; the station's code is reduced to capitals and digits.
  *
- * @param time `HH:MM` of the break whose file it is
+ * @param time `HH:MM` of the break in the file
  */
 export function fileNameOf(
   template: string,
@@ -29,16 +29,16 @@ export function fileNameOf(
   return template.replaceAll(NAME_PART, (_, part: string) => parts[part] ?? '');
 }
 
-/** The names that the lists of a day may have: a number may stand between the two parts. */
+/** The names that the files of a day may have: a number may stand between the two parts. */
 export interface ListNames {
-  /** What they begin with; a colon holds the place of a digit. */
+  /** The beginning of the name; a colon stands for any digit. */
   start: string;
   ending: string;
 }
 
 /**
- * The names that a day's lists may have, whatever breaks it had; null where names do not say the day, so that
- * they may be another day's.
+ * The names that the files of a day may have, whatever breaks the day had; null when names do not hold the
+ * date, because they may then be those of another day.
  */
 export function listNamesOf(
   template: string,
@@ -59,7 +59,7 @@ const fits = (text: string, shape: string): boolean =>
     shape[i] === ':' ? /\d/.test(one) : one === shape[i],
   );
 
-/** Whether a day's list may have a name: a number tells those of one minute apart. */
+/** Whether a name can be that of a file of the day: a number distinguishes files of the same minute. */
 export function isListName({ start, ending }: ListNames, name: string): boolean {
   const [from, to] = [start.length, name.length - ending.length];
   return (

@@ -1,4 +1,4 @@
-/** UTF-8 bytes of a line that are looked at: of a longer one, its start. */
+/** UTF-8 bytes of a line that are read; the rest of a longer line is ignored. */
 const MOST_BYTES = 16_384;
 const [LF, CR] = [0x0a, 0x0d];
 
@@ -9,7 +9,7 @@ export interface Line {
   next: number;
 }
 
-/** How many lines of a text in UTF-8 end, with any line ending. No line is made to count it. */
+/** The number of lines of a UTF-8 text, with any line ending. Counts without creating a string per line. */
 export function countLines(text: Uint8Array): number {
   let count = 0;
   for (let i = 0; i < text.length; i += 1)
@@ -17,7 +17,7 @@ export function countLines(text: Uint8Array): number {
   return count;
 }
 
-/** The line at an offset; null behind the last one. */
+/** The line at an offset; null after the last line. */
 export function lineAt(bytes: Uint8Array, at: number): Line | null {
   if (at > bytes.length) return null;
   let end = at;

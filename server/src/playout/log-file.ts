@@ -11,7 +11,7 @@ import type { ListNames } from './file-name.js';
 /** The parts of a log that playout formats need; times as in the API. */
 export interface ExportLog {
   date: string;
-  /** Absent where no format asks for it. */
+  /** Absent where no format needs it. */
   stationCode?: string;
   breaks: readonly {
     /** `HH:MM` */
@@ -31,11 +31,11 @@ export interface ExportItem {
   length: number;
   spotName: string;
   fileName: string;
-  /** What some formats have columns for. */
+  /** Fields for which only some formats have columns. */
   spotType?: SpotType;
   customerName?: string;
   category?: string | null;
-  /** `number/revision` of the campaign, and its number at the agency, as they are now. */
+  /** `number/revision` of the campaign, and its number at the agency, as they are today. */
   internalNumber?: string;
   agencyOrderNumber?: string | null;
 }
@@ -45,13 +45,13 @@ export interface ExportProblem {
   airingId: number;
   fileName: string;
   kind: ExportProblemKind;
-  /** What of the airing it is about; null for the airing as a whole. */
+  /** The field of the airing that the problem is about; null for the airing as a whole. */
   field: OutField | null;
-  /** The text or value that cannot be written as it is. */
+  /** The text or value that cannot be written unchanged. */
   text: string;
 }
 
-/** A file would have more bytes than it may. */
+/** The file would exceed its limit of bytes. */
 export class FileTooLarge extends Error {
   constructor(readonly most: number) {
     super(`A file of more than ${most} bytes`);
@@ -61,12 +61,12 @@ export class FileTooLarge extends Error {
 export interface ExportFile {
   fileName: string;
   mediaType: string;
-  /** The file; where there are several, all of them one behind the other. */
+  /** The file; when there are several, all of them one after another. */
   bytes: Uint8Array;
   problems: ExportProblem[];
-  /** Set where a day is several files, one for each break: then these are what is delivered. */
+  /** Set when a day is one file per break: then these files are delivered. */
   lists?: readonly { fileName: string; bytes: Uint8Array }[];
-  /** The names that lists of the day may have: one that is not among them now is an earlier one. */
+  /** The names that files of the day may have, so that files of an earlier export can be recognized. */
   listNames?: ListNames | null;
 }
 
@@ -93,6 +93,6 @@ export function cartOf(fileName: string): number | null {
   return cart >= 1 ? cart : null;
 }
 
-/** Whether the day ends behind its midnight. */
+/** Whether the day ends after midnight. */
 export const airsPastMidnight = ({ breaks }: ExportLog): boolean =>
   breaks.some(({ items }) => items.some(({ start }) => !start.startsWith('-') && start >= '24'));

@@ -49,7 +49,7 @@ const listOf =
 
 const pattern = text(MAP_LIMITS.pattern, 1);
 
-/** No part of a file's name leads out of its folder. */
+/** No part of a file's name may lead out of its folder. */
 const fileName: Check = (value) => {
   const wrong = text(MAP_LIMITS.fileName, 1)(value);
   if (wrong !== null) return wrong;
@@ -144,7 +144,7 @@ function columnsOf(value: unknown, path: string, direction: PlayoutDirection): F
   return found;
 }
 
-/** A map that cannot be used though each of its parts can. */
+/** Errors of a map whose fields are valid one by one. */
 function wholeErrors(
   map: Record<string, unknown>,
   path: string,
@@ -168,8 +168,8 @@ function wholeErrors(
 }
 
 /**
- * What is wrong with a map, by path: it holds what the engine knows, within MAP_LIMITS. Empty when
- * nothing is. Its expressions are another question, because they are compiled in a thread alone.
+ * The errors of a map, by path: it holds only what the engine knows, within MAP_LIMITS. Empty for a valid
+ * map. Expressions are checked elsewhere, because they are compiled in threads only.
  */
 export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map'): Found {
   const found = fieldsOf(map, MAP, path, direction);
@@ -179,7 +179,7 @@ export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map
   return Object.keys(found).length > 0 ? found : wholeErrors(map, path, direction);
 }
 
-/** The expressions of a map that `mapErrors` finds nothing wrong with, by path. */
+/** The expressions of a map in which `mapErrors` finds no error, by path. */
 export const patternsOf = (map: PlayoutMap, path = 'map'): [path: string, source: string][] =>
   (['skipPattern', 'rowPattern', 'datePattern'] as const).flatMap((name): [string, string][] => {
     const source = map[name];

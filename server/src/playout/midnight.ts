@@ -1,12 +1,12 @@
 import type { AiredRow } from '../contract/playout.js';
 import { SECONDS_PER_DAY as DAY } from '../contract/time.js';
 
-/** Clocks go back in autumn by an hour, so a small jump back is no midnight. */
+/** In autumn clocks go back by an hour, so a small jump back is not midnight. */
 const JUMP = 6 * 3600;
-/** What is so much later than it was planned aired on the evening before. */
+/** What airs this much later than planned aired on the evening before. */
 const EVE = DAY - JUMP;
 
-/** A planned time within twelve hours of the actual one. */
+/** The planned time within twelve hours of the actual one. */
 function nearest(planned: number | null, actual: number | null): number | null {
   if (planned === null || actual === null) return planned;
   return planned + Math.round((actual - planned) / DAY) * DAY;
@@ -18,9 +18,9 @@ const withPlanned = (row: AiredRow): AiredRow => ({
 });
 
 /**
- * Rows with times that go on past midnight: a jump back of more than six hours is midnight. A file
- * may begin on the evening before, when its first row was planned for after midnight. What the file
- * itself calls moved stands in the place it was planned for, so it does not tell the day.
+ * Rows whose times continue past midnight: a jump back of more than six hours is midnight. A file may begin
+ * on the evening before, when its first row was planned for after midnight. Rows that the file marks as moved
+ * are where they were planned, so they do not tell the day.
  */
 export function continued(rows: readonly AiredRow[]): AiredRow[] {
   let day: number | null = null;

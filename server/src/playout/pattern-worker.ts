@@ -1,9 +1,9 @@
 import { compilePattern, PatternTooLarge } from './row-pattern.js';
 
-/** What is wrong with an expression: it is too large, or RE2 says what. */
+/** Why an expression cannot be used: it is too large, or RE2 gives the reason. */
 export type PatternFault = { tooLarge: true } | { says: string };
 
-/** Compiles an expression, to find out what is wrong with it; null when nothing is. */
+/** Compiles an expression to find out whether it can be used; null when it can. */
 export function patternFault(source: string): PatternFault | null {
   try {
     compilePattern(source);

@@ -7,9 +7,9 @@ const CLOCK = String.raw`\d\d:\d\d:\d\d`;
 const LENGTH = String.raw`\d{1,2}:\d\d:\d\d`;
 
 /**
- * The old writer prints a scheduled length one character short, and carts are as wide as the report
- * says, with zeros or blanks before them: the columns are found from both ends. Title and data are
- * blank-filled; where an editor took the blanks off, there is no data.
+ * The old writer prints a scheduled length one character short, and carts as wide as the report says, padded
+ * with zeros or spaces: the columns are found from both ends. Title and data are padded with spaces; when an
+ * editor has removed these, there is no data.
  */
 const ELR: PlayoutMap = {
   fileName: '{SS}{yyyy}{MM}{dd}.elr',
@@ -19,12 +19,12 @@ const ELR: PlayoutMap = {
   rowPattern:
     `^(?<scheduledTime>${CLOCK}) (?<airedTime>${CLOCK}) ${LENGTH} (?<airedLength>${LENGTH})(?:` +
     String.raw` +(?<cart>\d+) +?(?<title>.{34}) (?<airingId>.{32})|` +
-    // Without its end, the digits of a title could as well be the cart of a row that has none.
+    // Without an anchor at the end, the digits of a title could be taken for the cart of a row without one.
     String.raw` {1,6}(?<cart2>\d+) +?(?<title2>.{0,34})(?: .{0,31})?)$`,
   row: [],
 };
 
-/** Times without seconds; a title may contain the delimiter. */
+/** Times have no seconds; a title may contain the delimiter. */
 const DELTAFLEX: PlayoutMap = {
   fileName: '{SS}{yy}{MM}{dd}.201',
   encoding: 'utf-8',
@@ -43,8 +43,8 @@ const DELTAFLEX: PlayoutMap = {
 };
 
 /**
- * A 12-hour clock and a sound panel's rows are wider, so the columns are found by what stands in them.
- * Macros (`rml`) are no spots.
+ * Rows with a 12-hour clock and rows of a sound panel are wider, so the columns are found by their contents.
+ * Macros (`rml`) are not spots.
  */
 const TECHNICAL_ROW =
   `^ ?(?<airedTime>\\d{1,2}:\\d\\d:\\d\\d(?: ?[AaPp]\\.?[Mm]\\.?)?) +` +
@@ -77,7 +77,7 @@ const MR_MASTER: PlayoutMap = {
 const codes = (status: AiredStatus, ...numbers: number[]): Record<string, AiredStatus> =>
   Object.fromEntries(numbers.map((code) => [String(code), status]));
 
-/** Source: MasterControl, TRAFREC.TXT. What was planned begins in column 25. */
+/** Source: MasterControl, TRAFREC.TXT. The planned values begin in column 25. */
 const MASTERCONTROL: PlayoutMap = {
   fileName: 'LG{yy}{MM}{dd}.REC',
   encoding: 'windows-1252',
@@ -102,7 +102,7 @@ const MASTERCONTROL: PlayoutMap = {
   },
 };
 
-/** Affidavits of networks. */
+/** Affidavits of radio networks. */
 const AFFIDAVIT: PlayoutMap = {
   fileName: '{SS}{yyyy}{MM}{dd}.xml',
   encoding: 'utf-8',
@@ -136,7 +136,7 @@ const MAIRLIST: PlayoutMap = {
   assumptions: [ASSUMPTIONS.mairlistTemplate.EN],
 };
 
-/** Columns in any order, under the names of the fields; what a station does not have is left out. */
+/** Columns in any order, headed by the names of the fields; any column may be missing. */
 const CSV: PlayoutMap = {
   fileName: '{SS}{yyyy}{MM}{dd}.csv',
   encoding: 'utf-8',

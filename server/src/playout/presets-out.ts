@@ -3,22 +3,37 @@ import { ASSUMPTIONS } from '../contract/preset-texts.js';
 import type { OutField, PlayoutColumn, PlayoutMap } from '../contract/playout.js';
 
 const CLOCK = 'HH:mm:ss';
-/** From 1: readers drop the rows of other carts. */
+/** From 1, because readers drop rows with other carts. */
 const cart = (from: number, more: Partial<PlayoutColumn> = {}): PlayoutColumn => ({
-  ...{ field: 'cart', from, length: 6, align: 'right', pad: '0', most: 999_999 },
+  field: 'cart',
+  from,
+  length: 6,
+  align: 'right',
+  pad: '0',
+  most: 999_999,
   ...more,
 });
 const start = (from: number, format = CLOCK): PlayoutColumn => ({
-  ...{ field: 'start', from, length: format.length, format },
+  field: 'start',
+  from,
+  length: format.length,
+  format,
 });
 const length = (from: number, format = CLOCK): PlayoutColumn => ({
-  ...{ field: 'length', from, length: format.length, format },
+  field: 'length',
+  from,
+  length: format.length,
+  format,
 });
 const text = (field: OutField, from: number, width: number): PlayoutColumn => ({
-  ...{ field, from, length: width },
+  field,
+  from,
+  length: width,
 });
 const constant = (value: string, from: number): PlayoutColumn => ({
-  ...{ constant: value, from, length: value.length },
+  constant: value,
+  from,
+  length: value.length,
 });
 
 /**
@@ -31,8 +46,12 @@ const RIVENDELL_ISCI: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'fixed',
   row: [
-    ...[start(0), cart(10), text('title', 25, 34), length(60)],
-    ...[text('airingId', 69, 32), text('airingId', 102, 32)],
+    start(0),
+    cart(10),
+    text('title', 25, 34),
+    length(60),
+    text('airingId', 69, 32),
+    text('airingId', 102, 32),
   ],
   required: ['cart'],
 };
@@ -64,12 +83,16 @@ const MASTERCONTROL: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'fixed',
   row: [
-    ...[constant('C', 0), start(1, 'HHmm:ss')],
+    constant('C', 0),
+    start(1, 'HHmm:ss'),
     cart(8, { length: 15, align: 'left', pad: ' ' }),
-    ...[text('title', 23, 24), length(50, 'mmss')],
+    text('title', 23, 24),
+    length(50, 'mmss'),
     { field: 'breakTime', from: 70, length: 8, format: CLOCK },
-    ...[text('client', 78, 24), text('agencyOrderNumber', 126, 24), text('live', 214, 1)],
-    // Played by the system itself, from no external source.
+    text('client', 78, 24),
+    text('agencyOrderNumber', 126, 24),
+    text('live', 214, 1),
+    // Played by the system itself, not from an external source.
     constant('N', 215),
     { field: 'stopset', from: 216, length: 2, align: 'right', pad: '0', most: 99 },
     text('airingId', 218, 35),
@@ -124,7 +147,7 @@ const CSV: PlayoutMap = {
   row: CSV_COLUMNS,
 };
 
-/** Its commands need code; its map says how the file is called. Source: Solidyne's Audicom manual. */
+/** Its commands need code; its map only names the file. Source: Solidyne's Audicom manual. */
 const AUDICOM: PlayoutMap = {
   fileName: '{yyyy}{MM}{dd}.LOG',
   encoding: 'windows-1252',
@@ -139,7 +162,7 @@ const RIVENDELL: PlayoutMap = {
   encoding: 'utf-8',
   endOfLine: 'crlf',
   kind: 'fixed',
-  row: [...[start(0), cart(10), text('title', 25, 34), length(60)], text('airingId', 69, 32)],
+  row: [start(0), cart(10), text('title', 25, 34), length(60), text('airingId', 69, 32)],
   required: ['cart'],
 };
 
@@ -203,7 +226,7 @@ const STATION_PLAYLIST: PlayoutMap = {
   assumptions: [ASSUMPTIONS.stationPlaylistRow.EN],
 };
 
-/** RadioBOSS, LibreTime, AzuraCast and others that play files: a list for each break. */
+/** RadioBOSS, LibreTime, AzuraCast and other systems that play files: one list per break. */
 const M3U8: PlayoutMap = {
   fileName: '{yyyy}{MM}{dd}-{HH}{mm}.m3u8',
   encoding: 'utf-8',

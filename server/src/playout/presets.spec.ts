@@ -26,10 +26,16 @@ const item = (changes: Partial<ExportItem>): ExportItem => ({
   ...changes,
 });
 const tanda = (time: string, items: Items): ExportLog['breaks'][number] => ({
-  ...{ time, timeType: 0, toleranceInMinutes: 3, spotType: 0, items },
+  time,
+  timeType: 0,
+  toleranceInMinutes: 3,
+  spotType: 0,
+  items,
 });
 const logOf = (...breaks: ExportLog['breaks']): ExportLog => ({
-  ...{ date: '2026-10-01', stationCode: 'fm-1', breaks },
+  date: '2026-10-01',
+  stationCode: 'fm-1',
+  breaks,
 });
 
 const latin = ({ bytes }: ExportFile) => Buffer.from(bytes).toString('latin1');
@@ -136,8 +142,11 @@ it('says which text of an airing was cut', () => {
   );
   expect(problems).toEqual([
     {
-      ...{ airingId: 901, fileName: '000123_verano.wav', kind: 'CUT' },
-      ...{ field: 'title', text: 'x'.repeat(41) },
+      airingId: 901,
+      fileName: '000123_verano.wav',
+      kind: 'CUT',
+      field: 'title',
+      text: 'x'.repeat(41),
     },
   ]);
 });

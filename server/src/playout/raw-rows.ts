@@ -6,7 +6,7 @@ import {
 } from '../contract/playout.js';
 import { fieldOfGroup, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
 
-/** The texts of a row by field, before they are understood; null where a line is no row. */
+/** The texts of a row by field, not yet interpreted; null for a line that is not a row. */
 export type Cells = Partial<Record<InField, string>> | null;
 
 export interface RawRow {
@@ -15,7 +15,7 @@ export interface RawRow {
   cells: Cells;
 }
 
-/** Longer lines are no rows of any system; Rivendell's reader takes 1,024. */
+/** No system writes longer rows; Rivendell's reader accepts 1,024. */
 export const MOST_LINE = 4096;
 
 const isField = (name: string | undefined): name is InField =>
@@ -40,7 +40,7 @@ function byOffsets(columns: readonly PlayoutColumn[], line: string): Cells {
   return cells;
 }
 
-/** The cells of a delimited line; inside quotes a doubled quote is one. */
+/** The cells of a delimited line; inside quotes a doubled quote stands for one. */
 export function splitLine(line: string, delimiter: string, quote: string | undefined): string[] {
   if (quote === undefined || !line.includes(quote)) return line.split(delimiter);
   const cells: string[] = [];
@@ -61,7 +61,7 @@ export function splitLine(line: string, delimiter: string, quote: string | undef
   return [...cells, cell];
 }
 
-/** The delimiter that a line of headings has most of. */
+/** The delimiter that occurs most in a line of headings. */
 function delimiterOf(line: string): string {
   const counts = [',', ';', '\t', '|'].map((one) => ({ one, count: line.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
@@ -72,7 +72,7 @@ interface Place {
   at: number;
 }
 
-/** Where the fields stand: under their headings, at their numbers, or in the order of the map. */
+/** The positions of the fields: under their headings, at their numbers, or in the order of the map. */
 function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]): Place[] {
   const known = headings.map((text) => text.trim().toLowerCase());
   return columns.flatMap(({ field, from, element }, i) => {
@@ -82,7 +82,10 @@ function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]
   });
 }
 
-/** Reads one line by the map; made once for a file, because headings may say where its columns are. */
+/**
+ * Returns a function that reads one line by the map. Made once per file, because headings may set the
+ * columns.
+ */
 export function lineReader(
   map: PlayoutMap,
   { row: rowPattern }: Patterns,

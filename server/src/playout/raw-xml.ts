@@ -4,12 +4,15 @@ import type { RawRow } from './raw-rows.js';
 
 type Node = Record<string, unknown>;
 
-/** No document type, so no entities but the five of XML itself. */
+/** Without a document type there are no entities but the five of XML itself. */
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
 
-/** Elements and attributes of a file: as many as its most rows have, and more than a parser takes a second for. */
+/**
+ * Elements and attributes of a file: as many as the largest real file has; more would keep a parser busy for
+ * over a second.
+ */
 const MOST_PARTS = 500_000;
-/** Bytes of a text between tags: a parser puts a text together character by character. */
+/** Bytes of a text between tags: a parser assembles a text character by character. */
 const MOST_TEXT = 65_536;
 const [LESS, EQUALS] = [0x3c, 0x3d];
 
@@ -24,7 +27,7 @@ const PARSER = new XMLParser({
 });
 const META = XMLParser.getMetaDataSymbol() as symbol;
 
-/** Whether a file is larger than its parser is asked to take. Looks at bytes alone. */
+/** Whether a file is too large for the parser. Examines bytes alone. */
 export function isOversized(text: Uint8Array): boolean {
   let parts = 0;
   let last = 0;
@@ -61,7 +64,7 @@ function startOf(node: Node): number {
   return meta?.startIndex ?? 0;
 }
 
-/** The rows of an XML file; null when it is not whole, or declares entities of its own. */
+/** The rows of an XML file; null when it is incomplete, or declares entities. */
 export function xmlRows(map: PlayoutMap, text: string): RawRow[] | null {
   if (DOCTYPE.test(text) || XMLValidator.validate(text) !== true) return null;
   let root: unknown;

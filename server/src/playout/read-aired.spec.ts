@@ -113,8 +113,14 @@ it('reads DeltaFlex: substituted and put in', () => {
   expect([problems, nominalDate]).toEqual([[], '2026-10-01']);
   expect(rows).toEqual([
     row({
-      ...{ airedTime: clock(8, 16), scheduledTime: clock(8, 15), airedLength: 29, cart: 123 },
-      ...{ scheduledCart: 123, title: 'Pan | de campo', airingId: 901, status: null },
+      airedTime: clock(8, 16),
+      scheduledTime: clock(8, 15),
+      airedLength: 29,
+      cart: 123,
+      scheduledCart: 123,
+      title: 'Pan | de campo',
+      airingId: 901,
+      status: null,
     }),
     row({ cart: 124, scheduledCart: 123, status: 'SUBSTITUTED' }),
     row({ cart: 7, scheduledTime: null, status: 'INSERTED' }),
@@ -154,7 +160,9 @@ describe('Technical and Mr. Master', () => {
   it('have their columns where the writer puts them', () => {
     const text = line('08:15:02');
     expect([text.slice(48, 53), text.slice(62, 70), text.slice(74, 78)]).toEqual([
-      ...['00:29', 'estudio1', 'Main'],
+      '00:29',
+      'estudio1',
+      'Main',
     ]);
     expect(text.slice(90)).toBe('  Yes \n');
   });
@@ -192,8 +200,13 @@ describe('MasterControl .REC', () => {
     expect([problems, encoding]).toEqual([[], 'windows-1252']);
     expect(rows).toEqual([
       row({
-        ...{ airedTime: clock(8, 15, 2), scheduledTime: clock(8, 15), airedLength: 29 },
-        ...{ cart: 123, title: 'Ñandú SA', airingId: 901, status },
+        airedTime: clock(8, 15, 2),
+        scheduledTime: clock(8, 15),
+        airedLength: 29,
+        cart: 123,
+        title: 'Ñandú SA',
+        airingId: 901,
+        status,
       }),
     ]);
   });
@@ -216,7 +229,9 @@ describe('MasterControl .REC', () => {
   it('does not take a moved airing, which stands in its planned place, for midnight', () => {
     const text = line('08:15:02', '') + line('20:00:00', '7') + line('08:16:00', '');
     expect(read('mastercontrol', text).rows.map(({ airedTime }) => airedTime)).toEqual([
-      ...[clock(8, 15, 2), clock(20, 0), clock(8, 16)],
+      clock(8, 15, 2),
+      clock(20, 0),
+      clock(8, 16),
     ]);
   });
 });
@@ -239,7 +254,8 @@ describe('an affidavit', () => {
         line: 3,
         airedTime: clock(8, 15, 2),
         airedLength: 30,
-        ...{ file: null, isci: 'PAN & CO' },
+        file: null,
+        isci: 'PAN & CO',
         status: 'AIRED',
       }),
       row({ line: 4, airedDate: '2026-10-01', airedTime: clock(24, 10) }),

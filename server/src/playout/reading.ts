@@ -15,50 +15,58 @@ import { isWrong, RowReader } from './row-reader.js';
 import { dateOfParts, storable } from './values.js';
 
 const MOST_LINES = 200_000;
-/** Characters of a line that a problem shows. */
+/** Characters of a line that a problem quotes. */
 const SHOWN = 200;
 
-/** How much of a file is kept. */
+/** How much of a file is stored. */
 export interface Most {
   /** Once there are more rows, the rest is not read. */
   rows: number;
-  /** Those beyond are counted alone. */
+  /** Further problems are only counted. */
   problems: number;
 }
 
-/** A file of what aired that is being read, as plain data: whoever has it can go on. */
+/** A file of what aired that is being read, as plain data, so that another thread can continue. */
 export interface Reading {
   refusal: AiredRefusal | null;
   encoding: string;
-  /** In UTF-8, without marks. */
+  /** In UTF-8, without a byte order mark. */
   text: Uint8Array;
-  /** Where the next line begins; null when all that is wanted was read. */
+  /** Where the next line begins; null when everything needed was read. */
   at: number | null;
-  /** Lines before it. */
+  /** The number of lines before it. */
   line: number;
   /** Lines above the first row, and the last of them. */
   headLines: number;
   headings: string;
-  /** As the head says. */
+  /** The date in the head of the file. */
   nominalDate: string | null;
   rows: number;
   problems: number;
 }
 
-/** What a part of a file says. */
+/** The rows and problems of a piece of a file. */
 export interface Part {
   rows: AiredRow[];
   problems: AiredProblem[];
 }
 
 const NOTHING: Reading = {
-  ...{ refusal: null, encoding: '', text: new Uint8Array(), at: null, line: 0 },
-  ...{ headLines: 0, headings: '', nominalDate: null, rows: 0, problems: 0 },
+  refusal: null,
+  encoding: '',
+  text: new Uint8Array(),
+  at: null,
+  line: 0,
+  headLines: 0,
+  headings: '',
+  nominalDate: null,
+  rows: 0,
+  problems: 0,
 };
 
 /**
- * Begins to read a file by a map that `mapErrors` finds nothing wrong with. A file that is no text of
- * this kind, or has too many lines, is refused before any line is kept. Nothing throws.
+ * Begins to read a file by a map in which `mapErrors` finds no error. A file of another kind, or with too
+ * many lines, is refused before any line is stored. Nothing throws.
  */
 export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
   if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
@@ -73,7 +81,7 @@ export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
   return isXml ? begun : { ...begun, ...headOf(text, map) };
 }
 
-/** Formats may be older than a limit of their expressions: null where one cannot be used. */
+/** Null when an expression cannot be used, because the format may be older than a limit on expressions. */
 function patternsOf(map: PlayoutMap): Patterns | null {
   try {
     return compilePatterns(map);
@@ -106,9 +114,9 @@ function headLength(text: Uint8Array, { skipLines = 0, skipUntil }: PlayoutMap):
 }
 
 /**
- * Goes on with a reading until it is over or interrupted. XML is read in one piece.
+ * Continues a reading until its end or an interruption. XML is read in one piece.
  *
- * @param isInterrupted asked after each line
+ * @param isInterrupted called after each line
  */
 export function readOn(
   reading: Reading,
@@ -183,7 +191,7 @@ function dateIn(line: string, pattern: Pattern | null): string | null {
   return parts && dateOfParts(parts);
 }
 
-/** What a file says that was read to its end, in these parts. */
+/** The result of a file that was read to its end, from its pieces. */
 export function endReading(
   { refusal, encoding, nominalDate }: Reading,
   parts: readonly Part[],
@@ -194,11 +202,12 @@ export function endReading(
     rows: continued(rows),
     problems: parts.flatMap((part) => part.problems),
     nominalDate: nominalDate ?? mostDate(rows),
-    ...{ encoding, refusal },
+    encoding,
+    refusal,
   };
 }
 
-/** The date that most rows have, the earliest of equals. */
+/** The date of most rows, the earliest on a tie. */
 function mostDate(rows: readonly AiredRow[]): string | null {
   const counts = new Map<string, number>();
   for (const { airedDate } of rows)

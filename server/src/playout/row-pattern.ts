@@ -3,15 +3,15 @@ import { IN_FIELDS, type InField, MAP_LIMITS, type PlayoutMap } from '../contrac
 
 export type Pattern = RE2JS;
 
-/** An expression that compiles into more instructions than it may. */
+/** The expression compiles into more instructions than allowed. */
 export class PatternTooLarge extends Error {}
 
 /**
- * Compiles an expression that people wrote for rows. RE2 matches in time linear in the length of a line
- * and in the instructions that an expression compiles into. These are known only afterwards, and a short
- * expression can take all memory there is: compile in threads alone, which have limits.
+ * Compiles an expression that people wrote for rows. RE2 matches in time linear in the length of a line and
+ * in the instructions of the compiled expression. Their number is known only afterwards, and a short
+ * expression can exhaust all memory: compile only in threads, which have limits.
  *
- * @throws PatternTooLarge; Error when it is not an expression that RE2 knows
+ * @throws PatternTooLarge; Error when RE2 does not accept the expression
  */
 export function compilePattern(source: string): Pattern {
   const pattern = RE2JS.compile(source);
@@ -19,7 +19,7 @@ export function compilePattern(source: string): Pattern {
   return pattern;
 }
 
-/** The texts of an expression's named groups; null when it does not find the text. */
+/** The texts of an expression's named groups; null when the expression does not match. */
 export function groupsOf(pattern: Pattern, text: string): Record<string, string> | null {
   const matcher = pattern.matcher(text);
   if (!matcher.find()) return null;
@@ -38,7 +38,7 @@ export interface Patterns {
   date: Pattern | null;
 }
 
-/** Those of the map that was read by last, for the next piece of its file: a thread keeps no more. */
+/** The compiled expressions of the last map, for the next piece of its file; a thread caches no more. */
 let last: { sources: readonly (string | undefined)[]; patterns: Patterns } | undefined;
 
 /** @throws as compilePattern */
@@ -52,6 +52,6 @@ export function compilePatterns({ rowPattern, skipPattern, datePattern }: Playou
   return last.patterns;
 }
 
-/** The field of a group: a name may end in a digit, because an expression names each group once. */
+/** The field of a group. The name may end in a digit, because an expression may use each name only once. */
 export const fieldOfGroup = (name: string): InField | undefined =>
   IN_FIELDS.find((field) => name.replace(/\d$/, '') === field);

@@ -21,7 +21,7 @@ const wrong = (reason: AiredProblemReason): Wrong => ({ reason });
 export const isWrong = (value: unknown): value is Wrong =>
   typeof value === 'object' && value !== null && 'reason' in value;
 
-/** What a map's columns say about the values of a field. */
+/** Reads the values of a row as the map's columns describe them. */
 export class RowReader {
   private readonly formats: Partial<Record<InField, string>>;
   private readonly statuses: ReadonlyMap<string, AiredStatus>;
@@ -39,7 +39,7 @@ export class RowReader {
       (map.rowPattern ?? '').includes('<airingId>');
   }
 
-  /** A row, or why it is none. */
+  /** The row, or why the line is not one. */
   read({ line, text, cells }: RawRow): AiredRow | Wrong {
     if (cells === null) return wrong(text.length > MOST_LINE ? 'TOO_LONG' : 'SHAPE');
     const status = this.status(cells);
@@ -58,7 +58,7 @@ export class RowReader {
       parseCart(cells.cart ?? ''),
       parseCart(cells.scheduledCart ?? ''),
     ];
-    // Systems write midnight for what was not scheduled at all.
+    // Systems write midnight for what was never scheduled.
     const unscheduled = scheduled === 0 && this.hasIds && airingId === null;
     const row = {
       line,
@@ -98,12 +98,12 @@ export class RowReader {
   }
 }
 
-/** Codes compare without regard to case, blanks and leading zeros. */
+/** Codes compare without regard to case, spaces and leading zeros. */
 const codeOf = (text: string): string => text.trim().toUpperCase().replace(/^0+/, '');
 
 const textOf = (text: string | undefined): string | null => storable(text ?? '').trim() || null;
 
-/** Two carts in a row tell what took the place of what; no planned time tells what was put in. */
+/** Two carts in a row mean a substitution; a row without a planned time was inserted. */
 function statusOfCarts(
   cells: NonNullable<Cells>,
   { cart, scheduledCart }: Pick<AiredRow, 'cart' | 'scheduledCart'>,

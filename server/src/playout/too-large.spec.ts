@@ -4,7 +4,10 @@ import { encodeWindows1252 } from './windows-1252.js';
 import { type ExportItem, type ExportLog, FileTooLarge } from './log-file.js';
 
 const MAP: PlayoutMap = {
-  ...{ fileName: 'x.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'lines' },
+  fileName: 'x.txt',
+  encoding: 'utf-8',
+  endOfLine: 'lf',
+  kind: 'lines',
   row: [{ field: 'file' }],
 };
 const MOST = 10_000;
@@ -12,7 +15,11 @@ const MOST = 10_000;
 /** A log of as many airings in one break, each with a name of as many characters. */
 function log(count: number, name: string): ExportLog {
   const items = Array.from({ length: count }, (_, id): ExportItem => ({
-    ...{ id, start: '08:00:00', length: 10, spotName: 'x', fileName: name },
+    id,
+    start: '08:00:00',
+    length: 10,
+    spotName: 'x',
+    fileName: name,
   }));
   const place = { time: '08:00', timeType: 0, toleranceInMinutes: 0, spotType: 0 } as const;
   return { date: '2026-12-07', breaks: [{ ...place, items }] } as ExportLog;

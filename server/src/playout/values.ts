@@ -2,11 +2,11 @@ import { AIRED_YEARS } from '../contract/playout.js';
 import { daysInMonth, parseDate } from '../contract/time.js';
 
 /**
- * Values as playout systems write them. Each function answers null for what is not such a value;
- * formats are those of a map's columns, several of them divided by `|`.
+ * Values as playout systems write them. Each function returns null for a text that is not such a value.
+ * Formats are those of a map's columns, alternatives separated by `|`.
  */
 
-/** Systems that count on past midnight write hours to 47. */
+/** Systems that count past midnight write hours up to 47. */
 const MOST_HOURS = 47;
 const ID_TEXT = /^T(\d{31})$/;
 /** A time on a 24-hour clock, or on a 12-hour one with AM or PM ("p. m." in Spanish). */
@@ -14,17 +14,17 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
 const HALF = /\s*([ap])\.?\s?m\.?$/i;
 const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
 
-/** The parts of a format, and whatever stands between them. */
+/** The parts of a format, and any characters between them. */
 const PART = /yyyy|yy|MM|dd|HH|mm|ss|[^]/g;
 type Parts = Record<string, string>;
 
 const two = (text: string): string => text.padStart(2, '0');
 
-/** A text by a format's parts, as in `HH:mm`; null when it does not have its shape. */
+/** The parts of a text by a format such as `HH:mm`; null when the text does not fit it. */
 const partsBy = (format: string, text: string): Parts | null =>
   digitsBy(format, text, 2) ?? digitsBy(format, text, 1);
 
-/** @param first how many digits the first part has, unless it is a year of four */
+/** @param first the number of digits of the first part, unless it is a four-digit year */
 function digitsBy(format: string, text: string, first: number): Parts | null {
   const parts: Parts = {};
   let at = 0;
@@ -66,7 +66,7 @@ function clockOf(text: string, format: string | undefined): number | null {
   return match && secondsOf(Number(match[1]), Number(match[2]), Number(match[3] ?? 0));
 }
 
-/** Seconds of the day; hours of 24 and later go on behind midnight. */
+/** Seconds of the day; hours from 24 on continue past midnight. */
 export function parseTime(raw: string, format?: string): number | null {
   const text = raw.trim();
   const half = HALF.exec(text)?.[1]?.toLowerCase();
@@ -76,7 +76,7 @@ export function parseTime(raw: string, format?: string): number | null {
   return (seconds % (12 * 3600)) + (half === 'p' ? 12 * 3600 : 0);
 }
 
-/** Whole seconds, of `H:MM:SS`, `MM:SS` or seconds alone; fractions are rounded. */
+/** Whole seconds, from `H:MM:SS`, `MM:SS` or seconds alone; fractions are rounded. */
 export function parseLength(raw: string, format?: string): number | null {
   const text = raw.trim();
   if (format !== undefined && format !== 's') {
@@ -94,7 +94,7 @@ export function parseLength(raw: string, format?: string): number | null {
   return Math.round(whole + Number(`0.${fraction ?? 0}`));
 }
 
-/** `YYYY-MM-DD`; without a format of year-month-day with any separator or none. */
+/** `YYYY-MM-DD`. Without a format, accepts year, month and day with any separator or none. */
 export function parseAiredDate(
   raw: string,
   format = 'yyyy-MM-dd|yyyy/MM/dd|yyyyMMdd',
@@ -106,7 +106,7 @@ export function parseAiredDate(
   });
 }
 
-/** From `yyyy` or `yy`, `MM` and `dd`, within AIRED_YEARS; two digits are of this century. */
+/** From `yyyy` or `yy`, `MM` and `dd`, within AIRED_YEARS; two digits mean this century. */
 export function dateOfParts(parts: Record<string, string>): string | null {
   const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${two(parts.yy)}`);
   if (Number(year) < AIRED_YEARS.first || Number(year) > AIRED_YEARS.last) return null;
@@ -116,16 +116,16 @@ export function dateOfParts(parts: Record<string, string>): string | null {
   return parseDate(date) === null ? null : date;
 }
 
-/** A cart as a number: digits alone, or a suffix behind them as in `00090A`. Zero is none. */
+/** A cart as a number: digits alone, or with a suffix as in `00090A`. Zero is not a cart. */
 export function parseCart(raw: string): number | null {
   const cart = Number(/^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1] ?? 0);
   return cart === 0 ? null : cart;
 }
 
-/** A text that a database takes: without NUL, and without half of a character that was cut. */
+/** A text that the database accepts: without NUL, and without half of a character that was cut. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
-/** The id of an airing as this product writes it, or bare; null for another system's. */
+/** The id of an airing as this product writes it, or bare; null for an id of another system. */
 export function parseAiringId(raw: string): number | null {
   const text = raw.trim();
   const digits = ID_TEXT.exec(text)?.[1] ?? /^\d{1,15}$/.exec(text)?.[0];
@@ -133,5 +133,5 @@ export function parseAiringId(raw: string): number | null {
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 
-/** Whether a row was on air; what says nothing was. */
+/** Whether a row was on air; a row that does not say it was. */
 export const parseOnAir = (raw: string): boolean => !/^(n|no|0|f|false|off)$/i.test(raw.trim());

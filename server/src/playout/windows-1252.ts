@@ -22,7 +22,7 @@ export function encodeWindows1252(text: string): Uint8Array {
     const unit = text.charCodeAt(i);
     bytes[length] = unit < 0x80 ? unit : (codeOf(text.charAt(i)) ?? REPLACEMENT);
     length += 1;
-    // Two units that are one character.
+    // A surrogate pair is one character.
     if (unit >= 0xd800 && unit <= 0xdbff && text.charCodeAt(i + 1) >> 10 === 0x37) i += 1;
   }
   return bytes.slice(0, length);
@@ -35,7 +35,7 @@ export const fitsWindows1252 = (text: string): boolean =>
 /** Decodes Windows-1252; its five undefined codes become replacement characters. */
 export const decodeWindows1252 = (bytes: Uint8Array): string => {
   let text = '';
-  // In parts, because a call takes only so many arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let i = 0; i < bytes.length; i += 8192)
     text += String.fromCharCode(
       ...Array.from(bytes.subarray(i, i + 8192), (byte) => {

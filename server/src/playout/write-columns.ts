@@ -20,10 +20,10 @@ import {
 } from './log-file.js';
 
 const DAY = 24 * 3600;
-/** As `CONTROL` of log-file.ts, all of them. */
+/** As `CONTROL` of log-file.ts, for all occurrences. */
 const UNSAFE = /[\p{Cc}\u2028\u2029]/gu;
 const ID_WIDTH = 32;
-/** Characters of a problem besides its texts. */
+/** The characters of a problem besides its quoted texts. */
 const PROBLEM = 80;
 
 /** A value before it is formatted: seconds of a day or of a length, a number, a date or a text. */
@@ -31,10 +31,10 @@ type Value = { seconds: number } | { date: string } | { number: number } | strin
 
 type LogBreak = ExportLog['breaks'][number];
 
-/** An airing and where it stands in the log. */
+/** An airing and its place in the log. */
 interface Placed {
   item: ExportItem;
-  /** Seconds of the file's day. */
+  /** Seconds from midnight of the file's day. */
   start: number;
   place: LogBreak;
   breakNumber: number;
@@ -60,8 +60,12 @@ function placedOf({ breaks }: ExportLog): Placed[] {
     const stopset = (ofHour.get(hourOf(place)) ?? 0) + 1;
     ofHour.set(hourOf(place), stopset);
     return place.items.map((item, j) => ({
-      ...{ item, start: secondsOf(item.start), place },
-      ...{ breakNumber: i + 1, stopset, positionInBreak: j + 1 },
+      item,
+      start: secondsOf(item.start),
+      place,
+      breakNumber: i + 1,
+      stopset,
+      positionInBreak: j + 1,
     }));
   });
 }
@@ -91,7 +95,7 @@ const VALUES: Record<OutField, (placed: Placed, log: ExportLog) => Value> = {
   live: ({ item }) => (item.spotType === SPOT_TYPE.nonTraditional ? 'Y' : 'N'),
 };
 
-/** Seconds by a pattern. Its largest unit holds what is above it: without hours, minutes pass 59. */
+/** Seconds formatted by a pattern. Its largest unit is not reduced: without hours, minutes go past 59. */
 function formatTime(seconds: number, pattern: string): { text: string; fits: boolean } {
   if (pattern === 's') return { text: String(seconds), fits: true };
   const hours = pattern.includes('HH') ? Math.floor(seconds / 3600) : 0;
@@ -113,7 +117,7 @@ const formatDate = (date: string, pattern: string): string =>
 
 const withoutBlanks = (text: string): string => text.replace(/ +$/, '');
 
-/** At most so many UTF-16 units, without splitting a character. */
+/** At most a number of UTF-16 units, without splitting a character. */
 function cutTo(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
@@ -125,7 +129,7 @@ interface Problem {
   text: string;
 }
 
-/** A row and its problems; without a text, the airing is left out. */
+/** A row and its problems; without text the airing is left out. */
 interface Row {
   text: string | null;
   problems: Problem[];
@@ -136,7 +140,7 @@ const left = (kind: ExportProblemKind, field: OutField, text: string): Row => ({
   problems: [{ kind, field, text }],
 });
 
-/** Counts what is written, so that a file that grows too large is given up before it fills the memory. */
+/** Counts what is written, to stop before a file that grows too large fills the memory. */
 class Budget {
   private used = 0;
 
@@ -150,7 +154,7 @@ class Budget {
 }
 
 class Writer {
-  /** What a column that stands once said last. */
+  /** The last value of a column that is written once an hour. */
   private hour: number | null = null;
   /** Rows by the hour of their break. */
   private readonly rowsOf = new Map<number, number>();
@@ -160,7 +164,7 @@ class Writer {
     private readonly log: ExportLog,
   ) {}
 
-  /** @returns `text` null when the reader would drop the row */
+  /** @returns `text` is null when the reader would drop the row */
   row(placed: Placed): Row {
     const { required = [], row } = this.map;
     for (const field of required) {
@@ -173,7 +177,7 @@ class Writer {
       const value = VALUES[field](placed, this.log);
       if (value !== null && typeof value === 'object' && 'number' in value && value.number > most)
         return left(field === 'cart' ? 'CART_RANGE' : 'STOPSET', field, String(value.number));
-      // A list that knows comments would skip the file.
+      // A player that knows comments would skip the file.
       if (field === 'file' && this.map.perBreak === true && /^\s*#/.test(placed.item.fileName))
         return left('COMMAND', field, placed.item.fileName);
     }
@@ -184,7 +188,7 @@ class Writer {
     return this.written(row, placed);
   }
 
-  /** The row before the airings of a break; its problems are those of its airings. */
+  /** The row before the airings of a break; its problems are reported for its airings. */
   breakRow(placed: Placed): string[] {
     const { breakRow } = this.map;
     return breakRow === undefined ? [] : [this.written(breakRow, placed).text ?? ''];
@@ -193,7 +197,7 @@ class Writer {
   private written(columns: readonly PlayoutColumn[], placed: Placed): Row {
     const problems: Problem[] = [];
     const hour = Math.floor(placed.start / 3600);
-    // One for all cells: nearly all of them have no problem.
+    // One set for all cells, because nearly all of them have no problem.
     const found = new Set<ExportProblemKind>();
     const cells = columns.map((column) => {
       if (column.once === 'hour' && this.hour === hour) return '';
@@ -224,7 +228,7 @@ class Writer {
     return pattern === 's' ? this.fitted(text, column, kinds) : text;
   }
 
-  /** What airs past midnight, as the reader wants it; at the edge of the day where it does not say. */
+  /** What airs past midnight, as the reader wants it; by default at the edge of the day. */
   private withinDay(seconds: number, kinds: Set<ExportProblemKind>): number {
     if (seconds >= 0 && (seconds < DAY || this.map.midnight === 'continue')) return seconds;
     if (this.map.midnight === 'wrap') return ((seconds % DAY) + DAY) % DAY;
@@ -232,7 +236,7 @@ class Writer {
     return seconds < 0 ? 0 : DAY - 1;
   }
 
-  /** A text that the file can carry, as wide as its column. */
+  /** A text that the file can hold, as wide as its column. */
   private fitted(text: string, column: PlayoutColumn, kinds: Set<ExportProblemKind>): string {
     const { encoding, delimiter, quote } = this.map;
     let safe = text.replace(UNSAFE, '?');
@@ -242,7 +246,7 @@ class Writer {
     if (column.length === undefined) return safe;
     const cut = cutTo(safe, column.length);
     const pad = column.pad ?? ' ';
-    // Blanks behind a text are no more than what fills its column up.
+    // Spaces after a text are only padding.
     const isWhole = pad === ' ' ? withoutBlanks(cut) === withoutBlanks(safe) : cut === safe;
     if (!isWhole) kinds.add('CUT');
     return column.align === 'right'
@@ -261,7 +265,7 @@ class Writer {
   }
 }
 
-/** A value as a person reads it. */
+/** A value as people read it. */
 function shown(value: Value): string {
   if (value === null || typeof value === 'string') return value ?? '';
   if ('number' in value) return String(value.number);
@@ -271,11 +275,11 @@ function shown(value: Value): string {
 const isOut = (field: string | undefined): field is OutField =>
   field !== undefined && field in VALUES;
 
-/** An airing's id as its 32 characters, or bare. */
+/** An airing's id with its 32 characters, or bare. */
 const textFor = (value: string, { field, format }: PlayoutColumn): string =>
   field === 'airingId' && format === 'bare' ? value.replace(/^T0*/, '') : value;
 
-/** The airings of a file: with `nextFile`, those behind midnight are in the next date's. */
+/** The airings of a file: with `nextFile`, those after midnight are in the next date's file. */
 function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefined): Placed[] {
   const placed = placedOf(log);
   if (map.midnight !== 'nextFile') return placed;
@@ -286,7 +290,7 @@ function placedFor(map: PlayoutMap, log: ExportLog, before: ExportLog | undefine
   ];
 }
 
-/** `items` in groups of neighbours of one break. */
+/** `items` grouped by break, in order. */
 function byBreak(items: readonly Placed[]): Placed[][] {
   const groups: Placed[][] = [];
   for (const one of items) {
@@ -297,7 +301,7 @@ function byBreak(items: readonly Placed[]): Placed[][] {
   return groups;
 }
 
-/** A name that no list of the day has yet. */
+/** A name that no other file of the day has. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   for (let n = 2; ; n += 1) {
@@ -307,11 +311,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A log as a file, by a map, row by row. What the file cannot carry as it is, or its reader would drop, is reported;
- * an airing that the reader would drop is left out.
+ * A log as a file, by a map, row by row. What the file cannot hold unchanged is reported; an airing that the
+ * reader would drop is left out and reported.
  *
- * @param before the log of the day before, for maps that put what airs past midnight into the next file
- * @param most characters that the file, or what is reported of it, may have
+ * @param before the log of the day before, for maps that write what airs past midnight into the next file
+ * @param most characters of the file, or of its problems
  * @throws FileTooLarge
  */
 export function* writeColumns(

@@ -17,7 +17,7 @@ import type { RestResource } from '../rest/rest-list.js';
 const AppliesOn = () =>
   FlagField({ optional: true, description: '1, and absent: applies on this day', example: 1 });
 
-/** A rate card as it is created. Null is no limit. */
+/** The body that creates a rate card. Null means no limit. */
 export class RateCardBody {
   @Id({ description: 'The station' })
   stationId: number;
@@ -67,7 +67,7 @@ export class RateCardBody {
   timeFee: number;
 }
 
-/** The body of an update; what it leaves out of the optional fields is kept. */
+/** The body of an update; optional fields that it leaves out keep their value. */
 export class RateCardUpdate extends RateCardBody {
   @Id({ optional: true, description: 'Ignored: the address has it' })
   id?: number | null;
@@ -119,9 +119,24 @@ export class RateCardFilter {
 export const RATE_CARDS: RestResource<RateCardFilter> = {
   name: 'rate-cards',
   sort: [
-    ...['id', 'version', 'stationId', 'name', 'from', 'to', 'startTime', 'endTime'],
-    ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-    ...['lengthFrom', 'lengthTo', 'timeFee'],
+    'id',
+    'version',
+    'stationId',
+    'name',
+    'from',
+    'to',
+    'startTime',
+    'endTime',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+    'lengthFrom',
+    'lengthTo',
+    'timeFee',
   ],
   defaultSort: ['name', 'ASC'],
   filter: RateCardFilter,

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'type
 import type { Flag } from '../contract/enums.js';
 import { Station } from '../station/station.entity.js';
 
-/** A station's price of a second, by days, hours, lengths and dates. Null is no limit. */
+/** A station's price of a second, by days, hours, lengths and dates. Null means no limit. */
 @Entity('rate_card')
 @Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'stationId', 'name'])

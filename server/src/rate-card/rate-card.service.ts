@@ -92,7 +92,7 @@ async function answerIn(
 }
 
 /**
- * The whole card: what is sent, and what is stored of the rest.
+ * The whole card: the fields that were sent, and the stored ones for the rest.
  *
  * @throws 400 for invalid fields, INVALID_TIME_RANGE
  */

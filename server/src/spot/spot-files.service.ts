@@ -118,7 +118,11 @@ export class SpotFilesService {
     if (!preview && to === null) throw badField('to', 'required');
     if (to === from && length === null) throw badField('to', 'otherFile');
     const answer = (campaigns: ReplacedCampaign[]): ReplaceFileAnswer => ({
-      ...{ clientId, from, to, length, campaigns },
+      clientId,
+      from,
+      to,
+      length,
+      campaigns,
       preview: preview ? 1 : 0,
     });
     const touched = async (manager: EntityManager): Promise<ReplacedCampaign[]> => {

@@ -90,7 +90,8 @@ export class SpotController {
     operationId: 'spotCancelFrom',
     description:
       'Simple lines end the day before, those that begin later are deleted, and detailed lines ' +
-      'ask for nothing from the date on.',
+      'ask for nothing from the date on. Of a period that this cuts stays the even share of its days ' +
+      'until then, or what their logs have of it, whichever is more; no day before the date is stale by it.',
   })
   @ApiNotThere()
   @ApiOkResponse({ type: SpotAnswer })

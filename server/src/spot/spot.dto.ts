@@ -192,7 +192,10 @@ export class SpotFile {
 
 export class SpotListQuery {
   @QueryInteger({
-    ...{ optional: true, min: 0, max: 1, example: 1 },
+    optional: true,
+    min: 0,
+    max: 1,
+    example: 1,
     description: '1: only campaigns that were put away',
   })
   putAway?: Flag;

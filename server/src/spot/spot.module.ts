@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { MadeDays } from './made-days.js';
 import { SpotController } from './spot.controller.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
@@ -9,7 +10,7 @@ import { SpotService } from './spot.service.js';
 @Module({
   imports: [IdempotencyModule],
   controllers: [SpotController],
-  providers: [SpotService, SpotSearchService, SpotFilesService],
-  exports: [SpotService],
+  providers: [MadeDays, SpotService, SpotSearchService, SpotFilesService],
+  exports: [MadeDays, SpotService],
 })
 export class SpotModule {}

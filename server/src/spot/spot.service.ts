@@ -4,17 +4,19 @@ import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
+import { lockStation } from '../station/station-lock.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
 import type { Flag } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
+import { addDays } from '../contract/time.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { withCardPrices } from './core/card-prices.js';
 import { continuing } from './continuing.js';
 import { withKept, withTermsOf } from './core/kept-fields.js';
-import { linesUntil } from './core/lines-until.js';
+import { firstOfCut, linesUntil } from './core/lines-until.js';
 import type {
   SpotAnswer,
   SpotBody,
@@ -25,6 +27,8 @@ import type {
 } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
+import { heldAirings } from './held-airings.js';
+import { MadeDays } from './made-days.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { campaignById, keepOrderMismatch } from './stored-campaign.js';
@@ -71,6 +75,7 @@ export class SpotService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly lists: LongLists,
+    private readonly madeDays: MadeDays,
   ) {
     this.byId = campaignById((entity) => database.metadata(entity));
   }
@@ -165,19 +170,29 @@ export class SpotService {
   }
 
   /**
-   * Ends a campaign the day before a date: see `linesUntil`.
+   * Ends a campaign the day before a date: see `linesUntil`. Days before it stay as they were made.
    *
    * @throws 404, STALE_RECORD
    */
   cancelFrom(multimediaId: number, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
     return this.database.write(multimediaId, async (manager) => {
+      const found = await manager.findOneBy(Spot, { id: spotId, multimediaId, putAway: 0 });
+      if (!found) throw notFound();
+      // No log is made while it is said what logs have.
+      await lockStation(manager, found.stationId);
       await this.change(manager, { multimediaId, id: spotId, version }, {});
       // After the change, which locks the campaign until the transaction ends.
       const stored = await this.read(manager, multimediaId, spotId);
-      const { simple, advanced } = linesUntil(stored, date);
+      const { stationId } = stored.spot;
       const owner = { multimediaId, spotId };
-      await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-      await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+      const dateFrom = firstOfCut(stored.simple, date);
+      const held = await heldAirings(manager, { ...owner, stationId }, dateFrom, date);
+      const days = { multimediaId, stationId, dateFrom, dateTo: addDays(date, -1) };
+      await this.madeDays.keep(manager, days, async () => {
+        const { simple, advanced } = linesUntil(stored, date, held);
+        await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
+        await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+      });
       return this.saved(manager, multimediaId, spotId);
     });
   }

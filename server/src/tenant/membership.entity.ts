@@ -4,7 +4,7 @@ import { Multimedia } from './multimedia.entity.js';
 /** Which media groups a user may work in. */
 @Entity('user_multimedia')
 @Index(['multimediaId'])
-// By name, because users/ imports tenant/ and not the other way round.
+// By name, because tenant/ must not import users/.
 @ForeignKey('User', ['userId'], ['id'], { onDelete: 'CASCADE' })
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'], { onDelete: 'CASCADE' })
 export class Membership {

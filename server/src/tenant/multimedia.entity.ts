@@ -19,7 +19,7 @@ export class Multimedia {
   @Column('integer', { default: 1 })
   version: number;
 
-  /** What certificates say of the group; the name where it has no legal one. */
+  /** The legal name on certificates; without one, the group's name stands there. */
   @Column('text', { nullable: true })
   legalName: string | null;
 
@@ -29,7 +29,7 @@ export class Multimedia {
   @Column('text', { nullable: true })
   address: string | null;
 
-  /** What certificates state, by language; null: the usual text. */
+  /** The statement on certificates, by language; null for the usual text. */
   @Column('text', { nullable: true })
   statementEn: string | null;
 
@@ -42,7 +42,9 @@ export class Multimedia {
   @Column('text', { nullable: true })
   signatoryTitle: string | null;
 
-  /** SHA-256 of the logo in hexadecimal, so that the trail shows its changes; null: none. */
+  /**
+   * SHA-256 of the logo in hexadecimal, by which the audit trail shows that it changed; null without a logo.
+   */
   @Column('text', { nullable: true })
   logoDigest: string | null;
 

@@ -5,11 +5,10 @@ import type { ErrorCode } from '../contract/errors.js';
 import { lastSave } from './last-save.queries.js';
 
 /**
- * The refusal of a save over a newer one, which names who made that one as far as the audit trail
- * still knows.
+ * The refusal of a save over a newer version, which names who saved that one if the audit trail still knows.
  *
  * @param entity as in the trail, and so is `id`
- * @param code of the refusal, where what was saved is more than a newer version
+ * @param code of the refusal, when more than the version is stale
  */
 export async function staleRecord(
   run: Run,

@@ -13,9 +13,9 @@ import { disconnectionOf } from '../common/request-context.js';
 import { Turns } from './turns.js';
 
 /**
- * What a call that writes waits for: the station or the record that it names; all records of its kind in
- * its media group; its user; the token that it brings. `own`: it takes its turn itself once it has
- * something to write, or writes each statement on its own.
+ * What a call that writes waits for: the station or the record that it names; all records of its kind in its
+ * media group; its user; the token that it sends. `own` is for calls that take their turn themselves once
+ * they have something to write, or that write each statement alone.
  */
 type Turn = 'station' | 'record' | 'group' | 'user' | 'token' | 'own';
 
@@ -32,10 +32,10 @@ export const WaitsFor = (turn: Turn, field = turn === 'station' ? 'stationId' : 
   SetMetadata(TURN_KEY, { turn, field } satisfies Waits);
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** What is longer is no id. */
+/** Nothing longer is an id. */
 const LONG = 20;
 
-/** What a request has in a field, wherever it stands: nothing is checked yet. */
+/** The value of a field of a request, wherever it is: nothing is validated yet. */
 function named({ params, query, body }: FastifyRequest, field: string): string {
   const values = [params, query, body].map((place) =>
     typeof place === 'object' && place !== null
@@ -47,7 +47,7 @@ function named({ params, query, body }: FastifyRequest, field: string): string {
   return text.length <= LONG ? text : createHash('sha256').update(text).digest('base64url');
 }
 
-/** Gives each call that writes its turn, before anything else of it takes a connection. */
+/** Gives each call that writes its turn before it takes a connection. */
 @Injectable()
 export class TurnInterceptor implements NestInterceptor {
   constructor(

@@ -5,7 +5,7 @@ import { FairTurns } from '../common/fair-turns.js';
 import { TURNS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 
-/** Who changes something. */
+/** The caller who changes something. */
 export interface TurnCaller {
   /** Null where nobody has signed in. */
   multimediaId: number | null;
@@ -14,31 +14,31 @@ export interface TurnCaller {
   signal?: AbortSignal | undefined;
 }
 
-/** The turns that the current call has. */
+/** The turns that the current call holds. */
 const held = new AsyncLocalStorage<readonly string[]>();
 
 /** Whether the current call has its turn, so that it may take a connection to write. */
 export const holdsTurn = (): boolean => held.getStore() !== undefined;
 
 /**
- * Changes of the same record or station, one after the other. Each waits here, without a connection, for
- * what it would otherwise wait for at a lock of the database, with one.
+ * Serializes changes of the same record or station. A call waits here, without a connection, instead of
+ * holding one while it waits for a lock of the database.
  */
 @Injectable()
 export class Turns {
   private readonly lines = new Map<string, FairTurns>();
   private readonly waiting = new Map<number | null, number>();
 
-  /** Changes of what a station airs: its logs, their outcome, its week. As `run`. */
+  /** Changes of what a station airs: its logs, their outcome, its week. @see run */
   ofStation<T>(caller: TurnCaller, stationId: number, work: () => Promise<T>): Promise<T> {
     return this.run(caller, `station/${stationId}`, work);
   }
 
   /**
-   * As long as it takes, in order of arrival, users in turn.
+   * Waits without a limit, in order of arrival; users take turns.
    *
-   * @param what is changed; the media group is part of its name, so that no group waits for another
-   * @throws the reason of the caller's signal
+   * @param what is changed; its name includes the media group, so that no group waits for another
+   * @throws the abort reason of the caller's signal
    */
   async run<T>(
     { multimediaId, userId, signal }: TurnCaller,
@@ -60,8 +60,8 @@ export class Turns {
   }
 
   /**
-   * The same for a call that somebody waits for: refused where too many of its media group wait, or
-   * when it has waited too long.
+   * As `run`, for a call whose user waits: refused when too many calls of its media group wait, or when it
+   * has waited too long.
    *
    * @throws 429; as `run`
    */

@@ -93,7 +93,10 @@ export class DayInputReader {
       loadWithHeld(
         (statement, values) => this.database.statement(multimediaId, statement, values),
         {
-          ...{ multimediaId, stationId, clientId, asking },
+          multimediaId,
+          stationId,
+          clientId,
+          asking,
           dateFrom: monthStart(first),
           dateTo: last,
           owed: { dates, keepEdited: false, without, now: this.clock.now() },

@@ -295,7 +295,10 @@ async function* filesOf(
 }
 
 const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAnswer => ({
-  ...{ airingId, kind, field, text },
+  airingId,
+  kind,
+  field,
+  text,
 });
 
 function sampleOf(base64: string): Buffer {

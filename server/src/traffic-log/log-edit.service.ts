@@ -314,7 +314,11 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
   const timeFee = fee === null ? null : String(fee);
   return {
     ...lineFacts(line),
-    ...{ windowStart, windowEnd, lineFrom, lineTo, timeFee },
+    windowStart,
+    windowEnd,
+    lineFrom,
+    lineTo,
+    timeFee,
     logId: log.id,
     multimediaId: log.multimediaId,
     position: line.position,

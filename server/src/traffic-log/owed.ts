@@ -107,7 +107,11 @@ export async function readOwed(
   const idsOf = (type: string) =>
     rows.flatMap((row) => (row.type === type ? [row.scheduleId] : []));
   const [stored] = await run<{ simple: StoredSimple[]; advanced: AdvancedLine[] }>(LINES, [
-    ...[multimediaId, stationId, idsOf('simple'), idsOf('advanced'), false],
+    multimediaId,
+    stationId,
+    idsOf('simple'),
+    idsOf('advanced'),
+    false,
   ]);
   const lines = [...(stored?.simple ?? []).map(simpleLine), ...(stored?.advanced ?? [])];
   const live = new Map<string, Line>(
@@ -129,7 +133,12 @@ function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine |
   const dates = { startDate: from, endDate: dueBy, exactTimes: [], showId: null };
   if (!live)
     return makeGoodLine({
-      ...{ id, airingId, from, dueBy, window: 'any', missedType: row.type },
+      id,
+      airingId,
+      from,
+      dueBy,
+      window: 'any',
+      missedType: row.type,
       line: { ...row.kept, ...ANY, ...dates },
     });
   // Fill asks for nothing; what is owed of it does.

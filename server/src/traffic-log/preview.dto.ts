@@ -14,8 +14,12 @@ export class PreviewBody {
   direction: PlayoutDirection;
 
   @MapField({
-    ...{ fileName: '{yyyy}{MM}{dd}.txt', kind: 'lines', encoding: 'utf-8', endOfLine: 'lf' },
-    ...{ rowPattern: '^(?<airedTime>.{8})', row: [] },
+    fileName: '{yyyy}{MM}{dd}.txt',
+    kind: 'lines',
+    encoding: 'utf-8',
+    endOfLine: 'lf',
+    rowPattern: '^(?<airedTime>.{8})',
+    row: [],
   })
   map: PlayoutMap;
 

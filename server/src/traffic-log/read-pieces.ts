@@ -44,7 +44,9 @@ export function readPiece({ bytes, map, begun }: PieceTask, most: Most): Begun |
   const start = performance.now();
   const isOver = () => performance.now() - start > PIECE_MS;
   let now: Begun = begun ?? {
-    ...{ reading: beginReading(bytes, map), parts: [], usedMs: 0 },
+    reading: beginReading(bytes, map),
+    parts: [],
+    usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),
   };
   const parts: Part[] = [];

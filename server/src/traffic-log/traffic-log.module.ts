@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { PlayoutFormatModule } from '../playout-format/playout-format.module.js';
+import { SpotModule } from '../spot/spot.module.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
 import { LogEditService } from './log-edit.service.js';
@@ -13,6 +14,7 @@ import { FreeService } from './room/free.service.js';
 import { RoomController } from './room/room.controller.js';
 import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
+import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
@@ -20,7 +22,7 @@ import { TrafficLogService } from './traffic-log.service.js';
 
 /** Traffic logs: which spot airs in which break. */
 @Module({
-  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule],
+  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule, SpotModule],
   controllers: [ExportController, PreviewController, RoomController, TrafficLogController],
   providers: [
     CallQueue,
@@ -29,6 +31,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     FreeService,
     LogComparer,
     LogEditService,
+    MadeDaysKeeper,
     NewLogs,
     PlacementPool,
     RoomService,

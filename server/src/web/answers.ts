@@ -9,7 +9,7 @@ import { ANSWERS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 
 const MB = 1024 * 1024;
-/** Smaller answers fit into the buffers of their connection. */
+/** Bytes; smaller answers fit into the buffers of their connection. */
 const COUNTED = 16 * 1024;
 
 type Limits = Pick<
@@ -17,7 +17,7 @@ type Limits = Pick<
   'part' | 'inFlightOfUser' | 'inFlight' | 'retryAfterSeconds' | 'leastTaken'
 >;
 
-/** Bytes that are held for answers, by user and of all. */
+/** Bytes held for answers, by user and in total. */
 class AnswersInFlight {
   private all = 0;
   private readonly ofUsers = new Map<number, number>();
@@ -29,7 +29,7 @@ class AnswersInFlight {
   hold(userId: number | undefined, raw: ServerResponse, bytes: number): void {
     const before = this.held.get(raw) ?? 0;
     const more = bytes - before;
-    // Nobody receives the answer of a closed one.
+    // A closed connection receives no answer.
     if (more <= 0 || raw.closed || raw.destroyed) return;
     const { inFlight, inFlightOfUser, retryAfterSeconds } = this.limits;
     if (bytes > inFlightOfUser)
@@ -60,7 +60,7 @@ class AnswersInFlight {
 const takenFrom = (socket: Socket | null): number =>
   socket === null ? 0 : socket.bytesWritten - socket.writableLength;
 
-/** Cuts off a client that leaves lying what waits for it: others could not download anything. */
+/** Cuts off a client that does not read its answer, because what it holds keeps others from downloading. */
 function watch(raw: ServerResponse, { bytes, seconds }: Limits['leastTaken']): () => void {
   let before = takenFrom(raw.socket);
   const timer = setInterval(() => {
@@ -73,7 +73,9 @@ function watch(raw: ServerResponse, { bytes, seconds }: Limits['leastTaken']): (
   return () => clearInterval(timer);
 }
 
-/** What an answer holds until it is taken: a text or bytes as a whole, a stream what it has ready. */
+/**
+ * The bytes that an answer holds until they are sent: all of a text or buffer, what a stream has read ahead.
+ */
 function heldBy(payload: unknown, part: number): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.byteLength;
@@ -81,8 +83,8 @@ function heldBy(payload: unknown, part: number): number {
 }
 
 /**
- * Bounds the memory that answers take until clients have taken them, and sends long ones in parts. Call
- * before the compression is registered, which sees what is left.
+ * Bounds the memory that answers hold until clients have received them, and sends long ones in chunks. Call
+ * before compression is registered, which then sees the chunks.
  */
 export function boundAnswers(fastify: FastifyInstance, limits: Limits = ANSWERS): void {
   const answers = new AnswersInFlight(limits);

@@ -29,15 +29,15 @@ function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /**
- * Drops the rest of a body that is answered before it was read whole, until the request's time is up, instead of
- * closing the connection: a sender that is still writing would lose the answer that says why.
+ * Reads and drops the rest of a body that is answered before it was read whole, until the request times out,
+ * instead of closing the connection: a client that is still sending would lose the answer that says why.
  */
 function dropUnreadBodies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
     if (raw.complete || announcedBytes(request) === 0) done(null, payload);
     else if (reply.raw.shouldKeepAlive) {
-      // Fastify has set it for a body that it refuses.
+      // Fastify has set this header for a refused body.
       reply.removeHeader('connection');
       done(null, payload);
     }
@@ -46,7 +46,7 @@ function dropUnreadBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Nothing is unpacked, so that a body is as large as it says. */
+/** Nothing is decompressed, so that a body is as large as it says. */
 function refuseCompressed(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -56,9 +56,9 @@ function refuseCompressed(fastify: FastifyInstance): void {
 }
 
 /**
- * Accepts JSON, and checks it against the limits of its route before parsing; of the routes that take a file
- * its bytes, and nothing else. An empty body counts as no body, whatever its content type. Call before routes
- * are added.
+ * Accepts JSON, checked against the limits of its route before it is parsed, and on routes that take a file
+ * its bytes; nothing else. An empty body counts as no body, whatever its content type. Call before routes are
+ * added.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -97,8 +97,8 @@ export function readBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * Reads bodies above BODY.bytes only for signed-in users, and only so many bytes of each user at a time:
- * thousands of slow uploads would otherwise fill the memory.
+ * Reads bodies above BODY.bytes only for signed-in users, and bounds how many bytes of each user are in
+ * flight: thousands of slow uploads would otherwise fill the memory.
  *
  * @param userOf the user of a request's token; null without a valid one
  */

@@ -15,14 +15,15 @@ export function limitPipelining(fastify: FastifyInstance): void {
     underWay.set(socket, (underWay.get(socket) ?? 0) + count);
   fastify.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // Nobody receives the answer.
+    // A destroyed socket receives no answer.
     if (socket.destroyed) return;
     if (underWay.get(socket) === MAX_UNDER_WAY) {
       socket.destroy();
       return;
     }
     add(socket, 1);
-    // A request that is answered in the turn in which it arrived counts until that turn ends.
+    // A request that is answered in the turn of the event loop in which it arrived counts until that turn
+    // ends.
     reply.raw.once('close', () => setImmediate(add, socket, -1));
     done();
   });

@@ -38,7 +38,7 @@ function protectiveHeaders(): Record<string, string> {
   return { ...(response.getHeaders() as Record<string, string>), ...MORE_HEADERS };
 }
 
-/** Two years, as browsers' preload lists ask. */
+/** Two years, which browsers' preload lists require. */
 const TLS_ONLY = 'max-age=63072000; includeSubDomains';
 const DOCS = '/api/docs';
 /** The one style that Swagger UI's own script writes; the browser tests notice when it changes. */
@@ -72,7 +72,7 @@ export function cameByTls(
   return scheme === 'https' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The policy of the API's description, whose page has styles of its own. */
+/** The policy of the API's documentation page, which has inline styles. */
 export function docsPolicy(page: string): string {
   const inline = [...page.matchAll(/<style>([^]*?)<\/style>| style="([^"]*)"/g)].map(
     ([, element, attribute]) => element ?? attribute ?? '',

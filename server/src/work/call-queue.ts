@@ -44,7 +44,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
   ): Promise<T> {
     if (this.isStopped) throw stopping();
     const call = new AbortController();
-    // Every waiting piece of the work adds a listener.
+    // Each piece of the work that waits adds a listener.
     setMaxListeners(0, call.signal);
     const onGone = () => call.abort(caller.signal?.reason);
     if (caller.signal?.aborted === true) onGone();
@@ -95,7 +95,7 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
 /** Whether two calls must not run at the same time. */
 const areInTheWay = (a: Call, b: Call): boolean =>
   (a.userId !== null && a.userId === b.userId) ||
-  // A station's number alone could be another media group's.
+  // Ids of stations are checked later, so another media group could have sent the same number.
   (a.stationId !== null && a.stationId === b.stationId && a.multimediaId === b.multimediaId);
 
 const stopping = (): SentenceError =>

@@ -1,9 +1,9 @@
 import { WaitingLine } from './waiting-line.js';
 import type { Work } from './work.js';
 
-/** What a user waits at most behind the pieces of others, as long as there is a spare slot. */
+/** Milliseconds that a user waits behind other users' pieces before a spare slot is used. */
 const LATE_MS = 100;
-/** Pieces of a group that run at once, from which on it gets no spare slot. */
+/** A group with so many running pieces gets no spare slot. */
 const MOST_OF_GROUP = 2;
 
 interface Piece extends Work {
@@ -11,19 +11,19 @@ interface Piece extends Work {
 }
 
 /**
- * Limits how many pieces of work run at once, and shares the slots fairly. The next piece comes
- * from the media group with the fewest running pieces; on a tie, from the group whose pieces have
- * used the least time. Users within a group are ranked the same way. Pieces of one user stay in
- * order. Idle groups and users accumulate no credit. A user of whom nothing runs and who has waited
- * for long gets a spare slot, as a piece of another cannot be interrupted.
+ * Limits how many pieces of work run at once, and shares the slots fairly. The next piece comes from the
+ * media group with the fewest running pieces; on a tie, from the group whose pieces have used the least time.
+ * Users within a group are ranked the same way. Pieces of one user stay in order. Idle groups and users
+ * accumulate no credit. A user who has waited long and has nothing running gets a spare slot, because a
+ * running piece cannot be interrupted.
  */
 export class FairQueue {
   private readonly line: WaitingLine<Piece>;
-  /** Milliseconds that the pieces of each group and user have used. */
+  /** Milliseconds that the pieces of each group and each user have run. */
   private readonly used = new Map<string, number>();
 
   /**
-   * @param spare slots beside `most`, for who has waited for long
+   * @param spare slots beyond `most`, for users who have waited long
    * @param now a monotonic clock in milliseconds
    */
   constructor(
@@ -75,10 +75,7 @@ export class FairQueue {
     });
   }
 
-  /**
-   * Raises a newcomer's used time to the least among those present, so that being idle gives no
-   * credit.
-   */
+  /** Raises a newcomer's used time to the least among the waiting, so that being idle gives no credit. */
   private join(work: Work): void {
     const here = [...this.line.waiting, ...this.line.running];
     if (here.length === 0) this.used.clear();

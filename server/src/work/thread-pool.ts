@@ -14,7 +14,10 @@ const isNotStarted = (error: unknown): boolean =>
 const noThread = (): SentenceError =>
   new SentenceError(503, message('noThread'), null, RETRY_AFTER_SECONDS);
 
-/** Piscina, whose calls are answered 503 while no thread can start; by itself it ends the process or waits for ever. */
+/**
+ * Piscina, with calls answered 503 while no thread can start; alone it would end the process or wait for
+ * ever.
+ */
 export class ThreadPool {
   private readonly pool: Piscina;
   private readonly underWay = new Set<AbortController>();
@@ -49,7 +52,7 @@ export class ThreadPool {
     return this.pool.destroy();
   }
 
-  /** Calls that wait for a thread would wait for ever once the last one is gone. */
+  /** Without this, calls would wait for ever for a thread once the last one has ended. */
   private failed(error: unknown): void {
     logger.error(
       `A thread could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

@@ -25,7 +25,7 @@ export class WaitingLine<T extends { signal: AbortSignal }> {
   /**
    * Runs `work` when it is the item's turn.
    *
-   * @throws the abort reason of its signal, if it is aborted before
+   * @throws the abort reason of the item's signal, if it is aborted before that
    */
   async run<R>(item: T, work: () => Promise<R>): Promise<R> {
     item.signal.throwIfAborted();
@@ -56,7 +56,7 @@ export class WaitingLine<T extends { signal: AbortSignal }> {
     });
   }
 
-  /** Lets those run that may by now. */
+  /** Starts the items that may run now. */
   dispatch(): void {
     for (;;) {
       const next = this.choose(this.waiting, this.running);

@@ -5,7 +5,8 @@ import {
   detailedLine,
   simpleLine,
 } from '../factories/campaign.js';
-import { create } from '../factories/reference.js';
+import { LogWeek, MONDAY, THURSDAY, WEDNESDAY, WORKDAYS } from '../factories/log-week.js';
+import { create, type Fields } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
 import { sharedServer, type Tenant } from '../support/app.js';
 
@@ -78,6 +79,43 @@ describe('cancelFrom', () => {
       { stationId, dateFrom: '2026-12-08', dateTo: '2026-12-11' },
     );
     expect(body.days.map(({ placed }) => placed)).toEqual([1, 1, 0, 0]);
+  });
+
+  it('leaves the days before its date as they were made, whatever is planned with them', async () => {
+    const week = await LogWeek.of(tenant);
+    const campaign = (line: Fields) =>
+      createCampaign(tenant, { stationId: week.stationId, simpleSchedules: [simpleLine(line)] });
+    const daily = await campaign({ occurrences: 1 });
+    const month = await campaign({ per: 'month', occurrences: 60, endDate: null });
+    const weekly = await campaign({ per: 'week', occurrences: 5 });
+    const flight = { per: 'flight', occurrences: 12, startDate: '2026-11-30', maxPerDay: 3 };
+    const flown = await campaign({ ...flight, endDate: '2026-12-20' });
+    await week.generate();
+    for (const one of [daily, month, weekly, flown])
+      expect((await cancelFrom(one, { date: THURSDAY })).status).toBe(200);
+    expect(await week.staleDates()).toEqual(WORKDAYS.slice(3));
+    // What is stale for another reason stays so.
+    const { version } = await week.save(await read(daily), { length: 9 });
+    expect(await week.staleDates()).toEqual(WORKDAYS);
+    expect((await cancelFrom(daily, { version, date: WEDNESDAY })).status).toBe(200);
+    expect(await week.staleDates()).toEqual(WORKDAYS);
+  });
+
+  it('keeps the number that the days before its date hold, where it is more than their share', async () => {
+    const week = await LogWeek.of(tenant);
+    const line = simpleLine({ per: 'week', occurrences: 7, startDate: MONDAY, endDate: null });
+    const campaign = await createCampaign(tenant, {
+      stationId: week.stationId,
+      simpleSchedules: [{ ...line, saturday: 0, sunday: 0 }],
+    });
+    // Thursday and Friday have one break each, so that Monday to Wednesday get more than their share.
+    for (const day of [4, 5]) await week.setDay(day, ['07:00']);
+    await week.generate();
+    const ended = await cancelFrom(campaign, { date: THURSDAY });
+    expect(ended.body.simpleSchedules).toMatchObject([
+      { endDate: WEDNESDAY, weeks: [{ weekStart: MONDAY, occurrences: 5 }] },
+    ]);
+    expect(await week.staleDates()).toEqual([THURSDAY, WORKDAYS[4]]);
   });
 
   it('refuses an older version, and changes nothing', async () => {

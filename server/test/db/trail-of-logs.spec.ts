@@ -50,6 +50,11 @@ rolledBack(() => ({ owner, database }));
 describe('the trail of a log', () => {
   const insert = async (part: string) => owner.query(await sampleInsert(owner, part, OURS, OURS));
 
+  it('has none where only the digest of its input follows', async () => {
+    await owner.query(`UPDATE traffic_log SET input_digest = '{"schedule": "x"}'`);
+    expect(await trail('trafficLog')).toEqual([]);
+  });
+
   it('has one event a transaction, whatever rows it writes and deletes', async () => {
     for (const part of ['traffic_log_break', 'airing', 'unplaced_airing']) await insert(part);
     await owner.query('DELETE FROM airing');

@@ -1,6 +1,5 @@
 export const rateCards = {
   rateCards: {
-    item: 'Rate card',
     count: '%{smart_count} rate card |||| %{smart_count} rate cards',
     empty: 'No rate cards yet. Lines have the prices that are written in them.',
     allStations: 'All stations',
@@ -8,21 +7,10 @@ export const rateCards = {
     hint: 'A line without a price takes that of the narrowest card that holds all of its hours and lengths. Empty: no limit.',
     kept: 'Lines keep the prices they took from it.',
     lengthOrder: 'Must not be below the shortest length',
-    field: {
-      name: 'Name',
-      stationId: 'Station',
-      days: 'Days',
-      hours: 'Hours',
-      lengths: 'Lengths',
-      dates: 'Dates',
-      timeFee: 'Price of a second',
-      from: 'First day',
-      to: 'Last day',
-      startTime: 'From (time)',
-      endTime: 'To (time)',
-      lengthFrom: 'Shortest length (s)',
-      lengthTo: 'Longest length (s)',
-    },
+    days: 'Days',
+    hours: 'Hours',
+    lengths: 'Lengths',
+    dates: 'Dates',
     line: {
       takes: 'Rate card: %{price}',
       takesMean: 'Rate card: %{price}, the mean of %{least} to %{most}',

@@ -62,7 +62,6 @@ export const shell = {
     news: 'News',
     contact: 'Contact',
     users: 'Users',
-    rateCards: 'Rate cards',
     audit: 'Audit',
     playoutFormats: 'Playout formats',
   },

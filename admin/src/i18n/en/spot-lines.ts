@@ -39,6 +39,14 @@ export const spotLines = {
     add: 'Add time',
     remove: 'Remove %{time}',
   },
+  doubt: {
+    noDay: 'There is no day on which it can air.',
+    moreThanDay: '%{asked} airings on %{first}, which may have %{most}.',
+    moreThanDays: '%{asked} airings from %{first} to %{last}, whose days may have %{most}.',
+    simple: 'Simple schedule, line %{number}',
+    advanced: 'Detailed schedule, item %{number}',
+    more: 'And %{smart_count} more item. |||| And %{smart_count} more items.',
+  },
   effect: {
     title: 'Effect',
     airings: 'Airings in all',

@@ -1,6 +1,5 @@
 export const rateCards = {
   rateCards: {
-    item: 'Tarifa',
     count: '%{smart_count} tarifa |||| %{smart_count} tarifas',
     empty: 'Todavía no hay tarifas. Las líneas tienen los precios que se les escriban.',
     allStations: 'Todas las emisoras',
@@ -8,21 +7,10 @@ export const rateCards = {
     hint: 'Una línea sin precio toma el de la tarifa más estrecha que abarque todo su horario y sus duraciones. Vacío: sin límite.',
     kept: 'Las líneas conservan los precios que tomaron de ella.',
     lengthOrder: 'No puede ser menor que la duración mínima',
-    field: {
-      name: 'Nombre',
-      stationId: 'Emisora',
-      days: 'Días',
-      hours: 'Horario',
-      lengths: 'Duraciones',
-      dates: 'Fechas',
-      timeFee: 'Precio del segundo',
-      from: 'Primer día',
-      to: 'Último día',
-      startTime: 'Desde (hora)',
-      endTime: 'Hasta (hora)',
-      lengthFrom: 'Duración mínima (s)',
-      lengthTo: 'Duración máxima (s)',
-    },
+    days: 'Días',
+    hours: 'Horario',
+    lengths: 'Duraciones',
+    dates: 'Fechas',
     line: {
       takes: 'Tarifa: %{price}',
       takesMean: 'Tarifa: %{price}, el promedio de %{least} a %{most}',

@@ -65,7 +65,6 @@ export const shell: Translated<typeof en> = {
     news: 'Novedades',
     contact: 'Contacto',
     users: 'Usuarios',
-    rateCards: 'Tarifas',
     audit: 'Auditoría',
     playoutFormats: 'Formatos de reproducción',
   },

@@ -42,6 +42,14 @@ export const spotLines: Translated<typeof en> = {
     add: 'Agregar hora',
     remove: 'Quitar %{time}',
   },
+  doubt: {
+    noDay: 'No hay ningún día en el que pueda salir.',
+    moreThanDay: '%{asked} salidas el %{first}, que admite %{most}.',
+    moreThanDays: '%{asked} salidas del %{first} al %{last}, cuyos días admiten %{most}.',
+    simple: 'Pauta simple, línea %{number}',
+    advanced: 'Pauta detallada, ítem %{number}',
+    more: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
+  },
   effect: {
     title: 'Efecto',
     airings: 'Salidas en total',

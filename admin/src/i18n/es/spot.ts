@@ -138,7 +138,7 @@ export const spot: Translated<typeof en> = {
     },
     cancelFrom: {
       title: 'Cancelar la campaña desde una fecha',
-      text: 'Conserva lo que salió hasta entonces: las líneas simples terminan el día anterior y las detalladas no piden nada más. De una cantidad para un período más largo queda la parte de los días hasta entonces.',
+      text: 'Conserva lo que salió hasta entonces: las líneas simples terminan el día anterior y las detalladas no piden nada más. De una cantidad para un período más largo queda la parte de los días hasta entonces, o lo que ya tienen sus tandas si es más.',
       date: 'Primer día sin ella',
       submit: 'Cancelar desde esa fecha',
       done: '%{name} deja de salir desde el %{date}',

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { use, useMemo } from 'react';
 import { CardPricesContext } from '../card-prices';
@@ -9,8 +9,9 @@ import { minutesSeconds } from '../model/clock';
 import { withCardPrice } from '../model/card-price';
 import { lineSum } from '../model/price';
 import { NO_LINES } from '../model/new-lines';
-import type { Line, Piece } from '../model/types';
+import { isSimple, type Line, type Piece } from '../model/types';
 import { isDated } from './use-card-hint';
+import { useDoubt } from './use-doubt';
 
 const DAYS = 14;
 
@@ -50,6 +51,9 @@ export function Effect({ line, pieces = NO_LINES.pieces, tested }: EffectProps) 
       next: askedByDay([line], from > now ? from : now, DAYS),
     };
   }, [line, pieces, prices]);
+  const doubtOf = useDoubt();
+  // The days of a detailed line are in the grid behind its dialog.
+  const doubt = isSimple(line) ? doubtOf(line) : null;
   const sum = shown?.sum;
   const number = (n: number | undefined): string =>
     n === undefined || Number.isNaN(n) ? '-' : format.count(n);
@@ -96,6 +100,9 @@ export function Effect({ line, pieces = NO_LINES.pieces, tested }: EffectProps) 
         )}
       </Box>
       {shown && <DayBars days={shown.next} />}
+      <Box role="status" sx={{ flexBasis: doubt === null ? 0 : '100%' }}>
+        {doubt !== null && <Alert severity="warning">{doubt}</Alert>}
+      </Box>
     </Box>
   );
 }

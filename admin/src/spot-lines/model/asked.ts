@@ -1,4 +1,5 @@
 import { TIME_MODE, WEEKDAYS } from '@contract/enums';
+import { advancedLineDoubt, simpleLineDoubt, type LineDoubt } from '@contract/line-doubts';
 import { askedBetween, hasQuota, monthsAsked, runningDays } from '@contract/quota';
 import { addDays, dayNumber } from '@contract/time';
 import { lastDayOf, monthOf } from './month';
@@ -33,6 +34,14 @@ export function askedOn(line: Line, date: string): number {
   if (line.startDate > date || (line.endDate !== null && line.endDate < date)) return 0;
   const day = dayNumber(date);
   return askedBetween(calendarOf(line), day, day);
+}
+
+/** What a line says that can never air. Without an end before its start, which is an error of its own. */
+export function doubtOf(line: Line): LineDoubt | null {
+  if (!isSimple(line)) return advancedLineDoubt(line);
+  return line.endDate !== null && line.endDate < line.startDate
+    ? null
+    : simpleLineDoubt(calendarOf(line));
 }
 
 /** Whether a line counts by a period longer than a day. */

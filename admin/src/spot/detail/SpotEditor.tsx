@@ -28,6 +28,7 @@ import type { SpotFields } from '../model/types';
 import { createLinesStore, type LinesStore } from '../../spot-lines/store';
 import { useRestedLines } from '../../spot-lines/use-rested-lines';
 import { TestDialog } from '../test/TestDialog';
+import { DoubtNotice } from './DoubtNotice';
 import { SpotConflict } from './SpotConflict';
 import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
@@ -222,6 +223,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           ) : (
             inputs
           )}
+          {!readOnly && <DoubtNotice store={store} />}
           {!readOnly && <OrderNotice store={store} control={form.control} prices={prices} />}
           <CardPricesContext value={prices}>
             <SimpleSection {...sections} />

@@ -24,7 +24,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.makeGoods');
-  const { mutateAsync, isPending } = useMakeGoodUpdate();
+  const { change, isPending } = useMakeGoodUpdate();
   const [form, setForm] = useState<FormId | null>(null);
   /** The form that was closed: its button takes the focus back. */
   const [closed, setClosed] = useState<typeof form>(null);
@@ -34,7 +34,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
   };
   const send = async (changes: MakeGoodChanges, done: string): Promise<void> => {
     try {
-      await mutateAsync({ one, changes });
+      await change(one, changes);
       close();
       notify.success(done);
     } catch (error) {

@@ -41,12 +41,16 @@ function showDay(queries: QueryClient, day: AiredDay): void {
   queries.setQueryData(KEYS.day(day.stationId, day.date), day);
   void queries.invalidateQueries({ queryKey: KEYS.month(day.stationId, monthOf(day.date)) });
   void queries.invalidateQueries({ queryKey: ALARMS });
-  void queries.invalidateQueries({ queryKey: MAKE_GOODS });
+  void queries.invalidateQueries({ queryKey: [MAKE_GOODS] });
 }
 
 /** A file that was imported, thrown away or closed with others changes days and locks logs. */
 const forgetAired = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([queries.invalidateQueries({ queryKey: KEYS.all }), forgetLogs(queries)]);
+  Promise.all([
+    queries.invalidateQueries({ queryKey: KEYS.all }),
+    queries.invalidateQueries({ queryKey: [MAKE_GOODS] }),
+    forgetLogs(queries),
+  ]);
 
 /**
  * Calls that change a day, one after another: each takes the version that the last one left. A day that

@@ -1,36 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHttp, useParts } from '../../shared/services';
+import { LIMITS } from '@contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, useUpdate } from 'ra-core';
+import { useParts } from '../../shared/services';
 import { forgetLogs } from '../use-log';
 import type { MakeGood } from './model/types';
 
-/** Below the key of everything that aired. */
-export const MAKE_GOODS = ['aired', 'makeGoods'];
-
-/** A page of the list; nobody owes as many. */
-const MOST = 500;
+/** The resource, and the beginning of the keys under which its answers are cached. */
+export const MAKE_GOODS = 'make-goods';
 
 /** Whose make-goods: a station's, or a campaign's. */
 export type OwedBy = { stationId: number } | { spotId: number };
 
 /** Airings that are owed or in a log, the first due first; `waived`: also those that are owed no longer. */
 export function useMakeGoods(by: OwedBy | null, waived = false) {
-  const http = useHttp();
   const enabled = useParts().includes('airplay') && by !== null;
-  return useQuery({
-    queryKey: [...MAKE_GOODS, by, waived],
-    queryFn: () =>
-      http.json<MakeGood[]>('/make-goods', {
-        query: {
-          filter: JSON.stringify({
-            ...by,
-            state: ['owed', 'placed', ...(waived ? ['waived'] : [])],
-          }),
-          sort: JSON.stringify(['dueBy', 'ASC']),
-          range: JSON.stringify([0, MOST - 1]),
-        },
-      }),
-    enabled,
-  });
+  return useGetList<MakeGood>(
+    MAKE_GOODS,
+    {
+      filter: { ...by, state: waived ? ['owed', 'placed', 'waived'] : ['owed', 'placed'] },
+      sort: { field: 'dueBy', order: 'ASC' },
+      pagination: { page: 1, perPage: LIMITS.restPage },
+    },
+    { enabled },
+  );
 }
 
 /** It is waived with a reason, owed again, or may air at other times. */
@@ -39,16 +31,23 @@ export type MakeGoodChanges =
 
 /** Changes what is owed. */
 export function useMakeGoodUpdate() {
-  const http = useHttp();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ one, changes }: { one: MakeGood; changes: MakeGoodChanges }) =>
-      http.json<MakeGood>(`/make-goods/${one.id}`, {
-        method: 'PUT',
-        body: { version: one.version, ...changes },
-      }),
-    // The log that has it becomes stale.
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: MAKE_GOODS }), forgetLogs(queries)]),
-  });
+  const [update, { isPending }] = useUpdate<MakeGood>();
+  const change = async (makeGood: MakeGood, changes: MakeGoodChanges): Promise<void> => {
+    const data = { version: makeGood.version, ...changes };
+    try {
+      await update(
+        MAKE_GOODS,
+        { id: makeGood.id, data: data as Partial<MakeGood>, previousData: makeGood },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [MAKE_GOODS] }),
+        // The log that has it becomes stale.
+        forgetLogs(queries),
+      ]);
+    }
+  };
+  return { change, isPending };
 }

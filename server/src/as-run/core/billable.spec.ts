@@ -8,7 +8,9 @@ const at = (clock: string, date = DATE) => {
   return midnightOf(date) + hours * 3600 + minutes * 60 + seconds;
 };
 const line = (from: string, to: string | null, window = { start: 420, end: 510 }) => ({
-  ...{ dayStart: DAY, start: at('07:00'), window },
+  dayStart: DAY,
+  start: at('07:00'),
+  window,
   dates: { from: midnightOf(from), to: to === null ? null : midnightOf(to) },
 });
 

@@ -3,12 +3,34 @@ import { matchDays, type PlannedAiring, type PlayedRow } from './match.js';
 
 const DATE = '2026-12-07';
 const planned = (id: number, start: number, fileName: string, isci: string | null = null) => ({
-  ...{ id, date: DATE, dayStart: 0, start, length: 30, cart: null, fileName, isci },
-  ...{ tolerance: 60, live: false, hasFile: true, window: null, dates: null },
+  id,
+  date: DATE,
+  dayStart: 0,
+  start,
+  length: 30,
+  cart: null,
+  fileName,
+  isci,
+  tolerance: 60,
+  live: false,
+  hasFile: true,
+  window: null,
+  dates: null,
 });
 const played = (id: number, at: number, isci: string, airingId: number | null = null) => ({
-  ...{ id, date: DATE, at, length: 30, scheduledAt: null, cart: null, scheduledCart: null },
-  ...{ file: null, isci, title: null, airingId, status: null, onAir: true },
+  id,
+  date: DATE,
+  at,
+  length: 30,
+  scheduledAt: null,
+  cart: null,
+  scheduledCart: null,
+  file: null,
+  isci,
+  title: null,
+  airingId,
+  status: null,
+  onAir: true,
 });
 /** By the airing's id: its state, and the row that it aired as. */
 function outcomesOf(

@@ -5,14 +5,41 @@ const DATES = ['2026-12-07', '2026-12-08', '2026-12-09'] as const;
 const [MON, TUE, WED] = DATES;
 
 const airing = (id: number, date: string) => ({
-  ...{ id, date, start: 25_200, length: 30, fileName: `${id}-spot`, spotType: SPOT_TYPE.audio },
-  ...{ spotId: 5, tolerance: 5, windowStart: 420, windowEnd: 510, lineFrom: MON, lineTo: WED },
-  ...{ makeGoodOf: null, isci: null },
+  id,
+  date,
+  start: 25_200,
+  length: 30,
+  fileName: `${id}-spot`,
+  spotType: SPOT_TYPE.audio,
+  spotId: 5,
+  tolerance: 5,
+  windowStart: 420,
+  windowEnd: 510,
+  lineFrom: MON,
+  lineTo: WED,
+  makeGoodOf: null,
+  isci: null,
 });
 const row = (id: number, date: string, cart: number, airedTime: number | null = 25_200) => ({
-  ...{ id, date, nominalDate: date, fileId: 3, line: id, silent: false, offeredFor: null },
-  ...{ spotId: null, scratched: false, airedTime, airedLength: 30, scheduledTime: null, cart },
-  ...{ scheduledCart: null, file: null, isci: null, title: null, claimedId: null, status: null },
+  id,
+  date,
+  nominalDate: date,
+  fileId: 3,
+  line: id,
+  silent: false,
+  offeredFor: null,
+  spotId: null,
+  scratched: false,
+  airedTime,
+  airedLength: 30,
+  scheduledTime: null,
+  cart,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  claimedId: null,
+  status: null,
   onAir: true,
 });
 const compare = (rows: object[], days: object[] = [{ id: 8, date: MON, fileId: 3 }]) =>
@@ -39,12 +66,28 @@ it('what is stored is of the days that are there or needed, with what they count
   const save = compare([row(11, MON, 1), row(12, TUE, 99)])?.save;
   expect(JSON.parse(save?.counts ?? '')).toEqual([
     {
-      ...{ date: MON, scheduled: 1, aired: 1, moved: 0, short: 0, substituted: 0, missed: 0 },
-      ...{ pending: 0, unordered: 0, undecided: 0 },
+      date: MON,
+      scheduled: 1,
+      aired: 1,
+      moved: 0,
+      short: 0,
+      substituted: 0,
+      missed: 0,
+      pending: 0,
+      unordered: 0,
+      undecided: 0,
     },
     {
-      ...{ date: TUE, scheduled: 1, aired: 0, moved: 0, short: 0, substituted: 0, missed: 0 },
-      ...{ pending: 1, unordered: 1, undecided: 2 },
+      date: TUE,
+      scheduled: 1,
+      aired: 0,
+      moved: 0,
+      short: 0,
+      substituted: 0,
+      missed: 0,
+      pending: 1,
+      unordered: 1,
+      undecided: 2,
     },
   ]);
 });
@@ -62,7 +105,9 @@ it('more rows of one audio than can be compared are not', () => {
     compareDays({
       dates: DATES,
       texts: {
-        ...{ days: '[]', said: '[]', airings: JSON.stringify(airings) },
+        days: '[]',
+        said: '[]',
+        airings: JSON.stringify(airings),
         rows: JSON.stringify(many),
       },
       settings: { window: 900, short: 2 },

@@ -3,12 +3,33 @@ import type { Outcome, PlannedAiring, PlayedRow } from './match.js';
 
 const SETTINGS = { window: 900, short: 2 };
 const airing = (id: number, start: number, cart: number): PlannedAiring => ({
-  ...{ id, dayStart: 0, start, length: 30, cart, fileName: `${cart}.wav`, isci: null },
-  ...{ tolerance: 60, live: false, hasFile: true, window: null, dates: null },
+  id,
+  dayStart: 0,
+  start,
+  length: 30,
+  cart,
+  fileName: `${cart}.wav`,
+  isci: null,
+  tolerance: 60,
+  live: false,
+  hasFile: true,
+  window: null,
+  dates: null,
 });
 const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRow> = {}) => ({
-  ...{ id, at, length: 30, scheduledAt: null, cart, scheduledCart: null, file: null, isci: null },
-  ...{ title: null, airingId: null, status: null, onAir: true, ...more },
+  id,
+  at,
+  length: 30,
+  scheduledAt: null,
+  cart,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  airingId: null,
+  status: null,
+  onAir: true,
+  ...more,
 });
 const said = (fields: Partial<Said>): Said => ({ ...NOTHING_SAID, ...fields });
 const AIRED: Outcome = { state: 'AIRED', rowId: 11, billable: 1 };

@@ -24,7 +24,12 @@ export interface Said {
 }
 
 export const NOTHING_SAID: Said = {
-  ...{ decision: null, setState: null, linkedRowId: null, note: null, basis: null, stands: false },
+  decision: null,
+  setState: null,
+  linkedRowId: null,
+  note: null,
+  basis: null,
+  stands: false,
 };
 
 /** What became of an airing, with what a person said of it. */

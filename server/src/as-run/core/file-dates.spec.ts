@@ -2,9 +2,20 @@ import type { AiredRow } from '../../contract/playout.js';
 import { nominalOf, ownDates } from './file-dates.js';
 
 const at = (airedDate: string | null, airedTime: number): AiredRow => ({
-  ...{ line: 1, text: '', airedDate, airedTime, airedLength: 30, scheduledTime: null },
-  ...{ cart: null, scheduledCart: null, file: null, isci: null, title: null, airingId: null },
-  ...{ status: null, onAir: true },
+  line: 1,
+  text: '',
+  airedDate,
+  airedTime,
+  airedLength: 30,
+  scheduledTime: null,
+  cart: null,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  airingId: null,
+  status: null,
+  onAir: true,
 });
 const HOUR = 3600;
 const [MON, TUE] = ['2026-12-07', '2026-12-08'];

@@ -85,9 +85,20 @@ export function storableRow({
   const short = (value: string | null) =>
     value === null ? null : storableText(value, LIMITS.file);
   return {
-    ...{ line: row.line, text, nominal, date },
-    ...{ airedTime, airedLength, scheduledTime, cart, scheduledCart },
-    ...{ file: short(row.file), isci: short(row.isci), title: short(row.title) },
-    ...{ airingId: row.airingId, status: row.status, onAir: row.onAir },
+    line: row.line,
+    text,
+    nominal,
+    date,
+    airedTime,
+    airedLength,
+    scheduledTime,
+    cart,
+    scheduledCart,
+    file: short(row.file),
+    isci: short(row.isci),
+    title: short(row.title),
+    airingId: row.airingId,
+    status: row.status,
+    onAir: row.onAir,
   };
 }

@@ -8,15 +8,42 @@ const NEXT = '2026-12-08';
 const DAY = midnightOf(DATE);
 
 const AIRING = {
-  ...{ id: 1, date: DATE, start: 25_200, length: 30, fileName: '1001-spot', spotId: 5 },
-  ...{ spotType: SPOT_TYPE.audio, tolerance: 5, windowStart: 420, windowEnd: 510 },
-  ...{ lineFrom: '2026-12-01', lineTo: '2026-12-31', makeGoodOf: null, isci: null },
+  id: 1,
+  date: DATE,
+  start: 25_200,
+  length: 30,
+  fileName: '1001-spot',
+  spotId: 5,
+  spotType: SPOT_TYPE.audio,
+  tolerance: 5,
+  windowStart: 420,
+  windowEnd: 510,
+  lineFrom: '2026-12-01',
+  lineTo: '2026-12-31',
+  makeGoodOf: null,
+  isci: null,
 };
 const ROW = {
-  ...{ id: 11, date: DATE, nominalDate: DATE, fileId: 3, line: 7, silent: false },
-  ...{ offeredFor: null, spotId: null, scratched: false, airedTime: 25_200, airedLength: 30 },
-  ...{ scheduledTime: 25_100, cart: 1001, scheduledCart: null, file: null, isci: null },
-  ...{ title: null, claimedId: '12', status: null, onAir: true },
+  id: 11,
+  date: DATE,
+  nominalDate: DATE,
+  fileId: 3,
+  line: 7,
+  silent: false,
+  offeredFor: null,
+  spotId: null,
+  scratched: false,
+  airedTime: 25_200,
+  airedLength: 30,
+  scheduledTime: 25_100,
+  cart: 1001,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  claimedId: '12',
+  status: null,
+  onAir: true,
 };
 const stored = ({
   days = [{ id: 8, date: DATE, fileId: 3 as number | null }],
@@ -36,7 +63,11 @@ const rowOf = (fields: object) => stored({ rows: [fields] }).rows[0];
 describe('what the database tells of an airing', () => {
   it('has times from one origin, and the cart of its file', () => {
     expect(airingOf({})).toMatchObject({
-      ...{ dayStart: DAY, start: DAY + 25_200, cart: 1001, live: false, hasFile: true },
+      dayStart: DAY,
+      start: DAY + 25_200,
+      cart: 1001,
+      live: false,
+      hasFile: true,
       window: { start: 420, end: 510 },
       dates: { from: midnightOf('2026-12-01'), to: midnightOf('2026-12-31') },
     });
@@ -71,10 +102,15 @@ describe('what the database tells of an airing', () => {
 
 it('a row counts from the midnight of its file, and names an airing by its number', () => {
   expect(rowOf({ nominalDate: DATE, date: NEXT, airedTime: 90_000 })).toMatchObject({
-    ...{ at: DAY + 90_000, scheduledAt: DAY + 25_100, airingId: 12, length: 30 },
+    at: DAY + 90_000,
+    scheduledAt: DAY + 25_100,
+    airingId: 12,
+    length: 30,
   });
   expect(rowOf({ airedTime: null, scheduledTime: null, claimedId: null })).toMatchObject({
-    ...{ at: null, scheduledAt: null, airingId: null },
+    at: null,
+    scheduledAt: null,
+    airingId: null,
   });
 });
 
@@ -85,7 +121,12 @@ it('what was said is found by its airing', () => {
 
 describe('what is stored', () => {
   const result = (fields: Partial<Result> = {}): Result => ({
-    ...{ airingId: 1, state: 'AIRED', rowId: null, billable: 1, said: NOTHING_SAID, ...fields },
+    airingId: 1,
+    state: 'AIRED',
+    rowId: null,
+    billable: 1,
+    said: NOTHING_SAID,
+    ...fields,
   });
   const save = (
     of: Parameters<typeof stored>[0],
@@ -101,8 +142,17 @@ describe('what is stored', () => {
     const said = { ...NOTHING_SAID, linkedRowId: 11, note: 'n', basis: 'b' };
     expect(save({}, { results: [result({ rowId: 11, said })] }).results).toEqual([
       {
-        ...{ airingId: 1, date: DATE, state: 'AIRED', rowId: 11, billable: 1, linked: true },
-        ...{ decision: null, countsAs: 'aired', setState: null, note: 'n', basis: 'b' },
+        airingId: 1,
+        date: DATE,
+        state: 'AIRED',
+        rowId: 11,
+        billable: 1,
+        linked: true,
+        decision: null,
+        countsAs: 'aired',
+        setState: null,
+        note: 'n',
+        basis: 'b',
       },
     ]);
     expect(save({}, { results: [result()] }).results).toMatchObject([{ linked: false }]);

@@ -167,7 +167,13 @@ export function daysToSave(
     told.get(date ?? '')?.airings.push(airing);
     return {
       ...airing,
-      ...{ airingId, date, rowId, countsAs: countsAs(airing), setState, note, basis },
+      airingId,
+      date,
+      rowId,
+      countsAs: countsAs(airing),
+      setState,
+      note,
+      basis,
       linked: linkedRowId !== null,
     };
   });

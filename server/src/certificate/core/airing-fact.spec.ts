@@ -2,10 +2,25 @@ import { airingFact, type StoredFact } from './airing-fact.js';
 import { UNORDERED } from './certificate-content.js';
 
 const stored = (fields: Partial<StoredFact>): StoredFact => ({
-  ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
-  ...{ scheduleType: 'simple', scheduleId: 3, start: 28_800, actualStart: 28_805, length: 30 },
-  ...{ actualLength: 25, fileName: 'a.mp3', actualFile: 'b.mp3', bonus: false, fill: false },
-  ...{ countsAs: 'aired', decision: null, scratched: false, makesGood: null },
+  airingId: 1,
+  date: '2026-12-01',
+  stationId: 1,
+  stationName: 'Ribera',
+  spotId: 7,
+  scheduleType: 'simple',
+  scheduleId: 3,
+  start: 28_800,
+  actualStart: 28_805,
+  length: 30,
+  actualLength: 25,
+  fileName: 'a.mp3',
+  actualFile: 'b.mp3',
+  bonus: false,
+  fill: false,
+  countsAs: 'aired',
+  decision: null,
+  scratched: false,
+  makesGood: null,
   ...fields,
 });
 
@@ -14,7 +29,10 @@ it('an airing is as it aired, unless it was decided to count as it was planned',
   for (const decision of [null, 'BILL'] as const)
     expect(airingFact(stored({ decision }), 'aired')).toMatchObject(asItAired);
   expect(airingFact(stored({ decision: 'BILL_AS_SCHEDULED' }), 'aired')).toMatchObject({
-    ...{ actualStart: null, actualLength: null, actualFile: null, countsAs: 'aired' },
+    actualStart: null,
+    actualLength: null,
+    actualFile: null,
+    countsAs: 'aired',
   });
 });
 

@@ -1,10 +1,23 @@
 import { certificateContent, type AiringFact } from './certificate-content.js';
 
 const airing = (fields: Partial<AiringFact>): AiringFact => ({
-  ...{ airingId: 1, date: '2026-12-01', stationId: 1, stationName: 'Ribera', spotId: 7 },
-  ...{ scheduleType: 'simple', scheduleId: 3, start: 8 * 3600, actualStart: null, length: 30 },
-  ...{ actualLength: null, fileName: 'a.mp3', actualFile: null, bonus: false, fill: false },
-  ...{ countsAs: 'aired', makesGood: null },
+  airingId: 1,
+  date: '2026-12-01',
+  stationId: 1,
+  stationName: 'Ribera',
+  spotId: 7,
+  scheduleType: 'simple',
+  scheduleId: 3,
+  start: 8 * 3600,
+  actualStart: null,
+  length: 30,
+  actualLength: null,
+  fileName: 'a.mp3',
+  actualFile: null,
+  bonus: false,
+  fill: false,
+  countsAs: 'aired',
+  makesGood: null,
   ...fields,
 });
 const shows = [
@@ -14,7 +27,10 @@ const shows = [
 const spots = [{ spotId: 7, spotName: 'Verano', internalNumber: '1001/0' }];
 const content = (airings: AiringFact[], unplaced: { scheduleId: number; count: number }[] = []) =>
   certificateContent({
-    ...{ basis: 'aired', airings, shows, spots },
+    basis: 'aired',
+    airings,
+    shows,
+    spots,
     unplaced: unplaced.map((one) => ({ spotId: 7, scheduleType: 'simple', ...one })),
   });
 
@@ -32,11 +48,20 @@ describe('the lines of a certificate', () => {
       airing({ bonus: true, fill: true, countsAs: 'missed' }),
     ]);
     const counts = {
-      ...{ ordered: 4, aired: 1, missed: 1, scratched: 1, unplaced: 0, madeGood: 1, bonus: 2 },
+      ordered: 4,
+      aired: 1,
+      missed: 1,
+      scratched: 1,
+      unplaced: 0,
+      madeGood: 1,
+      bonus: 2,
     };
     expect(lines).toEqual([
       {
-        ...{ scheduleId: 3, scheduleType: 'simple', spotId: 7, ...counts },
+        scheduleId: 3,
+        scheduleType: 'simple',
+        spotId: 7,
+        ...counts,
         text: '1001/0 · Verano · a.mp3',
       },
     ]);

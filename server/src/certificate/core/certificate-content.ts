@@ -112,7 +112,13 @@ export interface CertificateContent {
 }
 
 const NOTHING: Counts = {
-  ...{ ordered: 0, aired: 0, missed: 0, scratched: 0, unplaced: 0, madeGood: 0, bonus: 0 },
+  ordered: 0,
+  aired: 0,
+  missed: 0,
+  scratched: 0,
+  unplaced: 0,
+  madeGood: 0,
+  bonus: 0,
 };
 
 const airedFor = ({ makesGood, scheduleType, fill, bonus }: AiringFact): AiredFor => {
@@ -130,8 +136,12 @@ interface OpenLine extends Omit<CertificateLine, keyof Counts> {
 function countsOf({ airings, unplaced }: OpenLine): Counts {
   const sums = deliverySums({ airings, unplaced, notYetMade: 0, makeGoods: [] });
   return {
-    ...{ ordered: sums.ordered, aired: sums.aired + sums.unordered, missed: sums.missed },
-    ...{ scratched: sums.scratched, unplaced: sums.unplaced, madeGood: sums.compensations },
+    ordered: sums.ordered,
+    aired: sums.aired + sums.unordered,
+    missed: sums.missed,
+    scratched: sums.scratched,
+    unplaced: sums.unplaced,
+    madeGood: sums.compensations,
     bonus: sums.bonus + sums.fill,
   };
 }
@@ -153,7 +163,9 @@ export function certificateContent(facts: CertificateFacts): CertificateContent 
   };
   for (const airing of facts.airings)
     lineOf(airing, airing.fileName).airings.push({
-      ...{ airedFor: airedFor(airing), countsAs: airing.countsAs, count: 1 },
+      airedFor: airedFor(airing),
+      countsAs: airing.countsAs,
+      count: 1,
     });
   for (const unplaced of facts.unplaced) lineOf(unplaced).unplaced += unplaced.count;
   const airings = facts.airings
@@ -180,7 +192,11 @@ function shownAiring(
   const start = second - days * SECONDS_PER_DAY;
   const { stationName, makesGood, bonus } = airing;
   return {
-    ...{ date, stationName, makesGood, bonus, start },
+    date,
+    stationName,
+    makesGood,
+    bonus,
+    start,
     internalNumber: spots.get(airing.spotId)?.internalNumber ?? '',
     length: airing.actualLength ?? airing.length,
     show: showAt(shows, airing.stationId, date, start),

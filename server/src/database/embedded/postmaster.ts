@@ -77,8 +77,14 @@ export async function launch(options: LaunchOptions): Promise<() => Promise<stri
       process.platform === 'win32'
         ? // Only pg_ctl can drop administrator rights, with which postgres refuses to run.
           spawn(join(binDir, 'pg_ctl'), [
-            ...['start', '-W', '-D', clusterDir, '-l', logFile],
-            ...['-o', flags.map((flag) => (flag.endsWith('=') ? `"${flag}"` : flag)).join(' ')],
+            'start',
+            '-W',
+            '-D',
+            clusterDir,
+            '-l',
+            logFile,
+            '-o',
+            flags.map((flag) => (flag.endsWith('=') ? `"${flag}"` : flag)).join(' '),
           ])
         : spawn(join(binDir, 'postgres'), ['-D', clusterDir, ...flags], {
             ...account,

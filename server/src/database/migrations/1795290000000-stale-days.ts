@@ -3,10 +3,10 @@ import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER, LOG } from '../audit-functions.js';
 
 /** `audit_log` without the digest of the input, which says nothing to a reader of the trail. */
-const WITHOUT_DIGEST = LOG.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION').replaceAll(
-  /to_jsonb\((log|OLD|NEW)\)/g,
-  "(to_jsonb($1) - 'input_digest')",
-);
+export const WITHOUT_DIGEST = LOG.replace(
+  'CREATE FUNCTION',
+  'CREATE OR REPLACE FUNCTION',
+).replaceAll(/to_jsonb\((log|OLD|NEW)\)/g, "(to_jsonb($1) - 'input_digest')");
 
 /** That a log was handed to playout, in the log's own history. */
 const EXPORT = `

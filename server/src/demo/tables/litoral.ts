@@ -21,8 +21,8 @@ const presetOf = (name: string): number => {
 };
 
 /**
- * A small independent station, with all parts of the product turned on and a month behind it: logs,
- * what aired and certificates.
+ * A small independent station, with all parts of the product turned on and a month of history: logs, as-run
+ * files and certificates.
  */
 export const LITORAL: GroupRows = {
   name: 'Radio Litoral',
@@ -130,11 +130,19 @@ export const LITORAL: GroupRows = {
   weeks: [{ station: 'LIT', breaks: BREAKS, shows: Array.from({ length: 7 }, () => DAY) }],
   rateCards: [
     {
-      ...{ station: 'LIT', name: 'Mañana', timeFee: '6.50', from: '06:00', to: '13:00' },
+      station: 'LIT',
+      name: 'Mañana',
+      timeFee: '6.50',
+      from: '06:00',
+      to: '13:00',
       days: WEEKDAYS.slice(0, 5),
     },
     {
-      ...{ station: 'LIT', name: 'Fin de semana', timeFee: '4.00', from: '06:00', to: '23:00' },
+      station: 'LIT',
+      name: 'Fin de semana',
+      timeFee: '4.00',
+      from: '06:00',
+      to: '23:00',
       days: WEEKDAYS.slice(5),
     },
   ],

@@ -14,8 +14,8 @@ const EVERY_DAY = '1111111';
 const WEEKEND = '0000011';
 
 /**
- * Airings that an ordinary weekday of the main station cannot place, a reason each. They run on,
- * so that they can be looked at whenever the demo data was loaded.
+ * Airings that an ordinary weekday of the main station cannot place, one for each reason. They have no end,
+ * so that they can be seen whenever the demo data was loaded.
  */
 export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   // NO_SHOW: the show is on the air at weekends only.
@@ -37,16 +37,16 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   ),
   // REPEAT: two breaks in the window, four airings.
   run('NUBE', 'Maratón de series', [between('22:00', '23:00', 4, 20)], open),
-  // CATEGORY: two banks at one time; the one of the higher letter airs.
+  // CATEGORY: two banks at the same time; the one with the higher letter airs.
   run('BRIB', 'Cierre de mercados', [at('08:15', 30)], open),
   run('COOPES', 'Dato financiero', [at('08:15', 30)], open),
   // POSITION: two campaigns want to open the same break.
   run('FARO', 'Apertura de la vuelta', [at('18:15', 20, { position: 1 })], open),
   run('ROBLED', 'Primera de las seis y cuarto', [at('18:15', 20, { position: 1 })], open),
-  // HOUR_CAP: the hour from seven may hold less than its five breaks together.
+  // HOUR_CAP: the hour from seven has less room than its five breaks together.
   run('PELUQ', 'Antes de salir', [between('07:00', '07:59', 2, 30)], open),
   run('FRUTAL', 'Desayuno de mercado', [between('07:00', '07:59', 2, 25)], open),
-  // FULL: everybody wants the way home.
+  // FULL: many campaigns want the drive home.
   run('FLORES', 'Ramo de la vuelta', [between('18:00', '18:59', 2, 30)], open),
   run('CERRAJ', 'Urgencias al atardecer', [between('18:00', '18:59', 2, 30)], open),
 ];

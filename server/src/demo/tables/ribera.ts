@@ -5,7 +5,7 @@ import { RIBERA_CLIENTS } from './ribera-clients.js';
 import { RIBERA_REFERENCE } from './ribera-reference.js';
 import { RIBERA_STATIONS, RIBERA_WEEKS } from './ribera-weeks.js';
 
-/** A group with everything in it; the first station is the one that a day of is full. */
+/** A group with every kind of record; the first station has a day that is full. */
 export const RIBERA: GroupRows = {
   name: 'Grupo Ribera',
   ...RIBERA_REFERENCE,

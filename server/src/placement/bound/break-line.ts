@@ -10,12 +10,12 @@ export interface Run {
 }
 
 /**
- * The breaks in a row of places, in which the window of every airing is a run. Days of a week can be laid over one
- * another: then breaks of one time of day have one place, and the windows of a line with a quota on all of
- * these days are one short run. A break has one place, a place has one break or more.
+ * The breaks as a row of places in which the window of every airing is a run. Days of a week can be laid over
+ * one another: then breaks at the same time of day share a place, and the windows of a line with a quota on
+ * all of these days are one short run. Each break has one place; a place has one or more breaks.
  */
 export class BreakLine {
-  /** By place, with one more at the end: the breaks before it. */
+  /** By place, with an extra entry at the end: the number of breaks before it. */
   readonly before: Int32Array;
 
   /**
@@ -32,7 +32,7 @@ export class BreakLine {
     breaks.forEach(({ length }, p) => (this.before[p + 1] = this.before[p] + length));
   }
 
-  /** All breaks in the order of the model, each in a place of its own. */
+  /** All breaks in the order of the model, each in its own place. */
   static plain({ breaks, groups }: Model): BreakLine {
     return new BreakLine(
       breaks.map((_, b) => [b]),
@@ -43,8 +43,8 @@ export class BreakLine {
   }
 
   /**
-   * @param layer by day: days of one number are laid over one another
-   * @param typesApart whether all ad breaks come before all sponsor breaks, or as they air
+   * @param layer by day: days with the same number are laid over one another
+   * @param typesApart whether all ad breaks come before all sponsor breaks, instead of in order of time
    */
   static layered(model: Model, layer: readonly number[], typesApart: boolean): BreakLine {
     const { breaks, adBreaks, groups, several } = model;
@@ -81,7 +81,7 @@ export class BreakLine {
     return new BreakLine(places, from, to, false);
   }
 
-  /** The run of what is left out, and the interval in the order of the model. */
+  /** The run of the airings left out; their interval is in the order of the model. */
   runOf({ from, to, groups }: Out): Run {
     return this.isPlain ? { from, to } : this.around(groups);
   }
@@ -90,7 +90,7 @@ export class BreakLine {
     return this.isPlain ? { from, to } : aroundInModel(model, groups);
   }
 
-  /** The run in which the windows of some groups are. */
+  /** The run that holds the windows of some groups. */
   around(groups: readonly number[]): Run {
     const run = { from: this.breaks.length, to: 0 };
     for (const g of groups) {
@@ -100,21 +100,21 @@ export class BreakLine {
     return run;
   }
 
-  /** The groups of some that have their windows in a run. */
+  /** Which of some groups have their windows inside a run. */
   inside(groups: readonly number[], { from, to }: Run): number[] {
     return groups.filter((g) => this.from[g] >= from && this.to[g] <= to);
   }
 }
 
-/** The run of breaks in the order of the model in which the windows of some groups are. */
+/** The run of breaks, in the order of the model, that holds the windows of some groups. */
 export const aroundInModel = ({ groups }: Model, some: readonly number[]): Run => ({
   from: Math.min(...some.map((g) => groups[g].lo)),
   to: Math.max(...some.map((g) => groups[g].hi)),
 });
 
 /**
- * By day, the ways to lay days over one another: each for itself, then for each set of days that a line may have
- * its airings on, these days together and each other day for itself.
+ * The ways to lay days over one another, each as a layer by day: every day alone, then for each set of days
+ * on which a line may air these days together and each other day alone.
  */
 export function layersOf({ several, groups }: Model): number[][] {
   if (!several) return [[0]];

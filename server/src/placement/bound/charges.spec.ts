@@ -9,7 +9,10 @@ const LENGTHS = 3;
 const line = BreakLine.plain({ breaks: Array(BREAKS).fill(null), groups: [] } as unknown as Model);
 
 const out = (from: number, to: number, ...lengths: number[]): Out => ({
-  ...{ from, to, count: lengths.reduce((a, b) => a + b, 0), groups: [] },
+  from,
+  to,
+  count: lengths.reduce((a, b) => a + b, 0),
+  groups: [],
   lengths: Int32Array.from(lengths),
 });
 

@@ -2,15 +2,15 @@ import type { BreakLine, Run } from './break-line.js';
 import type { Out } from './left-out.js';
 
 /**
- * What the excess of an interval can be charged to, of the airings that letters above leave out, while the end of
+ * The airings left out of higher letters to which the excess of an interval can be charged, while the end of
  * the interval moves on: see `Bounds`.
  */
 export class Charges {
-  /** By length, longest first: the longest airings of all letters above together. */
+  /** The longest of them from all higher letters together, by length, longest first. */
   readonly lengths: Int32Array;
-  /** How many they are. */
+  /** Their number. */
   count = 0;
-  /** In the order in which an interval comes to overlap them. */
+  /** In the order in which the interval comes to overlap them. */
   private readonly outs: { letter: number; lengths: Int32Array; run: Run }[];
   /** By [letter above][length]: airings of those that overlap the interval. */
   private readonly left: Int32Array;
@@ -38,7 +38,7 @@ export class Charges {
     this.left.fill(0);
   }
 
-  /** Moves the end of the interval on. */
+  /** Moves the end of the interval to a place. */
   reach(to: number): void {
     const { outs, left, size } = this;
     for (; this.next < outs.length && outs[this.next].run.from < to; this.next++) {
@@ -49,8 +49,8 @@ export class Charges {
   }
 
   /**
-   * Finds `lengths` and `count`: of each length and all greater ones of a letter together, no more than have
-   * their windows in the interval, and no more than those left out that overlap it can have.
+   * Finds `lengths` and `count`: for each length and all greater ones of a letter together, no more than have
+   * their windows in the interval, and no more than the overlapping intervals leave out.
    *
    * @param perLength by [letter][length]: airings that have their windows in the interval
    */

@@ -7,11 +7,11 @@ import { heaviest, total, type Interval, type Out } from './left-out.js';
 
 /** Airings of one kind (see `Crowds`) that are left out. */
 export interface Crowd extends Out {
-  /** Of all letters down to the one at hand: how many are placed at most. */
+  /** How many airings of all letters down to this one are placed at most. */
   most: number;
 }
 
-/** What crowds leave out of one letter, and of all letters down to it. */
+/** What crowds leave out, of one letter and of all letters down to it. */
 export interface LeftOut {
   own: Crowd[];
   together: Crowd[];
@@ -19,7 +19,7 @@ export interface LeftOut {
 
 export const NOTHING: LeftOut = { own: [], together: [] };
 
-/** Airings that all keep at least some gap from one another, as groups. */
+/** Groups whose airings all keep at least some gap from one another. */
 interface Keeping {
   groups: number[];
   gap: Gap;
@@ -30,24 +30,25 @@ interface Keeping {
 const SAME_BREAK: Gap = { minutes: 0, breaks: 1 };
 
 /**
- * Counts for `Bounds` which airings have to be left out because they are kept apart, whatever the breaks hold:
+ * Counts for `Bounds` which airings must be left out because they are kept apart, whatever the breaks hold:
  * by separation, or because a break takes one airing of a campaign, of a position, of a category. A *kind* is
- * a set of airings that all keep at least some gap from one another; no airing is in two.
+ * a set of airings that all keep at least some gap from one another; no airing belongs to two kinds.
  *
- * Proof. Of the airings of a kind that have to air in a run of the breaks of a day or week, no more are placed
- * than breaks can be chosen of it that have the gap from one another. To take the first that is far enough from
- * the last each time chooses most: whatever is too near to a break is so to all breaks between. The rest is left
- * out, and what is left out of runs without a common break adds up.
+ * Proof. Of the airings of a kind that must air in a run of breaks of a day or week, no more are placed than
+ * the largest number of breaks in the run that all have the gap between them. Taking the first break that is
+ * far enough from the last taken one finds that number, because any break that is too near to a break is also
+ * too near to all breaks between them. The other airings are left out, and what runs without a common break
+ * leave out adds up.
  */
 export class Crowds {
-  /** By kind: the ways to look at it, and for each the kinds that it is divided into. */
+  /** By kind: the ways to view it, and for each the kinds into which it is divided. */
   private readonly views: Kind[][][] = [];
   private letter = -1;
   private found = NOTHING;
 
   /**
    * @param lengthOf by airing the index of its length, longest first
-   * @param lengths how many there are
+   * @param lengths the number of lengths
    */
   constructor(model: Model, lengthOf: Int32Array, lengths: number) {
     const { groups, adBreaks } = model;
@@ -77,7 +78,7 @@ export class Crowds {
     }
   }
 
-  /** @param outs by letter above: what it leaves out at most */
+  /** @param outs by higher letter: what it leaves out at most */
   leftOut(letter: number, outs: readonly Out[][], budget: Budget): LeftOut {
     if (this.letter !== letter) {
       this.found = { own: [], together: [] };
@@ -111,7 +112,7 @@ function keptApart({ apart, groups }: Model): Keeping[] {
   }));
 }
 
-/** The airings of which a break takes one. */
+/** Groups of which a break takes one airing. */
 function oncePerBreak({ groups, campaign, position, rejecting, mix }: Model): Keeping[] {
   const kinds = (of: Int32Array, first: number, without: Uint8Array | null): Keeping[] => {
     const lists: number[][] = [];
@@ -158,13 +159,13 @@ const least = (a: Gap, b: Gap): Gap => ({
 
 class Kind {
   readonly groups: readonly number[];
-  /** What is left out of all letters. */
+  /** The number left out of all letters. */
   readonly most: number;
   private readonly gap: Gap;
   /** Starts and ends of windows; by index in it, the groups whose window ends there. */
   private readonly ends: number[];
   private readonly endingAt: number[][];
-  /** By break: whether any of the airings may have it; and whether any number of them may. */
+  /** By break: whether any of the airings may air there, and whether any number of them may. */
   private readonly isOpen: Uint8Array;
   private readonly without: Uint8Array | null;
   /** By day: the last break that was taken. */
@@ -213,7 +214,7 @@ class Kind {
     return this.model.letter[this.model.groups[g].first];
   }
 
-  /** By [x][y], for the runs of places between two ends, what is left out. */
+  /** By [x][y], what the run of places between two window ends leaves out. */
   private count(letter: number, outs: readonly Out[][]): { own: Int32Array; together: Int32Array } {
     const { model, ends, endingAt, line, last } = this;
     const n = ends.length;
@@ -223,7 +224,7 @@ class Kind {
     for (let x = 0; x < n; x++) {
       let asked = 0;
       let room = 0;
-      // With room for all that start here or later, nothing more is left out.
+      // Where all that start here or later have room, nothing more is left out.
       const most = this.askedFrom(ends[x], letter);
       last.fill(-1);
       perLetter.fill(0);
@@ -255,7 +256,7 @@ class Kind {
     return asked;
   }
 
-  /** How many airings a break can have besides those that earlier ones have, as far as they keep the gap. */
+  /** How many airings a break can take after those in earlier breaks, as far as the gap allows. */
   private roomIn(b: number): number {
     const { last, model, without, gap, places } = this;
     if (this.isOpen[b] === 0) return 0;
@@ -268,7 +269,7 @@ class Kind {
     return isFar ? 1 : 0;
   }
 
-  /** How many airings above the last letter of this kind, with windows in a run, can be among `outs`. */
+  /** How many of `outs` can be airings of this kind from higher letters with windows in a run. */
   private others(perLetter: Int32Array, outs: readonly Out[][], run: Run): number {
     const inside = this.line.inside(this.groups, run);
     let sum = 0;

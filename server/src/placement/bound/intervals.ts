@@ -18,15 +18,15 @@ export class Intervals {
   private readonly countEndingAt: number[];
   /** By group: the index in `ends` of the start of its window. */
   private readonly rankOfLo: Int32Array;
-  /** By place, with one more at the end: the breaks before it that mix categories. */
+  /** By place, with an extra entry at the end: the number of breaks before it that mix categories. */
   private readonly mixedBefore: Int32Array;
   /** Lengths in use, longest first, and by airing the index of its length. */
   private readonly lengths: number[];
   private readonly lengthOf: Int32Array;
   private readonly seconds: Weighing;
   /**
-   * What (b) counts, and the most airings of one kind: intervals with as many breaks have room for
-   * all.
+   * What (b) counts, and the most airings of one kind: an interval with that many breaks has room for all of
+   * them.
    */
   private readonly tallies: readonly Tally[];
   private readonly mostAlike: number;
@@ -35,7 +35,7 @@ export class Intervals {
   /** By interval: airings of all letters so far that it is known to leave out. */
   private together: Int32Array | undefined;
 
-  /** @param crowds of a model for which there are some already, or null to count none */
+  /** @param crowds of the model, if they are known already; null to count none */
   constructor(
     private readonly model: Model,
     private readonly line = BreakLine.plain(model),
@@ -79,7 +79,7 @@ export class Intervals {
     this.mostAlike = Math.max(...this.tallies.map(({ largest }) => largest));
   }
 
-  /** The same with some days laid over one another. */
+  /** These intervals with some days laid over one another. */
   layered(layer: readonly number[]): Intervals {
     return new Intervals(this.model, BreakLine.layered(this.model, layer, true), this.crowds);
   }
@@ -90,10 +90,10 @@ export class Intervals {
   }
 
   /**
-   * The disjoint intervals that leave out most airings of `letter` alone, if those above leave out no
-   * more than `outs`; and how many airings of all letters down to it are left out together.
+   * The disjoint intervals that leave out most airings of `letter` alone, if higher letters leave out no more
+   * than `outs`; and how many airings of all letters down to it are left out together.
    *
-   * @param outs by letter above
+   * @param outs by higher letter
    */
   leastLeftOut(
     letter: number,
@@ -119,7 +119,7 @@ export class Intervals {
     const perLetter = new Int32Array(letter + 1);
     const charges = new Charges(outs.slice(0, letter), this.line, lengths.length);
     const perHour = new Int32Array(model.hours);
-    // By weighing: weight of S less what the breaks can hold.
+    // By weighing: the weight of S less what the breaks can hold.
     const excess = new Int32Array(weighings.length);
     for (const x of this.starts(letter)) {
       if (budget.steps <= 0) break;
@@ -165,7 +165,7 @@ export class Intervals {
         for (let k = 0; k < weighings.length; k++) if (excess[k] > 0) isFull = true;
         if (allOut <= 0 && !isFull) continue;
         looks += (letter + 1) * lengths.length * (1 + weighings.length);
-        // With the same airings and more breaks it leaves out no more than the shorter one.
+        // With the same airings and more breaks, an interval leaves out no more than the shorter one.
         if (!hasMore) continue;
         let ownOut = crowdedOwn.count;
         if (isFull || beyond > ownOut) {
@@ -196,7 +196,7 @@ export class Intervals {
     };
   }
 
-  /** By index in `ends`: the groups whose window ends there, of a letter and those above it. */
+  /** By index in `ends`: the groups whose window ends there, of a letter and of higher ones. */
   private endingAtOf(letter: number): GroupInside[][] {
     const { model, lengthOf, rankOfLo } = this;
     return this.endingAt.map((groups) =>
@@ -210,7 +210,7 @@ export class Intervals {
   }
 
   /**
-   * Takes what the breaks of some places can hold from `excess`, by weighing.
+   * Subtracts what the breaks of some places can hold from `excess`, by weighing.
    *
    * @param perHour by clock hour: breaks so far
    */
@@ -243,7 +243,7 @@ export class Intervals {
     return this.crowds?.leftOut(letter, outs, budget) ?? NOTHING;
   }
 
-  /** Where windows of the letter and those above it start, up to the last start of the letter itself. */
+  /** The starts of windows of a letter and of higher ones, up to the last start of the letter itself. */
   private starts(letter: number): number[] {
     const { model, rankOfLo } = this;
     const used = new Set<number>();
@@ -258,8 +258,8 @@ export class Intervals {
   }
 
   /**
-   * The same intervals with the greatest lengths that the airings left out of a letter can have. Where crowds
-   * account for all of them, these are given instead.
+   * These intervals with the greatest lengths that the airings left out of a letter can have. Where crowds
+   * account for all of them, the crowds are returned instead.
    */
   withLengths(letter: number, intervals: readonly Interval[], crowds: readonly Out[] = []): Out[] {
     const { model, lengths, lengthOf, line } = this;
@@ -285,8 +285,8 @@ export class Intervals {
 }
 
 /**
- * How many airings of a row of `perLength` make up for `excess`, or all that have a weight if they do not: those
- * that are left out in any case, then the longest.
+ * How many airings of a row of `perLength` must leave to make up for `excess`: first those that are left out
+ * in any case, then the longest; all that have a weight if that is not enough.
  */
 function toFree(
   excess: number,
@@ -313,7 +313,7 @@ function toFree(
   return out;
 }
 
-/** Airings that are alike, whose window is in an interval when it starts at `from` at the earliest. */
+/** Identical airings whose window lies in an interval that starts at `from` or earlier. */
 interface GroupInside {
   /** Index in `ends`. */
   from: number;
@@ -342,7 +342,7 @@ class Tally {
     this.largest = 0;
   }
 
-  /** @param i one of so many airings that are alike */
+  /** @param i one of a number of identical airings */
   add(i: number, airings: number): void {
     const kind = this.of[i];
     const n = (this.count[kind] += airings);
@@ -358,10 +358,10 @@ class Tally {
   }
 }
 
-/** What crowds leave out of an interval of which the end moves on. */
+/** What crowds leave out of an interval while its end moves on. */
 class Crowded {
   count = 0;
-  /** By length; null while it is none. */
+  /** By length; null while crowds leave nothing out. */
   lengths: Int32Array | null = null;
   private from = 0;
   private readonly sum: Int32Array;

@@ -8,11 +8,11 @@ export interface Interval {
   count: number;
 }
 
-/** Airings of one letter that the best log leaves out, all with their windows in an interval. */
+/** Airings of one letter that the best log leaves out, all of them with windows in an interval. */
 export interface Out extends Interval {
-  /** How many of them have each length, longest length first, if they are as long as can be. */
+  /** How many of them have each length, longest first, if they are as long as possible. */
   lengths: Int32Array;
-  /** Whose airings they are; the interval itself is in the order of the model. */
+  /** The groups of the airings; the interval itself is in the order of the model. */
   groups: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface Out extends Interval {
 export const total = (outs: readonly { count: number }[]): number =>
   outs.reduce((sum, { count }) => sum + count, 0);
 
-/** The disjoint intervals with the largest sum of `weight`, which is by [x][y]. */
+/** The disjoint intervals with the largest total of `weight`, which is by [x][y]. */
 export function heaviest(weight: Int32Array, ends: readonly number[]): Interval[] {
   const n = ends.length;
   const best = new Int32Array(n);

@@ -23,8 +23,9 @@ export interface Optimum {
 }
 
 /**
- * A linear program to which columns are added: choose amounts of at least 0 for columns such that they are worth
- * most and no row adds up to more than its limit. Must be disposed of: its memory is not collected.
+ * A linear program to which columns are added: it chooses amounts of at least 0 for columns so that their
+ * worth is greatest and no row exceeds its limit. Must be disposed of, because its memory is not
+ * garbage-collected.
  */
 export class LinearProgram {
   private readonly solver = highs.createModel();
@@ -64,7 +65,7 @@ export class LinearProgram {
     this.solver.changeRowBounds(row, -Infinity, most);
   }
 
-  /** @param entries by row: what one of the column adds to it */
+  /** @param entries by row: what one unit of the column adds to it */
   add(worth: number, entries: ReadonlyMap<number, number>): void {
     this.solver.addCol(worth, 0, Infinity, {
       indices: [...entries.keys()],
@@ -79,7 +80,7 @@ export class LinearProgram {
     this.solver.changeColsCost({ kind: 'range', from: 0, to: this.columns - 1 }, worths);
   }
 
-  /** @param columns in ascending order; those after them move up */
+  /** @param columns in ascending order; later columns move up */
   remove(columns: Int32Array): void {
     if (columns.length === 0) return;
     this.solver.deleteCols({ kind: 'set', indices: columns });

@@ -1,10 +1,12 @@
 import { chargeLooks, type Budget } from '../model/budget.js';
 import { LinearProgram, type Optimum } from './linear-program.js';
 
-/** A pattern whose reduced worth is lower than this by one letter is not kept for the next. */
+/** A pattern whose reduced worth is lower than this when a letter is done is dropped before the next. */
 const DEAR = 0.05;
 
-/** What it costs to have one airing of a letter above too few: no mix has, once enough patterns are known. */
+/**
+ * The cost of placing one airing too few of a higher letter; once enough patterns are known, no mix pays it.
+ */
 const SHORT = 20;
 
 /** Looks that an iteration of the simplex costs for each row. */
@@ -15,12 +17,12 @@ const EPSILON = 1e-9;
 
 /** The places of one room, and what each of them adds to rows. */
 export interface PatternRows {
-  /** Number of rows, and which of them are of letters: a pattern lowers these. */
+  /** The number of rows, and which of them stand for letters: patterns lower these. */
   size: number;
   letters: readonly number[];
   /** By room: its places. */
   rooms: readonly (readonly number[])[];
-  /** What a place adds to each of some rows: 1, or -1 to that of its letter. */
+  /** What a place adds to each of its rows: 1, or -1 to the row of its letter. */
   entriesOf(place: number): Iterable<readonly [row: number, by: number]>;
 }
 
@@ -45,9 +47,9 @@ export class Patterns {
   }
 
   /**
-   * Goes on to a letter.
+   * Starts work on a letter.
    *
-   * @param limits by row; Infinity for those that do not count
+   * @param limits by row; Infinity for rows that do not count
    * @param isWorth whether a place is one of the letter
    */
   begin(limits: Float64Array, isWorth: (place: number) => boolean): void {
@@ -72,7 +74,7 @@ export class Patterns {
     this.last = null;
   }
 
-  /** Adds what rooms chose. Whether any of it is new. */
+  /** Adds what the rooms chose. Returns whether any of it is new. */
   add(isChosen: (place: number) => boolean): boolean {
     const { rooms, size, entriesOf } = this.rows;
     const before = this.list.length;
@@ -100,7 +102,7 @@ export class Patterns {
     return this.last;
   }
 
-  /** Fills `often`, by place, with the share of the last mix that has it, 0 to 1. */
+  /** Fills `often`, by place, with the share of the last mix that uses it, 0 to 1. */
   mix(often: Float64Array): void {
     const { last } = this;
     if (!last) return;

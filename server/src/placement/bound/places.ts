@@ -3,15 +3,15 @@ import type { Model } from '../model/model.js';
 import { mayAir } from '../model/model.js';
 import { setsOfKeys } from './crowds.js';
 
-/** Of some places, this many at most are taken. */
+/** At most `most` of some places are taken. */
 export interface Limit {
   places: number[];
   most: number;
 }
 
 /**
- * What the rooms of `Prices` choose from. A *place* is a break in which the airings of a group may be; a break
- * has its places one after the other, those of a class together: of these it takes one.
+ * What the rooms of `Prices` choose from. A *place* is a break in which the airings of a group may air. The
+ * places of a break are numbered consecutively, those of a class together: the break takes one of a class.
  */
 export class Places {
   readonly group: Int32Array;
@@ -51,7 +51,7 @@ export class Places {
     return this.group.length;
   }
 
-  /** Classes of groups of which a break takes one airing at most. @param key the class of an airing */
+  /** Classes of groups of which a break takes at most one airing. @param key the class of an airing */
   private byClass(key: (i: number) => number): number[][] {
     const classes = new Map<number, number[]>();
     this.model.groups.forEach(({ first, count }, g) => {
@@ -73,7 +73,7 @@ export class Places {
     if (places.length > most) this.limits.push({ places, most });
   }
 
-  /** A line has no more airings on a day than it may. */
+  /** A line airs no more often on a day than it may. */
   private limitDays(): void {
     const { several, groups } = this.model;
     if (!several) return;
@@ -122,7 +122,7 @@ export class Places {
   }
 }
 
-/** The places in each longest run of breaks of which all are nearer to one another than a gap. */
+/** The places of each longest run of breaks that are all nearer to one another than a gap. */
 function runsOf({ order, time }: Apart, gap: Gap, byRank: readonly number[][]): number[][] {
   const runs: number[][] = [];
   let end = 0;
@@ -133,7 +133,7 @@ function runsOf({ order, time }: Apart, gap: Gap, byRank: readonly number[][]): 
       !areFar(end - from, time[end] - time[from], gap.minutes, gap.breaks)
     )
       end++;
-    // Else it is part of the run before.
+    // Otherwise it is part of the run before.
     if (end > before) runs.push(byRank.slice(from, end).flat());
   }
   return runs;

@@ -11,10 +11,10 @@ import { Room } from './room.js';
 const STRIDE = 1.05;
 const PATIENCE = 20;
 
-/** The aim lies this far above the airings placed; below 1, one more airing is proven impossible. */
+/** The aim is this far above the airings placed; below 1, one more airing is proven impossible. */
 const AIM = 0.9;
 
-/** A bound this close to the proof is worth twice the rounds. */
+/** A bound this close to proving the log best is worth twice the rounds. */
 const NEAR = 0.25;
 
 /** When a call gained no more than this share of what was missing, the next call runs no rounds. */
@@ -32,7 +32,7 @@ const EXACT = 1e5;
 const FIRST_ROUNDS = 20;
 const MOST_SOLVED = 40;
 
-/** The bound at the prices of a linear program this close to its value is as tight as it gets. */
+/** A bound this close to the value of the linear program cannot get much tighter. */
 const CLOSE = 1e-4;
 
 /** Directions whose mean is smaller than this share of one of them cancel each other. */
@@ -63,13 +63,13 @@ export class Prices {
   /** By group: its letter, -1 when none of its airings is asked for. */
   private readonly letterOf: Int32Array;
   /**
-   * What may not be exceeded: by group the airings asked for, by letter less those held, by limit the most. `rows`
-   * are the limits of each place, those of place p from `firstRow[p]` on.
+   * What may not be exceeded: by group the airings asked for, by letter less those held, by limit the most.
+   * `rows` lists the limits of each place, those of place p from `firstRow[p]` on.
    */
   private readonly limitOf: Float64Array;
   private readonly rows: Int32Array;
   private readonly firstRow: Int32Array;
-  /** By the same: its price, the subgradient of the last round, and the direction of the last step. */
+  /** In the same order: the price, the subgradient of the last round, and the direction of the last step. */
   private readonly price: Float64Array;
   private readonly gradient: Float64Array;
   private readonly direction: Float64Array;
@@ -78,10 +78,10 @@ export class Prices {
   private readonly chosen: Int32Array;
   /** By room: its places. */
   private readonly placesOf: number[][] = [];
-  /** On several days: by place, how often the best mix of what rooms may choose has it, 0 to 1; else null. */
+  /** By place, on several days: how often the best mix uses it, 0 to 1; null on one day. */
   readonly often: Float64Array | null;
   private patterns: Patterns | undefined;
-  /** Most looks that a round costs, of all letters; and the share of the places that this one has. */
+  /** Most looks that a round costs, for all letters; and the share of this letter's places. */
   private readonly allLooks: number;
   private share = 1;
   /** Where the worths of letters start among the prices. */
@@ -92,7 +92,7 @@ export class Prices {
   private least = Infinity;
   /** Sum of the absolute values of the terms of the last bound. */
   private terms = 0;
-  /** Number placed for which more rounds are not worth their cost. */
+  /** At this number of placed airings more rounds are not worth their cost. */
   private enoughFor = -1;
 
   constructor(private readonly model: Model) {
@@ -132,9 +132,9 @@ export class Prices {
   }
 
   /**
-   * Goes on to a letter; what others were priced at is where it starts from.
+   * Starts work on a letter from the prices of the letters before it.
    *
-   * @param held by letter above: airings that the best log is known to place; 0 when nothing is known
+   * @param held by higher letter: airings that the best log is known to place; 0 when nothing is known
    */
   begin(letter: number, held: readonly number[]): void {
     const { limitOf: most, price, letters } = this;
@@ -162,8 +162,8 @@ export class Prices {
   /**
    * Tightens the bound and returns it. Runs no rounds if those of the last call hardly helped.
    *
-   * @param placed airings of the letter in the log at hand; a bound as low as that is good enough
-   * @param rounds how many to run, about
+   * @param placed airings of the letter in the current log; a bound as low as that is good enough
+   * @param rounds about how many to run
    * @param budget what they may cost; counted down
    */
   most(placed: number, rounds: number, budget: Budget = { steps: Infinity }): number {
@@ -197,7 +197,7 @@ export class Prices {
     }
   }
 
-  /** Adds what rooms choose to the linear program, and takes its prices, until these are the best of all. */
+  /** Adds the rooms' choices to the linear program and takes its prices, until no better prices exist. */
   private improveByPatterns(placed: number, often: Float64Array, budget: Budget): void {
     const { price, letters, letter, letterOf, chosen, model } = this;
     const { group } = this.places;
@@ -239,7 +239,7 @@ export class Prices {
     });
   }
 
-  /** Ends all work: what the linear program takes is not collected. */
+  /** Ends all work: the memory of the linear program is not garbage-collected. */
   dispose(): void {
     this.patterns?.dispose();
     this.patterns = undefined;
@@ -295,14 +295,14 @@ export class Prices {
     return sum;
   }
 
-  /** Changes prices by what was chosen; false when nothing is left to change. */
+  /** Changes prices according to the choice; false when nothing is left to change. */
   private step(stride: number, above: number): boolean {
     const { price, gradient, direction } = this;
     this.computeGradient();
     const norm = squares(gradient);
     if (norm < EPSILON) return false;
     const last = squares(direction);
-    // The mean of the new direction and the last: with the new one alone, rounds undo one another.
+    // The mean of the new direction and the last one: with the new one alone, rounds undo one another.
     const keep = last < EPSILON ? 0 : Math.sqrt(norm / last);
     for (let k = 0; k < direction.length; k++) direction[k] = gradient[k] + keep * direction[k];
     let size = squares(direction);
@@ -318,7 +318,9 @@ export class Prices {
     return true;
   }
 
-  /** By how much the choice exceeds what there may be; below where the price is 0 already counts as nothing. */
+  /**
+   * By how much the choice exceeds each limit. Falling short counts as nothing where the price is 0 already.
+   */
   private computeGradient(): void {
     const {
       letter,

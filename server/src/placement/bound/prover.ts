@@ -3,7 +3,7 @@ import type { Model } from '../model/model.js';
 import type { Bounds } from './bounds.js';
 import { Prices } from './prices.js';
 
-/** Up to which size `Prices` are used: airings a day, and looks a day of all rounds of a call. */
+/** The size up to which `Prices` are used: airings a day, and looks a day for all rounds of a call. */
 export interface PriceLimits {
   airings: number;
   looks: number;
@@ -11,7 +11,7 @@ export interface PriceLimits {
   prices: number;
 }
 
-/** A cheap overestimate of what the tables of all breaks would tell. */
+/** A cheap overestimate of the cost that the tables of all breaks would give. */
 export function arePriced(
   { size, breaks, several }: Model,
   { airings, looks, prices }: PriceLimits,
@@ -20,13 +20,16 @@ export function arePriced(
   return size <= days * airings && prices * size * breaks.length <= days * looks;
 }
 
-/** Tightens the bound of one letter after the other by `Prices`, a little more at each call, where that is cheap. */
+/**
+ * Tightens the bound of one letter after another with `Prices`, a little more at each call, where that is
+ * cheap.
+ */
 export class Prover {
-  /** Null while they are of no use. */
+  /** Null while they would not help. */
   prices: Prices | null = null;
   private letter = -1;
 
-  /** @param placed by letter: airings of the log at hand */
+  /** @param placed by letter: airings of the current log */
   constructor(
     private readonly model: Model,
     private readonly placed: Int32Array,

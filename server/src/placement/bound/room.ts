@@ -4,13 +4,13 @@ class BreakKnapsack {
   private readonly groups: Int32Array;
   private readonly units: Int32Array;
   private readonly ends: Int32Array;
-  /** The same for groups with a value now, and that value. */
+  /** The same for groups that currently have a value, and that value. */
   private readonly wanted: Int32Array;
   private readonly wantedUnits: Int32Array;
   private readonly wantedValue: Float64Array;
   private readonly wantedEnds: Int32Array;
   private rows = 0;
-  /** By [classes so far][units]: the greatest value. Made when it is first filled. */
+  /** By [classes so far][units]: the greatest value. Allocated when it is first filled. */
   private table: Float64Array | undefined;
 
   constructor(
@@ -72,7 +72,10 @@ class BreakKnapsack {
     }
   }
 
-  /** Lists groups with a value; of a class, none that an earlier one beats in length and value. */
+  /**
+   * Lists the groups that have a value, without those that an earlier one of their class beats in length and
+   * value.
+   */
   private choose(value: Float64Array): void {
     const { groups, units, ends, wanted, wantedUnits, wantedValue, wantedEnds, capacity } = this;
     let count = 0;

@@ -1,11 +1,11 @@
 import { NO_CAP } from '../model/model.js';
 import type { Model } from '../model/model.js';
 
-/** Most parts that a break or an hour is divided into for weighing airings. */
+/** The most parts into which a break or an hour is divided to weigh airings. */
 const PARTS = 6;
 
 /**
- * Most looks that one weighing may cost. Days with breaks of many hours, or with very many different
+ * The most looks that one weighing may cost. Days with breaks of many hours, or with very many different
  * lengths, are weighed by seconds alone.
  */
 const MOST_LOOKS = 20_000;
@@ -22,7 +22,7 @@ export interface Weighing {
   perHour: number;
 }
 
-/** The most weight that fits into `capacity` seconds, with any number of airings of each length. */
+/** The greatest weight that fits into `capacity` seconds, with any number of airings of each length. */
 function heaviestFilling(lengths: readonly number[], weight: Int32Array, capacity: number): number {
   const best = new Int32Array(capacity + 1);
   for (let s = 1; s <= capacity; s++) {

@@ -15,19 +15,19 @@ import { byTime } from '../rules/window.js';
 
 export type { Gap, Place };
 
-/** How far airings with some key keep from those with this one. */
+/** How far airings with another key are kept from those with this one. */
 export interface Relation extends Gaps {
   key: number;
 }
 
 /**
- * Separation as numbers. An airing has a *key* for each thing that it is kept apart by: its client, its
+ * Separation as numbers. An airing has a *key* for each thing by which it is kept apart: its client, its
  * category, each of its voices.
  */
 export interface Apart {
   /** By group: the keys of its airings. */
   keysOf: readonly Int32Array[];
-  /** By key: those that keep away from it, itself among them. */
+  /** By key: the keys that are kept away from it, itself included. */
   relations: readonly (readonly Relation[])[];
   /** By break: its number in the order in which breaks air. By that number: the break and its time. */
   rank: Int32Array;
@@ -46,7 +46,10 @@ interface Key {
   kept: Kept;
 }
 
-/** Numbers keys in the order in which they are first seen. Lines that ask for different things differ. */
+/**
+ * Numbers keys in the order in which they are first seen. Lines with different separation have different
+ * keys.
+ */
 class Keys {
   readonly all: Key[] = [];
   private readonly numbers = new Map<string, number>();
@@ -62,7 +65,7 @@ class Keys {
     this.hasCategories = all.some(({ categorySeparation }) => categorySeparation !== undefined);
   }
 
-  /** Whether nothing is kept apart. */
+  /** Whether there is no separation at all. */
   get isIdle(): boolean {
     return this.clients.size === 0 && !this.hasCategories && !this.station.separation;
   }
@@ -96,7 +99,7 @@ class Keys {
 
   relations(): Relation[][] {
     const byKind = new Map<string, number[]>();
-    // Categories may name one another; the others keep away from their like alone.
+    // Categories may name one another; clients and voices are only kept from their like.
     const bucket = ({ kind, id }: Key): string => (kind === 'category' ? kind : `${kind} ${id}`);
     this.all.forEach((key, number) => {
       const own = byKind.get(bucket(key));
@@ -107,7 +110,7 @@ class Keys {
       byKind.get(bucket(key))!.flatMap((number): Relation[] => {
         const gaps = strictest(this.askedBy(key, this.all[number]));
         if (isNone(gaps.soft)) return isNone(gaps.hard) ? [] : [{ key: number, ...gaps }];
-        // Nearer than half of what is wished counts twice, so that airings move apart step by step.
+        // Nearer than half of the wish counts twice, so that airings move apart step by step.
         return [
           { key: number, ...gaps },
           { key: number, hard: NO_GAP, soft: half(gaps.soft) },
@@ -146,7 +149,7 @@ const half = ({ minutes, breaks }: Gap): Gap => ({
 export const isNone = ({ minutes, breaks }: Gap): boolean => minutes <= 0 && breaks <= 0;
 
 /**
- * The most airings of one line that some breaks can hold, if separation keeps them from one another.
+ * The most airings of one line that some breaks can hold when separation keeps them from one another.
  *
  * @param breaks in the order in which they air
  * @param all the breaks of the day
@@ -164,7 +167,7 @@ export function mostOf(
   const rankOf = new Map([...all].sort(byTime).map((b, rank) => [b, rank]));
   let most = 0;
   let last: Place | null = null;
-  // To take the first break that is far enough each time is best: it leaves most breaks for the rest.
+  // Taking the first break that is far enough is best, because it leaves most breaks for the rest.
   for (const b of breaks) {
     const place = { time: b.time, rank: rankOf.get(b) ?? 0 };
     // Breaks of several days that are planned together are not neighbours.
@@ -176,12 +179,12 @@ export function mostOf(
 }
 
 /**
- * What a day's airings are kept apart by.
+ * The separation of a day.
  *
  * @param lines by group
  * @param breaks of the model
  * @param near airings of locked days next to this one
- * @returns null when nothing is, as on most days
+ * @returns null when there is none, as on most days
  */
 export function apartOf(
   lines: readonly Kept[],

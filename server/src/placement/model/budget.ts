@@ -18,14 +18,14 @@ export interface PhaseBudget extends Budget {
 /** Looks that cost as much as a step. */
 const LOOKS_PER_STEP = 8;
 
-/** Takes looks from a budget that counts steps alone. */
+/** Subtracts looks from a budget that counts steps alone. */
 export const chargeLooks = (budget: Budget, looks: number): void => {
   budget.steps -= looks / LOOKS_PER_STEP;
 };
 
 /**
- * Runs a phase with at most `most` steps from `total`. If `total` has fewer, or not enough for the looks
- * of the phase, nothing is left of it afterwards. A total with steps left has therefore cut nothing short.
+ * Runs a phase with at most `most` steps from `total`. If `total` has fewer steps, or too few for the looks
+ * of the phase, it is empty afterwards. A total with steps left has therefore cut nothing short.
  *
  * @param phase the budget that `work` counts down
  */

@@ -18,10 +18,7 @@ import {
 } from '../rules/window.js';
 import { NO_CAP, type Group, type Model } from './model.js';
 
-/**
- * Where in its window a line starts, in [0, 1). Multiples of the golden ratio keep consecutive ids
- * apart.
- */
+/** Where in its window a line begins, in [0, 1). Multiples of the golden ratio spread consecutive ids. */
 export const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
 
 const lineOrder = (a: Line, b: Line): number =>
@@ -30,13 +27,13 @@ const lineOrder = (a: Line, b: Line): number =>
   a.scheduleId - b.scheduleId ||
   (a.makeGood?.id ?? 0) - (b.makeGood?.id ?? 0);
 
-/** The breaks of one type in `byTime` order. Remembers the windows it has looked up. */
+/** The breaks of one type in `byTime` order, with a cache of windows. */
 class TypedBreaks {
   private readonly known = new Map<number, readonly [number, number]>();
 
   constructor(
     readonly list: readonly Break[],
-    /** Index of the first of them in the model. */
+    /** The index of their first break in the model. */
     readonly offset: number,
   ) {}
 

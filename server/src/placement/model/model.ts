@@ -4,9 +4,9 @@ import type { Apart } from './apart.js';
 
 /** The airings of a line that have the same window: all of them, or one for each exact time. */
 export interface Group {
-  /** Index in DayInput.lines. */
+  /** The line's index in DayInput.lines. */
   line: number;
-  /** `lineKey` of the line. */
+  /** The line's `lineKey`. */
   key: number;
   /** Airings asked for. */
   asked: number;
@@ -22,7 +22,7 @@ export interface Group {
   count: number;
   /** Airings that the line asks for from this date to the end of its month. */
   left: number;
-  /** The minute that its airings are to be near; null when any of the window is as good. */
+  /** The minute near which its airings are wanted; null when any minute of the window will do. */
   preferred: number | null;
   /** Seconds of one of its airings, as `roomFor` says. */
   length: number;
@@ -41,11 +41,11 @@ export interface Model {
   capacity: number;
   /** By break: 1 when it mixes categories. */
   mix: Uint8Array;
-  /** By break: the clock hour, from 0; and how many there are. */
+  /** By break: its clock hour, from 0; and the number of hours. */
   hour: Int32Array;
   hours: number;
   hourCapacity: number;
-  /** By break: the one that airs just before it or just after it; -1 for none. */
+  /** By break: the break just before it or just after it; -1 for none. */
   previous: Int32Array;
   next: Int32Array;
 
@@ -77,19 +77,19 @@ export interface Model {
   /** Null for a model of one day. */
   several: SeveralDays | null;
 
-  /** By [group][break]: 1 where none of its pieces may air; null when all of them may, wherever. */
+  /** By [group][break]: 1 where none of the group's pieces may air; null when all may air anywhere. */
   closed: Uint8Array | null;
-  /** Null when nothing is kept apart. */
+  /** Null without separation. */
   apart: Apart | null;
 }
 
-/** Stands for no hourly cap: more seconds than a day has. */
+/** Stands for the absence of an hourly cap: more seconds than a day has. */
 export const NO_CAP = 2 ** 30;
 
 /**
- * What a model of several days has besides that of a day. An airing of a line with a quota has a window on
- * each of some days: the model's `lo` and `hi` are where the first begins and the last ends, and what is
- * between two windows is closed to it.
+ * What a model of several days has in addition. An airing of a line with a quota has a window on each of some
+ * days: the model's `lo` and `hi` are where the first window begins and the last one ends, and the breaks
+ * between the windows are closed to it.
  */
 export interface SeveralDays {
   days: number;
@@ -97,16 +97,16 @@ export interface SeveralDays {
   day: Int32Array;
   /** By airing: the number of its ask, from 1; 0 for an airing of one day. */
   ask: Int32Array;
-  /** By ask, with an empty one at 0: its breaks in ascending order, and most airings on one day. */
+  /** By ask, with an empty one at 0: its breaks in ascending order, and the most airings on one day. */
   open: Int32Array[];
   most: Int32Array;
-  /** By [ask][break]: 1 when it is one of them. */
+  /** By [ask][break]: 1 when the ask may use the break. */
   isOpen: Uint8Array;
-  /** By ask: 1 when the first day is the best, as for what is owed; else all are alike. */
+  /** By ask: 1 when the first day is the best, as for make-goods; otherwise all days are alike. */
   isSoon: Uint8Array;
 }
 
-/** Whether a break of the window of airing `i` may ever take it: on several days, and with pieces, not all may. */
+/** Whether airing `i` may ever air in a break of its window, which several days and pieces may forbid. */
 export function mayAir({ several, closed, group, breaks }: Model, i: number, b: number): boolean {
   if (closed !== null && closed[group[i] * breaks.length + b] === 1) return false;
   return (

@@ -1,18 +1,18 @@
 import type { Apart } from './apart.js';
 import type { Group, Model, SeveralDays } from './model.js';
 
-/** Some days of a model of several days, as a model of its own. */
+/** Some days of a model of several days, as a separate model. */
 export interface Part {
   model: Model & { several: SeveralDays };
-  /** By airing and by break of the part: which one of the whole it is. */
+  /** By airing and by break of the part: its index in the whole. */
   airings: Int32Array;
   breaks: Int32Array;
 }
 
 /**
- * Takes out some days: their breaks, the airings there, and unplaced ones down to letter `lowest` that have a
- * window there. What is on other days stays, so a line asks for what these days have of it and for what has no
- * place. Days of a model are apart from one another: what is placed on these breaks no rule of the others.
+ * Extracts some days: their breaks, the airings there, and unplaced airings down to letter `lowest` that have
+ * a window there. Airings on other days stay, so a line asks for what it has on these days and for what is
+ * unplaced. The days of a model are independent: a placement on these breaks breaks no rule on the others.
  *
  * @param days indexes
  * @param at by airing: its break, -1 when it is unplaced
@@ -27,7 +27,7 @@ export function partOf(
   const breaks = Int32Array.from(
     [...whole.breaks.keys()].filter((b) => days.includes(several.day[b])),
   );
-  /** By break of the whole: how many of the part's come before it. */
+  /** By break of the whole: how many breaks of the part come before it. */
   const before = new Int32Array(whole.breaks.length + 1);
   for (const b of breaks) before[b + 1] = 1;
   for (let b = 0; b < whole.breaks.length; b++) before[b + 1] += before[b];

@@ -16,7 +16,7 @@ import { mostOf } from './apart.js';
 import { compile, offsetOf } from './compile.js';
 import type { Model, SeveralDays } from './model.js';
 
-/** Airings that one of several days is to have, to be planned for all of them together. */
+/** Airings to be shared among several days that are planned together. */
 export interface DaysAsk {
   line: SimpleLine;
   asked: number;
@@ -25,7 +25,7 @@ export interface DaysAsk {
   maxPerDay: number | null;
 }
 
-/** A model of several days, and what its parts stand for. */
+/** A model of several days, and what its elements stand for. */
 export interface SeveralDaysModel extends Model {
   several: SeveralDays;
   /** By break: `commercialBreakId` on its day. */
@@ -37,13 +37,15 @@ export interface SeveralDaysModel extends Model {
   meaning: { key: number; exactTime: number | null; day: number; ask: number }[];
 }
 
-/** Minutes from one day to the next: with a day between them, no rule that looks around reaches over. */
+/**
+ * Minutes from one day to the next: with an empty day between them, no rule about neighbours reaches across.
+ */
 export const APART = 2 * 1440;
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 const NO_DAY = [0, 0, 0, 0, 0, 0, 0] as const;
 
-/** A line as one that asks for a fixed number on the day that stands for all. */
+/** A line that asks for a fixed number on the day that stands for all days. */
 const plainLine = (line: Line, date: string, occurrences: number): SimpleLine => {
   return {
     timeMode: 0,
@@ -65,19 +67,19 @@ const plainLine = (line: Line, date: string, occurrences: number): SimpleLine =>
 const laterBy = (minutes: number, time: number | null | undefined): number | null =>
   typeof time === 'number' ? time + minutes : null;
 
-/** The pieces of a line as they may air on a date, with their hours later by some minutes. */
+/** The pieces of a line that may air on a date, with their hours moved later by some minutes. */
 const laterPieces = (line: Line, date: string, by: number): Piece[] =>
   (line.pieces ?? []).map((piece) => ({
     ...piece,
     from: null,
     to: null,
-    // Pieces of other dates stay, as a line is kept apart by the voices of them all.
+    // Pieces of other dates stay, because a line is kept apart by the voices of all its pieces.
     days: mayAirOnDate(piece, dayOf(date)) ? EVERY_DAY : NO_DAY,
     startTime: by + (piece.startTime ?? -1),
     endTime: by + endOfWindow(piece.endTime ?? MINUTES_PER_DAY + 1),
   }));
 
-/** A line of one of the days, later by some minutes. */
+/** A line of one of the days, moved later by some minutes. */
 function later(line: Line, date: string, day: number, days: number): SimpleLine {
   const by = day * APART;
   const plain = plainLine(line, date, airingsAsked(line, dayOf(date)));
@@ -96,8 +98,8 @@ function later(line: Line, date: string, day: number, days: number): SimpleLine 
  * Turns some days into one model, as if they were one long day.
  *
  * @param inputs with the lines that ask for a fixed number on their day, of one station
- * @param asks what is to be shared among the days, each with a break on one of them
- * @throws RangeError when a date is no date, or the days ask for more airings than one may
+ * @param asks airings to share among the days, each with a break on one of them
+ * @throws RangeError when a date is no date, or the days ask for more airings than one day may
  */
 export function compileDays(
   inputs: readonly DayInput[],
@@ -196,7 +198,7 @@ export function compileDays(
   };
 }
 
-/** Aims the airings of asks at breaks that they may have, evenly over the days. */
+/** Aims the airings of asks at breaks that they may use, evenly over the days. */
 function spreadTargets(
   { groups, target }: Model,
   lines: readonly Line[],

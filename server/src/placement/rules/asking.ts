@@ -60,8 +60,8 @@ export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
   line.date.startsWith(day.month) ? (line.occurrences[day.dayOfMonth - 1] ?? 0) : 0;
 
 /**
- * Airings that a line asks for on a date. Of a line with a quota, an even share: what the day really gets
- * of it is planned for its week as a whole (`planUnit`). Fill asks for nothing.
+ * Airings that a line asks for on a date. For a line with a quota it is an even share: the day's real number
+ * is planned with its week (`planUnit`). Fill asks for nothing.
  */
 export function airingsAsked(line: AskingLine, day: Day): number {
   if (isFill(line)) return 0;
@@ -70,7 +70,7 @@ export function airingsAsked(line: AskingLine, day: Day): number {
   return hasQuota(line) ? evenShare(line, day.number) : airingsADay(line);
 }
 
-/** Whether a line may air on a date, though it may not ask for anything just then. */
+/** Whether a line may air on a date, even if it asks for nothing that day. */
 export function mayAirOn(line: AskingLine, day: Day): boolean {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day) > 0;
   return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsAsked(line, day) > 0;

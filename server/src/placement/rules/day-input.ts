@@ -25,13 +25,13 @@ export interface StationInputs {
   /** By date, the minutes [from, to) that its clock skips; absent for none. */
   skipped?: Readonly<Record<string, readonly [from: number, to: number]>>;
   /**
-   * Locked days in the weeks and months of the dates, and in the flights of lines that count by the
-   * flight. Only lines with a quota, separation and pieces look at them; absent for none.
+   * Locked days in the weeks and months of the dates, and in the flights of lines that count by the flight.
+   * Only quotas, separation and pieces need them; absent for none.
    */
   locked?: readonly LockedDay[];
 }
 
-/** The breaks of a date, and those of its schedule that are in an hour that the date does not have. */
+/** The breaks of a date; those of its schedule in an hour that the clock skips are listed apart. */
 export function breaksOn(
   { breaks, skipped = {} }: Pick<StationInputs, 'breaks' | 'skipped'>,
   { date, dayOfWeek }: Pick<Day, 'date' | 'dayOfWeek'>,
@@ -58,7 +58,7 @@ export const lineKey = ({
 export interface DayQuota {
   /** Airings of the day. */
   airings: Readonly<Record<number, number>>;
-  /** Airings that the week has no place for, told on the last day that could have had them. */
+  /** Airings that the week has no place for, reported on the last day that could have had them. */
   short: readonly QuotaShort[];
 }
 
@@ -83,8 +83,8 @@ const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
 });
 
 /**
- * Airings of the locked days before and after a date, as the date sees them; undefined for none, and where
- * nothing is kept apart.
+ * Airings of the locked days before and after a date, in the minutes of the date; undefined for none, and
+ * where there is no separation.
  */
 export function nearOf(inputs: StationInputs, day: Day): NearAiring[] | undefined {
   const { locked = [], lines } = inputs;
@@ -116,7 +116,7 @@ export function nearOf(inputs: StationInputs, day: Day): NearAiring[] | undefine
   return near.length > 0 ? near : undefined;
 }
 
-/** Whether anything of a station is kept apart. */
+/** Whether any line or voice of a station has separation. */
 const hasSeparation = ({ station, lines }: StationInputs): boolean =>
   station.separation !== undefined ||
   lines.some((l) => l.clientSeparation !== undefined || l.categorySeparation !== undefined);
@@ -124,7 +124,7 @@ const hasSeparation = ({ station, lines }: StationInputs): boolean =>
 /**
  * The engine's input for one date, with only the lines that ask for airings on it.
  *
- * @param quota what lines with a quota get on the date; they are left out without it
+ * @param quota what lines with a quota get on the date; without it they are left out
  */
 export function dayInput(
   inputs: StationInputs,

@@ -51,7 +51,7 @@ export const mayShareBreakByPosition = (a: Line, b: Line, place: Break): boolean
   a.position === POSITION.indistinct ||
   a.position !== b.position;
 
-/** Airings that are kept apart by a hard rule are in breaks that are far enough from one another. */
+/** Airings with a hard separation are in breaks that are far enough from one another. */
 export const areFarEnough = (
   a: Line,
   b: Line | NearAiring,
@@ -60,8 +60,8 @@ export const areFarEnough = (
 ): boolean => !isTooNear(gapsBetween(a, b, station).hard, here, there);
 
 /**
- * Whether a break is in the line's window on the date; for a line with exact times, in that of any
- * of them.
+ * Whether a break is in the line's window on the date; for a line with exact times, in the window of any of
+ * them.
  */
 export function inWindow(line: Line, place: Break, input: DayInput): boolean {
   const day = dayOf(input.date);

@@ -6,7 +6,10 @@ const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 
 const ANY_HOUR = { timeMode: TIME_MODE.interval, startTime: 0, endTime: MINUTES_PER_DAY };
 
-/** The hours of the line: its show or its interval, or what is near enough to the exact time that was missed. */
+/**
+ * The hours of the line: its show or its interval, or the tolerance around the exact time of the missed
+ * airing.
+ */
 function hoursOf({
   line,
   exactTime,
@@ -23,8 +26,8 @@ function hoursOf({
 }
 
 /**
- * A make-good as a line that asks for one airing between two dates. It is given to the engine among the lines
- * of its station, and airs before all others of its letter, as soon as it can.
+ * A make-good as a line that asks for one airing between two dates. The engine gets it among the lines of its
+ * station; it airs before all others of its letter, as soon as it can.
  */
 export function makeGoodLine(owed: MakeGood): SimpleLine {
   const { id, airingId, from, dueBy, window, line } = owed;
@@ -49,7 +52,9 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
     preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,
     makeGood: {
-      ...{ id, airingId, scheduleType: owed.missedType ?? line.scheduleType },
+      id,
+      airingId,
+      scheduleType: owed.missedType ?? line.scheduleType,
       ...(owed.days && { days: owed.days }),
     },
   };

@@ -5,13 +5,13 @@ import type { Line } from './types.js';
 /** An airing in its place in a break. */
 export interface Ordered<T> {
   airing: T;
-  /** Whether that is the place it asked for. */
+  /** Whether that is the position that it asks for. */
   met: boolean;
 }
 
 /**
- * The place, from 1, that a position code asks for in an ad break of `n` airings; null when it asks for
- * none, or for one that the break does not have.
+ * The place, from 1, that a position code asks for in an ad break of `n` airings; null when it asks for none,
+ * or for one that the break does not have.
  */
 export function placeAsked(position: number, n: number): number | null {
   if (position === POSITION.indistinct) return null;
@@ -20,9 +20,9 @@ export function placeAsked(position: number, n: number): number | null {
 }
 
 /**
- * Ad breaks: an airing gets the place it asks for if the break has it; of two that ask for the same
- * place, the lower code does. The others fill the gaps from the front: codes that count from the start,
- * indistinct ones in the order given, codes that count from the end.
+ * Ad breaks: an airing gets the place that it asks for if the break has it; of two that ask for the same
+ * place, the one with the lower code does. The others fill the gaps from the front: codes that count from the
+ * start, indistinct ones in the given order, codes that count from the end.
  */
 function orderAds<T extends { position: number }>(airings: readonly T[]): Ordered<T>[] {
   const n = airings.length;

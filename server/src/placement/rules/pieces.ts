@@ -13,11 +13,11 @@ export interface OnAir {
 
 type When = Pick<Day, 'date' | 'dayOfWeek'>;
 
-/** Whether a piece may air on a date, at some time of it. */
+/** Whether a piece may air on a date at all. */
 export const mayAirOnDate = ({ from, to, days }: Piece, { date, dayOfWeek }: When): boolean =>
   (from === null || from <= date) && (to === null || to >= date) && days[dayOfWeek] === 1;
 
-/** Whether a piece may air in a break of a date, the room that is left in it aside. */
+/** Whether a piece may air in a break of a date, whatever room the break has. */
 export const mayAir = (
   piece: Piece,
   day: When,
@@ -40,8 +40,8 @@ export const piecesFor = (
 ): Piece[] => pieces.filter((piece) => piece.length <= capacity && mayAir(piece, day, place));
 
 /**
- * The seconds that an airing of a line needs on a date: which of its pieces airs is decided once every
- * airing has its break, so the longest that may air in any of these breaks counts.
+ * The seconds that an airing of a line needs on a date. Which piece airs is decided once every airing has its
+ * break, so the longest piece that may air in any of these breaks counts.
  *
  * @returns 0 when it has pieces and none may air there; more than `capacity` when all that may are too long
  */

@@ -10,13 +10,13 @@ import { dayNumber } from '../../contract/time.js';
 import { isFill } from './service.js';
 import type { Line, LockedDay, SimpleLine } from './types.js';
 
-/** Quotas: what lines ask of a week, after what its locked days have. Days are day numbers here. */
+/** Quotas: what lines ask of a week, less what its locked days have. Days are day numbers here. */
 
 /** A line of the station that has a quota. */
 export const isQuotaLine = (line: Line): line is SimpleLine =>
   line.scheduleType === 'simple' && hasQuota(line) && !isFill(line);
 
-/** By `lineKey`, the line and those that it goes on with. */
+/** The `lineKey` of the line, and of the lines that it continues. */
 const keysOf = ({ scheduleId, forebears = [] }: SimpleLine): number[] =>
   [scheduleId, ...forebears].map((id) => 2 * id);
 
@@ -25,7 +25,7 @@ const countOf = (
   keys: readonly number[],
 ): number => keys.reduce((sum, key) => sum + (counts?.[key] ?? 0), 0);
 
-/** What a line with a quota asks of the unlocked days of a week, or of those that are in one month. */
+/** What a line with a quota asks of the unlocked days of a week, or of those of its days in one month. */
 export interface Ask {
   /** Index in the lines given. */
   line: number;
@@ -38,8 +38,8 @@ export interface Ask {
 }
 
 /**
- * What the lines with a quota ask of a week, after what locked days have. A month or a flight is shared over
- * the weeks by their numbers of unlocked days on which the line has a window. When there is no such day in
+ * What the lines with a quota ask of a week, less what locked days have. A month or a flight is shared over
+ * its weeks by their numbers of unlocked days on which the line has a window. When there is no such day in
  * the whole period, all unlocked days on which the line runs count.
  *
  * @param monday day number of a Monday
@@ -64,7 +64,7 @@ export function asksOfWeek(
   return asks;
 }
 
-/** The periods that days of a week belong to: two when a month ends in it. */
+/** The periods of the days of a week: two when a month ends in it. */
 function periodsIn(line: Calendar, monday: number): Period[] {
   const found: Period[] = [];
   for (const day of runningDays(line, { first: monday, last: monday + 6 })) {
@@ -75,15 +75,15 @@ function periodsIn(line: Calendar, monday: number): Period[] {
 }
 
 /**
- * How many airings of a line with a quota were taken out of locked days by hand, in the periods that a week
- * belongs to: they are asked for again.
+ * How many airings of a line with a quota were taken out of locked days by hand, in the periods of a week:
+ * the line asks for them again.
  */
 export const takenOut = (line: SimpleLine, monday: number, locked: readonly LockedDay[]): number =>
   line.makeGood ? 0 : sumOf(line, monday, locked, ({ removed }) => countOf(removed, keysOf(line)));
 
 /**
- * How many airings locked days have, in the periods that a week belongs to, of the lines that a line with a
- * quota goes on with. Its own are not among them: a day that is locked as it was planned changes nothing.
+ * How many airings locked days have, in the periods of a week, of the lines that a line with a quota
+ * continues. Its own airings do not count here: locking a day as it was planned changes nothing.
  */
 export const airedBefore = (
   line: SimpleLine,
@@ -95,7 +95,7 @@ export const airedBefore = (
   return makeGood ? 0 : sumOf(line, monday, locked, ({ airings }) => countOf(airings, keys));
 };
 
-/** Adds up something of the locked days in the periods that a week belongs to. */
+/** Adds up a number of the locked days in the periods of a week. */
 function sumOf(
   line: SimpleLine,
   monday: number,
@@ -120,7 +120,7 @@ function askOf(
 ): Pick<Ask, 'asked' | 'days' | 'hasWindow'> | null {
   const keys = keysOf(line);
   let left = period.asked;
-  // What is owed is no part of its line's quota.
+  // A make-good is not part of its line's quota.
   for (const [day, { airings }] of line.makeGood ? [] : locked)
     if (day >= period.first && day <= period.last) left -= countOf(airings, keys);
   if (left <= 0) return null;
@@ -132,7 +132,7 @@ function askOf(
   const eligible = open.length > 0 ? open : running;
   const upTo = (day: number): number => eligible.filter((d) => d < day).length;
   const shareUpTo = (day: number): number =>
-    // What is owed is asked of the first week that can have it.
+    // A make-good is asked of the first week that can have it.
     line.makeGood ? Math.min(left, upTo(day)) : shareOf(left, upTo(day), eligible.length);
   const share = shareUpTo(monday + 7) - shareUpTo(monday);
   const days = eligible.filter((day) => day >= monday && day < monday + 7).map((d) => d - monday);

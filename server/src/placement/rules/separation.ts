@@ -1,6 +1,6 @@
 import type { Line, Separation, Station } from './types.js';
 
-/** What says how far a line's airings are kept from others. */
+/** The fields of a line that decide how far its airings are kept from others. */
 export type Kept = Pick<
   Line,
   | 'clientId'
@@ -12,19 +12,19 @@ export type Kept = Pick<
   | 'apartFrom'
 >;
 
-/** A distance that two airings must have, or should: see `Separation`. */
+/** A distance that two airings must have, or should have: see `Separation`. */
 export interface Gap {
   minutes: number;
   breaks: number;
 }
 
-/** The distances of two airings. */
+/** The hard and the wished distance of two airings. */
 export interface Gaps {
   hard: Gap;
   soft: Gap;
 }
 
-/** Where an airing is: the minute of its break, and the break's number in the order in which they air. */
+/** Where an airing is: the minute of its break, and the break's number in the order of air time. */
 export interface Place {
   time: number;
   rank: number;
@@ -34,7 +34,7 @@ export interface Place {
 export const isTooNear = ({ minutes, breaks }: Gap, a: Place, b: Place): boolean =>
   Math.abs(a.time - b.time) < minutes || Math.abs(a.rank - b.rank) < breaks;
 
-/** The strictest of some separations, hard ones and wishes each for themselves. */
+/** The strictest of some separations; hard ones and wishes are compared separately. */
 export function strictest(all: readonly (Separation | undefined)[]): Gaps {
   const gaps: Gaps = { hard: { minutes: 0, breaks: 0 }, soft: { minutes: 0, breaks: 0 } };
   for (const one of all) {
@@ -46,7 +46,7 @@ export function strictest(all: readonly (Separation | undefined)[]): Gaps {
   return gaps;
 }
 
-/** The voices that an airing of a line can have, ascending: of one with pieces, those of any of them. */
+/** The voices that an airing of a line can have, ascending: for a line with pieces, those of any piece. */
 export const voicesOf = ({ pieces, speakerId }: Pick<Kept, 'pieces' | 'speakerId'>): number[] =>
   [
     ...new Set(

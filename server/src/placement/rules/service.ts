@@ -1,14 +1,14 @@
 import type { Line } from './types.js';
 
-/** Stands for the letter of a bonus: it comes after Z. */
+/** Ranks bonus below every letter: it sorts after Z. */
 const BONUS_LETTER = '~';
 
 /** Whether a line only tops up breaks. It asks for nothing, so nothing of it is ever unplaced. */
 export const isFill = ({ service }: Pick<Line, 'service'>): boolean => service === 'fill';
 
 /**
- * By what lines are placed one after the other: the client's letter, and bonus below every letter. What is
- * owed comes just before its own letter, and before that what its campaign has without it.
+ * The order in which lines are placed: the client's letter, with bonus below every letter. Make-goods come
+ * just before their own letter, and before those what their campaign places without them.
  */
 export function rankOf({
   service,

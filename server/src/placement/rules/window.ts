@@ -59,7 +59,7 @@ export function exactTimeBreak(
 
 /**
  * Of a show's breaks [lo, hi) that take a line by type, those that the line may use: all of them, or the
- * one at the end of the show that it asks for.
+ * first or last one if it asks for that.
  */
 export function endOfShow(line: Line, lo: number, hi: number): readonly [number, number] {
   const end = line.scheduleType === 'simple' ? (line.showPosition ?? null) : null;

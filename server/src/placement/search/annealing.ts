@@ -13,13 +13,13 @@ const HEAT = 8000;
 const HALVINGS = 10;
 
 /**
- * Every so many changes, one gives the place of an airing to one that is unplaced; more often where airings
- * are kept apart, as no gathering of seconds makes room for those.
+ * One in so many changes gives the place of an airing to an unplaced one; more often with separation, because
+ * gathering free seconds makes no room for airings that are kept apart.
  */
 const EXCHANGE_EVERY = 8;
 const EXCHANGE_NEAR_EVERY = 2;
 
-/** How often another break is drawn while the one drawn is full: seconds gather in the others. */
+/** How often another break is drawn while the drawn one is full: free seconds gather in the others. */
 const DRAWS = 4;
 
 /** Steps that trying one change costs. */
@@ -60,7 +60,7 @@ export class Annealing {
   /**
    * Runs until everything down to letter `lowest` is placed or the budget runs out.
    *
-   * @param done asked now and then whether to stop earlier
+   * @param done called now and then; true stops earlier
    */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, random, budget, movable } = this;
@@ -156,8 +156,8 @@ export class Annealing {
   }
 
   /**
-   * An unplaced airing takes the place of one of a lower letter, or of one of its own letter that
-   * is no shorter.
+   * An unplaced airing takes the place of one of a lower letter, or of one of its own letter that is no
+   * shorter.
    */
   private exchange(): void {
     const { board, model, random, waiting } = this;
@@ -179,7 +179,7 @@ export class Annealing {
     this.giveUp(j, k, b);
   }
 
-  /** An unplaced airing goes where it fits, or where one airing alone, of no higher letter, is too near. */
+  /** An unplaced airing goes where it fits, or where only one airing, of no higher letter, is too near. */
   private exchangeNear(guard: Guard): void {
     const { board, model, random, waiting } = this;
     const k = random.draw(this.waitingCount);
@@ -196,7 +196,7 @@ export class Annealing {
     this.giveUp(j, k, b);
   }
 
-  /** The `k`-th of those waiting goes to `b`, and `j` waits in its place. */
+  /** The `k`-th waiting airing goes to `b`, and `j` waits instead. */
   private giveUp(j: number, k: number, b: number): void {
     const { board, model, waiting } = this;
     const letter = model.letter[j];

@@ -18,12 +18,12 @@ for (let mask = 0; mask < 1024; mask++)
   }
 
 /**
- * The fewest airings of an ad break that miss the place they ask for, over all orders of the break:
- * airings that ask for a place, less the different places asked for that the break has. With 10 airings
- * or more, codes from the front and codes from the back never mean the same place.
+ * The fewest airings of an ad break that miss the position they ask for, over all orders of the break: the
+ * airings that ask for a position, less the different positions among these that the break has. With 10
+ * airings or more, codes from the front and codes from the back never mean the same place.
  *
- * @param mask the codes asked for: bits 0 to 4 the first to the fifth place, bits 5 to 9 four before the
- * last to the last
+ * @param mask the codes asked for: bits 0 to 4 the first to the fifth place, bits 5 to 9 four before the last
+ * to the last
  * @param n airings in the break
  */
 export const positionMisses = (mask: number, n: number): number =>
@@ -33,9 +33,9 @@ export const positionMisses = (mask: number, n: number): number =>
 export const POSITION_BIT = Int32Array.from([0, 1, 2, 4, 8, 16, 0, 32, 64, 128, 256, 512]);
 
 /**
- * A log in the making: which airing is in which break. It keeps the hard rules as long as `fits` or one of
- * its relatives says yes before an airing is placed. Plain, it knows no separation, no pieces and one day alone:
- * most days need no more, and these methods are where all the time goes.
+ * A log in the making: which airing is in which break. It keeps the hard rules if `fits` or one of its
+ * variants is asked before an airing is placed. This class knows no separation, no pieces and one day only:
+ * most days need no more, and these methods take most of the time.
  */
 export class Board {
   readonly breaks: number;
@@ -109,7 +109,7 @@ export class Board {
     );
   }
 
-  /** `fits` for an airing that is placed: within one clock hour it takes its seconds along. */
+  /** `fits` for a placed airing, whose seconds move with it within a clock hour. */
   movable(i: number, b: number): boolean {
     const model = this.model;
     const length = model.length[i];
@@ -134,7 +134,7 @@ export class Board {
     return this.admits(i, b, j);
   }
 
-  /** Whether unplaced airing `i` can go into `b` once `j` has left its break, whichever it is. */
+  /** Whether unplaced airing `i` can go into `b` once `j` has left its break, wherever that is. */
   fitsWithout(i: number, b: number, j: number): boolean {
     const { hour, length } = this.model;
     const from = this.at[j];
@@ -158,7 +158,7 @@ export class Board {
     return there === 0 || there === out + 1;
   }
 
-  /** Whether airings `i` and `j` can change places. The break of `j` is in the window of `i`. */
+  /** Whether airings `i` and `j` can swap places. The break of `j` is in the window of `i`. */
   swappable(i: number, j: number): boolean {
     const model = this.model;
     const from = this.at[i];
@@ -260,7 +260,7 @@ class WiderBoard extends Board {
     this.several = model.several;
   }
 
-  /** What `fits` and its relatives ask besides; as `admits`. */
+  /** What `fits` and its variants check in addition; as `admits`. */
   private alsoAdmits(i: number, b: number, out: number): boolean {
     const { guard, at } = this;
     return (

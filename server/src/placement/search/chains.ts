@@ -3,10 +3,10 @@ import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 
 /**
- * Ejection chains: an airing takes the place of one or two others, which look for another place in the
- * same way. Either all of them end up placed, or nothing changes.
- * After F. Glover, "Ejection chains, reference structures and alternating path methods for traveling
- * salesman problems", 1996.
+ * Ejection chains: an airing takes the place of one or two others, which look for another place in the same
+ * way. Either all of them are placed in the end, or nothing changes.
+ * After F. Glover, "Ejection chains, reference structures and alternating path methods for traveling salesman
+ * problems", 1996.
  */
 export class Chains {
   private readonly model: Model;
@@ -52,7 +52,7 @@ export class Chains {
     return false;
   }
 
-  /** Puts `i` into `b` by moving whatever is in the way. */
+  /** Puts `i` into `b` by moving the airings in the way. */
   private tryBreak(i: number, b: number, depth: number): boolean {
     const { board, model } = this;
     if (model.several !== null && !board.mayAir(i, b, -1)) return false;
@@ -83,7 +83,7 @@ export class Chains {
     return freed >= Math.max(need, needHour) && this.swapOut(i, b, one, two, depth);
   }
 
-  /** Puts `i` into `b` where one airing alone is too near: that one finds another place. */
+  /** Puts `i` into `b` where only one airing is too near, which finds another place. */
   private tryKeptApart(i: number, b: number, depth: number): boolean {
     const { board } = this;
     const j = board.guard?.onlyNear(board, i, b, this.budget) ?? -1;

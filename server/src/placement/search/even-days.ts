@@ -4,7 +4,7 @@ import type { Board } from './board.js';
 
 /**
  * Moves airings of lines with a quota from days on which their line has more to days on which it has fewer,
- * as long as every airing stays placed. An airing of that day may move within the day to make room.
+ * without leaving any airing unplaced. Another airing of that day may move within the day to make room.
  *
  * @param budget what it may cost; counted down
  */
@@ -15,7 +15,7 @@ export function evenOutDays(board: Board, several: SeveralDays, budget: Budget):
   }
 }
 
-/** Moves airings that are best on the first day to the first that can have them, in the same way. */
+/** Moves airings that are best on the first day to the first day that can take them, in the same way. */
 export function bringForward(board: Board, several: SeveralDays, budget: Budget): void {
   const { ask, isSoon, day } = several;
   for (let i = 0; i < board.model.size; i++) {
@@ -53,7 +53,7 @@ function moveToEmptier(
   return false;
 }
 
-/** Places `i` on a day, if need be where one of the day's own airings goes elsewhere on it. */
+/** Places `i` on a day, if need be by moving one of the day's airings within the day. */
 function placeOn(
   board: Board,
   { day, ask, open }: SeveralDays,
@@ -83,7 +83,7 @@ function placeOn(
         }
         board.remove(i);
         board.place(j, b);
-        // Placing it again has put it first in its break.
+        // Placing it again has made it the first of its break's list.
         j = next;
         continue;
       }

@@ -4,7 +4,7 @@ import type { PhaseBudget } from '../model/budget.js';
 import type { Model } from '../model/model.js';
 import type { Gap } from '../rules/separation.js';
 
-/** What is in each break, as `Board` has it. */
+/** The airings of each break, as in `Board`. */
 interface Lists {
   count: Int32Array;
   head: Int32Array;
@@ -12,18 +12,18 @@ interface Lists {
 }
 
 /**
- * The rules that most days do not have: breaks in which none of a line's pieces may air, and separation.
- * Of the airings on the board it counts, by key (`Apart`), how many are too near to each break, and how
- * many are nearer than wished. Two airings with two keys in common count twice.
+ * The rules that most days do not need: breaks in which none of a line's pieces may air, and separation. It
+ * counts, by key (`Apart`), how many airings of the board are too near to each break, and how many are nearer
+ * than wished. Two airings with two common keys count twice.
  */
 export class Guard {
-  /** Whether anything is wished. */
+  /** Whether any separation is only a wish. */
   readonly hasWishes: boolean;
   private readonly breaks: number;
   private readonly apart: Apart | null;
   /** By [key][key]: whether anything keeps them apart. */
   private readonly isRelated: Uint8Array;
-  /** How far any airing reaches that may be too near. */
+  /** The furthest that separation of any airing reaches. */
   private readonly reach: Gap = { minutes: 0, breaks: 0 };
   /** By [key][break]. */
   private readonly hard: Int32Array;
@@ -62,7 +62,7 @@ export class Guard {
 
   /**
    * Whether airing `i` may go into `b` from `from` (-1: it is not on the board), once `out` has left `at`
-   * (-1: nobody leaves).
+   * (-1: no airing leaves).
    */
   admitsOnce(i: number, b: number, from: number, out: number, at: number): boolean {
     if (this.isClosed(i, b)) return false;
@@ -83,8 +83,8 @@ export class Guard {
   }
 
   /**
-   * The airing on the board that alone is too near for `i`, which is not on it, in `b`; -1 when none is, or
-   * more than one.
+   * The only airing on the board that is too near for `i`, which is not on it, in `b`; -1 when there is none,
+   * or more than one.
    */
   onlyNear(board: Lists, i: number, b: number, budget: PhaseBudget): number {
     const { apart } = this;
@@ -105,7 +105,8 @@ export class Guard {
   }
 
   /**
-   * Gives the airings on the board that are too near for `i`, which is not on it, in `b`, until `take` says no.
+   * Calls `take` with the airings on the board that are too near for `i`, which is not on it, in `b`, until
+   * it returns false.
    *
    * @returns whether `i` may go there once all of them have left
    */
@@ -155,7 +156,7 @@ export class Guard {
     return this.apart ? this.pair(this.apart, i, b, j, c, true) : 0;
   }
 
-  /** Counts `i` in `b` (`by` 1), or no longer (-1). */
+  /** Counts `i` in `b` (`by` 1), or stops counting it (-1). */
   count(i: number, b: number, by: number): void {
     const { apart } = this;
     if (!apart) return;

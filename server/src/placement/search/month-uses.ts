@@ -17,7 +17,7 @@ export class MonthUses {
   private readonly width: number;
   /** Size of the counts and of the turns. */
   readonly byteLength: number;
-  /** Whose turn it is, after the days made so far. */
+  /** Whose turn it is after the days made so far. */
   readonly turns: Turns;
 
   /**

@@ -5,10 +5,10 @@ import { boardOf, type Board } from './board.js';
 import { Ejection } from './ejection.js';
 
 /**
- * Works on two days of several at a time, as if there were no others: of a few hundred airings, ejection moves all
- * those that stand in the way of one more; of a whole week's it moves some here and some there.
+ * Works on two days of several at a time, as if there were no others: among a few hundred airings, ejection
+ * moves all of those that keep one more out; among a whole week's it moves some here and some there.
  *
- * @param letter that is to have more airings; no higher one has fewer afterwards
+ * @param letter that should get more airings; no higher letter has fewer afterwards
  * @param steps of a pair, for each of its airings
  * @param day what it may cost; counted down
  */

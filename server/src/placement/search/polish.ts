@@ -10,7 +10,7 @@ import { Wishes } from './wishes.js';
 /** Most passes over the airings. Later ones look only at what has changed. */
 const PASSES = 5;
 
-/** A break that suits an airing better by no more than this is not looked at closely. */
+/** A break that improves an airing's own cost by no more than this is not examined closely. */
 const WORTH = 150;
 
 /**
@@ -26,23 +26,23 @@ export class Polish {
   private readonly clientNear: Int32Array;
   private readonly categoryNear: Int32Array;
   /**
-   * For `look`: the airings of a break that could come the other way, how many conflicts end when each
-   * leaves, and what that costs it.
+   * For `look`: the airings of a break that could be swapped back, how many conflicts end when each leaves,
+   * and what that costs it.
    */
   private readonly others: Int32Array;
   private readonly meets: Int32Array;
   private readonly exchange: Int32Array;
   /**
-   * When a break or a neighbour of it last changed, when a line did, and when an airing was last
-   * looked at.
+   * A count of changes, and its value when each break or a neighbour last changed, when each line last did,
+   * and when each airing was last examined.
    */
   private clock = 0;
   private readonly changed: Int32Array;
   private readonly lineChanged: Int32Array;
   private readonly looked: Int32Array;
   /**
-   * The best change found by `look`: gain, break, and up to two airings that come the other way (-1
-   * for none).
+   * The best change that `look` found: gain, break, and up to two airings that are swapped back (-1 for
+   * none).
    */
   private best = 0;
   private bestBreak = -1;
@@ -91,10 +91,7 @@ export class Polish {
     return this.budget.steps > 0 && this.budget.looks > 0;
   }
 
-  /**
-   * Adds (`by` 1) or takes away (-1) what `i` in `b` costs its client and category in neighbouring
-   * breaks.
-   */
+  /** Adds (`by` 1) or subtracts (-1) what `i` in `b` costs its client and category in neighbouring breaks. */
   private nextTo(i: number, b: number, by: number): void {
     const { model, board } = this;
     const client = model.client[i] * board.breaks;
@@ -140,7 +137,7 @@ export class Polish {
     );
   }
 
-  /** Meets positions missed in `b` by moving airings in or out. Returns whether anything improved. */
+  /** Meets missed positions in `b` by moving airings in or out. Returns whether anything improved. */
   private mendPositions(b: number): boolean {
     const { model, board } = this;
     let improved = false;
@@ -184,7 +181,7 @@ export class Polish {
     return neighbouring ? delta - this.ownNeighbour(i) : delta;
   }
 
-  /** Change in all costs when `i` goes from `from` to `to`; `own` of them its own (`ownDelta`). */
+  /** Change in all costs when `i` goes from `from` to `to`; `own` is its own share (`ownDelta`). */
   private moveDelta(i: number, from: number, to: number, own: number): number {
     const { model, board } = this;
     const bit = POSITION_BIT[model.position[i]];
@@ -207,7 +204,7 @@ export class Polish {
   }
 
   /**
-   * What `ownCost` counts too much for a break next to that of `i`: it takes `i` for its own
+   * What `ownCost` counts too much for a break next to that of `i`, because it treats `i` as its own
    * neighbour.
    */
   private ownNeighbour(i: number): number {
@@ -215,8 +212,8 @@ export class Polish {
   }
 
   /**
-   * Change in all costs when `i` in `from` changes places with `j`, and `k` unless it is -1, in `to`;
-   * `own` of them its own (`ownDelta`).
+   * Change in all costs when `i` in `from` swaps places with `j`, and with `k` unless it is -1, in `to`;
+   * `own` is its own share (`ownDelta`).
    */
   private swapDelta(
     i: number,
@@ -252,10 +249,7 @@ export class Polish {
     return delta + 2 * more * (more + board.free[from] - board.free[to]) * this.fillUnit;
   }
 
-  /**
-   * What `ownDelta` misses when `i` and `j` of neighbouring breaks change places: they stay
-   * neighbours.
-   */
+  /** What `ownDelta` misses when `i` and `j` of neighbouring breaks swap places: they remain neighbours. */
   private stayNeighbours(i: number, j: number): number {
     const { model } = this;
     let more = 0;
@@ -278,13 +272,13 @@ export class Polish {
     const client = model.client[i] * board.breaks;
     const category = model.category[i] * board.breaks;
     const since = looked[i];
-    // Separation reaches further than the neighbours that `changed` knows of.
+    // Separation reaches further than the neighbours that `changed` covers.
     const afresh =
       board.guard !== null || changed[from] > since || this.lineChanged[model.group[i]] > since;
     looked[i] = this.clock;
     this.best = -1e-6;
     this.bestBreak = -1;
-    // `ownDelta` written out: it would look all of this up again for each break.
+    // `ownDelta` inlined: calling it would look all of this up again for each break.
     const { cost, time } = spread;
     const base = spread.base[i];
     const perMinute = spread.perMinute[i];

@@ -7,10 +7,10 @@ import { Random } from './random.js';
 /** A packing may get worse by up to this many squared seconds in a round, to leave a local optimum. */
 const SLACK = 50;
 
-/** Breaks with room, besides the ruined ones, that airings can go to in a round. */
+/** Breaks with room, besides the ruined ones, into which airings can go in a round. */
 const WITH_ROOM = 10;
 
-/** `done` is asked at least every so many rounds. */
+/** `done` is called at least once in so many rounds. */
 const ROUNDS = 16;
 
 /** Lengths beyond this count as equal when airings are sorted. */
@@ -48,7 +48,7 @@ export class RuinAndRecreate {
   private readonly change: Int32Array;
   private readonly state: Uint8Array;
   private readonly unplaced: Int32Array;
-  /** The breaks that airings can go to in this round; the first `emptied` of them are ruined. */
+  /** The breaks into which airings can go in this round; the first `emptied` of them are ruined. */
   private readonly open: Int32Array;
   private openCount = 0;
   private emptied = 0;
@@ -64,10 +64,10 @@ export class RuinAndRecreate {
   /** In a model of several days: airings by [ask][day] in that plan. */
   private readonly onDay: Int32Array;
   private readonly capped: boolean;
-  /** By airing: where the plan puts it, -1 for nowhere. */
+  /** By airing: its break in the plan, -1 for none. */
   private readonly to: Int32Array;
   private touchedCount = 0;
-  /** The first `joining` of `touched` were unplaced. */
+  /** The first `joining` of `touched` were unplaced before. */
   private joining = 0;
   /** Whether a round has changed which airings are unplaced. */
   private exchanged = false;
@@ -97,7 +97,7 @@ export class RuinAndRecreate {
   /**
    * Runs until everything down to letter `lowest` is placed or the budget runs out.
    *
-   * @param done asked now and then whether to stop earlier
+   * @param done called now and then; true stops earlier
    */
   run(done: () => boolean, lowest = this.model.letters - 1): void {
     const { board, model, unplaced } = this;
@@ -119,7 +119,7 @@ export class RuinAndRecreate {
     return this.budget.steps > 0 && this.budget.looks > 0;
   }
 
-  /** Draws two unplaced airings and picks that of the higher letter. */
+  /** Draws two unplaced airings and picks the one of the higher letter. */
   private pick(open: number): number {
     const { model, random, unplaced } = this;
     const one = unplaced[random.draw(open)];
@@ -279,7 +279,7 @@ export class RuinAndRecreate {
     }
   }
 
-  /** Has the board's guard count what is on the board again, not what is planned. */
+  /** Makes the board's guard count the board again instead of the plan. */
   private restoreGuard(): void {
     const { guard } = this.board;
     if (!guard) return;
@@ -304,7 +304,7 @@ export class RuinAndRecreate {
     this.board.guard?.count(j, b, 1);
   }
 
-  /** Whether an open break can take `j`, its own seconds aside. */
+  /** Whether an open break can take `j`, its seconds aside. */
   private admits(j: number, slot: number, b: number): boolean {
     const { board, model, inSlot } = this;
     const campaign = model.campaign[j];
@@ -334,7 +334,7 @@ export class RuinAndRecreate {
     );
   }
 
-  /** The open break that has least room left with `j`; -1 when none can take it. */
+  /** The open break that has the least room left after `j`; -1 when none can take it. */
   private tightest(j: number): number {
     const { model, open, openCount, room } = this;
     const length = model.length[j];

@@ -1,8 +1,19 @@
 import { cardProblems } from './card-problems.js';
 
 const CARD: Parameters<typeof cardProblems>[0] = {
-  ...{ monday: 1, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
-  ...{ from: null, to: null, startTime: null, endTime: null, lengthFrom: null, lengthTo: null },
+  monday: 1,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  saturday: 0,
+  sunday: 0,
+  from: null,
+  to: null,
+  startTime: null,
+  endTime: null,
+  lengthFrom: null,
+  lengthTo: null,
 };
 const problems = (fields: object) => {
   const { fields: wrong, invalidRange } = cardProblems({ ...CARD, ...fields });

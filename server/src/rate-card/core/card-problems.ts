@@ -3,7 +3,7 @@ import { message, type Message } from '../../contract/messages.js';
 import type { RateCard } from '../../contract/rate-card.js';
 import { daysBetween, parseClock } from '../../contract/time.js';
 
-/** What is wrong with the limits of a rate card, by field, and whether its hours are empty or inverted. */
+/** The invalid limits of a rate card, by field, and whether its hours are empty or inverted. */
 export function cardProblems(card: Omit<RateCard, 'id' | 'timeFee'>): {
   fields: Record<string, Message>;
   invalidRange: boolean;

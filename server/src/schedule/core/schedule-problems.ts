@@ -37,7 +37,7 @@ export function showOverlapProblem(shows: readonly ShowTime[]): ScheduleProblem 
     : null;
 }
 
-/** A show is in a day once. Source: as above, "a show already used in the schedule". */
+/** A show is on a day only once. Source: as above, "a show already used in the schedule". */
 export function showTwiceProblem(shows: readonly ShowTime[]): ScheduleProblem | null {
   const index = shows.findIndex(({ showId }, i) => shows.findIndex((s) => s.showId === showId) < i);
   return index < 0 ? null : { fields: { [`shows.${index}.showId`]: message('showTwice') } };

@@ -5,8 +5,14 @@ import { withCardPrices } from './card-prices.js';
 const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, 1])) as Record<Weekday, Flag>;
 const cards: RateCard[] = [
   {
-    ...{ id: 1, from: null, to: null, startTime: null, endTime: null },
-    ...{ lengthFrom: null, lengthTo: 30, timeFee: 12 },
+    id: 1,
+    from: null,
+    to: null,
+    startTime: null,
+    endTime: null,
+    lengthFrom: null,
+    lengthTo: 30,
+    timeFee: 12,
     ...everyDay,
   },
 ];
@@ -19,13 +25,19 @@ interface Line {
   length?: number;
 }
 const simple = (line: Line) => ({
-  ...{ startDate: '2026-12-01', timeMode: 0 as const, startTime: '06:00', endTime: '10:00' },
+  startDate: '2026-12-01',
+  timeMode: 0 as const,
+  startTime: '06:00',
+  endTime: '10:00',
   ...everyDay,
   length: 20,
   ...line,
 });
 const detailed = (line: Line) => ({
-  ...{ date: '2026-12-01', occurrences: [1], startTime: '06:00', endTime: '10:00' },
+  date: '2026-12-01',
+  occurrences: [1],
+  startTime: '06:00',
+  endTime: '10:00',
   length: 20,
   ...line,
 });
@@ -54,7 +66,8 @@ describe('a line that is saved', () => {
 
   it('stays without a price that it was stored without, and takes one when its own is cleared', () => {
     expect(feeOf({ id: 7, timeFee: null }, { stored: [{ id: 7, timeFee: null }] })).toEqual([
-      ...[null, null],
+      null,
+      null,
     ]);
     expect(feeOf({ id: 7, timeFee: null }, { stored: [{ id: 7, timeFee: 9 }] })).toEqual([12, 12]);
   });

@@ -1,8 +1,15 @@
 import { continuedLines, type ReplacedLine, type RevisedLine } from './continued-lines.js';
 
 const line = (changes: Partial<RevisedLine> = {}): RevisedLine => ({
-  ...{ spotType: 0, timeMode: 0, length: 30, startTime: 360, endTime: 600, exactTimes: [] },
-  ...{ service: 'guaranteed', startDate: '2026-12-01', endDate: '2026-12-31' },
+  spotType: 0,
+  timeMode: 0,
+  length: 30,
+  startTime: 360,
+  endTime: 600,
+  exactTimes: [],
+  service: 'guaranteed',
+  startDate: '2026-12-01',
+  endDate: '2026-12-31',
   ...changes,
 });
 const stored = (id: number, changes: Partial<RevisedLine> = {}): ReplacedLine => ({
@@ -17,7 +24,10 @@ describe('lines that say nothing', () => {
   it('go on with those that are alike, one to one and in their sequence', () => {
     const replaced = [stored(1), stored(2, { length: 20 }), stored(3)];
     expect(pairsOf([line(), line(), line(), line({ length: 20 })], replaced)).toEqual([
-      ...[1, 3, null, 2],
+      1,
+      3,
+      null,
+      2,
     ]);
   });
 
@@ -59,7 +69,8 @@ describe('a line that says it', () => {
 
   it('names a line of the replaced revision, which no other names', () => {
     expect(pairsOf([line({ continuesId: 9 })], [stored(1)])).toEqual({
-      ...{ index: 0, message: 'reference' },
+      index: 0,
+      message: 'reference',
     });
     const twice = [line({ continuesId: 1 }), line({ continuesId: 1 })];
     expect(pairsOf(twice, [stored(1)])).toEqual({ index: 1, message: 'repeatedId' });

@@ -37,7 +37,11 @@ export interface ContinuesProblem {
 /** Kind, hours and length. Of detailed lines the month too: another month is no more of the same. */
 const hoursOf = (line: Alike): string =>
   JSON.stringify([
-    ...[line.spotType, line.length, line.startTime, line.endTime, line.timeMode ?? null],
+    line.spotType,
+    line.length,
+    line.startTime,
+    line.endTime,
+    line.timeMode ?? null,
     line.timeMode === 1 ? line.showId : null,
     [...(line.exactTimes ?? [])].sort((a, b) => a - b),
     line.date ?? null,
@@ -47,7 +51,9 @@ const hoursOf = (line: Alike): string =>
 const allOf = (line: Alike): string =>
   JSON.stringify([
     hoursOf(line),
-    ...[line.service ?? null, line.startDate ?? null, line.endDate ?? null],
+    line.service ?? null,
+    line.startDate ?? null,
+    line.endDate ?? null,
   ]);
 
 /**

@@ -13,8 +13,15 @@ const line = (changes: Partial<Line> = {}): Line => ({
 
 /** What a line with an interval can have. */
 const FITTING = {
-  ...{ per: 'week', maxPerDay: 1, everyWeeks: 2, weeks: null, service: 'bonus' },
-  ...{ preferredTime: '08:00', usePieces: 1, filename: 'acme-30', length: 30 },
+  per: 'week',
+  maxPerDay: 1,
+  everyWeeks: 2,
+  weeks: null,
+  service: 'bonus',
+  preferredTime: '08:00',
+  usePieces: 1,
+  filename: 'acme-30',
+  length: 30,
 } as const;
 const STORED = { ...FITTING, showPosition: 'opening' };
 const PIECES = [{ id: 1 }, { id: 2 }];

@@ -1,13 +1,25 @@
 import type { Flag } from '../../contract/enums.js';
-import { linesUntil } from './lines-until.js';
+import { dayNumber } from '../../contract/time.js';
+import { firstOfCut, linesUntil } from './lines-until.js';
 
 const simple = (startDate: string, endDate: string | null) => ({
-  ...{ id: 1, startDate, endDate, timeMode: 0 as const, occurrences: 3 as number | null },
+  id: 1,
+  startDate,
+  endDate,
+  timeMode: 0 as const,
+  occurrences: 3 as number | null,
   days: [0, 1, 1, 1, 1, 1, 0] as Flag[],
 });
 const month = (date: string) => ({ id: 2, date, occurrences: Array<number>(31).fill(3) });
-const until = (date: string, lines: Partial<Parameters<typeof linesUntil>[0]>) =>
-  linesUntil({ simple: [], advanced: [], ...lines }, date);
+/** @param held by date, the airings of the simple line that logs have */
+const until = (
+  date: string,
+  lines: Partial<Parameters<typeof linesUntil>[0]>,
+  held: Record<string, number> = {},
+) => {
+  const days = Object.entries(held).map(([day, n]) => [dayNumber(day), n] as const);
+  return linesUntil({ simple: [], advanced: [], ...lines }, date, new Map([[1, new Map(days)]]));
+};
 
 describe('simple lines', () => {
   it.each([
@@ -33,8 +45,13 @@ describe('simple lines', () => {
 
 describe('a simple line with a quota', () => {
   type Line = Parameters<typeof linesUntil>[0]['simple'][number];
-  const ended = (changes: Partial<Line>, date = '2026-12-10') =>
-    until(date, { simple: [{ ...simple('2026-11-30', '2027-01-29'), ...changes }] }).simple[0];
+  const ended = (
+    changes: Partial<Line>,
+    date = '2026-12-10',
+    held: Record<string, number> = {},
+  ): Line | undefined =>
+    until(date, { simple: [{ ...simple('2026-11-30', '2027-01-29'), ...changes }] }, held)
+      .simple[0];
   const week = (weekStart: string, occurrences: number) => ({ weekStart, occurrences });
 
   it('for the flight keeps the share of the days that are left', () => {
@@ -68,6 +85,42 @@ describe('a simple line with a quota', () => {
     expect(ended({ weeks })).toMatchObject({
       weeks: [week('2026-11-30', 4), week('2026-12-07', 6)],
     });
+  });
+
+  it('keeps what logs have of a cut period, where that is more than its share', () => {
+    const cut = '2026-12-10';
+    const flight = { per: 'flight', occurrences: 90 } as const;
+    expect(ended(flight, cut, { '2026-12-01': 9, '2026-12-09': 8 })).toMatchObject({
+      occurrences: 17,
+    });
+    expect(ended(flight, cut, { '2026-12-01': 9 })).toMatchObject({ occurrences: 16 });
+    const grid = (...weeks: object[]) => ({ occurrences: null, weeks });
+    const week5 = { per: 'week', occurrences: 5 } as const;
+    const held = { '2026-12-04': 5, '2026-12-07': 2, '2026-12-08': 3 };
+    expect(ended(week5, cut, held)).toMatchObject(
+      grid(week('2026-11-30', 5), week('2026-12-07', 5)),
+    );
+    // Of a month, where it has more than its share; what the month before has is none of it.
+    const month23 = { per: 'month', occurrences: 23 } as const;
+    expect(
+      ended(month23, cut, { '2026-11-30': 9, '2026-12-02': 7, '2026-12-08': 2 }),
+    ).toMatchObject(grid(week('2026-11-30', 4 + 23 + 2), week('2026-12-07', 3)));
+    expect(ended({ per: 'flight', occurrences: 2 }, cut, { '2026-12-01': 1 })).toMatchObject({
+      occurrences: 1,
+    });
+  });
+
+  it('says from where on its numbers change', () => {
+    const first = (changes: Partial<Line>, date = '2026-12-10') =>
+      firstOfCut([{ ...simple('2026-12-01', '2027-01-29'), ...changes }], date);
+    expect(first({})).toBe('2026-12-07');
+    expect(first({}, '2026-12-14')).toBe('2026-12-14');
+    expect(first({ per: 'week' })).toBe('2026-12-07');
+    expect(first({ per: 'month' })).toBe('2026-11-30');
+    expect(first({ per: 'month' }, '2027-01-06')).toBe('2026-12-28');
+    expect(first({ per: 'flight' }, '2027-01-06')).toBe('2026-11-30');
+    expect(first({ per: 'flight' }, '2027-01-30')).toBe('2027-01-25');
+    expect(first({ per: 'flight', startDate: '2026-12-10' })).toBe('2026-12-07');
   });
 
   it('stays as it is where no period is cut, and where it asks for nothing or by the day', () => {

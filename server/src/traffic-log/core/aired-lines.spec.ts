@@ -3,8 +3,17 @@ import type { Piece } from '../../placement/rules/types.js';
 import { airedIndexes, airedLines } from './aired-lines.js';
 
 const piece = (id: number): Piece => ({
-  ...{ id, fileName: `piece-${id}`, length: id, from: null, to: null, days: [1, 1, 1, 1, 1, 1, 1] },
-  ...{ startTime: null, endTime: null, weight: 1, speakerId: id, ntcText: null },
+  id,
+  fileName: `piece-${id}`,
+  length: id,
+  from: null,
+  to: null,
+  days: [1, 1, 1, 1, 1, 1, 1],
+  startTime: null,
+  endTime: null,
+  weight: 1,
+  speakerId: id,
+  ntcText: null,
 });
 const lines = [
   aLine({ fileName: 'one' }),

@@ -2,12 +2,27 @@ import { lengthOf, separationBy, type StoredTerms, termsOf } from './line-terms.
 import type { Piece } from '../../placement/rules/types.js';
 
 const NONE: StoredTerms = {
-  ...{ per: 'day', maxPerDay: null, everyWeeks: 1, weeks: null, service: 'guaranteed' },
-  ...{ preferredTime: null, showPosition: null, pieces: null },
+  per: 'day',
+  maxPerDay: null,
+  everyWeeks: 1,
+  weeks: null,
+  service: 'guaranteed',
+  preferredTime: null,
+  showPosition: null,
+  pieces: null,
 };
 const piece = (id: number, length: number): Piece => ({
-  ...{ id, fileName: `p${id}`, length, from: null, to: null, days: [1, 1, 1, 1, 1, 1, 1] },
-  ...{ startTime: null, endTime: null, weight: 1, speakerId: null, ntcText: null },
+  id,
+  fileName: `p${id}`,
+  length,
+  from: null,
+  to: null,
+  days: [1, 1, 1, 1, 1, 1, 1],
+  startTime: null,
+  endTime: null,
+  weight: 1,
+  speakerId: null,
+  ntcText: null,
 });
 
 describe('the terms of a line', () => {

@@ -34,7 +34,11 @@ const owed = (over: Partial<Owed> = {}, window: 'line' | 'any' = 'line'): Owed =
   state: 'owed',
   placedDate: null,
   line: makeGoodLine({
-    ...{ id: 1, airingId: 901, from: TUE, dueBy: NEXT, window },
+    id: 1,
+    airingId: 901,
+    from: TUE,
+    dueBy: NEXT,
+    window,
     line: aLine({ days: [0, 1, 1, 0, 1, 1, 0] }),
   }),
   ...over,
@@ -124,7 +128,9 @@ it('askedOf remembers the day that has it, and those that had no room before it'
 
 describe('staleByOwed', () => {
   const log = (date: string, asked: AskedLog['asked'] = {}, locked = false): AskedLog => ({
-    ...{ date, asked, locked },
+    date,
+    asked,
+    locked,
   });
   const staleOf = (one: Owed, logs: AskedLog[], together: string[][] = []) => [
     ...staleByOwed(

@@ -43,7 +43,9 @@ export function mayAirOn(line: SimpleLine, date: string, schedule: Schedule): bo
 const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleLine => ({
   ...line,
   makeGood: {
-    ...{ id: owed.id, airingId: owed.airingId, days: dates.map(dayNumber) },
+    id: owed.id,
+    airingId: owed.airingId,
+    days: dates.map(dayNumber),
     scheduleType: line.makeGood?.scheduleType ?? line.scheduleType,
   },
 });

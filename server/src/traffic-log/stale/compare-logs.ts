@@ -1,6 +1,12 @@
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
-import { digester, type InputChange, inputChange } from './input-digest.js';
+import {
+  digester,
+  type DigestForm,
+  type InputChange,
+  inputChange,
+  type InputDigest,
+} from './input-digest.js';
 
 export type DigestedLog = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
 
@@ -16,10 +22,21 @@ export interface CompareTask {
 
 /** Compares the input that logs were made from with the current input. */
 export function compareLogs({ logs, inputs }: CompareTask): Changes {
-  const digestOf = digester(inputs);
+  const digestOf = digesters(inputs);
   return new Map(
     logs.flatMap(({ id, date, inputDigest }) =>
-      inputDigest ? [[id, inputChange(inputDigest, digestOf(date))] as const] : [],
+      inputDigest ? [[id, inputChange(inputDigest, digestOf(date, inputDigest))] as const] : [],
     ),
   );
+}
+
+/** Digests of the current input, each in the form of one to compare it with. */
+export function digesters(inputs: StationInputs): (date: string, like: InputDigest) => InputDigest {
+  const known = new Map<DigestForm, ReturnType<typeof digester>>();
+  return (date, like) => {
+    const form = like.form ?? 1;
+    let digestOf = known.get(form);
+    if (!digestOf) known.set(form, (digestOf = digester(inputs, form)));
+    return digestOf(date);
+  };
 }

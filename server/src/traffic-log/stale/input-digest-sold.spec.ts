@@ -154,8 +154,17 @@ const said = (record: object): object =>
   );
 
 const idle = {
-  ...{ spotName: '', customerName: '', startDate: '', endDate: '', days: [], date: '' },
-  ...{ per: null, everyWeeks: null, weeks: null, occurrences: null, timeFee: null },
+  spotName: '',
+  customerName: '',
+  startDate: '',
+  endDate: '',
+  days: [],
+  date: '',
+  per: null,
+  everyWeeks: null,
+  weeks: null,
+  occurrences: null,
+  timeFee: null,
 };
 
 /** All that a line says, besides how many airings it asks for and on which days. */
@@ -171,22 +180,73 @@ function wholeLine(line: Line): object {
   });
 }
 
+const onDay = (piece: Piece, date: string): boolean => {
+  const { number, dayOfWeek } = dayOf(date);
+  const { from, to, days } = piece;
+  return (
+    (from === null || dayNumber(from) <= number) &&
+    (to === null || dayNumber(to) >= number) &&
+    days[dayOfWeek] === 1
+  );
+};
+
+/** What one day looks at: of pieces those that may air on it, and who may be heard in any of them. */
+function lineOn(line: Line, date: string, { separation }: StationInputs['station']): object {
+  const pieces = line.pieces
+    ?.filter((piece) => onDay(piece, date))
+    .map((piece) => ({ ...piece, from: null, to: null, days: null }));
+  return { ...wholeLine(line), pieces, voices: line.pieces && separation && heard(line) };
+}
+
+const heard = ({ pieces, speakerId }: Line): unknown[] =>
+  [...new Set(pieces ? pieces.map((piece) => piece.speakerId) : [speakerId])]
+    .filter((voice) => voice !== null)
+    .sort();
+
+/** What a plan of some days looks at: no file, no text, and of pieces when they may air and how long they are. */
+function plannedLine(
+  line: Line,
+  dates: readonly string[],
+  { separation }: StationInputs['station'],
+): object {
+  const rooms = dates.map((date) => [
+    ...new Set(
+      line.pieces
+        ?.filter((piece) => onDay(piece, date))
+        .map(({ startTime, endTime, length }) => String([startTime, endTime, length]))
+        .sort(),
+    ),
+  ]);
+  return {
+    ...wholeLine(line),
+    ...{ fileName: null, ntcText: null, pieces: rooms },
+    length: line.pieces ? null : line.length,
+    speakerId: separation && heard(line),
+  };
+}
+
 const texts = (things: readonly object[]): string[] =>
   things.map((thing) => JSON.stringify(thing)).sort();
 
-/** A day's full input, apart from what lines with a quota get on it. */
-function wholeDay(inputs: StationInputs, date: string, quotas: readonly Line[]): object {
+/** A day's input without its lines. */
+function wholeSchedule(inputs: StationInputs, date: string, quotas: readonly Line[]): object {
   const { breaks, shows, lines, station: caps } = dayInput(inputs, date);
   const named = new Set([...lines, ...quotas].map((line) => ('showId' in line ? line.showId : 0)));
   return {
     station: said(caps),
     breaks: texts(breaks.map((b) => ({ ...b, commercialBreakId: 0 }))),
     shows: texts(shows.filter(({ showId }) => named.has(showId))),
-    lines: texts(
-      lines.map((line) => ({ asked: airingsAsked(line, dayOf(date)), line: wholeLine(line) })),
-    ),
   };
 }
+
+/** What the lines of a day ask for, apart from what those with a quota get on it. */
+const linesOn = (inputs: StationInputs, date: string, say: (line: Line) => object): string[] =>
+  texts(
+    dayInput(inputs, date).lines.map((line) => ({
+      asked: airingsAsked(line, dayOf(date)),
+      line: say(line),
+    })),
+  );
 
 const windowIn =
   ({ lines, breaks, shows }: StationInputs) =>
@@ -209,9 +269,15 @@ function whole(inputs: StationInputs, date: string): string {
   }
   const week = datesOf(...([0, 6].map((day) => dateOf(monday + day)) as [string, string]));
   const quotas = own.map(({ line }) => inputs.lines[line]!);
+  const dates = days.map((day) => week[day]!);
+  const { station } = inputs;
+  const here = own.filter((ask) => ask.days.includes(number - monday));
   return JSON.stringify([
-    days.map((day) => [day, wholeDay(inputs, week[day]!, quotas)]),
-    texts(own.map(({ line, ...ask }) => ({ ask, line: wholeLine(inputs.lines[line]!) }))),
+    dates.map((day) => wholeSchedule(inputs, day, quotas)),
+    dates.map((day) => linesOn(inputs, day, (line) => plannedLine(line, dates, station))),
+    texts(own.map(({ line, ...ask }) => [ask, plannedLine(inputs.lines[line]!, dates, station)])),
+    linesOn(inputs, date, (line) => lineOn(line, date, station)),
+    texts(here.map(({ line }) => lineOn(inputs.lines[line]!, date, station))),
   ]);
 }
 

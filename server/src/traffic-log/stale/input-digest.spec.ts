@@ -4,8 +4,9 @@ import { aBreak, aLine, weekOf } from '../../../test/placement/build.js';
 import { datesOf } from '../../contract/time.js';
 import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
-import type { Break, Line, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
-import { digester, inputChange } from './input-digest.js';
+import type { Break, Line, Piece, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
+import { compareLogs } from './compare-logs.js';
+import { digester, inputChange, rebased } from './input-digest.js';
 
 /** Spans two months, and more than one of each weekday. */
 const DATES = datesOf('2026-09-28', '2026-10-11');
@@ -164,7 +165,12 @@ function whole(inputs: StationInputs, day: string): string {
       .map((line) =>
         JSON.stringify({
           ...line,
-          ...{ spotName: '', customerName: '', startDate: '', endDate: '', days: [], date: '' },
+          spotName: '',
+          customerName: '',
+          startDate: '',
+          endDate: '',
+          days: [],
+          date: '',
           ...('exactTimes' in line && { exactTimes: [...line.exactTimes].sort() }),
           ignoreRejectCategory: line.spotCategoryId !== null && line.ignoreRejectCategory,
           occurrences: airingsAsked(line, dayOf(day)),
@@ -173,6 +179,11 @@ function whole(inputs: StationInputs, day: string): string {
       .sort(),
   });
 }
+
+const aPiece = (over: Partial<Piece>): Piece => ({
+  ...{ id: 1, fileName: 'first', length: 20, from: null, to: null, days: [1, 1, 1, 1, 1, 1, 1] },
+  ...{ startTime: null, endTime: null, weight: 1, speakerId: null, ntcText: null, ...over },
+});
 
 const staleBetween = (before: StationInputs, after: StationInputs): string[] => {
   const [made, now] = [digester(before), digester(after)];
@@ -197,11 +208,28 @@ describe('the days that are stale', () => {
   it('list what changed: campaigns by id, and the schedule separately', () => {
     const line: SimpleLine = {
       scheduleType: 'simple',
-      ...{ scheduleId: 1, spotId: 1, spotName: 'One', clientId: 1, customerName: 'ACME' },
-      ...{ spotCategoryId: null, ignoreRejectCategory: 0, priority: 'A', spotType: 0 },
-      ...{ length: 30, position: 6, fileName: 'one', speakerId: null, ntcText: null },
-      ...{ startDate: '2026-10-01', endDate: null, days: [1, 1, 1, 1, 1, 1, 1] },
-      ...{ timeMode: 1, startTime: null, endTime: null, occurrences: 1, showId: 4 },
+      scheduleId: 1,
+      spotId: 1,
+      spotName: 'One',
+      clientId: 1,
+      customerName: 'ACME',
+      spotCategoryId: null,
+      ignoreRejectCategory: 0,
+      priority: 'A',
+      spotType: 0,
+      length: 30,
+      position: 6,
+      fileName: 'one',
+      speakerId: null,
+      ntcText: null,
+      startDate: '2026-10-01',
+      endDate: null,
+      days: [1, 1, 1, 1, 1, 1, 1],
+      timeMode: 1,
+      startTime: null,
+      endTime: null,
+      occurrences: 1,
+      showId: 4,
       exactTimes: [],
     };
     const week = (showEnd: number): ShowSlot[][] =>
@@ -255,6 +283,47 @@ describe('the days that are stale', () => {
       expect(staleAfter(limited)).toEqual(DATES);
     });
 
+    it('are only the days that air a file which has changed, as no plan looks at files', () => {
+      const file = { ...thursday!, fileName: 'new', ntcText: 'Say this', speakerId: 7 };
+      const thursdays = ['2026-10-01', '2026-10-08'];
+      expect(staleAfter({ lines: [quota, monday!, file] })).toEqual(thursdays);
+      const apart = { ...before.station, separation: { minutes: 5, breaks: 0, hard: 1 as const } };
+      const kept = { ...before, station: apart };
+      expect(staleAfter({ lines: [quota, monday!, file] }, kept)).toEqual(DATES);
+      const every = { lines: [{ ...quota, fileName: 'new' }, monday!, thursday!] };
+      expect(staleAfter(every)).toEqual(DATES);
+    });
+
+    it('are those from the day on which another piece takes over, unless it needs other room', () => {
+      const [first, second] = [aPiece({ id: 1 }), aPiece({ id: 2, fileName: 'second' })];
+      const inTurn = { ...before, lines: [{ ...quota, pieces: [first] }, monday!, thursday!] };
+      const takesOver = (more: Partial<Piece>) => ({
+        ...quota,
+        pieces: [
+          { ...first, to: '2026-10-08' },
+          { ...second, from: '2026-10-09', ...more },
+        ],
+      });
+      const after = (more: Partial<Piece>): string[] =>
+        staleAfter({ lines: [takesOver(more), monday!, thursday!] }, inTurn);
+      expect(after({})).toEqual(['2026-10-09', '2026-10-10', '2026-10-11']);
+      expect(after({ length: first.length + 1 })).toEqual(WEEK);
+    });
+
+    it('are all of the week for a digest of a former version, whatever of it has changed', () => {
+      const file = { ...before, lines: [quota, monday!, { ...thursday!, fileName: 'new' }] };
+      const logs = WEEK.map((day, id) => ({
+        id,
+        date: day,
+        inputDigest: digester(before, 1)(day),
+      }));
+      const changed = (inputs: StationInputs): unknown[] => [
+        ...compareLogs({ logs, inputs }).values(),
+      ];
+      expect(changed(before)).toEqual(WEEK.map(() => null));
+      expect(changed(file)).not.toContain(null);
+    });
+
     it('are all of a week on some of whose days fill no longer airs', () => {
       const fill = aLine({ service: 'fill' });
       const filled = { ...before, lines: [...before.lines, fill] };
@@ -285,4 +354,21 @@ describe('the days that are stale', () => {
       expect(staleAfter({ lines }, fixed)).toEqual(['2026-10-01', '2026-10-08']);
     });
   });
+});
+
+it('a log that stays as it was made is stale by what it was stale by before, and by nothing else', () => {
+  fc.assert(
+    fc.property(station, oneChange, oneChange, date, (first, one, two, day) => {
+      const before = one(first);
+      const after = two(before);
+      const [made, was, is] = [first, before, after].map((inputs) => digester(inputs)(day));
+      const kept = rebased(made!, was!, is!) ?? made!;
+      const [stale, stays] = [inputChange(made!, was!), inputChange(kept, is!)];
+      const ids = (change: typeof stale) => change?.campaigns.map(({ spotId }) => spotId) ?? [];
+      expect(ids(stale)).toEqual(expect.arrayContaining(ids(stays)));
+      if (stale === null) expect(stays).toBeNull();
+      else if (inputChange(made!, is!) !== null) expect(stays).not.toBeNull();
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -5,8 +5,10 @@ import { dayInput, type StationInputs } from '../../placement/rules/day-input.js
 import { mondayOf } from '../../contract/quota.js';
 import type { AskedMakeGoods } from '../core/make-goods.js';
 import { airedBefore, takenOut } from '../../placement/rules/quota.js';
+import { mayAirOnDate } from '../../placement/rules/pieces.js';
+import { voicesOf } from '../../placement/rules/separation.js';
 import { isFill } from '../../placement/rules/service.js';
-import type { DayInput, Line } from '../../placement/rules/types.js';
+import type { DayInput, Line, Piece, Station } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
 import { type Unit, Units } from '../../placement/week.js';
 
@@ -20,7 +22,14 @@ export interface InputDigest {
   campaigns: Record<string, string>;
   /** The make-goods that it was made with; absent for none. */
   makeGoods?: AskedMakeGoods;
+  /**
+   * 2: pieces count on days on which they may air, and what the plan of days that are planned together cannot
+   * look at counts on its own day. Absent: both count on all of these days, as in logs of former versions.
+   */
+  form?: 2;
 }
+
+export type DigestForm = 1 | 2;
 
 /** The difference between two inputs of a day. */
 export interface InputChange {
@@ -33,43 +42,89 @@ export interface InputChange {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11);
 
+/** A piece as it counts on a day on which it may air. */
+type PieceOfDay = Omit<Piece, 'from' | 'to' | 'days'>;
+
+/** What a line has of pieces on a day, or on all days. */
+interface Audio {
+  pieces?: readonly (Piece | PieceOfDay)[] | undefined;
+  /** Those of all pieces, of which any may keep the line's airings apart. */
+  voices?: readonly number[] | undefined;
+}
+
+const audioOn = (line: Line, day: Day, { separation }: Station): Audio =>
+  line.pieces
+    ? {
+        pieces: line.pieces
+          .filter((piece) => mayAirOnDate(piece, day))
+          .map(({ from: _from, to: _to, days: _days, ...piece }) => piece),
+        voices: separation && voicesOf(line),
+      }
+    : {};
+
 /**
  * What a line asks for on a day, except its number of airings. Names do not matter. Dates and
  * weekdays only decide whether the line runs at all, and fields that its timing does not use decide
  * nothing.
  */
-function asking(line: Line): unknown[] {
-  return [
-    line.scheduleType,
-    line.scheduleId,
-    line.clientId,
-    line.spotCategoryId,
-    line.spotCategoryId === null ? 0 : line.ignoreRejectCategory,
-    line.priority,
-    line.spotType,
-    line.length,
-    line.position,
-    line.fileName,
-    line.speakerId,
-    line.ntcText,
-    ...timing(line),
-    ...terms(line),
-  ];
+const asking = (line: Line, audio: Audio): unknown[] => [
+  line.scheduleType,
+  line.scheduleId,
+  line.clientId,
+  line.spotCategoryId,
+  line.spotCategoryId === null ? 0 : line.ignoreRejectCategory,
+  line.priority,
+  line.spotType,
+  line.length,
+  line.position,
+  line.fileName,
+  line.speakerId,
+  line.ntcText,
+  ...timing(line),
+  ...terms(line, audio),
+];
+
+/** Of that, what the plan of some days looks at: files and texts are chosen day by day, once it stands. */
+const planned = (line: Line, days: readonly Day[], station: Station): unknown[] => [
+  ...asking(
+    {
+      ...line,
+      ...{ fileName: '', speakerId: null, ntcText: null, pieces: undefined },
+      length: line.pieces ? 0 : line.length,
+    },
+    { voices: station.separation && voicesOf(line) },
+  ),
+  ...(line.pieces ? days.map((day) => roomsOn(line.pieces, day)) : []),
+];
+
+/** How long pieces are on a day, and when they may air. */
+function roomsOn(pieces: readonly Piece[] = [], day: Day): string[] {
+  const own = pieces.filter((piece) => mayAirOnDate(piece, day));
+  const rooms = own.map(({ startTime, endTime, length }) => `${startTime} ${endTime} ${length}`);
+  return [...new Set(rooms)].sort();
 }
 
 /**
  * Terms that only some lines have: a line without them has the digest that it always had. What a line
  * with a quota asks for is not among them, as that is of the days that are planned together.
  */
-function terms(line: Line): unknown[] {
-  const { service, pieces, clientSeparation, categorySeparation, apartFrom } = line;
+function terms(line: Line, { pieces, voices }: Audio): unknown[] {
+  const { service, clientSeparation, categorySeparation, apartFrom } = line;
   const { preferredTime, showPosition, maxPerDay } = {
-    ...{ preferredTime: null, showPosition: null, maxPerDay: null },
+    preferredTime: null,
+    showPosition: null,
+    maxPerDay: null,
     ...line,
   };
   return named({
-    ...{ service, pieces, clientSeparation, categorySeparation, apartFrom },
-    ...{ preferredTime, showPosition },
+    service,
+    pieces,
+    voices,
+    clientSeparation,
+    categorySeparation,
+    apartFrom,
+    preferredTime,
+    showPosition,
     // Of a line that asks for a number it is in that number.
     maxPerDay: isFill(line) ? maxPerDay : null,
   });
@@ -111,22 +166,35 @@ function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
  * Returns a function from a date to the digest of its input. Make-goods are not part of it: what a log was
  * made with of them is remembered beside it (`staleByOwed`). It memoizes what the station's days
  * have in common, so that a month costs little more than a day.
+ *
+ * @param form that of the digests that these are compared with
  */
-export function digester(all: StationInputs): (date: string) => InputDigest {
+export function digester(all: StationInputs, form: DigestForm = 2): (date: string) => InputDigest {
   const inputs = { ...all, lines: all.lines.filter(({ makeGood }) => !makeGood) };
+  const { station } = inputs;
   /** By day of week; dates whose clock skips minutes by themselves. */
   const schedules = new Map<number | string, string>();
   const lines = new Map<Line, string>();
+  const plans = new Map<Line, string>();
   const campaigns = new Map<string, string>();
   const remembered = <K>(known: Map<K, string>, key: K, value: () => unknown): string => {
     let hash = known.get(key);
     if (hash === undefined) known.set(key, (hash = hashOf(value())));
     return hash;
   };
-  const campaignsOf = (input: readonly Line[], askedBy: (line: Line) => string) => {
+  const askingOn = (line: Line, day: Day): string => {
+    if (form === 1) return remembered(lines, line, () => asking(line, { pieces: line.pieces }));
+    if (line.pieces) return hashOf(asking(line, audioOn(line, day, station)));
+    return remembered(lines, line, () => asking(line, {}));
+  };
+  const plannedOn = (line: Line, days: readonly Day[]): string =>
+    line.pieces
+      ? hashOf(planned(line, days, station))
+      : remembered(plans, line, () => planned(line, days, station));
+  const campaignsOf = (input: readonly Line[], textOf: (line: Line) => string) => {
     const asked = new Map<number, string[]>();
     for (const line of input) {
-      const text = `${remembered(lines, line, () => asking(line))} ${askedBy(line)}`;
+      const text = textOf(line);
       const ofCampaign = asked.get(line.spotId);
       if (ofCampaign) ofCampaign.push(text);
       else asked.set(line.spotId, [text]);
@@ -138,55 +206,95 @@ export function digester(all: StationInputs): (date: string) => InputDigest {
       }),
     );
   };
+  const marked = (digest: InputDigest): InputDigest => (form === 1 ? digest : { ...digest, form });
   // Locking a day as it was planned leaves the other days of its week what they are.
   const units = new Units({ ...inputs, locked: [] });
-  const together = new Map<Unit, InputDigest>();
+  const plansOf = new Map<Unit, WeekPlan>();
+  /** The digest of a day that is planned with others. */
+  const ofUnit = (date: string, unit: Unit): InputDigest => {
+    // What was taken out of a day is no change of that day.
+    const others = inputs.locked?.filter((day) => day.date !== date) ?? [];
+    const depends = others.length < (inputs.locked?.length ?? 0);
+    let plan = depends ? undefined : plansOf.get(unit);
+    if (!plan) {
+      plan = weekPlan(depends ? { ...inputs, locked: others } : inputs, unit, (line, days) =>
+        form === 1 ? '' : plannedOn(line, days),
+      );
+      if (!depends) plansOf.set(unit, plan);
+    }
+    const { schedule, asked } = plan;
+    const index = unit.dates.indexOf(date);
+    const day = dayOf(date);
+    const campaigns = campaignsOf([...asked.keys()], (line) => {
+      const { text = '', airs = [] } = asked.get(line) ?? {};
+      if (form === 1) return `${askingOn(line, day)} ${text}`;
+      return airs.includes(index) ? `${askingOn(line, day)} ${text}` : text;
+    });
+    return marked({ schedule, shows: {}, campaigns });
+  };
   return (date) => {
     const unit = units.of(date);
-    if (unit.asks.length > 0) {
-      // What was taken out of a day is no change of that day.
-      const others = inputs.locked?.filter((day) => day.date !== date) ?? [];
-      if (others.length < (inputs.locked?.length ?? 0))
-        return digestTogether({ ...inputs, locked: others }, unit, campaignsOf);
-      const known = together.get(unit) ?? digestTogether(inputs, unit, campaignsOf);
-      together.set(unit, known);
-      return known;
-    }
+    if (unit.asks.length > 0) return ofUnit(date, unit);
     const day = dayOf(date);
     const input = dayInput(inputs, date);
-    return {
+    return marked({
       schedule: remembered(schedules, input.skipped ? date : day.dayOfWeek, () =>
         scheduleOf(input),
       ),
       shows: showsOf(input),
-      campaigns: campaignsOf(input.lines, (line) => String(airingsAsked(line, day))),
-    };
+      campaigns: campaignsOf(
+        input.lines,
+        (line) => `${askingOn(line, day)} ${airingsAsked(line, day)}`,
+      ),
+    });
   };
 }
 
-/**
- * The digest of days that are planned together: of each the same, since a change of one may change what the
- * others get. Their shows are part of the schedule.
- */
-function digestTogether(
+/** What days that are planned together depend on: a change of one may change what the others get. */
+interface WeekPlan {
+  /** Of all of them, their shows included. */
+  schedule: string;
+  /** By line: what it asks of the days, and the indexes of those on which it may air. */
+  asked: ReadonlyMap<Line, { text: string; airs: readonly number[] }>;
+}
+
+/** @param plannedOn what the plan looks at in a line */
+function weekPlan(
   inputs: StationInputs,
   { dates, asks }: Unit,
-  campaignsOf: (lines: readonly Line[], askedBy: (line: Line) => string) => Record<string, string>,
-): InputDigest {
+  plannedOn: (line: Line, days: readonly Day[]) => string,
+): WeekPlan {
   const days = dates.map(dayOf);
   const perDay = dates.map((date) => dayInput(inputs, date));
-  const quotas = new Map<Line, unknown[]>();
+  const quotas = new Map<Line, { asks: unknown[]; airs: readonly number[] }>();
   for (const { line, asked, days: own, maxPerDay } of asks) {
     const monday = mondayOf(days[0]?.number ?? 0);
     const locked = inputs.locked ?? [];
     const ask = [
-      ...[asked, own, maxPerDay, takenOut(line, monday, locked)],
+      asked,
+      own,
+      maxPerDay,
+      takenOut(line, monday, locked),
       // A line that goes on with none has the digest that it always had.
       ...(line.forebears ? [airedBefore(line, monday, locked)] : []),
     ];
-    quotas.set(line, [...(quotas.get(line) ?? []), ask]);
+    const before = quotas.get(line) ?? { asks: [], airs: [] };
+    quotas.set(line, { asks: [...before.asks, ask], airs: [...before.airs, ...own] });
   }
-  const fixed = new Set(perDay.flatMap(({ lines }) => lines));
+  const asked: [Line, { text: string; airs: readonly number[] }][] = [];
+  const add = (line: Line, ask: unknown, airs: readonly number[]): void => {
+    const plan = plannedOn(line, days);
+    asked.push([line, { text: `${plan && `${plan} `}${JSON.stringify(ask)}`, airs }]);
+  };
+  for (const line of new Set(perDay.flatMap(({ lines }) => lines))) {
+    const parts = days.map((day) => partOn(line, day));
+    add(
+      line,
+      parts,
+      parts.flatMap((part, index) => (part > 0 ? [index] : [])),
+    );
+  }
+  for (const [line, quota] of quotas) add(line, quota.asks, quota.airs);
   return {
     schedule: hashOf(
       perDay.map((input) => {
@@ -194,10 +302,7 @@ function digestTogether(
         return [scheduleOf(input), Object.entries(showsOf({ ...input, lines }))];
       }),
     ),
-    shows: {},
-    campaigns: campaignsOf([...fixed, ...quotas.keys()], (line) =>
-      JSON.stringify(quotas.get(line) ?? days.map((day) => partOn(line, day))),
-    ),
+    asked: new Map(asked),
   };
 }
 
@@ -225,4 +330,38 @@ export function inputChange(made: InputDigest, now: InputDigest): InputChange | 
     campaigns: campaigns.sort((a, b) => a.spotId - b.spotId),
     scheduleChanged: scheduleChanged ? 1 : 0,
   };
+}
+
+/**
+ * The digest of a log that stays as it was made although its input changes: what was stale stays stale, and
+ * nothing else is. Null where nothing of the log's input changes.
+ */
+export function rebased(
+  made: InputDigest,
+  before: InputDigest,
+  after: InputDigest,
+): InputDigest | null {
+  if (!inputChange(before, after)) return null;
+  return {
+    ...made,
+    schedule: made.schedule === before.schedule ? after.schedule : made.schedule,
+    shows: follow(made.shows, before.shows, after.shows),
+    campaigns: follow(made.campaigns, before.campaigns, after.campaigns),
+  };
+}
+
+/** Entries that are as they were become what they are now; the others stay. */
+function follow<T>(
+  made: Record<string, T>,
+  before: Record<string, T>,
+  after: Record<string, T>,
+): Record<string, T> {
+  const ids = new Set([...Object.keys(made), ...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const from = String(made[id]) === String(before[id]) ? after : made;
+      const value = from[id];
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
 }

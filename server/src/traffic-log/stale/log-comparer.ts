@@ -5,7 +5,7 @@ import { SideThread } from '../../work/side-thread.js';
 import { type Changes, compareLogs, type CompareTask } from './compare-logs.js';
 
 /** Lines of a station whose month is compared in some 10 ms; a thread would take as long to start. */
-const FEW_LINES = 400;
+export const FEW_LINES = 400;
 
 /** Compares logs with the current input: those of a station with many lines in a thread. */
 @Injectable()

@@ -84,7 +84,10 @@ async function staleByMakeGoods(
   // What is owed is asked of the first day that can have it, which may be before the range.
   const from = [first.date, ...starts].sort()[0];
   const logs = await statementIn<AskedLog & object>(manager, { text: ASKED }, [
-    ...[first.multimediaId, first.stationId, from, last.date],
+    first.multimediaId,
+    first.stationId,
+    from,
+    last.date,
   ]);
   const of = (date: string): Chunk => chunks.find((chunk) => date <= chunk.last) ?? latest;
   return staleByOwed(owed, logs, latest.schedule, (date) => of(date).together(date));

@@ -1,0 +1,65 @@
+import { HttpError, useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { download } from '../shared/download';
+import type { useSectionNotify } from '../shared/notify';
+import { told } from '../shared/refusal';
+import { useHttp } from '../shared/services';
+import { bodyOf, queryOf, type Issued, type Preview, type Question } from './question';
+
+type Action = 'preview' | 'draft' | 'issue';
+
+/**
+ * Previews, drafts and issues the certificate that a question asks for.
+ *
+ * @param onLink hears whether the file would carry an address to check it at
+ */
+export function useCertificate(
+  question: Question,
+  notify: ReturnType<typeof useSectionNotify>,
+  onLink: (linked: boolean) => void,
+) {
+  const http = useHttp();
+  const dataProvider = useDataProvider();
+  const [preview, setPreview] = useState<{ of: Question; answer: Preview } | null>(null);
+  const [busy, setBusy] = useState<Action | null>(null);
+
+  const doing = async (action: Action, work: () => Promise<void>): Promise<void> => {
+    setBusy(action);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(told(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const path = (action: Action): string => `/Certificate/${action}?${queryOf(bodyOf(question))}`;
+  const show = () =>
+    doing('preview', async () => {
+      const answer = await http.json<Preview>(path('preview'));
+      setPreview({ of: question, answer });
+      onLink(answer.link !== 0);
+    });
+  const draft = () =>
+    doing('draft', async () => {
+      const file = await http.file(path('draft'));
+      download(file.fileName, file.blob);
+    });
+  const issue = () =>
+    doing('issue', async () => {
+      let issued: Issued;
+      try {
+        issued = (await dataProvider.create<Issued>('certificates', { data: bodyOf(question) }))
+          .data;
+      } catch (error) {
+        // The preview links to the days that are open.
+        if (error instanceof HttpError && error.status === 409) await show();
+        throw error;
+      }
+      onLink(issued.checkUrl !== null);
+      const file = await http.file('/Certificate/download', { query: { id: issued.id } });
+      download(file.fileName, file.blob);
+      notify.success('certificate.issued', { number: issued.number });
+    });
+  return { preview, busy, show, draft, issue };
+}

@@ -1,0 +1,36 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useDoubt } from '../../spot-lines/lines/use-doubt';
+import type { LinesStore } from '../../spot-lines/store';
+import { useRestedLines } from '../../spot-lines/use-rested-lines';
+
+/** More lines than this are only counted. */
+const NAMED = 5;
+
+/** Says while the campaign is edited which of its lines say what can never air. */
+export function DoubtNotice({ store }: { store: LinesStore }) {
+  const translate = useTranslate();
+  const doubt = useDoubt();
+  const { simple, advanced } = useRestedLines(store);
+  const numbered = [
+    ...simple.map((line, i) => ({ line, name: 'spot.doubt.simple', number: i + 1 })),
+    ...advanced.map((line, i) => ({ line, name: 'spot.doubt.advanced', number: i + 1 })),
+  ];
+  const said = numbered.flatMap(({ line, name, number }) => {
+    const text = doubt(line);
+    return text === null ? [] : [`${translate(name, { number })}: ${text}`];
+  });
+  const more = said.length - NAMED;
+  return (
+    <div role="status">
+      {said.length > 0 && (
+        <Alert severity="warning">
+          {said.slice(0, NAMED).map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+          {more > 0 && <div>{translate('spot.doubt.more', { smart_count: more })}</div>}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import { dayNumber } from '../contract/time.js';
+import type { HeldAirings } from './core/lines-until.js';
+
+/** $1 tenant, $2 campaign, $3 station, $4 first date, $5 the one after the last; of forebears, locked days count. */
+const HELD = `
+  WITH RECURSIVE back AS (
+    SELECT id AS line, id FROM simple_schedule WHERE multimedia_id = $1 AND spot_id = $2
+    UNION ALL
+    SELECT back.line, f.continues_id FROM back JOIN simple_schedule f ON f.id = back.id
+    WHERE f.continues_id IS NOT NULL)
+  SELECT back.line, l."date"::text AS date, count(*)::int AS airings
+  FROM traffic_log l
+  JOIN airing a ON a.log_id = l.id AND a.schedule_type = 'simple' AND a.make_good_of IS NULL
+  JOIN back ON back.id = a.schedule_id AND (back.id = back.line OR l.status = 'locked')
+  WHERE l.multimedia_id = $1 AND l.station_id = $3 AND l."date" >= $4 AND l."date" < $5
+  GROUP BY 1, 2`;
+
+/** What logs of a station have of a campaign's simple lines, from a date to the day before another. */
+export async function heldAirings(
+  manager: EntityManager,
+  of: { multimediaId: number; spotId: number; stationId: number },
+  from: string,
+  before: string,
+): Promise<HeldAirings> {
+  const { multimediaId, spotId, stationId } = of;
+  const rows = await manager.query<{ line: number; date: string; airings: number }[]>(HELD, [
+    ...[multimediaId, spotId, stationId, from, before],
+  ]);
+  const held = new Map<number, Map<number, number>>();
+  for (const { line, date, airings } of rows) {
+    const days = held.get(line) ?? new Map<number, number>();
+    held.set(line, days.set(dayNumber(date), airings));
+  }
+  return held;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** Days of a station, both ends included. */
+export interface DaysBefore {
+  multimediaId: number;
+  stationId: number;
+  dateFrom: string;
+  dateTo: string;
+}
+
+type Keep = (
+  manager: EntityManager,
+  days: DaysBefore,
+  change: () => Promise<void>,
+) => Promise<void>;
+
+/**
+ * Where a campaign changes from a date on, and the days that were made before it stay as they are. Logs know
+ * campaigns and not the other way round, so they say here how.
+ */
+@Injectable()
+export class MadeDays {
+  private with: Keep | undefined;
+
+  keepWith(keep: Keep): void {
+    this.with = keep;
+  }
+
+  /** Makes a change in the manager's transaction, after which no log of these days is stale that was not before. */
+  keep(...given: Parameters<Keep>): Promise<void> {
+    if (!this.with) throw new Error('Nothing keeps the days that were made');
+    return this.with(...given);
+  }
+}

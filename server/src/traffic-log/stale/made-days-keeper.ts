@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppConfig } from '../../config/app-config.js';
+import { LIMITS } from '../../contract/limits.js';
+import { addDays } from '../../contract/time.js';
+import { chunksOf } from '../../placement/month.js';
+import type { StationInputs } from '../../placement/rules/day-input.js';
+import { type DaysBefore, MadeDays } from '../../spot/made-days.js';
+import { statementIn } from '../../tenant/tenant-database.js';
+import { SideThread } from '../../work/side-thread.js';
+import { loadInputs } from '../day-inputs.js';
+import type { TrafficLog } from '../traffic-log.entity.js';
+import type { InputDigest } from './input-digest.js';
+import { FEW_LINES } from './log-comparer.js';
+import { rebaseLogs, type RebaseTask } from './rebase-logs.js';
+import { logsOf } from './stale-days.js';
+
+const KEEP = `
+  UPDATE traffic_log l SET input_digest = k.digest
+  FROM (SELECT unnest($2::int[]) AS id, unnest($3::jsonb[]) AS digest) k
+  WHERE l.multimedia_id = $1 AND l.id = k.id`;
+
+/** Logs of a month, and what they are made from now. */
+interface Month {
+  logs: readonly TrafficLog[];
+  inputs: StationInputs;
+}
+
+/** Keeps days that were made as they are where a campaign changes from a later date on. */
+@Injectable()
+export class MadeDaysKeeper extends SideThread<RebaseTask, Map<number, InputDigest>> {
+  constructor(config: AppConfig, days: MadeDays) {
+    super(config, join(import.meta.dirname, 'rebase-logs.js'), 'rebaseLogs', rebaseLogs);
+    days.keepWith((...given) => this.keep(...given));
+  }
+
+  private async keep(
+    manager: EntityManager,
+    days: DaysBefore,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    const months = await monthsBefore(manager, days);
+    await change();
+    const { multimediaId, stationId } = days;
+    for (const { logs, inputs } of months) {
+      const after = await inputsOf(manager, multimediaId, stationId, logs);
+      const task = { logs: logs.map(digested), before: inputs, after };
+      const kept = await this.rebase(multimediaId, task);
+      if (kept.size === 0) continue;
+      const digests = [...kept.values()].map((digest) => JSON.stringify(digest));
+      await manager.query(KEEP, [multimediaId, [...kept.keys()], digests]);
+    }
+  }
+
+  private async rebase(multimediaId: number, task: RebaseTask): Promise<Map<number, InputDigest>> {
+    if (task.before.lines.length <= FEW_LINES) return rebaseLogs(task);
+    const work = { multimediaId, userId: null, signal: new AbortController().signal };
+    return this.run(work, task);
+  }
+}
+
+const digested = ({ id, date, inputDigest }: TrafficLog) => ({ id, date, inputDigest });
+
+/** The logs of some days by month, no further back than a range goes, with what they are made from now. */
+async function monthsBefore(
+  manager: EntityManager,
+  { multimediaId, stationId, dateFrom, dateTo }: DaysBefore,
+): Promise<Month[]> {
+  const furthest = addDays(dateTo, 1 - LIMITS.logRangeDays);
+  const first = dateFrom < furthest ? furthest : dateFrom;
+  if (first > dateTo) return [];
+  const range = { stationId, dateFrom: first, dateTo };
+  const all = await logsOf(manager, multimediaId, range);
+  const known = all.filter(({ inputDigest }) => inputDigest !== null);
+  const months: Month[] = [];
+  let from = 0;
+  for (const dates of chunksOf(known.map(({ date }) => date))) {
+    const logs = known.slice(from, (from += dates.length));
+    months.push({ logs, inputs: await inputsOf(manager, multimediaId, stationId, logs) });
+  }
+  return months;
+}
+
+async function inputsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  logs: readonly TrafficLog[],
+): Promise<StationInputs> {
+  const inputs = await loadInputs(
+    (statement, values) => statementIn(manager, statement, values),
+    multimediaId,
+    stationId,
+    logs[0]?.date ?? '',
+    logs.at(-1)?.date ?? '',
+  );
+  if (!inputs) throw new Error('A station with logs is gone');
+  return inputs;
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
-import { lockStation } from '../station/station-lock.js';
+import { lockStation } from '../station/station-lock.queries.js';
 import { Spot } from './spot.entity.js';
 
 /** $1 tenant, $2 campaign. A revision that was put away needs the one that it replaced. */

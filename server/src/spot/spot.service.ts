@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
-import { lockStation } from '../station/station-lock.js';
+import { lockStation } from '../station/station-lock.queries.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';

@@ -19,6 +19,7 @@ import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
+import * as demo from '../../src/demo/demo.repository.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
 import * as idempotency from '../../src/idempotency/idempotency.repository.js';
 import * as multimedia from '../../src/multimedia/multimedia.repository.js';
@@ -28,6 +29,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
 import * as ready from '../../src/system/ready.queries.js';
@@ -221,6 +223,15 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       ),
     ),
   }),
+  'demo/demo.repository.ts': callsOf(demo, {
+    holdDemo: withoutTenant((manager) => demo.holdDemo(manager)),
+    isEmpty: withoutTenant((manager) => demo.isEmpty(manager)),
+    insertRows: within((manager) =>
+      demo.insertRows(manager, Show, [{ multimediaId: M, code: 'NEW', name: 'New' }]),
+    ),
+    linkRevisions: within((manager) => demo.linkRevisions(manager, M, [1])),
+    plannedAirings: () => demo.plannedAirings(tenants, M, STATION, '2026-12-01'),
+  }),
   'idempotency/idempotency.repository.ts': callsOf(idempotency, {
     forgetKeys: within((manager) => idempotency.forgetKeys(manager, M, NOW)),
     takeKey: within((manager) => idempotency.takeKey(manager, key, 'f', NOW)),
@@ -306,6 +317,9 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       await schedules.copyItems(manager, 'breaks', day, otherDay);
       await schedules.copyItems(manager, 'shows', day, otherDay);
     }),
+  }),
+  'station/station-lock.queries.ts': callsOf(stationLock, {
+    lockStation: within((manager) => stationLock.lockStation(manager, STATION)),
   }),
   'station/station.repository.ts': callsOf(stations, {
     isStation: within((manager) => stations.isStation(manager, M, STATION)),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { freezeDate } from '../test/clock';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf, wrongFields } from '../test/field';
@@ -22,6 +22,7 @@ const WORDS = {
     days: '366 days',
     done: 'It was generated successfully',
     edited: 'Replace days edited by hand?',
+    over: 'Replace days that are over?',
     replace: 'Replace them',
     back: 'Back',
   },
@@ -37,6 +38,7 @@ const WORDS = {
     days: '366 días',
     done: 'Se generó correctamente',
     edited: '¿Reemplazar días editados a mano?',
+    over: '¿Reemplazar días que ya pasaron?',
     replace: 'Reemplazar',
     back: 'Volver',
   },
@@ -131,6 +133,26 @@ describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
     fireEvent.click(await screen.findByRole('button', { name: words.replace }));
     await screen.findByText(words.done);
     expect(sent(calls)).toHaveLength(1);
+  });
+
+  it('asks before it replaces days that are over, and not before it makes them first', async () => {
+    const { calls, fill, submit } = await open(logServer(), language);
+    fill('2026-11-01', '2026-11-03');
+    submit();
+    await screen.findByText(words.done);
+    expect(sent(calls)).toHaveLength(1);
+    cleanup();
+    const server = logServer();
+    server.generate({ dateFrom: '2026-11-20', dateTo: '2026-11-22' });
+    const again = await open(server, language);
+    again.fill('2026-11-20', '2026-11-23');
+    again.submit();
+    const question = await screen.findByRole('alertdialog', { name: words.over });
+    expect(question.textContent).toMatch(/20 nov/i);
+    // Today is the 21st.
+    expect(question.textContent).not.toMatch(/21 nov/i);
+    fireEvent.click(within(question).getByRole('button', { name: words.replace }));
+    await waitFor(() => expect(sent(again.calls)).toHaveLength(1));
   });
 });
 

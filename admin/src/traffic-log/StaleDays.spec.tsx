@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
 import { logServer } from '../test/logs';
 import { renderApp } from '../test/render-app';
@@ -6,6 +7,9 @@ import { showLog } from './view';
 
 const DATE = '2027-02-01';
 const NEXT = '2027-02-02';
+
+beforeEach(() => freezeDate(`${DATE}T12:00:00Z`));
+afterEach(() => jest.useRealTimers());
 
 const bodies = (calls: SentCall[], action: string): unknown[] =>
   calls.filter(({ url }) => url.endsWith(`/TrafficLog/${action}`)).map(({ body }) => body);
@@ -88,6 +92,40 @@ it('edits by hand are thrown away only when a person says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
   await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(1));
 });
+
+it.each([
+  ['EN', 'Make again', 'Replace days that are over?', 'Replace them', 'Make 2 days again'],
+  [
+    'ES',
+    'Generar de nuevo',
+    '¿Reemplazar días que ya pasaron?',
+    'Reemplazar',
+    'Generar 2 días de nuevo',
+  ],
+] as const)(
+  'a day that is over is made again only when a person says so, in %s',
+  async (language, again, title, replace, both) => {
+    freezeDate('2027-02-03T12:00:00Z');
+    const { calls } = await open(language, (server) =>
+      server.makeStale({ scheduleChanged: 1 }, DATE, '2027-02-03'),
+    );
+    const question = () => screen.findByRole('alertdialog', { name: title });
+    fireEvent.click((await screen.findAllByRole('button', { name: again }))[0]!);
+    const first = await question();
+    expect(first.textContent).toMatch(/1 feb/i);
+    fireEvent.click(within(first).getAllByRole('button')[1]!);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: both }));
+    expect((await question()).textContent).not.toMatch(/3 feb/i);
+    expect(bodies(calls, 'remake')).toEqual([]);
+    fireEvent.click(within(await question()).getByRole('button', { name: replace }));
+    await waitFor(() =>
+      expect(bodies(calls, 'remake')).toEqual([
+        { stationId: 1, dates: [DATE, '2027-02-03'], keepEdited: 1 },
+      ]),
+    );
+  },
+);
 
 it('a locked day has to be unlocked first', async () => {
   await open('EN', (server) => server.makeStale({ scheduleChanged: 1 }, DATE));

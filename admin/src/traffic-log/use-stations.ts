@@ -1,5 +1,6 @@
 import { useRecords } from '../shared/records';
 import { useMemo } from 'react';
+import { todayAt } from './dates';
 import type { StoredRecord } from '../providers/data-provider';
 
 export interface Station extends StoredRecord {
@@ -10,6 +11,12 @@ export interface Station extends StoredRecord {
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
+
+/** Today's date at a station. */
+export function useTodayAt(stationId: number): string {
+  const { data } = useRecords<Station>('station');
+  return todayAt(data?.find(({ id }) => id === stationId)?.timeZone ?? 'UTC');
+}
 
 /** The stations of the station group, ordered by code; undefined while loading. */
 export function useStations(): readonly Station[] | undefined {

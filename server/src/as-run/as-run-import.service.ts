@@ -5,7 +5,7 @@ import { badField, CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
 import { AIRED_YEARS, type AiredRefusal } from '../contract/playout.js';
-import { addDays, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
+import { addDays, dateInZone, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
 import { formatFor, formatName } from '../playout-format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
@@ -63,7 +63,7 @@ export class AsRunImportService {
    * @param caller `userId` null for the operator's own programs; who leaves before the file is read
    *   leaves everything as it is
    * @throws 404 for the station; 400 for an unknown format, a file that cannot be read, has no row or no
-   *   date; DAY_CLOSED; 429 when too many calls wait
+   *   date, or a date after the station's today; DAY_CLOSED; 429 when too many calls wait
    */
   import(caller: WorkCaller, query: ImportQuery, upload: AsRunUpload): Promise<ImportAnswer> {
     return this.calls.run(caller, query.stationId, async (work) => {
@@ -90,10 +90,14 @@ export class AsRunImportService {
     const { first: firstYear, last: lastYear } = AIRED_YEARS;
     if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
       throw badField('date', 'asRunYears', firstYear, lastYear);
-    const found = await this.database.read(multimediaId, async (manager) => {
-      await stationOf(manager, multimediaId, stationId);
-      return formatFor(manager, multimediaId, 'in', stationId, format);
+    const { found, today } = await this.database.read(multimediaId, async (manager) => {
+      const { timeZone } = await stationOf(manager, multimediaId, stationId);
+      return {
+        found: await formatFor(manager, multimediaId, 'in', stationId, format),
+        today: dateInZone(this.clock.now(), timeZone),
+      };
     });
+    if (date) requireNotAhead(date, today);
     if (!found) throw badField('format', 'required');
     const { name, map } = found;
     const read = await this.reader.read(work, { ...upload, map, date: date ?? null });
@@ -105,6 +109,7 @@ export class AsRunImportService {
     const [first, last] = [read.dates[0] ?? read.nominal, read.dates.at(-1) ?? read.nominal];
     if (daysBetween(first, last) >= LIMITS.asRunDates)
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
+    requireNotAhead(lastOf(read), today);
     return { ...upload, ...read, format: name };
   }
 
@@ -169,6 +174,18 @@ export class AsRunImportService {
       await manager.update(AsRunFile, { id: stored.id }, { problems: stored.problems });
     return answerOf(manager, stored, stored.problems, 0);
   }
+}
+
+/** The last date of a file, or on which anything in it aired. */
+const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>
+  rows.reduce(
+    (last, { date, airedTime }) => (airedTime !== null && date > last ? date : last),
+    dates.at(-1) ?? '',
+  );
+
+/** @throws 400 for what cannot have aired yet */
+function requireNotAhead(date: string, today: string): void {
+  if (date > today) throw badField('date', 'asRunFuture', date, today);
 }
 
 const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): AsRunProblem => ({

@@ -4,6 +4,7 @@ import { badField } from '../common/errors.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { daysBetween } from '../contract/time.js';
 import { isStation } from '../station/station.repository.js';
+import { OverDays } from '../traffic-log/over-days.js';
 import { GenerateBody } from '../traffic-log/traffic-log.dto.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
 import { numberOf, readBody } from './bodies.js';
@@ -11,6 +12,25 @@ import { CliError } from './failure.js';
 import type { Result } from './result.js';
 
 const HEADINGS = ['date', 'status', 'breaks', 'placed', 'unplaced', 'used', 'capacity'] as const;
+
+/** Dates that a refusal names before it only counts them. */
+const NAMED = 5;
+
+/** @throws CliError for days that are over and whose log would be another one afterwards */
+async function requireNoneOver(
+  app: INestApplicationContext,
+  multimediaId: number,
+  body: GenerateBody,
+): Promise<void> {
+  const over = app.get(OverDays, { strict: false });
+  const dates = await over.replaced(multimediaId, body);
+  if (dates.length === 0) return;
+  const more = dates.length > NAMED ? ` and ${dates.length - NAMED} more` : '';
+  throw new CliError(
+    `Station ${body.stationId} has logs of days that are over: ${dates.slice(0, NAMED).join(', ')}${more}. ` +
+      'With --replace-past they are made again, and what they say has aired is lost.',
+  );
+}
 
 /**
  * Makes the logs of one or several stations. Several run concurrently, so that one is placed while
@@ -20,7 +40,7 @@ const HEADINGS = ['date', 'status', 'breaks', 'placed', 'unplaced', 'used', 'cap
  */
 export async function generate(
   app: INestApplicationContext,
-  options: { station: string[]; from: string; to: string; test?: boolean },
+  options: { station: string[]; from: string; to: string; test?: boolean; replacePast?: boolean },
 ): Promise<Result> {
   const calls = await Promise.all(
     [...new Set(options.station)].map(async (station) => {
@@ -32,7 +52,10 @@ export async function generate(
       });
       if (daysBetween(body.dateFrom, body.dateTo) < 0)
         throw new CliError('--from must not be after --to.');
-      return { multimediaId: await multimediaOf(app, body.stationId), body };
+      const multimediaId = await multimediaOf(app, body.stationId);
+      if (!body.test && options.replacePast !== true)
+        await requireNoneOver(app, multimediaId, body);
+      return { multimediaId, body };
     }),
   );
   const service = app.get(TrafficLogService, { strict: false });

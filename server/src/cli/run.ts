@@ -172,6 +172,7 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .requiredOption('--from <date>', 'the first day, YYYY-MM-DD')
     .requiredOption('--to <date>', 'the last day; it may be the first')
     .option('--test', 'store nothing')
+    .option('--replace-past', 'also make days again that are over')
     .action(action(generate));
   program
     .command('export')

@@ -26,4 +26,8 @@ export const CERTIFICATE_MESSAGES = {
     EN: 'Must be a date of the years {0} to {1}',
     ES: 'Debe ser una fecha de los años {0} a {1}',
   },
+  asRunFuture: {
+    EN: 'Nothing of {0} has aired yet: today is {1} at the station',
+    ES: 'Todavía no salió nada del {0}: hoy es {1} en la emisora',
+  },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -20,7 +20,6 @@ import { Clock } from '../common/clock.js';
 import { queryOf } from '../common/owner-query.js';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseAddress } from '../config/config.module.js';
-import { addDays } from '../contract/time.js';
 import { CollectService } from '../delivery/collect.service.js';
 import { DeliveryService } from '../delivery/delivery.service.js';
 import {
@@ -28,8 +27,9 @@ import {
   stationWithDelivery,
 } from '../delivery/exchange-stations.repository.js';
 import { Metrics } from '../metrics/metrics.js';
+import { OverDays } from '../traffic-log/over-days.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
-import type { DueRun } from './core/due.js';
+import { daysToMake, type DueRun } from './core/due.js';
 import {
   COLLECT,
   COLLECT_STATION,
@@ -91,6 +91,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly config: AppConfig,
     private readonly metrics: Metrics,
     private readonly logs: TrafficLogService,
+    private readonly over: OverDays,
     private readonly delivery: DeliveryService,
     private readonly collection: CollectService,
     private readonly clock: Clock,
@@ -233,16 +234,16 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     if (events > 0) logger.log({ task: TRIM, before: before.toISOString(), events });
   }
 
-  /** From tomorrow on, because today's log is on the air. */
+  /** Locks the days that are over and went to playout, and makes the coming ones. */
   private async generate({ stationId, multimediaId, date }: DueRun): Promise<void> {
-    const range = { dateFrom: addDays(date, 1), dateTo: addDays(date, this.config.nightlyDays) };
-    const { placed, unplaced } = await actAs(programActor('nightly worker'), () =>
-      this.logs.generate(
-        { multimediaId, userId: null, signal: this.stopped.signal },
-        { stationId, ...range },
-        { singleDay: true, keepEdited: true },
-      ),
-    );
+    const today = await this.over.today(multimediaId, stationId);
+    const range = daysToMake(date, today ?? date, this.config.nightlyDays);
+    const caller = { multimediaId, userId: null, signal: this.stopped.signal };
+    const { placed, unplaced } = await actAs(programActor('nightly worker'), async () => {
+      await this.over.lock(caller, stationId, null);
+      const options = { singleDay: true, keepEdited: true };
+      return this.logs.generate(caller, { stationId, ...range }, options);
+    });
     logger.log({ stationId, ...range, placed, unplaced });
   }
 

@@ -16,6 +16,7 @@ import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
+import { OverDays } from './over-days.js';
 import { TestRunService } from './test-run.service.js';
 import { TrafficLogController } from './traffic-log.controller.js';
 import { TrafficLogService } from './traffic-log.service.js';
@@ -33,12 +34,13 @@ import { TrafficLogService } from './traffic-log.service.js';
     LogEditService,
     MadeDaysKeeper,
     NewLogs,
+    OverDays,
     PlacementPool,
     RoomService,
     SampleReader,
     TestRunService,
     TrafficLogService,
   ],
-  exports: [CallQueue, ExportService, NewLogs, TrafficLogService],
+  exports: [CallQueue, ExportService, NewLogs, OverDays, TrafficLogService],
 })
 export class TrafficLogModule {}

@@ -24,6 +24,7 @@ import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
 import { TestRunService } from './test-run.service.js';
 import { NewLogs } from './new-logs.js';
+import { DayOverError, OverDays } from './over-days.js';
 import { lockStation, tryLockLogs } from './station-locks.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
@@ -76,14 +77,15 @@ export class TrafficLogService {
     private readonly tests: TestRunService,
     private readonly comparer: LogComparer,
     private readonly newLogs: NewLogs,
+    private readonly over: OverDays,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
     private readonly turns: Turns,
   ) {}
 
   /**
-   * Makes the logs of a range of days, both ends included. Locked days are skipped; those of which something
-   * aired already are compared with it and locked.
+   * Makes the logs of a range of days, both ends included. Locked days are skipped, and so are those that lock
+   * by themselves (`OverDays`); those of which something aired already are compared with it and locked.
    *
    * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station and for a log that
    *   would be too large; DAY_CLOSED; as CallQueue.run
@@ -121,7 +123,7 @@ export class TrafficLogService {
       requireRange({ dateFrom, dateTo });
       return this.calls.run(caller, stationId, async (work) => {
         const options = { keepEdited: keepEdited === 1 };
-        const stored = await this.storeNew(work, stationId, options, async () => {
+        const stored = await this.storeNew(work, stationId, days, options, async () => {
           const made: Made[] = [];
           // The first days have their pick of what is owed.
           const placed = new Set<number>();
@@ -157,9 +159,10 @@ export class TrafficLogService {
     options: GenerateOptions,
   ): Promise<GenerateAnswer> {
     const days: DaySummary[] = [];
+    const dates = datesOf(dateFrom, dateTo);
     // One transaction per chunk, so each day is complete, old or new.
-    for (const chunk of chunksOf(datesOf(dateFrom, dateTo))) {
-      const stored = await this.storeNew(work, stationId, options, async () => [
+    for (const chunk of chunksOf(dates)) {
+      const stored = await this.storeNew(work, stationId, dates, options, async () => [
         await this.make(work, stationId, chunk, options),
       ]);
       days.push(...stored);
@@ -262,18 +265,27 @@ export class TrafficLogService {
     return { inputs, parts };
   }
 
-  /** Makes and stores days; again when a make-good in them was placed elsewhere in the meantime. */
+  /**
+   * Makes and stores days; again when a make-good in them was placed elsewhere in the meantime, or one of them
+   * went over.
+   *
+   * @param dates of the whole call: those that lock by themselves do so before any is planned, as the others
+   *   count on them
+   */
   private async storeNew(
     work: Work,
     stationId: number,
+    dates: readonly string[],
     options: GenerateOptions,
     make: () => Promise<Made[]>,
   ): Promise<DaySummary[]> {
     for (let attempt = 1; ; attempt++)
       try {
+        await this.inputs.connections.run(work, () => this.over.lock(work, stationId, dates));
         return await this.store(work, stationId, await make(), options);
       } catch (error) {
-        if (!(error instanceof MakeGoodTakenError) || attempt === ATTEMPTS) throw error;
+        const mayPass = error instanceof MakeGoodTakenError || error instanceof DayOverError;
+        if (!mayPass || attempt === ATTEMPTS) throw error;
       }
   }
 
@@ -325,13 +337,16 @@ export class TrafficLogService {
         ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
+      const replaced = before.filter(({ date }) => !kept.has(date));
+      const over = await this.over.lockable(manager, stationId, replaced);
+      if (over.length > 0) throw new DayOverError(over.join());
       const closed = await closedDays(manager, stationId, dates);
       const closedAlone = closed.filter((date) => !kept.has(date));
       if (closedAlone.length > 0 && !keepEdited) throw new CodeError('DAY_CLOSED');
       const skipped = new Set([...kept.keys(), ...closedAlone]);
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
       const writer = new LogWriter(manager, owner, inputs.lines);
-      await writer.empty(before.filter(({ date }) => !skipped.has(date)).map(({ id }) => id));
+      await writer.empty(replaced.filter(({ date }) => !skipped.has(date)).map(({ id }) => id));
       for (const part of parts) {
         signal.throwIfAborted();
         await writer.write(part, skipped);

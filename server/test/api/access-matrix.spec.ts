@@ -10,12 +10,14 @@ import {
   TENANT_OPERATIONS,
   WITHOUT_TENANT,
 } from '../factories/access-cells.js';
+import { AIRED_DATE } from '../factories/aired-cells.js';
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import type { Fields } from '../factories/reference.js';
 import { claimsOf, externalToken, jwt, serverSeconds } from '../factories/token.js';
 import { type Answer, PASSWORD, sharedServer, TOKEN_SECRET } from '../support/app.js';
 
 const server = await sharedServer();
+server.clock.setTo(AIRED_DATE);
 const document = new ApiDocument(server);
 const owner = await server.tenant('Grupo Uno');
 const member = (name: string) =>

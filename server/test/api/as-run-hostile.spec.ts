@@ -4,6 +4,7 @@ import { MONDAY } from '../factories/log-week.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
+server.clock.setTo('2099-12-31');
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
 

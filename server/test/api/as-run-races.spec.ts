@@ -5,6 +5,7 @@ import { until } from '../support/api-client.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
+server.clock.setTo(MONDAY);
 const tenant = await server.tenant('Carreras');
 await tenant.turnOn();
 

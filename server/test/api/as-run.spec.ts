@@ -1,9 +1,11 @@
 import { AiredWeek } from '../factories/aired-week.js';
 import { elrFile } from '../factories/elr.js';
 import { MONDAY, TUESDAY } from '../factories/log-week.js';
+import { addDays } from '../../src/contract/time.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
+server.clock.setTo(TUESDAY);
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
 
@@ -135,13 +137,13 @@ describe('a file of what aired', () => {
   it('with the ids of another system names no airing of another month', async () => {
     const week = await AiredWeek.of(tenant);
     const [first] = (await week.day()).airings;
-    const later = '2027-03-01';
+    const other = '2026-09-01';
     const file = bytes(
-      `airedDate,airedTime,cart,airingId\n${later},10:00:00,77,${first?.airingId}\n`,
+      `airedDate,airedTime,cart,airingId\n${other},10:00:00,77,${first?.airingId}\n`,
     );
-    expect((await week.import(file, { format: 'csv' })).body).toMatchObject({ dates: [later] });
+    expect((await week.import(file, { format: 'csv' })).body).toMatchObject({ dates: [other] });
     expect((await week.day()).status).toBe('none');
-    expect((await week.day(later)).unordered).toMatchObject([{ cart: 77 }]);
+    expect((await week.day(other)).unordered).toMatchObject([{ cart: 77 }]);
   });
 
   it('is refused with a sentence when it is none', async () => {
@@ -416,7 +418,12 @@ describe('make-goods', () => {
     const owed = await list();
     expect(owed).toMatchObject([
       {
-        ...{ airingId: first?.airingId, state: 'owed', missedDate: MONDAY, dueBy: '2026-12-31' },
+        ...{
+          airingId: first?.airingId,
+          state: 'owed',
+          missedDate: MONDAY,
+          dueBy: addDays(TUESDAY, 30),
+        },
         ...{ window: 'line', missedStart: first?.start, fileName: first?.fileName },
       },
       { airingId: second?.airingId, state: 'owed' },

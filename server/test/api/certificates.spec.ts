@@ -11,6 +11,7 @@ import { MONDAY, TUESDAY } from '../factories/log-week.js';
 import { fillTenant } from '../factories/world.js';
 
 const server = await sharedServer();
+server.clock.setTo(TUESDAY);
 const tenant = await server.tenant('Radio Ñandú');
 const other = await server.tenant('Grupo Dos');
 const world = await fillTenant(tenant);

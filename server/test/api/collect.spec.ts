@@ -30,6 +30,7 @@ import { sharedServer } from '../support/app.js';
 const exchange = await mkdtemp(join(tmpdir(), 'tandas-collect-'));
 afterAll(() => rm(exchange, { recursive: true, force: true }));
 const server = await sharedServer({ EXCHANGE_DIR: exchange });
+server.clock.setTo(MONDAY);
 const tenant = await server.tenant('Recolecta');
 await tenant.turnOn();
 
@@ -57,7 +58,8 @@ async function collecting(week: AiredWeek, into: string) {
   ]);
   const inside = join(exchange, String(tenant.multimediaId), into);
   await mkdir(inside, { recursive: true });
-  let now = server.clock.now();
+  // That of the files.
+  let now = Date.now();
   const collection = new CollectService(
     server.app.get(AppConfig),
     { now: () => now },

@@ -1,4 +1,5 @@
 import { accessWorld, addressOf, CELLS, NO_ID } from '../factories/access-cells.js';
+import { AIRED_DATE } from '../factories/aired-cells.js';
 import { ApiDocument, type Operation, type Schema } from '../factories/openapi.js';
 import { type Fields, type ReferenceName } from '../factories/reference.js';
 import { type Answer, sharedServer, type Tenant } from '../support/app.js';
@@ -42,6 +43,7 @@ const IGNORED: Record<string, Path[]> = {
 const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId: null };
 
 const server = await sharedServer();
+server.clock.setTo(AIRED_DATE);
 const document = new ApiDocument(server);
 const owner = await server.tenant('Grupo Uno');
 const outsider = await server.tenant('Grupo Dos');

@@ -5,7 +5,7 @@ import { BREAKS, MONDAY, TUESDAY, WEEK } from '../factories/log-week.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
-server.clock.advance(Math.min(0, (Date.parse(MONDAY) - server.clock.now()) / 1000));
+server.clock.setTo(MONDAY);
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
 

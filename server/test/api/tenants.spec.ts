@@ -9,6 +9,7 @@ import {
   TENANT_OPERATIONS,
   WITHOUT_TENANT,
 } from '../factories/access-cells.js';
+import { AIRED_DATE } from '../factories/aired-cells.js';
 import { ApiDocument, type Operation } from '../factories/openapi.js';
 import { type Answer, type Tenant, TestApp } from '../support/app.js';
 
@@ -22,6 +23,7 @@ let digests: string;
 
 async function start(login: 'appUrl' | 'url'): Promise<void> {
   server = await TestApp.start({}, login);
+  server.clock.setTo(AIRED_DATE);
   document = new ApiDocument(server);
   owner = await server.tenant('Grupo Uno');
   outsider = await server.tenant('Grupo Dos');

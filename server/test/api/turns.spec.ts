@@ -22,6 +22,7 @@ const AS_RUN_LOCK = 20_296;
 const CALLS = 40;
 
 const server = await sharedServer({ DATABASE_POOL_SIZE: String(POOL) });
+server.clock.setTo(MONDAY);
 const tenant = await server.tenant('Turnos');
 await tenant.turnOn();
 const colleague = await server.member(tenant.multimediaId, 'colega@example.com', 'staff');

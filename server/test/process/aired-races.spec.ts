@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { addDays } from '../../src/contract/time.js';
+import { addDays, dateInZone } from '../../src/contract/time.js';
 import { type ElrRow, elrFile } from '../factories/elr.js';
 import { Random } from '../playout/random.js';
 import { brokenInvariants } from '../support/aired-invariants.js';
@@ -16,8 +16,11 @@ const SEED = Number(process.env['AIRED_RACE_SEED'] ?? 20_296);
 const CALLERS = 4;
 /** The stations and days of one media group, which all callers change at once. */
 const STATION = 1;
-const FIRST = '2026-12-01';
+const TODAY = dateInZone(Date.now(), 'UTC');
+const FIRST = addDays(TODAY, -3);
 const DATES = Array.from({ length: 5 }, (_, i) => addDays(FIRST, i));
+/** Those of which something may have aired, in whatever zone. */
+const AIRED = DATES.filter((date) => date < addDays(TODAY, -1));
 
 /** Answers that a race may get; any other is a fault. */
 const TOLD = new Map<number, RegExp>([
@@ -108,7 +111,7 @@ class Caller {
         ...{ stationId: STATION, dateFrom: FIRST, dateTo: DATES.at(-1) },
       }),
     import: async () => {
-      const date = this.date();
+      const date = this.random.pick(AIRED);
       const query = `stationId=${STATION}&format=elr&date=${date}`;
       const answer = await fetch(`${this.api.url}/AsRun/import?${query}`, {
         method: 'POST',

@@ -12,7 +12,7 @@ import { withClient } from '../support/ledger.js';
 /** `npm run test:killed-import` kills at ten moments. */
 const MOMENTS = Number(process.env['TANDAS_MOMENTS'] ?? 1);
 const ROWS = 2_500;
-const DATE = '2026-12-01';
+const DATE = '2026-10-01';
 const MULTIMEDIA = 1;
 
 const DIST = pathToFileURL(join(import.meta.dirname, '../../dist/')).href;
@@ -147,14 +147,14 @@ const READER = `
   const work = { multimediaId: 1, userId: null, signal: new AbortController().signal };
   const map = IN_PRESET_MAPS.affidavit;
   const read = (text) =>
-    reader.read(work, { bytes: Buffer.from(text), fileName: '', map, date: '2026-12-01' });
+    reader.read(work, { bytes: Buffer.from(text), fileName: '', map, date: DATE });
   const { refusal } = await read('<r>' + '<a b="1"/>'.repeat(200_000) + '</r>');
   const after = await read('<r><AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot></r>');
   const hasty = new HastyReader({ placementThreads: 1 });
   const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };
   const late = await hasty.read(work, {
     ...{ bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)), fileName: '' },
-    ...{ map: slow, date: '2026-12-01' },
+    ...{ map: slow, date: DATE },
   });
   console.log(refusal, after.read, late.refusal);
   await reader.onApplicationShutdown();

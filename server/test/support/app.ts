@@ -26,6 +26,11 @@ class TestClock extends Clock {
   advance(seconds: number): void {
     this.offsetMs += seconds * 1000;
   }
+
+  /** Noon of a date, UTC. Who has signed in before may have to do so again. */
+  setTo(date: string): void {
+    this.advance((Date.parse(`${date}T12:00:00Z`) - this.now()) / 1000);
+  }
 }
 
 export interface Answer<T = unknown> {

@@ -197,6 +197,7 @@ export const trafficLog = {
       remade:
         'The log of %{date} is made again; other days stay as they are until they are made again.',
       editedLost: 'What was changed by hand on this day is thrown away.',
+      overLost: 'This day is over: another log takes the place of what has aired.',
       handText:
         'On %{date} alone it goes into the break at %{time}. Campaign and schedule stay as they are.',
       handWINDOW: 'It is marked: the break is outside the time window of its line.',
@@ -250,6 +251,9 @@ export const trafficLog = {
       editedTitle: 'Replace days edited by hand?',
       editedText:
         'This day was edited by hand, and generating it again throws that away: %{days}. |||| These %{smart_count} days were edited by hand, and generating them again throws that away: %{days}.',
+      overTitle: 'Replace days that are over?',
+      overText:
+        'This day is over, and generating it again replaces what its log says has aired: %{days}. |||| These %{smart_count} days are over, and generating them again replaces what their logs say has aired: %{days}.',
       editedHint: 'To keep a day as it is, lock it first.',
       replace: 'Replace them',
       back: 'Back',

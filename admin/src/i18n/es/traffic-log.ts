@@ -199,6 +199,7 @@ export const trafficLog: Translated<typeof en> = {
       remade:
         'La pauta del %{date} se genera de nuevo; los otros días quedan como están hasta que se generen.',
       editedLost: 'Lo que se cambió a mano en este día se pierde.',
+      overLost: 'Este día ya pasó: otra pauta toma el lugar de lo que salió.',
       handText:
         'Solo el %{date} va a la tanda de las %{time}. La campaña y la grilla quedan como están.',
       handWINDOW: 'Queda marcada: la tanda está fuera de la franja de su línea.',
@@ -252,6 +253,9 @@ export const trafficLog: Translated<typeof en> = {
       editedTitle: '¿Reemplazar días editados a mano?',
       editedText:
         'Este día se editó a mano, y generarlo de nuevo descarta esos cambios: %{days}. |||| Estos %{smart_count} días se editaron a mano, y generarlos de nuevo descarta esos cambios: %{days}.',
+      overTitle: '¿Reemplazar días que ya pasaron?',
+      overText:
+        'Este día ya pasó, y generarlo de nuevo reemplaza lo que la pauta dice que salió: %{days}. |||| Estos %{smart_count} días ya pasaron, y generarlos de nuevo reemplaza lo que las pautas dicen que salió: %{days}.',
       editedHint: 'Para que un día quede como está, cerralo antes.',
       replace: 'Reemplazar',
       back: 'Volver',

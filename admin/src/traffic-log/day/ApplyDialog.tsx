@@ -20,6 +20,7 @@ import { lastingPlace, rulesByHand, takenOut, type LastingChange } from '../mode
 import type { Help } from '../model/suggestions';
 import { POSITION_TEXTS, RULE_TEXTS } from '../model/texts';
 import type { Log } from '../model/types';
+import { useTodayAt } from '../use-stations';
 import { RulesInTheWay, SavedNotRemade, useApply } from '../use-apply';
 import { ChangeText } from './ChangeText';
 
@@ -190,6 +191,7 @@ interface LastingPreviewProps {
 function LastingPreview({ log, time, change, error }: LastingPreviewProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
+  const today = useTodayAt(log.stationId);
   if (error) return <Alert severity="error">{errorText(error, translate)}</Alert>;
   if (change === undefined) return <p>{translate('app.loading')}</p>;
   if (change === null)
@@ -220,6 +222,9 @@ function LastingPreview({ log, time, change, error }: LastingPreviewProps) {
       )}
       <p>{translate('trafficLog.apply.remade', { date: dates.day(log.date) })}</p>
       {log.edited && <Alert severity="warning">{translate('trafficLog.apply.editedLost')}</Alert>}
+      {log.date < today && (
+        <Alert severity="warning">{translate('trafficLog.apply.overLost')}</Alert>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ import { errorText, useSectionNotify } from '../../shared/notify';
 import { useFormatLabel, usePlayoutFormats, type ListedFormat } from '../../shared/playout-formats';
 import { useHttp } from '../../shared/services';
 import { useModal } from '../../workspace/modal';
+import { todayAt } from '../dates';
+import { isLossless, lossesOf } from '../model/month';
 import { daysOf, exportRangeProblem } from '../model/range';
 import { useRemake } from '../stale/use-remake';
 import { showExported } from '../use-log';
@@ -175,6 +177,7 @@ function useSave(): (wanted: Wanted, checked: Checked) => Promise<void> {
   const notify = useSectionNotify('screens.trafficLog');
   const queries = useQueryClient();
   const again = useRemake();
+  const stations = useStations();
 
   const write = async ({ stationId, format, dateFrom, dateTo }: Wanted): Promise<void> => {
     try {
@@ -197,8 +200,11 @@ function useSave(): (wanted: Wanted, checked: Checked) => Promise<void> {
       const dates = stale.map(({ date }) => date);
       if (await again(wanted.stationId, dates, 1)) await write(wanted);
     };
-    // Only if that loses no edits and no day is locked.
-    const may = stale.every(({ status, edited }) => status !== 'locked' && !edited);
+    // Only if that throws nothing away and no day is locked.
+    const zone = stations?.find(({ id }) => id === wanted.stationId)?.timeZone ?? 'UTC';
+    const may =
+      isLossless(lossesOf(stale, todayAt(zone))) &&
+      stale.every(({ status }) => status !== 'locked');
     modal.open(
       <StaleQuestion
         {...(may && { onAgain: () => void first() })}

@@ -12,7 +12,7 @@ import { ChoiceInput } from '../../inputs/ChoiceInput';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useOpenTab } from '../../workspace/tab-context';
 import { todayAt, useDateTexts } from '../dates';
-import { editedDays } from '../model/month';
+import { isLossless, lossesOf, type Losses } from '../model/month';
 import { daysOf, rangeProblem, usualRanges, type DateRange } from '../model/range';
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
@@ -82,8 +82,7 @@ function LoadedDialog({
   const dates = useDateTexts();
   const { progress, run, stop } = useGeneration();
   const [checking, setChecking] = useState(false);
-  /** Days edited by hand that would be replaced. */
-  const [question, setQuestion] = useState<(Asked & { days: string[] }) | null>(null);
+  const [question, setQuestion] = useState<(Asked & { losses: Losses }) | null>(null);
 
   const [record] = useState(() => initialValues(stations, initial, view?.stationId));
 
@@ -106,9 +105,11 @@ function LoadedDialog({
     };
     setChecking(true);
     try {
-      const days = editedDays(await loadSummaries(http, asked.stationId, asked.range));
-      if (days.length > 0) setQuestion({ ...asked, days: days.map(({ date }) => date) });
-      else await start(asked);
+      const days = await loadSummaries(http, asked.stationId, asked.range);
+      const station = stations.find(({ id }) => id === asked.stationId);
+      const losses = lossesOf(days, todayAt(station?.timeZone ?? 'UTC'));
+      if (isLossless(losses)) await start(asked);
+      else setQuestion({ ...asked, losses });
     } catch (error) {
       notify.error(error);
     } finally {
@@ -149,7 +150,7 @@ function LoadedDialog({
           </Form>
           {question && (
             <ReplaceQuestion
-              days={question.days}
+              losses={question.losses}
               onReplace={() => void start(question)}
               onBack={() => setQuestion(null)}
             />

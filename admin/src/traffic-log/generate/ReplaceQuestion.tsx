@@ -3,29 +3,37 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { PanelDialog } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../dates';
+import type { Losses } from '../model/month';
 
 interface ReplaceQuestionProps {
-  days: readonly string[];
+  losses: Losses;
   onReplace: () => void;
   onBack: () => void;
 }
 
-/** Confirms before generating discards edits by hand. */
-export function ReplaceQuestion({ days, onReplace, onBack }: ReplaceQuestionProps) {
+/** Confirms before generating discards edits by hand, or replaces what has aired. */
+export function ReplaceQuestion({ losses, onReplace, onBack }: ReplaceQuestionProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const id = useId();
+  const { edited, over } = losses;
+  const text = (key: string, days: readonly string[]) =>
+    days.length > 0 && (
+      <Typography sx={{ mb: 1 }}>
+        {translate(key, { smart_count: days.length, days: days.map(dates.short).join('; ') })}
+      </Typography>
+    );
   return (
     <PanelDialog open onClose={onBack} maxWidth="xs" aria-labelledby={id} role="alertdialog">
-      <DialogTitle id={id}>{translate('trafficLog.generate.editedTitle')}</DialogTitle>
+      <DialogTitle id={id}>
+        {translate(
+          over.length > 0 ? 'trafficLog.generate.overTitle' : 'trafficLog.generate.editedTitle',
+        )}
+      </DialogTitle>
       <DialogContent>
-        <Typography>
-          {translate('trafficLog.generate.editedText', {
-            smart_count: days.length,
-            days: days.map(dates.short).join('; '),
-          })}
-        </Typography>
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {text('trafficLog.generate.overText', over)}
+        {text('trafficLog.generate.editedText', edited)}
+        <Typography color="text.secondary">
           {translate('trafficLog.generate.editedHint')}
         </Typography>
       </DialogContent>

@@ -1,6 +1,6 @@
 import {
   addMonths,
-  editedDays,
+  lossesOf,
   fillLevel,
   fillOf,
   lastOf,
@@ -94,11 +94,19 @@ it('sums the days that have a log', () => {
   });
 });
 
-it('lists the days whose edits by hand generating would discard', () => {
+it('lists the days whose edits by hand, or whose past, generating would discard', () => {
+  const exported = { exportedAt: '2026-11-30T12:00:00.000Z' } as const;
   const days = [
-    day({ date: '2026-12-01' }),
-    day({ date: '2026-12-02', edited: true }),
+    // It locks by itself.
+    day({ date: '2026-12-01', edited: true, ...exported }),
+    day({ date: '2026-12-02', edited: true, ...exported, changedSinceExport: 1 }),
     day({ date: '2026-12-03', edited: true, status: 'locked' }),
+    day({ date: '2026-12-04' }),
+    day({ date: '2026-12-05' }),
+    day({ date: '2026-12-06', edited: true }),
   ];
-  expect(editedDays(days).map(({ date }) => date)).toEqual(['2026-12-02']);
+  expect(lossesOf(days, '2026-12-05')).toEqual({
+    edited: ['2026-12-02', '2026-12-06'],
+    over: ['2026-12-02', '2026-12-04'],
+  });
 });

@@ -1,3 +1,4 @@
+import { lockable, replacedDays } from '@contract/days-over';
 import { addDays, dayOfWeek, daysInMonth, parseDate } from '@contract/time';
 import type { DaySummary } from './types';
 
@@ -80,9 +81,26 @@ export function monthTotals(days: readonly DaySummary[]) {
   };
 }
 
-/** Days whose edits by hand would be lost by generating them again. */
-export const editedDays = (days: readonly DaySummary[]): DaySummary[] =>
-  days.filter(({ edited, status }) => edited && status !== 'locked');
+/** Dates of which making them again would throw something away. */
+export interface Losses {
+  /** Edited by hand. */
+  edited: string[];
+  /** Over, with another log than the one that playout was given, if any. */
+  over: string[];
+}
+
+export const NO_LOSSES: Losses = { edited: [], over: [] };
+
+/** @param today at the station */
+export function lossesOf(days: readonly DaySummary[], today: string): Losses {
+  const locking = new Set(lockable(days, today));
+  const edited = days.filter(
+    (day) => day.edited && day.status !== 'locked' && !locking.has(day.date),
+  );
+  return { edited: edited.map(({ date }) => date), over: replacedDays(days, today) };
+}
+
+export const isLossless = ({ edited, over }: Losses): boolean => edited.length + over.length === 0;
 
 /** The marks of a calendar day, most urgent first. */
 export const DAY_MARKS = ['stale', 'changed', 'exported'] as const;

@@ -1,4 +1,4 @@
-import { dueDate } from './due.js';
+import { daysToMake, dueDate } from './due.js';
 
 const at = (text: string) => Date.parse(text);
 
@@ -25,5 +25,13 @@ describe('the run of a station', () => {
 
   it('is refused for an unknown time zone', () => {
     expect(() => dueDate(0, 'Mars/Olympus', 3)).toThrow(RangeError);
+  });
+});
+
+describe('the days that a run makes', () => {
+  it('are those after today, in a run that is days late too', () => {
+    const week = { dateFrom: '2026-12-02', dateTo: '2026-12-08' };
+    expect(daysToMake('2026-12-01', '2026-12-01', 7)).toEqual(week);
+    expect(daysToMake('2026-11-28', '2026-12-01', 7)).toEqual(week);
   });
 });

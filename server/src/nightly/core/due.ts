@@ -1,4 +1,4 @@
-import { clockInZone } from '../../contract/time.js';
+import { addDays, clockInZone } from '../../contract/time.js';
 
 /** A station as the nightly run sees it. */
 export interface NightStation {
@@ -27,4 +27,20 @@ export interface DueRun {
 export function dueDate(instant: number, timeZone: string, hour: number): string | null {
   const clock = clockInZone(instant, timeZone);
   return clock.minutes < hour * 60 ? null : clock.date;
+}
+
+/**
+ * The days whose logs a run makes: from tomorrow on, because today's log is on the air, and days that are over
+ * stay as they are, however late the run is.
+ *
+ * @param date the one that the run was queued for
+ * @param today the station's
+ */
+export function daysToMake(
+  date: string,
+  today: string,
+  days: number,
+): { dateFrom: string; dateTo: string } {
+  const last = date > today ? date : today;
+  return { dateFrom: addDays(last, 1), dateTo: addDays(last, days) };
 }

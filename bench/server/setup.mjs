@@ -97,13 +97,13 @@ export async function addStaff(url, tenant, count) {
 /** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */
 export async function fill(url) {
   const { hashPassword } = await load('users/passwords.js');
-  const { loadDemoInto } = await load('demo/load-demo.js');
+  const { loadDemoRecords } = await load('demo/load-demo.js');
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await load('database/data-source.js');
   const { ALL_ENTITIES } = await load('entities.js');
   const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
   const dataSource = await new DataSource(options).initialize();
-  await loadDemoInto(dataSource, '2026-12-01', { past: false });
+  await loadDemoRecords(dataSource, '2026-12-01');
   await dataSource.destroy();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

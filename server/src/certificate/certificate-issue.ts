@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
-import { MultimediaLogo } from '../multimedia/multimedia-logo.entity.js';
-import { Multimedia } from '../tenant/multimedia.entity.js';
-import { statementIn } from '../tenant/tenant-database.js';
-import { readFacts, type Scope, scopeOf, type StoredFacts } from './certificate-facts.js';
+import { logoOf } from '../multimedia/multimedia.repository.js';
+import { mediaGroup } from '../tenant/media-groups.repository.js';
+import { readFacts, scopeOf, type StoredFacts } from './certificate-facts.js';
+import type { Scope } from './certificate-facts.repository.js';
+import * as certificates from './certificate.repository.js';
 import type { SheetHead } from './certificate-worker.js';
 import type { CertificateBody, IssuedFacts } from './certificate.dto.js';
-import { Certificate, CertificateFile } from './certificate.entity.js';
-
-/** Of the media group: its certificates get their numbers one after the other. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtext('certificate'), $1)`;
-const LAST = `SELECT coalesce(max(number), 0) + 1 AS next FROM certificate WHERE multimedia_id = $1`;
-const SAME = `SELECT id, number, version FROM certificate WHERE multimedia_id = $1 AND scope = $2
-  ORDER BY version DESC LIMIT 1`;
-const OUTCOME = `SELECT certificate_outcome($1, $2, $3, $4, $5, $6) AS outcome`;
-const ZONE = `SELECT time_zone AS "timeZone" FROM station
-  WHERE multimedia_id = $1 AND ($2::int IS NULL OR id = $2) ORDER BY id LIMIT 1`;
 
 /** What a certificate that is issued now says, with its number. */
 export interface IssuePlan {
@@ -48,21 +39,12 @@ export async function planOf(
   if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
   if (facts.stations.length + facts.unplaced.length === 0)
     throw badField('dateFrom', 'nothingToCertify');
-  if (held) await manager.query(LOCK, [multimediaId]);
+  if (held) await certificates.holdNumbers(manager, multimediaId);
   const head = await headOf(manager, scope, body, facts);
-  const [same] = await statementIn<{ id: number; number: number; version: number }>(
-    manager,
-    { text: SAME },
-    [multimediaId, keyOf(scope, body)],
-  );
-  const [{ next } = { next: 1 }] = await statementIn<{ next: number }>(manager, { text: LAST }, [
-    multimediaId,
-  ]);
-  const [zone] = await statementIn<{ timeZone: string }>(manager, { text: ZONE }, [
-    multimediaId,
-    scope.stationId,
-  ]);
-  const outcome = body.basis === 'aired' ? await outcomeOf(manager, scope) : null;
+  const same = await certificates.newestOf(manager, multimediaId, keyOf(scope, body));
+  const next = await certificates.nextNumber(manager, multimediaId);
+  const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
+  const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
   return {
     scope,
     facts,
@@ -71,15 +53,8 @@ export async function planOf(
     version: (same?.version ?? 0) + 1,
     outcome,
     replacesId: same?.id ?? null,
-    timeZone: zone?.timeZone ?? 'UTC',
+    timeZone,
   };
-}
-
-async function outcomeOf(manager: EntityManager, scope: Scope): Promise<string | null> {
-  const { multimediaId, clientId, spotIds, stationId, dateFrom, dateTo } = scope;
-  const values = [multimediaId, clientId, spotIds ?? [], stationId, dateFrom, dateTo];
-  const found = await statementIn<{ outcome: string }>(manager, { text: OUTCOME }, values);
-  return found[0]?.outcome ?? null;
 }
 
 /** A file that was drawn of a plan. */
@@ -100,7 +75,7 @@ export async function storeIssued(
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const { identifiers } = await manager.insert(Certificate, {
+  const certificate = {
     multimediaId,
     number,
     version,
@@ -122,9 +97,8 @@ export async function storeIssued(
     airings,
     verifyCode,
     outcome,
-  });
-  const id = Number(identifiers[0]?.['id']);
-  await manager.insert(CertificateFile, { certificateId: id, multimediaId, bytes });
+  };
+  const id = await certificates.addCertificate(manager, certificate, bytes);
   return { id, number, version, digest, verifyCode };
 }
 
@@ -150,8 +124,8 @@ export async function headOf(
   facts: StoredFacts,
 ): Promise<SheetHead> {
   const { multimediaId } = scope;
-  const group = await manager.findOneByOrFail(Multimedia, { id: multimediaId });
-  const logo = await manager.findOneBy(MultimediaLogo, { multimediaId });
+  const group = await mediaGroup(manager, multimediaId);
+  const logo = await logoOf(manager, multimediaId);
   const own = language === 'ES' ? group.statementEs : group.statementEn;
   return {
     language,

@@ -16,10 +16,10 @@ import { requireRange } from '../traffic-log/range.js';
 import type { Work } from '../work/work.js';
 import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
-import { clientsOf } from './certificate-clients.js';
+import { clientsOf } from './certificate-clients.queries.js';
 import { headOf, planOf, storeIssued } from './certificate-issue.js';
-import { pageOf } from './certificate-list.js';
-import { Certificate } from './certificate.entity.js';
+import type { Certificate } from './certificate.entity.js';
+import * as certificates from './certificate.repository.js';
 import {
   type CertificateBody,
   type CertificateClientAnswer,
@@ -36,12 +36,6 @@ const CODE_LENGTH = 20;
 const CERTIFICATE_FILE = { table: 'certificate_file', id: 'certificate_id' } as const;
 /** Attempts to draw one certificate while somebody changes its facts. */
 const MOST_ATTEMPTS = 5;
-const CHECK = {
-  name: 'check certificate',
-  text: `SELECT number, version, issued_on AS "issuedOn", station, digest, replaced, contradicted
-    FROM certificate_check($1)`,
-};
-
 const newCode = (): string =>
   [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
@@ -135,7 +129,7 @@ export class CertificateService {
     return this.database.read(multimediaId, async (manager) => {
       const names: [number, string][] = [];
       for (const id of ids) {
-        const certificate = await manager.findOneBy(Certificate, { id, multimediaId });
+        const certificate = await certificates.certificateById(manager, multimediaId, id);
         if (!certificate) throw notFound();
         names.push([id, fileNameOf(certificate)]);
       }
@@ -144,7 +138,7 @@ export class CertificateService {
   }
 
   page(multimediaId: number, request: ListRequest<CertificateFilter>): Promise<Page> {
-    return pageOf(this.database, multimediaId, request);
+    return certificates.certificatePage(this.database, multimediaId, request);
   }
 
   /** The clients with airings in a period, by name. @throws RANGE_TOO_LONG */
@@ -159,11 +153,7 @@ export class CertificateService {
   /** What anybody may know about the certificate with a code, or that no certificate has it. */
   async check(code: string): Promise<CheckAnswer> {
     if (!isVerifyCode(code)) return { valid: false };
-    const [found] = await this.database.statement<Omit<CheckAnswer, 'valid'> & object>(
-      null,
-      CHECK,
-      [code],
-    );
+    const found = await certificates.checked(this.database, code);
     return found ? { valid: true, ...found } : { valid: false };
   }
 }

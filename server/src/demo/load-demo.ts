@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { actAs, programActor } from '../common/actor.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { makeMediaGroup, mediaGroups } from '../tenant/media-groups.repository.js';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { makeMediaGroup } from '../tenant/media-groups.repository.js';
 import { hashPassword } from '../users/passwords.js';
-import { Membership } from '../tenant/membership.entity.js';
 import { User } from '../users/user.entity.js';
+import { addMember } from '../users/user.repository.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { AdAgency } from '../commercial/ad-agency.entity.js';
 import { AdAgencyGroup } from '../commercial/ad-agency-group.entity.js';
@@ -16,7 +16,6 @@ import { Origin } from '../commercial/origin.entity.js';
 import { PayMethod } from '../commercial/pay-method.entity.js';
 import { SpotCategory } from '../commercial/spot-category.entity.js';
 import { Clock } from '../common/clock.js';
-import { AppConfig } from '../config/app-config.js';
 import { WEEKDAYS } from '../contract/enums.js';
 import { dateInZone, parseClock } from '../contract/time.js';
 import { RateCardRow } from '../rate-card/rate-card.entity.js';
@@ -28,7 +27,8 @@ import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
 import { Random } from '../placement/search/random.js';
 import { campaignBodies, type CodedIds } from './campaign-bodies.js';
-import { loadHistory } from './history.js';
+import { holdDemo, insertRows, isEmpty, linkRevisions } from './demo.repository.js';
+import { type History, loadHistory } from './history.js';
 import { LITORAL } from './tables/litoral.js';
 import { RIBERA } from './tables/ribera.js';
 import type { ContactRow, GroupRows, WeekRow } from './rows.js';
@@ -49,91 +49,68 @@ const CERTIFIED = [
 ] as const;
 const FIRST_INTERNAL_NUMBER = 1001;
 const SEED = 20_250_917;
-/** One loader at a time; a second one waits and finds the database full. */
-const LOCK_DEMO = 7_263_503;
 
 /**
- * Loads the demo groups and their users into an empty database, all or nothing.
+ * Loads the demo groups and their users into an empty database, all or nothing: records, and a history that the
+ * application's own services make.
  *
- * @param app the application, or its context; its clock says which day is today
+ * @param app the application, or its context; its clock says which day is today, unless `today` does
  * @returns false, with nothing changed, when a media group or a user exists already
  */
-export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
-  const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
-  const { publicUrl } = app.get(AppConfig);
-  return loadDemoInto(app.get(DataSource), today, { publicUrl });
+export async function loadDemo(app: INestApplicationContext, today?: string): Promise<boolean> {
+  const database = app.get(TenantDatabase);
+  const day = today ?? dateInZone(app.get(Clock).now(), TIME_ZONE);
+  return loadInto(database, day, (history) => loadHistory(app, { ...history, today: day }));
 }
 
-/**
- * As {@link loadDemo}, with the campaigns' dates counted from `today` (`YYYY-MM-DD`).
- *
- * @param options `publicUrl`: the address on certificates at which they can be checked; `past` false leaves
- * out logs, what aired and certificates
- */
-export async function loadDemoInto(
-  dataSource: DataSource,
+/** As {@link loadDemo}, without logs, what aired and certificates. */
+export const loadDemoRecords = (dataSource: DataSource, today: string): Promise<boolean> =>
+  loadInto(new TenantDatabase(dataSource), today, async () => undefined);
+
+async function loadInto(
+  database: TenantDatabase,
   today: string,
-  { publicUrl, past = true }: { publicUrl?: string; past?: boolean } = {},
+  makeHistory: (history: Omit<History, 'today'>) => Promise<void>,
 ): Promise<boolean> {
-  const database = new TenantDatabase(dataSource);
   if (!(await database.read(null, isEmpty))) return false;
   const [adminHash, staffHash] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     hashPassword(DEMO_PASSWORD),
   ]);
-  const load = async (manager: EntityManager) => {
-    // A second loader waits for the first one, which takes a while.
-    await manager.query('SET LOCAL lock_timeout = 0');
-    await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK_DEMO]);
+  const loadAll = async (manager: EntityManager) => {
+    await holdDemo(manager);
     if (!(await isEmpty(manager))) return false;
     const groups: LoadedGroup[] = [];
     for (const group of DEMO_GROUPS) groups.push(await loadGroup(manager, group, today));
     const ids = groups.map(({ multimediaId }) => multimediaId);
-    const [adminId, staffId] = await insert(manager, User, [
+    const [adminId, staffId] = await insertRows(manager, User, [
       { ...ADMIN, passwordHash: adminHash },
       { ...STAFF, passwordHash: staffHash },
     ]);
     for (const multimediaId of ids) {
       await enterScope(manager, multimediaId);
-      const admin = { userId: Number(adminId), multimediaId, role: 'admin' as const };
-      const staff = { userId: Number(staffId), multimediaId, role: 'staff' as const };
-      await manager.insert(Membership, multimediaId === ids[0] ? [admin, staff] : [admin]);
+      await addMember(manager, multimediaId, Number(adminId), 'admin');
+      if (multimediaId === ids[0])
+        await addMember(manager, multimediaId, Number(staffId), 'staff');
     }
     for (const { multimediaId, history, ids: records } of groups) {
-      if (history === undefined || !past) continue;
+      if (history === undefined) continue;
       await enterScope(manager, multimediaId);
       const caller = { multimediaId, userId: Number(adminId), sessionId: '', parts: [] };
       await database.joining(multimediaId, manager, () =>
-        loadHistory(database, {
+        makeHistory({
           caller: { ...caller, role: 'admin' },
           stationId: Number(records.station.get(history)),
           clients: CERTIFIED.map(([code, language]) => ({
             id: Number(records.client.get(code)),
             language,
           })),
-          today,
-          publicUrl,
         }),
       );
     }
     return true;
   };
-  return actAs(programActor('demo data'), () => database.write(null, load));
-}
-
-async function isEmpty(manager: EntityManager): Promise<boolean> {
-  return (await mediaGroups(manager)).length === 0 && !(await manager.exists(User));
-}
-
-/** One statement for all rows; returns their ids in the rows' order. */
-async function insert<E extends ObjectLiteral>(
-  manager: EntityManager,
-  entity: EntityTarget<E>,
-  rows: readonly object[],
-): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const { identifiers } = await manager.insert(entity, [...rows] as never);
-  return identifiers.map((row) => Number(row['id']));
+  return actAs(programActor('demo data'), () => database.write(null, loadAll));
 }
 
 interface LoadedGroup extends Pick<GroupRows, 'history'> {
@@ -159,7 +136,7 @@ async function loadGroup(
     toColumns: (row: R) => object = (row) => row,
   ): Promise<Map<string, number>> => {
     const columns = rows.map((row) => ({ ...toColumns(row), multimediaId }));
-    const ids = await insert(manager, entity, columns);
+    const ids = await insertRows(manager, entity, columns);
     return new Map(rows.map(({ code }, i) => [code, Number(ids[i])]));
   };
   const address = <R extends ContactRow>(row: R) => ({ ...row, ...contactOf(row, random) });
@@ -189,7 +166,7 @@ async function loadGroup(
   };
   for (const week of group.weeks) await loadWeek(manager, multimediaId, week, ids);
   await loadCampaigns(manager, multimediaId, group, ids, today, random);
-  await insert(
+  await insertRows(
     manager,
     RateCardRow,
     (group.rateCards ?? []).map(({ station, name: card, from, to, timeFee, days }) => ({
@@ -222,18 +199,19 @@ async function loadWeek(
     shows,
     key: { multimediaId, stationId, dayOfWeek },
   }));
-  await manager.insert(
+  await insertRows(
+    manager,
     ScheduleDay,
     days.map(({ key }) => ({ ...key, version: 1 })),
   );
-  await insert(
+  await insertRows(
     manager,
     CommercialBreak,
     days.flatMap(({ key }) =>
       week.breaks.map((row) => ({ ...row, ...key, time: parseClock(row.time) })),
     ),
   );
-  await insert(
+  await insertRows(
     manager,
     StationShow,
     days.flatMap(({ key, shows }) =>
@@ -263,7 +241,7 @@ async function loadCampaigns(
       cancelled: revision < all.length - 1 ? 1 : 0,
     })),
   );
-  const spotIds = await insert(
+  const spotIds = await insertRows(
     manager,
     Spot,
     revisions.map(({ body, ...numbers }) => ({ ...spotColumns(body), ...numbers, multimediaId })),
@@ -275,27 +253,22 @@ async function loadCampaigns(
     owner: { multimediaId, spotId: Number(spotIds[i]) },
   }));
   const replacing = spots.filter(({ revision }) => revision > 0).map(({ id }) => id);
-  await manager.query(
-    `UPDATE spot s SET replaces_id = r.id FROM spot r
-     WHERE s.id = ANY($1::int[]) AND r.multimedia_id = s.multimedia_id
-       AND r.internal_number = s.internal_number AND r.revision = s.revision - 1`,
-    [replacing],
-  );
-  await insert(
+  await linkRevisions(manager, multimediaId, replacing);
+  await insertRows(
     manager,
     SpotPiece,
     spots.flatMap(({ body, owner }) =>
       (body.pieces ?? []).map((piece) => ({ ...pieceColumns(piece), ...owner })),
     ),
   );
-  await insert(
+  await insertRows(
     manager,
     SimpleSchedule,
     spots.flatMap(({ body, owner }) =>
       body.simpleSchedules.map((line) => ({ ...simpleColumns(line), ...owner })),
     ),
   );
-  await insert(
+  await insertRows(
     manager,
     AdvancedSchedule,
     spots.flatMap(({ body, owner }) =>

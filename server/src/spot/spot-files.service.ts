@@ -1,86 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, notFound } from '../common/errors.js';
-import { jsonList } from '../common/json-sql.js';
-import { Client } from '../commercial/client.entity.js';
 import { LIMITS } from '../contract/limits.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import type {
   ClientFile,
   ReplaceFileAnswer,
   ReplaceFileBody,
   ReplacedCampaign,
 } from './spot-files.dto.js';
-import { Spot } from './spot.entity.js';
-import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
-import { campaignById, keepOrderMismatch } from './stored-campaign.js';
-
-/** A client's campaigns that are neither cancelled nor over, each with its station's date. $1 the tenant, $2 the client, $3 the time in seconds. */
-const RUNNING = `
-  SELECT s.id, s.version, s.spot_name, s.internal_number || '/' || s.revision AS number,
-    s.station_id, s.file, p.files, d.today
-  FROM spot s
-  JOIN station st ON st.id = s.station_id
-  LEFT JOIN spot_span p ON p.spot_id = s.id
-  CROSS JOIN LATERAL (SELECT (to_timestamp($3) AT TIME ZONE st.time_zone)::date AS today) d
-  WHERE s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0
-    AND s.put_away = 0
-    AND (p.start_date IS NULL OR p.end_date >= d.today)`;
-
-/** Their lines that have not ended. */
-const LINES = `
-  SELECT 'simple' AS type, l.id, l.spot_id, l.filename AS file, l.start_date AS first,
-    l.end_date AS last, l.length
-  FROM simple_schedule l JOIN running s ON s.id = l.spot_id
-  WHERE l.end_date IS NULL OR l.end_date >= s.today
-  UNION ALL
-  SELECT 'advanced', l.id, l.spot_id, l.file_name, l."date", m.last, l.length
-  FROM advanced_schedule l JOIN running s ON s.id = l.spot_id
-  CROSS JOIN LATERAL (SELECT (l."date" + interval '1 month - 1 day')::date AS last) m
-  WHERE m.last >= s.today`;
-
-/** Their pieces whose days have not ended. */
-const PIECES = `
-  SELECT p.id, p.spot_id, p.file_name AS file, p.length
-  FROM spot_piece p JOIN running s ON s.id = p.spot_id
-  WHERE p."to" IS NULL OR p."to" >= s.today`;
-
-const FILES = {
-  text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
-      SELECT spot_id, file, 1 AS line, 0 AS piece FROM line WHERE file <> ''
-      UNION ALL SELECT spot_id, file, 0, 1 FROM piece
-      UNION ALL SELECT id, file, 0, 0 FROM running WHERE file IS NOT NULL
-    )
-    SELECT file AS "fileName", count(DISTINCT spot_id)::int AS campaigns, sum(line)::int AS lines,
-      sum(piece)::int AS pieces
-    FROM named GROUP BY file ORDER BY max(spot_id) DESC, file COLLATE "C" LIMIT $4`,
-};
-
-/** $4 the file. */
-const TOUCHED = {
-  text: `WITH running AS (SELECT * FROM (${RUNNING}) r WHERE file = $4 OR $4 = ANY(files)),
-      line AS (${LINES}), piece AS (${PIECES})
-    SELECT * FROM (
-      SELECT s.id AS "spotId", s.version, s.spot_name AS "spotName", s.number AS "internalNumber",
-        s.station_id AS "stationId", coalesce(s.file = $4, false)::int AS file,
-        ${jsonList(`SELECT l.type AS "scheduleType", l.id AS "scheduleId", l.first AS "startDate",
-            l.last AS "endDate", l.length
-          FROM line l WHERE l.spot_id = s.id AND l.file = $4 ORDER BY l.type DESC, l.id`)} AS lines,
-        ${jsonList(`SELECT p.id AS "pieceId", p.length
-          FROM piece p WHERE p.spot_id = s.id AND p.file = $4 ORDER BY p.id`)} AS pieces
-      FROM running s
-    ) c
-    WHERE c.file = 1 OR json_array_length(c.lines) > 0 OR json_array_length(c.pieces) > 0
-    ORDER BY c."spotId"`,
-};
-
-const LOCK = {
-  text: `SELECT id FROM spot WHERE multimedia_id = $1 AND client_id = $2 AND cancelled = 0
-    AND put_away = 0
-    ORDER BY id FOR NO KEY UPDATE`,
-};
+import * as stored from './spot-files.repository.js';
+import { spotAnswer } from './spot.mapper.js';
+import { campaign } from './spot.repository.js';
+import { keepOrderMismatch } from './stored-campaign.js';
 
 /** Replaces audio files across the campaigns of a client. */
 @Injectable()
@@ -98,10 +32,7 @@ export class SpotFilesService {
   files(multimediaId: number, clientId: number): Promise<ClientFile[]> {
     return this.database.read(multimediaId, async (manager) => {
       await requireClient(manager, multimediaId, clientId);
-      return statementIn<ClientFile & Record<string, unknown>>(manager, FILES, [
-        ...this.of(multimediaId, clientId),
-        LIMITS.clientFiles,
-      ]);
+      return stored.filesOf(manager, this.of(multimediaId, clientId), LIMITS.clientFiles);
     });
   }
 
@@ -128,12 +59,8 @@ export class SpotFilesService {
     });
     const touched = async (manager: EntityManager): Promise<ReplacedCampaign[]> => {
       await requireClient(manager, multimediaId, clientId);
-      if (!preview) await statementIn(manager, LOCK, [multimediaId, clientId]);
-      const campaigns = await statementIn<ReplacedCampaign & Record<string, unknown>>(
-        manager,
-        TOUCHED,
-        [...this.of(multimediaId, clientId), from],
-      );
+      if (!preview) await stored.holdCampaignsOf(manager, multimediaId, clientId);
+      const campaigns = await stored.usesOfFile(manager, this.of(multimediaId, clientId), from);
       if (campaigns.length === 0) throw badField('from', 'fileNotUsed');
       return campaigns;
     };
@@ -143,7 +70,7 @@ export class SpotFilesService {
       const campaigns = await touched(manager);
       if (spots) await requireOwn(manager, [multimediaId, clientId], spots);
       if (spots) await requireSame(manager, multimediaId, campaigns, spots);
-      await store(manager, multimediaId, campaigns, { from, to, length });
+      await stored.replaceFile(manager, multimediaId, campaigns, { from, to, length });
       if (length !== null) await this.keepMismatches(manager, multimediaId, campaigns);
       return answer(campaigns.map((campaign) => ({ ...campaign, version: campaign.version + 1 })));
     });
@@ -155,24 +82,20 @@ export class SpotFilesService {
     multimediaId: number,
     campaigns: readonly ReplacedCampaign[],
   ): Promise<void> {
-    const stated = await manager.query<{ id: number }[]>(
-      'SELECT id FROM spot WHERE multimedia_id = $1 AND id = ANY($2) AND stated_gross IS NOT NULL',
-      [multimediaId, campaigns.map(({ spotId }) => spotId)],
-    );
-    const { text } = campaignById((entity) => this.database.metadata(entity));
-    for (const { id } of stated) {
-      const [row] = await manager.query<[StoredCampaign]>(text, [multimediaId, id]);
-      await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
+    const ids = campaigns.map(({ spotId }) => spotId);
+    for (const id of await stored.withStatedGross(manager, multimediaId, ids)) {
+      const row = await campaign(manager, multimediaId, id);
+      if (row) await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
     }
   }
 
-  private of(multimediaId: number, clientId: number): [number, number, number] {
-    return [multimediaId, clientId, Math.floor(this.clock.now() / 1000)];
+  private of(multimediaId: number, clientId: number): stored.RunningOf {
+    return { multimediaId, clientId, at: Math.floor(this.clock.now() / 1000) };
   }
 }
 
 async function requireClient(manager: EntityManager, multimediaId: number, id: number) {
-  if (!(await manager.existsBy(Client, { id, multimediaId }))) throw notFound();
+  if (!(await stored.isClient(manager, multimediaId, id))) throw notFound();
 }
 
 /** @throws 400 for a campaign of another client */
@@ -182,11 +105,7 @@ async function requireOwn(
   spots: NonNullable<ReplaceFileBody['spots']>,
 ): Promise<void> {
   const ids = spots.map(({ spotId }) => spotId);
-  const own = await manager.find(Spot, {
-    where: { multimediaId, clientId, id: In(ids) },
-    select: { id: true },
-  });
-  const known = new Set(own.map(({ id }) => id));
+  const known = await stored.idsOfClient(manager, multimediaId, clientId, ids);
   const wrong = ids.findIndex((id) => !known.has(id));
   if (wrong >= 0) throw badField(`spots.${wrong}.spotId`, 'reference');
 }
@@ -202,44 +121,5 @@ async function requireSame(
   const changed = campaigns.find(({ spotId, version }) => seen.get(spotId) !== version);
   const gone = spots.find(({ spotId }) => !campaigns.some((one) => one.spotId === spotId));
   const stale = changed ?? gone;
-  if (stale)
-    throw await staleRecord(
-      (statement, values) => statementIn(manager, statement, values),
-      multimediaId,
-      'spot',
-      stale.spotId,
-    );
-}
-
-async function store(
-  manager: EntityManager,
-  multimediaId: number,
-  campaigns: readonly ReplacedCampaign[],
-  { from, to, length }: { from: string; to: string; length: number | null },
-): Promise<void> {
-  await manager.query(
-    `UPDATE spot SET version = version + 1, file = CASE WHEN file = $3 THEN $4 ELSE file END
-     WHERE multimedia_id = $1 AND id = ANY($2)`,
-    [multimediaId, campaigns.map(({ spotId }) => spotId), from, to],
-  );
-  const lines = campaigns.flatMap((campaign) => campaign.lines);
-  for (const [type, table, column] of [
-    ['simple', 'simple_schedule', 'filename'],
-    ['advanced', 'advanced_schedule', 'file_name'],
-  ] as const) {
-    const ids = lines.filter(({ scheduleType }) => scheduleType === type);
-    if (ids.length === 0) continue;
-    await manager.query(
-      `UPDATE ${table} SET ${column} = $3, length = coalesce($4, length)
-       WHERE multimedia_id = $1 AND id = ANY($2)`,
-      [multimediaId, ids.map(({ scheduleId }) => scheduleId), to, length],
-    );
-  }
-  const pieces = campaigns.flatMap((campaign) => campaign.pieces);
-  if (pieces.length > 0)
-    await manager.query(
-      `UPDATE spot_piece SET file_name = $3, length = coalesce($4, length)
-       WHERE multimedia_id = $1 AND id = ANY($2)`,
-      [multimediaId, pieces.map(({ pieceId }) => pieceId), to, length],
-    );
+  if (stale) throw await staleRecord(runIn(manager), multimediaId, 'spot', stale.spotId);
 }

@@ -4,12 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
-import { lockStation } from '../station/station-lock.js';
+import { lockStation } from '../station/station-lock.queries.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
-import type { Flag } from '../contract/enums.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
 import { addDays } from '../contract/time.js';
 import type { RateCard } from '../contract/rate-card.js';
@@ -25,75 +24,35 @@ import type {
   SpotLogsQuery,
   SpotUpdate,
 } from './spot.dto.js';
-import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
+import { AdvancedSchedule, SimpleSchedule, type Spot, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
-import { heldAirings } from './held-airings.js';
+import { heldAirings } from './held-airings.queries.js';
 import { MadeDays } from './made-days.js';
 import { requireSound } from './sound-lines.js';
-import { insertLines, replaceLines } from './spot-lines.js';
-import { campaignById, keepOrderMismatch } from './stored-campaign.js';
+import { replaceLines } from './spot-lines.js';
+import { insertLines } from './spot-lines.repository.js';
+import * as spots from './spot.repository.js';
+import { keepOrderMismatch } from './stored-campaign.js';
 import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
-
-/** The rows of the list. An open-ended line leaves its campaign's end null. */
-const listed = (putAway: Flag): string => `
-    SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
-      s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
-      s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
-      l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
-      CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
-        'statedTotal', m.stated_total, 'orderedTotal', m.ordered_total,
-        'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch"
-    FROM spot s
-    JOIN station st ON st.id = s.station_id
-    JOIN client c ON c.id = s.client_id
-    LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
-    LEFT JOIN spot_span l ON l.spot_id = s.id
-    LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
-    WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
-
-/**
- * $1 tenant, $2 campaign, $3 first date. Filtered by station too, because airings have no index on
- * campaigns.
- */
-const LOGS = {
-  name: 'logs of a campaign',
-  text: `SELECT l."date", l.status, a.airings
-    FROM spot s
-    JOIN traffic_log l ON l.station_id = s.station_id AND l.multimedia_id = $1 AND l."date" >= $3
-    JOIN LATERAL (
-      SELECT count(*)::int AS airings FROM airing WHERE log_id = l.id AND spot_id = s.id
-    ) a ON a.airings > 0
-    WHERE s.multimedia_id = $1 AND s.id = $2
-    ORDER BY l."date"`,
-};
 
 @Injectable()
 export class SpotService {
-  private readonly byId: { name: string; text: string };
-
   constructor(
     private readonly database: TenantDatabase,
     private readonly lists: LongLists,
     private readonly madeDays: MadeDays,
-  ) {
-    this.byId = campaignById((entity) => database.metadata(entity));
-  }
+  ) {}
 
   /**
    * The rows of the list as JSON, or those of the campaigns that were put away; a stream when they are many.
    */
   getAll(multimediaId: number, putAway: boolean): Promise<string | Readable> {
-    return this.lists.records(this.database, multimediaId, listed(putAway ? 1 : 0));
+    return spots.campaignList(this.database, this.lists, multimediaId, putAway);
   }
 
   /** @throws 404 */
   async getById(multimediaId: number, id: number): Promise<SpotAnswer> {
-    const [row] = await this.database.statement<StoredCampaign>(multimediaId, this.byId, [
-      multimediaId,
-      id,
-    ]);
-    return campaignAnswer(row);
+    return campaignAnswer(await spots.readCampaign(this.database, multimediaId, id));
   }
 
   /**
@@ -103,8 +62,8 @@ export class SpotService {
    */
   logs(multimediaId: number, { spotId, dateFrom }: SpotLogsQuery): Promise<SpotLogDay[]> {
     return this.database.read(multimediaId, async (manager) => {
-      if (!(await manager.existsBy(Spot, { id: spotId, multimediaId }))) throw notFound();
-      return statementIn<SpotLogDay>(manager, LOGS, [multimediaId, spotId, dateFrom]);
+      if (!(await spots.isCampaign(manager, multimediaId, spotId))) throw notFound();
+      return spots.logsOf(manager, multimediaId, spotId, dateFrom);
     });
   }
 
@@ -124,14 +83,13 @@ export class SpotService {
       const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
       const number = body.replacesId
         ? await this.cancel(manager, multimediaId, body.replacesId)
-        : { internalNumber: await this.nextNumber(manager, multimediaId), revision: 0 };
-      const { identifiers } = await manager.insert(Spot, {
+        : { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 };
+      const id = await spots.addSpot(manager, {
         ...spotColumns(body),
         ...number,
         multimediaId,
         replacesId: body.replacesId ?? null,
       });
-      const id = Number(identifiers[0]?.['id']);
       const owner = { multimediaId, spotId: id };
       const { simple, advanced } = continuing(body, replaced ?? null, null);
       await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
@@ -159,11 +117,9 @@ export class SpotService {
       const owner = { multimediaId, spotId: id };
       const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
       const replacedId = stored?.spot.replacesId ?? null;
-      const [replaced = null] =
-        replacedId === null
-          ? []
-          : await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, replacedId]);
-      const { simple, advanced } = continuing(body, replaced, stored ?? null);
+      const replaced =
+        replacedId === null ? null : await spots.campaign(manager, multimediaId, replacedId);
+      const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
       await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
       await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
@@ -178,7 +134,7 @@ export class SpotService {
    */
   cancelFrom(multimediaId: number, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
     return this.database.write(multimediaId, async (manager) => {
-      const found = await manager.findOneBy(Spot, { id: spotId, multimediaId, putAway: 0 });
+      const found = await spots.spotById(manager, multimediaId, spotId);
       if (!found) throw notFound();
       // The lock keeps logs from being made between reading and changing.
       await lockStation(manager, found.stationId);
@@ -233,20 +189,10 @@ export class SpotService {
     },
     columns: Partial<ReturnType<typeof spotColumns>>,
   ): Promise<void> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(Spot)
-      .set({ ...columns, version: () => 'version + 1' })
-      .where({ id, multimediaId, putAway: 0, ...(version && { version }) })
-      .execute();
-    if (affected === 1) return;
-    if (!(await manager.existsBy(Spot, { id, multimediaId, putAway: 0 }))) throw notFound();
-    throw await staleRecord(
-      (statement, values) => statementIn(manager, statement, values),
-      multimediaId,
-      'spot',
-      id,
-    );
+    const key = { multimediaId, id, ...(version && { version }) };
+    if (await spots.changeSpot(manager, key, columns)) return;
+    if (!(await spots.spotById(manager, multimediaId, id))) throw notFound();
+    throw await staleRecord(runIn(manager), multimediaId, 'spot', id);
   }
 
   private async saving<T>(
@@ -261,38 +207,13 @@ export class SpotService {
     }
   }
 
-  private async nextNumber(manager: EntityManager, multimediaId: number): Promise<number> {
-    const [[row]] = await manager.query<[[{ number: number }]]>(
-      `UPDATE multimedia SET next_internal_number = next_internal_number + 1
-       WHERE id = $1 RETURNING next_internal_number - 1 AS number`,
-      [multimediaId],
-    );
-    return row.number;
-  }
-
   /** Cancels a campaign and returns the number of the revision that follows it. */
   private async cancel(manager: EntityManager, multimediaId: number, id: number) {
-    const spot = await manager.findOne(Spot, {
-      where: { id, multimediaId, putAway: 0 },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const spot = await spots.lockSpot(manager, multimediaId, id);
     if (!spot) throw badField('replacesId', 'reference');
     const { internalNumber, revision } = spot;
-    const newer = await manager
-      .createQueryBuilder(Spot, 's')
-      .where('s.multimediaId = :multimediaId AND s.internalNumber = :internalNumber', {
-        multimediaId,
-        internalNumber,
-      })
-      .andWhere('s.revision > :revision', { revision })
-      .getExists();
-    if (newer) throw new SentenceError(409, message('replacedSpot'));
-    await manager
-      .createQueryBuilder()
-      .update(Spot)
-      .set({ cancelled: 1, version: () => 'version + 1' })
-      .where({ id, multimediaId })
-      .execute();
+    if (await spots.hasNewer(manager, spot)) throw new SentenceError(409, message('replacedSpot'));
+    await spots.changeSpot(manager, { multimediaId, id }, { cancelled: 1 });
     return { internalNumber, revision: revision + 1 };
   }
 
@@ -305,17 +226,12 @@ export class SpotService {
 
   /** A campaign, locked against changes until the transaction ends; undefined when it does not exist. */
   private async lock(manager: EntityManager, multimediaId: number, id: number) {
-    await manager.query(`SELECT FROM spot WHERE multimedia_id = $1 AND id = $2 FOR NO KEY UPDATE`, [
-      multimediaId,
-      id,
-    ]);
-    const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
-    const stored = row as StoredCampaign | undefined;
+    const stored = await spots.holdCampaign(manager, multimediaId, id);
     return stored?.spot.putAway === 1 ? undefined : stored;
   }
 
   private async read(manager: EntityManager, multimediaId: number, id: number) {
-    const [row] = await manager.query<StoredCampaign[]>(this.byId.text, [multimediaId, id]);
+    const row = await spots.campaign(manager, multimediaId, id);
     if (!row) throw notFound();
     return row;
   }

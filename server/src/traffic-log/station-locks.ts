@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { AS_RUN_LOCK } from '../station/station-lock.js';
+import { AS_RUN_LOCK } from '../station/station-lock.queries.js';
 
-export { lockStation } from '../station/station-lock.js';
+export { lockStation } from '../station/station-lock.queries.js';
 
 /** The first key of an advisory lock; the second is the station. */
 const WRITE_LOCK = 7_263_502;

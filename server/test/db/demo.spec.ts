@@ -1,11 +1,9 @@
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { ENTITIES } from '../../src/contract/entities.js';
 import { UNPLACED_REASONS } from '../../src/contract/enums.js';
 import { addDays, datesOf, dayOfWeek } from '../../src/contract/time.js';
 import { BodyValidationPipe } from '../../src/common/validation-pipe.js';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { ALL_ENTITIES } from '../../src/entities.js';
-import { DEMO_PASSWORD, loadDemoInto } from '../../src/demo/load-demo.js';
+import { DEMO_PASSWORD, loadDemo } from '../../src/demo/load-demo.js';
 import { campaignProblems } from '../../src/spot/core/line-problems.js';
 import { SpotUpdate } from '../../src/spot/spot.dto.js';
 import { SpotService } from '../../src/spot/spot.service.js';
@@ -57,7 +55,7 @@ describe('demo data', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
-    expect(await loadDemoInto(app.dataSource, TODAY)).toBe(true);
+    expect(await loadDemo(app.app, TODAY)).toBe(true);
     loaded = await rowsOf(app.dataSource);
     admin = await signIn(app, 'admin@demo.example');
     const tenant = (name: string) => {
@@ -140,7 +138,7 @@ describe('demo data', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await loadDemoInto(app.dataSource, TODAY)).toBe(false);
+    expect(await loadDemo(app.app, TODAY)).toBe(false);
     expect(await count(ribera, 'Client')).toBe(60);
   });
 
@@ -259,15 +257,12 @@ describe('demo data', () => {
 
 describe('demo data, loaded again', () => {
   async function rowsIn(database: TestDatabase, today?: string): Promise<Record<string, string>> {
-    const dataSource = await new DataSource(
-      dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
-    ).initialize();
+    const server = await TestApp.start({}, 'appUrl', database);
     try {
-      if (today !== undefined) await loadDemoInto(dataSource, today);
-      return await rowsOf(dataSource);
+      if (today !== undefined) await loadDemo(server.app, today);
+      return await rowsOf(server.dataSource);
     } finally {
-      await dataSource.destroy();
-      await database.drop();
+      await server.stop();
     }
   }
 

@@ -9,12 +9,17 @@ import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
+import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
+import * as certificateFacts from '../../src/certificate/certificate-facts.repository.js';
+import * as certificates from '../../src/certificate/certificate.repository.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
+import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
+import * as demo from '../../src/demo/demo.repository.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
 import * as idempotency from '../../src/idempotency/idempotency.repository.js';
 import * as multimedia from '../../src/multimedia/multimedia.repository.js';
@@ -24,6 +29,14 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as heldAirings from '../../src/spot/held-airings.queries.js';
+import * as spotFiles from '../../src/spot/spot-files.repository.js';
+import * as spotLines from '../../src/spot/spot-lines.repository.js';
+import * as spotSearch from '../../src/spot/spot-search.queries.js';
+import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
+import { pieceColumns } from '../../src/spot/spot.mapper.js';
+import * as spots from '../../src/spot/spot.repository.js';
+import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
 import * as ready from '../../src/system/ready.queries.js';
@@ -37,6 +50,7 @@ import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
 import * as users from '../../src/users/user.repository.js';
+import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
 import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
@@ -62,6 +76,8 @@ const idOf = async (text: string): Promise<number> =>
   (await owner.query<{ id: number }>(text)).rows[0]?.id ?? 0;
 const M = await idOf('SELECT min(multimedia_id) AS id FROM station');
 const STATION = await idOf(`SELECT min(id) AS id FROM station WHERE multimedia_id = ${M}`);
+const CLIENT = await idOf(`SELECT min(id) AS id FROM client WHERE multimedia_id = ${M}`);
+const SPOT = await idOf(`SELECT min(id) AS id FROM spot WHERE multimedia_id = ${M}`);
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
@@ -123,6 +139,21 @@ const card: rateCards.CardColumns = {
   ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
   ...{ startTime: 360, endTime: 600, lengthFrom: null, lengthTo: null },
 };
+const certified: certificateFacts.Scope = {
+  ...{ multimediaId: M, clientId: CLIENT, spotIds: [1], stationId: STATION },
+  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+};
+const running: spotFiles.RunningOf = { multimediaId: M, clientId: CLIENT, at: 1_796_000_000 };
+const owning = { multimediaId: M, spotId: SPOT };
+const replacedCampaign = {
+  ...{ spotId: SPOT, version: 1, spotName: 'A campaign', internalNumber: '1/0', file: 0 as const },
+  stationId: STATION,
+  lines: [
+    { scheduleType: 'simple', scheduleId: 1 },
+    { scheduleType: 'advanced', scheduleId: 1 },
+  ] as never,
+  pieces: [{ pieceId: 1, length: 30 }],
+};
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
@@ -164,6 +195,62 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       signIn
         .attemptCounters(tenants)
         .query({ text: 'SELECT key FROM sign_in_attempt WHERE key = $1', values: ['k'] }),
+  }),
+  'certificate/certificate-clients.queries.ts': callsOf(certificateClients, {
+    clientsOf: async () => {
+      const period = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+      for (const basis of CERTIFICATE_BASES)
+        await certificateClients.clientsOf(tenants, M, { ...period, basis });
+    },
+  }),
+  'certificate/certificate-facts.repository.ts': callsOf(certificateFacts, {
+    clientOf: within((manager) => certificateFacts.clientOf(manager, M, CLIENT)),
+    clientsOfSpots: within((manager) => certificateFacts.clientsOfSpots(manager, M, [1])),
+    closedDays: within(async (manager) => {
+      await certificateFacts.closedDays(manager, certified, true);
+      await certificateFacts.closedDays(manager, certified, false);
+    }),
+    airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
+    scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
+    unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified)),
+    showsOf: within((manager) => certificateFacts.showsOf(manager, M)),
+    spotsOf: within((manager) => certificateFacts.spotsOf(manager, M, [1])),
+  }),
+  'certificate/certificate.repository.ts': callsOf(certificates, {
+    certificatePage: () =>
+      certificates.certificatePage(tenants, M, {
+        ...{ sort: { field: 'number', order: 'ASC' }, from: 0, to: 9 },
+        filter: { stationId: [STATION], basis: ['aired'] },
+      }),
+    certificateById: within((manager) => certificates.certificateById(manager, M, 1)),
+    checked: () => certificates.checked(tenants, 'ABCDEFGH23456789ABCD'),
+    holdNumbers: within((manager) => certificates.holdNumbers(manager, M)),
+    nextNumber: within((manager) => certificates.nextNumber(manager, M)),
+    newestOf: within((manager) => certificates.newestOf(manager, M, 'a scope')),
+    outcomeOf: within((manager) => certificates.outcomeOf(manager, certified)),
+    timeZoneOf: within((manager) => certificates.timeZoneOf(manager, M, null)),
+    addCertificate: within((manager) =>
+      certificates.addCertificate(
+        manager,
+        {
+          ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
+          ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
+          ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
+        },
+        Buffer.from('a file'),
+      ),
+    ),
+  }),
+  'demo/demo.repository.ts': callsOf(demo, {
+    holdDemo: withoutTenant((manager) => demo.holdDemo(manager)),
+    isEmpty: withoutTenant((manager) => demo.isEmpty(manager)),
+    insertRows: within((manager) =>
+      demo.insertRows(manager, Show, [{ multimediaId: M, code: 'NEW', name: 'New' }]),
+    ),
+    linkRevisions: within((manager) => demo.linkRevisions(manager, M, [1])),
+    plannedAirings: () => demo.plannedAirings(tenants, M, STATION, '2026-12-01'),
   }),
   'idempotency/idempotency.repository.ts': callsOf(idempotency, {
     forgetKeys: within((manager) => idempotency.forgetKeys(manager, M, NOW)),
@@ -250,6 +337,78 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       await schedules.copyItems(manager, 'breaks', day, otherDay);
       await schedules.copyItems(manager, 'shows', day, otherDay);
     }),
+  }),
+  'spot/held-airings.queries.ts': callsOf(heldAirings, {
+    heldAirings: within((manager) =>
+      heldAirings.heldAirings(
+        manager,
+        { multimediaId: M, spotId: SPOT, stationId: STATION },
+        '2026-12-01',
+        '2026-12-31',
+      ),
+    ),
+  }),
+  'spot/spot-files.repository.ts': callsOf(spotFiles, {
+    filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),
+    usesOfFile: within((manager) => spotFiles.usesOfFile(manager, running, 'a file')),
+    holdCampaignsOf: within((manager) => spotFiles.holdCampaignsOf(manager, M, CLIENT)),
+    isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
+    idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
+    withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
+    replaceFile: within((manager) =>
+      spotFiles.replaceFile(manager, M, [replacedCampaign], { from: 'a', to: 'b', length: 20 }),
+    ),
+  }),
+  'spot/spot-lines.repository.ts': callsOf(spotLines, {
+    insertLines: within((manager) =>
+      spotLines.insertLines(manager, SpotPiece, owning, [pieceColumns(newPiece() as never)]),
+    ),
+    updateLines: within((manager) =>
+      spotLines.updateLines(manager, SpotPiece, owning, [
+        { id: 1, ...pieceColumns(newPiece() as never) },
+      ]),
+    ),
+    lineIds: within((manager) => spotLines.lineIds(manager, SimpleSchedule, owning)),
+    deleteLinesBut: within((manager) =>
+      spotLines.deleteLinesBut(manager, SimpleSchedule, owning, new Set([1])),
+    ),
+  }),
+  'spot/spot-search.queries.ts': callsOf(spotSearch, {
+    campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
+  }),
+  'spot/spot.repository.ts': callsOf(spots, {
+    campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    campaign: within((manager) => spots.campaign(manager, M, SPOT)),
+    readCampaign: () => spots.readCampaign(tenants, M, SPOT),
+    holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
+    isCampaign: within((manager) => spots.isCampaign(manager, M, SPOT)),
+    spotById: within((manager) => spots.spotById(manager, M, SPOT)),
+    lockSpot: within((manager) => spots.lockSpot(manager, M, SPOT)),
+    logsOf: within((manager) => spots.logsOf(manager, M, SPOT, '2026-12-01')),
+    takeNumber: within((manager) => spots.takeNumber(manager, M)),
+    addSpot: within(async (manager) => {
+      const stored = await spots.spotById(manager, M, SPOT);
+      const copy = { ...stored, id: undefined, internalNumber: 9_999_999 };
+      await spots.addSpot(manager, copy as never);
+    }),
+    changeSpot: within((manager) =>
+      spots.changeSpot(manager, { multimediaId: M, id: SPOT, version: 1 }, { cancelled: 1 }),
+    ),
+    hasNewer: within(async (manager) => {
+      const stored = await spots.spotById(manager, M, SPOT);
+      await spots.hasNewer(manager, stored ?? new Spot());
+    }),
+    usesOf: within((manager) => spots.usesOf(manager, M, SPOT)),
+    putAwaySpot: within((manager) => spots.putAwaySpot(manager, M, SPOT)),
+    removeSpot: within((manager) => spots.removeSpot(manager, M, -1)),
+    storeMismatch: within(async (manager) => {
+      const found = { statedTotal: 1, orderedTotal: 2, statedGross: 3, orderedGross: 4 };
+      await spots.storeMismatch(manager, M, SPOT, found as never);
+      await spots.storeMismatch(manager, M, SPOT, null);
+    }),
+  }),
+  'station/station-lock.queries.ts': callsOf(stationLock, {
+    lockStation: within((manager) => stationLock.lockStation(manager, STATION)),
   }),
   'station/station.repository.ts': callsOf(stations, {
     isStation: within((manager) => stations.isStation(manager, M, STATION)),

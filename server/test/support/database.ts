@@ -89,11 +89,11 @@ const FILL = {
   template: (url: string) => migrate(url),
   demo: async (url: string) => {
     // Imported here because most tests do not need it.
-    const { loadDemoInto } = await import('../../src/demo/load-demo.js');
+    const { loadDemoRecords } = await import('../../src/demo/load-demo.js');
     const { ALL_ENTITIES } = await import('../../src/entities.js');
     const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
     const dataSource = await new DataSource(options).initialize();
-    await loadDemoInto(dataSource, '2026-12-01', { past: false });
+    await loadDemoRecords(dataSource, '2026-12-01');
     await dataSource.destroy();
   },
 } as const;

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
-import { loadDemoInto } from '../../src/demo/load-demo.js';
+import { loadDemoRecords } from '../../src/demo/load-demo.js';
 import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from './server-process.js';
@@ -14,7 +14,7 @@ export async function fillDatabase(url: string): Promise<void> {
   const dataSource = await new DataSource(
     dataSourceOptions(url, { entities: ALL_ENTITIES }),
   ).initialize();
-  await loadDemoInto(dataSource, '2026-12-01', { past: false });
+  await loadDemoRecords(dataSource, '2026-12-01');
   await dataSource.destroy();
 }
 

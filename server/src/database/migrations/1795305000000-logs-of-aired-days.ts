@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER } from '../audit-functions.js';
 
-/** As in station/station-lock.ts: one for each station, which every change of what aired takes. */
+/** As in station/station-lock.queries.ts: one for each station, which every change of what aired takes. */
 const AS_RUN_LOCK = 20_296;
 
 /** Whether a day (`d`) with something that aired has a log (`l`) that it may not have. */

@@ -1,6 +1,6 @@
 import { daysBetween, MINUTES_PER_DAY } from '../../contract/time.js';
 import {
-  areApart,
+  areSeparated,
   gapsBetween,
   isTooNear,
   type Kept,
@@ -37,7 +37,7 @@ type Seen<A extends StoredAiring> = Place & { date: string; airing: A };
 
 const areRelated = (a: Kept, b: Kept): boolean =>
   a.clientId === b.clientId ||
-  areApart(a, b) ||
+  areSeparated(a, b) ||
   (a.speakerId !== null && a.speakerId === b.speakerId);
 
 /** The airings of the days before and after, with their places as the day between sees them. */

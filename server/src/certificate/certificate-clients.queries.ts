@@ -1,6 +1,7 @@
+import { columns } from '../common/columns.js';
 import type { CertificateBasis } from '../contract/certificate.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
-import { UNORDERED_ROW } from './aired-facts.js';
+import { UNORDERED_ROW } from './certificate-facts.repository.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 
 const LOGGED = `
@@ -18,6 +19,12 @@ const named = (counts: string): string => `
   FROM (${counts}) n (client_id, airings) JOIN client c ON c.id = n.client_id AND c.multimedia_id = $1
   GROUP BY c.id, c.name ORDER BY 2, 1`;
 
+const row = {
+  clientId: columns.integer(),
+  name: columns.text(),
+  airings: columns.integer(),
+};
+
 /** By basis, so many airings as a certificate of it lists. */
 const CLIENTS: Readonly<Record<CertificateBasis, string>> = {
   scheduled: named(LOGGED.replace('COUNTED', 'true')),
@@ -33,9 +40,6 @@ export function clientsOf(
   multimediaId: number,
   { dateFrom, dateTo, stationId = null, basis }: CertificateClientsQuery,
 ): Promise<CertificateClientAnswer[]> {
-  return database.statement<CertificateClientAnswer & object>(
-    multimediaId,
-    { text: CLIENTS[basis] },
-    [multimediaId, dateFrom, dateTo, stationId],
-  );
+  const values = [multimediaId, dateFrom, dateTo, stationId];
+  return database.statement(multimediaId, { text: CLIENTS[basis], row }, values);
 }

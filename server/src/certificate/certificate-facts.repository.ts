@@ -1,0 +1,241 @@
+import type { EntityManager } from 'typeorm';
+import { ON_DAY } from '../as-run/day-answer.js';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import { LIMITS } from '../contract/limits.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { UNORDERED } from './core/certificate-content.js';
+
+/** What a certificate is of, its client known. */
+export interface Scope {
+  multimediaId: number;
+  clientId: number;
+  /** Null: all of the client's campaigns. */
+  spotIds: number[] | null;
+  stationId: number | null;
+  dateFrom: string;
+  dateTo: string;
+}
+
+const valuesOf = ({ multimediaId, clientId, spotIds, stationId, dateFrom, dateTo }: Scope) => [
+  ...[multimediaId, clientId, spotIds, stationId, dateFrom, dateTo],
+];
+
+const CLIENT = {
+  text: `SELECT id, name::text AS name, tax_code AS "taxCode", address FROM client
+    WHERE multimedia_id = $1 AND id = $2`,
+  row: {
+    id: columns.integer(),
+    name: columns.text(),
+    taxCode: orNull(columns.text()),
+    address: orNull(columns.text()),
+  },
+};
+
+export type ClientRow = RowOf<typeof CLIENT.row>;
+
+/** The client of a certificate. */
+export async function clientOf(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<ClientRow | undefined> {
+  return (await statementIn(manager, CLIENT, [multimediaId, id]))[0];
+}
+
+const CLIENTS_OF = {
+  text: `SELECT client_id AS "clientId", count(*)::int AS spots FROM spot
+    WHERE multimedia_id = $1 AND id = ANY($2) GROUP BY 1`,
+  row: { clientId: columns.integer(), spots: columns.integer() },
+};
+
+/** Whose campaigns these are, and how many of each client's. */
+export const clientsOfSpots = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotIds: readonly number[],
+): Promise<RowOf<typeof CLIENTS_OF.row>[]> =>
+  statementIn(manager, CLIENTS_OF, [multimediaId, spotIds]);
+
+const CLOSED = `SELECT id FROM as_run_day
+  WHERE multimedia_id = $1 AND ($2::int IS NULL OR station_id = $2) AND "date" BETWEEN $3 AND $4 AND closed
+  ORDER BY station_id, "date"`;
+const closedRow = { id: columns.integer() };
+/** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
+const HOLD_CLOSED = { text: `${CLOSED} FOR SHARE`, row: closedRow };
+const READ_CLOSED = { text: CLOSED, row: closedRow };
+
+/**
+ * The closed days of a scope.
+ *
+ * @param held whether they stay closed until the transaction ends
+ */
+export async function closedDays(
+  manager: EntityManager,
+  { multimediaId, stationId, dateFrom, dateTo }: Scope,
+  held: boolean,
+): Promise<number[]> {
+  const values = [multimediaId, stationId, dateFrom, dateTo];
+  const closed = await statementIn(manager, held ? HOLD_CLOSED : READ_CLOSED, values);
+  return closed.map(({ id }) => id);
+}
+
+/**
+ * The date of the airing that a make-good `a` in log `l` stands for; null for any other airing. It is one
+ * whether or not anything is owed any more.
+ */
+const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
+  SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
+  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), l."date") END`;
+
+/** Whether a row `r` aired without an airing of a log. */
+export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
+  AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
+
+/** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
+const AIRED = `
+  SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
+    a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
+    a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
+    coalesce(a.service = 'fill', false) AS fill,
+    ${ON_DAY('r', 'l."date"')} AS "actualStart", r.aired_length AS "actualLength",
+    coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) AS "actualFile",
+    x.counts_as AS "countsAs", x.decision, false AS scratched,
+    ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
+  FROM airing a
+  JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
+    AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)
+  JOIN station st ON st.id = l.station_id
+  LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  LEFT JOIN as_run_row r ON r.id = x.row_id
+  WHERE a.multimedia_id = $1 AND a.client_id = $2 AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
+  UNION ALL
+  SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
+    ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
+    coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, NULL, NULL,
+    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false)
+  FROM station st
+  JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
+    AND ${UNORDERED_ROW}
+  JOIN spot s ON s.id = r.spot_id AND s.client_id = $2 AND ($3::int[] IS NULL OR s.id = ANY($3))
+  LEFT JOIN as_run_day d ON d.station_id = st.id AND d."date" = r."date"
+  WHERE st.multimedia_id = $1 AND ($4::int IS NULL OR st.id = $4)
+  LIMIT ${LIMITS.certificateAirings + 1}`;
+
+const IN_SCOPE = `a.multimedia_id = $1 AND a.client_id = $2
+  AND ($3::int[] IS NULL OR a.spot_id = ANY($3))`;
+const LOG = `JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
+  AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)`;
+
+const SCHEDULED = `
+  SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
+    a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
+    a.start, a.length, a.file_name AS "fileName", a.service IS NOT NULL AS bonus,
+    coalesce(a.service = 'fill', false) AS fill,
+    NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile",
+    NULL AS "countsAs", NULL AS decision, false AS scratched,
+    ${MAKES_GOOD} AS "makesGood", true AS closed
+  FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
+  WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
+/** Airings as text, which costs the event loop little; in order, so that the same facts are the same text. */
+const textOf = (airings: string): string => `
+  WITH a AS MATERIALIZED (${airings})
+  SELECT (SELECT coalesce(json_agg(a ORDER BY "airingId", "scheduleType"), '[]') FROM a)::text AS airings, count(*)::int AS count,
+    coalesce(array_agg(DISTINCT "spotId"), '{}') AS "spotIds",
+    coalesce(array_agg(DISTINCT "stationName"), '{}') AS stations,
+    coalesce(array_agg(DISTINCT "date"::text) FILTER (WHERE NOT closed), '{}') AS "openDays"
+  FROM a`;
+
+const airingsRow = {
+  airings: columns.text(),
+  count: columns.integer(),
+  spotIds: columns.integers(),
+  stations: columns.texts(),
+  openDays: columns.texts(),
+};
+const AIRED_TEXTS = { text: textOf(AIRED), row: airingsRow };
+const SCHEDULED_TEXTS = { text: textOf(SCHEDULED), row: airingsRow };
+
+/** A scope's airings as a JSON list, and of them what else a certificate needs. */
+export type AiringTexts = RowOf<typeof airingsRow>;
+
+/** What aired, by reconciliation. @param closed the days that count as closed */
+export const airedTexts = async (
+  manager: EntityManager,
+  scope: Scope,
+  closed: readonly number[],
+): Promise<AiringTexts | undefined> =>
+  (await statementIn(manager, AIRED_TEXTS, [...valuesOf(scope), closed]))[0];
+
+/** What is scheduled, by logs. */
+export const scheduledTexts = async (
+  manager: EntityManager,
+  scope: Scope,
+): Promise<AiringTexts | undefined> =>
+  (await statementIn(manager, SCHEDULED_TEXTS, valuesOf(scope)))[0];
+
+const UNPLACED = {
+  text: `
+    SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
+      sum(a.count)::int AS count
+    FROM unplaced_airing a ${LOG} WHERE ${IN_SCOPE} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  row: {
+    spotId: columns.integer(),
+    scheduleType: columns.text(),
+    scheduleId: columns.integer(),
+    count: columns.integer(),
+  },
+};
+
+/** How many airings of a scope the logs have no place for. */
+export const unplacedOf = (
+  manager: EntityManager,
+  scope: Scope,
+): Promise<RowOf<typeof UNPLACED.row>[]> => statementIn(manager, UNPLACED, valuesOf(scope));
+
+const SHOWS = {
+  text: `
+    SELECT ss.station_id AS "stationId", ss.day_of_week AS "dayOfWeek", ss.time_start AS "timeStart",
+      ss.time_end AS "timeEnd", sh.name::text AS name
+    FROM station_show ss JOIN show sh ON sh.id = ss.show_id WHERE ss.multimedia_id = $1
+    ORDER BY ss.id`,
+  row: {
+    stationId: columns.integer(),
+    dayOfWeek: columns.integer(),
+    timeStart: columns.integer(),
+    timeEnd: columns.integer(),
+    name: columns.text(),
+  },
+};
+
+/** The shows of a media group's schedules. */
+export const showsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<RowOf<typeof SHOWS.row>[]> => statementIn(manager, SHOWS, [multimediaId]);
+
+const SPOTS = {
+  text: `
+    SELECT s.id AS "spotId", s.spot_name::text AS "spotName",
+      s.internal_number || '/' || s.revision AS "internalNumber",
+      s.agency_order_number AS "agencyOrderNumber", g.name::text AS agency, c.name::text AS product
+    FROM spot s LEFT JOIN ad_agency g ON g.id = s.ad_agency_id
+    LEFT JOIN spot_category c ON c.id = s.spot_category_id
+    WHERE s.multimedia_id = $1 AND s.id = ANY($2) ORDER BY s.internal_number, s.revision, s.id`,
+  row: {
+    spotId: columns.integer(),
+    spotName: columns.text(),
+    internalNumber: columns.text(),
+    agencyOrderNumber: orNull(columns.text()),
+    agency: orNull(columns.text()),
+    product: orNull(columns.text()),
+  },
+};
+
+export type SpotRow = RowOf<typeof SPOTS.row>;
+
+/** Campaigns, as a certificate names them. */
+export const spotsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<SpotRow[]> => statementIn(manager, SPOTS, [multimediaId, ids]);

@@ -1,0 +1,196 @@
+import { type EntityManager, In } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { jsonList } from '../common/json-sql.js';
+import { Client } from '../commercial/client.entity.js';
+import type { Flag } from '../contract/enums.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { ClientFile, ReplacedCampaign } from './spot-files.dto.js';
+import { Spot } from './spot.entity.js';
+
+/** A client's campaigns that are neither cancelled nor over, each with its station's date. $1 the tenant, $2 the client, $3 the time in seconds. */
+const RUNNING = `
+  SELECT s.id, s.version, s.spot_name, s.internal_number || '/' || s.revision AS number,
+    s.station_id, s.file, p.files, d.today
+  FROM spot s
+  JOIN station st ON st.id = s.station_id
+  LEFT JOIN spot_span p ON p.spot_id = s.id
+  CROSS JOIN LATERAL (SELECT (to_timestamp($3) AT TIME ZONE st.time_zone)::date AS today) d
+  WHERE s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0
+    AND s.put_away = 0
+    AND (p.start_date IS NULL OR p.end_date >= d.today)`;
+
+/** Their lines that have not ended. */
+const LINES = `
+  SELECT 'simple' AS type, l.id, l.spot_id, l.filename AS file, l.start_date AS first,
+    l.end_date AS last, l.length
+  FROM simple_schedule l JOIN running s ON s.id = l.spot_id
+  WHERE l.end_date IS NULL OR l.end_date >= s.today
+  UNION ALL
+  SELECT 'advanced', l.id, l.spot_id, l.file_name, l."date", m.last, l.length
+  FROM advanced_schedule l JOIN running s ON s.id = l.spot_id
+  CROSS JOIN LATERAL (SELECT (l."date" + interval '1 month - 1 day')::date AS last) m
+  WHERE m.last >= s.today`;
+
+/** Their pieces whose days have not ended. */
+const PIECES = `
+  SELECT p.id, p.spot_id, p.file_name AS file, p.length
+  FROM spot_piece p JOIN running s ON s.id = p.spot_id
+  WHERE p."to" IS NULL OR p."to" >= s.today`;
+
+/** A client's campaigns at a moment. */
+export interface RunningOf {
+  multimediaId: number;
+  clientId: number;
+  /** In seconds since 1970. */
+  at: number;
+}
+
+const valuesOf = ({ multimediaId, clientId, at }: RunningOf) => [multimediaId, clientId, at];
+
+const FILES = {
+  text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
+      SELECT spot_id, file, 1 AS line, 0 AS piece FROM line WHERE file <> ''
+      UNION ALL SELECT spot_id, file, 0, 1 FROM piece
+      UNION ALL SELECT id, file, 0, 0 FROM running WHERE file IS NOT NULL
+    )
+    SELECT file AS "fileName", count(DISTINCT spot_id)::int AS campaigns, sum(line)::int AS lines,
+      sum(piece)::int AS pieces
+    FROM named GROUP BY file ORDER BY max(spot_id) DESC, file COLLATE "C" LIMIT $4`,
+  row: {
+    fileName: columns.text(),
+    campaigns: columns.integer(),
+    lines: columns.integer(),
+    pieces: columns.integer(),
+  },
+};
+
+/** $4 the file. */
+const TOUCHED = {
+  text: `WITH running AS (SELECT * FROM (${RUNNING}) r WHERE file = $4 OR $4 = ANY(files)),
+      line AS (${LINES}), piece AS (${PIECES})
+    SELECT * FROM (
+      SELECT s.id AS "spotId", s.version, s.spot_name AS "spotName", s.number AS "internalNumber",
+        s.station_id AS "stationId", coalesce(s.file = $4, false)::int AS file,
+        ${jsonList(`SELECT l.type AS "scheduleType", l.id AS "scheduleId", l.first AS "startDate",
+            l.last AS "endDate", l.length
+          FROM line l WHERE l.spot_id = s.id AND l.file = $4 ORDER BY l.type DESC, l.id`)} AS lines,
+        ${jsonList(`SELECT p.id AS "pieceId", p.length
+          FROM piece p WHERE p.spot_id = s.id AND p.file = $4 ORDER BY p.id`)} AS pieces
+      FROM running s
+    ) c
+    WHERE c.file = 1 OR json_array_length(c.lines) > 0 OR json_array_length(c.pieces) > 0
+    ORDER BY c."spotId"`,
+  row: {
+    spotId: columns.integer(),
+    version: columns.integer(),
+    spotName: columns.text(),
+    internalNumber: columns.text(),
+    stationId: columns.integer(),
+    file: columns.integer<Flag>(),
+    lines: columns.json<ReplacedCampaign['lines']>(),
+    pieces: columns.json<ReplacedCampaign['pieces']>(),
+  },
+};
+
+const LOCK = {
+  text: `SELECT id FROM spot WHERE multimedia_id = $1 AND client_id = $2 AND cancelled = 0
+    AND put_away = 0
+    ORDER BY id FOR NO KEY UPDATE`,
+};
+
+/** The files of a client's campaigns that are not over, those of the newest campaigns first. */
+export const filesOf = (
+  manager: EntityManager,
+  of: RunningOf,
+  most: number,
+): Promise<ClientFile[]> => statementIn(manager, FILES, [...valuesOf(of), most]);
+
+/** Where a file is in a client's campaigns that are not over. */
+export const usesOfFile = (
+  manager: EntityManager,
+  of: RunningOf,
+  file: string,
+): Promise<ReplacedCampaign[]> => statementIn(manager, TOUCHED, [...valuesOf(of), file]);
+
+/** Holds a client's campaigns until the transaction ends: nobody else changes them. */
+export async function holdCampaignsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  clientId: number,
+): Promise<void> {
+  await statementIn(manager, LOCK, [multimediaId, clientId]);
+}
+
+export const isClient = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => manager.existsBy(Client, { id, multimediaId });
+
+/** Those of the campaigns that are the client's. */
+export async function idsOfClient(
+  manager: EntityManager,
+  multimediaId: number,
+  clientId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const own = await manager.find(Spot, {
+    where: { multimediaId, clientId, id: In(ids) },
+    select: { id: true },
+  });
+  return new Set(own.map(({ id }) => id));
+}
+
+const STATED = {
+  text: 'SELECT id FROM spot WHERE multimedia_id = $1 AND id = ANY($2) AND stated_gross IS NOT NULL',
+  row: { id: columns.integer() },
+};
+
+/** Those of the campaigns whose order says a gross. */
+export async function withStatedGross(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  return (await statementIn(manager, STATED, [multimediaId, ids])).map(({ id }) => id);
+}
+
+const IN_CAMPAIGNS = {
+  text: `UPDATE spot SET version = version + 1, file = CASE WHEN file = $3 THEN $4 ELSE file END
+    WHERE multimedia_id = $1 AND id = ANY($2)`,
+};
+const IN_LINES = {
+  simple: {
+    text: `UPDATE simple_schedule SET filename = $3, length = coalesce($4, length)
+      WHERE multimedia_id = $1 AND id = ANY($2)`,
+  },
+  advanced: {
+    text: `UPDATE advanced_schedule SET file_name = $3, length = coalesce($4, length)
+      WHERE multimedia_id = $1 AND id = ANY($2)`,
+  },
+};
+const IN_PIECES = {
+  text: `UPDATE spot_piece SET file_name = $3, length = coalesce($4, length)
+    WHERE multimedia_id = $1 AND id = ANY($2)`,
+};
+
+/** Puts one file in the place of another where it is in campaigns, whose versions it raises. */
+export async function replaceFile(
+  manager: EntityManager,
+  multimediaId: number,
+  campaigns: readonly ReplacedCampaign[],
+  { from, to, length }: { from: string; to: string; length: number | null },
+): Promise<void> {
+  const ids = campaigns.map(({ spotId }) => spotId);
+  await statementIn(manager, IN_CAMPAIGNS, [multimediaId, ids, from, to]);
+  const lines = campaigns.flatMap((campaign) => campaign.lines);
+  for (const type of ['simple', 'advanced'] as const) {
+    const found = lines.filter(({ scheduleType }) => scheduleType === type);
+    if (found.length === 0) continue;
+    const lineIds = found.map(({ scheduleId }) => scheduleId);
+    await statementIn(manager, IN_LINES[type], [multimediaId, lineIds, to, length]);
+  }
+  const pieceIds = campaigns.flatMap(({ pieces }) => pieces.map(({ pieceId }) => pieceId));
+  if (pieceIds.length > 0)
+    await statementIn(manager, IN_PIECES, [multimediaId, pieceIds, to, length]);
+}

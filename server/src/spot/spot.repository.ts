@@ -1,0 +1,270 @@
+import type { Readable } from 'node:stream';
+import {
+  type EntityManager,
+  type EntityMetadata,
+  type EntityTarget,
+  MoreThan,
+  type ObjectLiteral,
+} from 'typeorm';
+import { columns, type RowOf } from '../common/columns.js';
+import { apiColumns, jsonList } from '../common/json-sql.js';
+import type { Flag } from '../contract/enums.js';
+import type { orderMismatch } from '../contract/order.js';
+import type { LongLists } from '../tenant/long-lists.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
+import type { SpotLogDay } from './spot.dto.js';
+import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
+import type { spotColumns, StoredCampaign } from './spot.mapper.js';
+
+/** The rows of the list. An open-ended line leaves its campaign's end null. */
+const listed = (putAway: Flag): string => `
+    SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
+      s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
+      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
+      s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
+      l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
+      CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
+        'statedTotal', m.stated_total, 'orderedTotal', m.ordered_total,
+        'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch"
+    FROM spot s
+    JOIN station st ON st.id = s.station_id
+    JOIN client c ON c.id = s.client_id
+    LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
+    LEFT JOIN spot_span l ON l.spot_id = s.id
+    LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
+    WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
+
+/** The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many. */
+export const campaignList = (
+  database: TenantDatabase,
+  lists: LongLists,
+  multimediaId: number,
+  putAway: boolean,
+): Promise<string | Readable> => lists.records(database, multimediaId, listed(putAway ? 1 : 0));
+
+const LINE_OWNER = ['multimediaId', 'spotId'];
+
+const CAMPAIGN = {
+  spot: columns.json<StoredCampaign['spot']>(),
+  simple: columns.json<StoredCampaign['simple']>(),
+  advanced: columns.json<StoredCampaign['advanced']>(),
+  pieces: columns.json<StoredCampaign['pieces']>(),
+};
+
+/** Reads a campaign and its lines. $1 tenant, $2 campaign. */
+function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
+  const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule | typeof SpotPiece) => {
+    const table = metadata(entity);
+    return jsonList(`SELECT ${apiColumns(table, LINE_OWNER)}
+      FROM ${table.tableName} l WHERE l.spot_id = s.id ORDER BY id`);
+  };
+  return {
+    name: 'campaign by id',
+    text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
+        ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
+      FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
+        WHERE multimedia_id = $1 AND id = $2) s`,
+    row: CAMPAIGN,
+  };
+}
+
+/** A campaign and its lines, put away or not. */
+export async function campaign(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<StoredCampaign | undefined> {
+  const statement = campaignById((entity) => manager.dataSource.getMetadata(entity));
+  return (await statementIn(manager, statement, [multimediaId, id]))[0];
+}
+
+/** As `campaign`, in a transaction of its own. */
+export async function readCampaign(
+  database: TenantDatabase,
+  multimediaId: number,
+  id: number,
+): Promise<StoredCampaign | undefined> {
+  const statement = campaignById((entity) => database.metadata(entity));
+  return (await database.statement(multimediaId, statement, [multimediaId, id]))[0];
+}
+
+const HOLD = {
+  text: 'SELECT id FROM spot WHERE multimedia_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  row: { id: columns.integer() },
+};
+
+/** A campaign and its lines, which nobody else changes until the transaction ends. */
+export async function holdCampaign(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<StoredCampaign | undefined> {
+  await statementIn(manager, HOLD, [multimediaId, id]);
+  return campaign(manager, multimediaId, id);
+}
+
+/** Whether there is a campaign, put away or not. */
+export const isCampaign = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => manager.existsBy(Spot, { id, multimediaId });
+
+/** A campaign's own columns; null for one that was put away. */
+export const spotById = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<Spot | null> => manager.findOneBy(Spot, { id, multimediaId, putAway: 0 });
+
+/** As `spotById`; nobody else changes it until the transaction ends. */
+export const lockSpot = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<Spot | null> =>
+  manager.findOne(Spot, {
+    where: { id, multimediaId, putAway: 0 },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+/**
+ * $1 tenant, $2 campaign, $3 first date. Filtered by station too, because airings have no index on
+ * campaigns.
+ */
+const LOGS = {
+  name: 'logs of a campaign',
+  text: `SELECT l."date", l.status, a.airings
+    FROM spot s
+    JOIN traffic_log l ON l.station_id = s.station_id AND l.multimedia_id = $1 AND l."date" >= $3
+    JOIN LATERAL (
+      SELECT count(*)::int AS airings FROM airing x WHERE x.log_id = l.id AND x.spot_id = s.id
+    ) a ON a.airings > 0
+    WHERE s.multimedia_id = $1 AND s.id = $2
+    ORDER BY l."date"`,
+  row: {
+    date: columns.date(),
+    status: columns.text<SpotLogDay['status']>(),
+    airings: columns.integer(),
+  },
+};
+
+/** The days from a date on whose log has airings of a campaign, in order. */
+export const logsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  dateFrom: string,
+): Promise<RowOf<typeof LOGS.row>[]> => statementIn(manager, LOGS, [multimediaId, id, dateFrom]);
+
+const NUMBER = {
+  text: `UPDATE multimedia SET next_internal_number = next_internal_number + 1
+    WHERE id = $1 RETURNING next_internal_number - 1 AS number`,
+  row: { number: columns.integer() },
+};
+
+/** Takes the next internal number of a media group. */
+export async function takeNumber(manager: EntityManager, multimediaId: number): Promise<number> {
+  const [taken] = await statementIn(manager, NUMBER, [multimediaId]);
+  if (!taken) throw new Error('A media group is gone');
+  return taken.number;
+}
+
+type SpotColumns = ReturnType<typeof spotColumns>;
+
+/** @returns the new campaign's id */
+export async function addSpot(
+  manager: EntityManager,
+  values: SpotColumns &
+    Pick<Spot, 'multimediaId' | 'internalNumber' | 'revision'> & { replacesId: number | null },
+): Promise<number> {
+  const { identifiers } = await manager.insert(Spot, values);
+  return Number(identifiers[0]?.['id']);
+}
+
+/**
+ * Changes a campaign's own columns and raises its version.
+ *
+ * @param version the one that it must have; any without one
+ * @returns false when there is no such campaign of this version
+ */
+export async function changeSpot(
+  manager: EntityManager,
+  key: Pick<Spot, 'multimediaId' | 'id'> & { version?: number },
+  values: Partial<SpotColumns> & { cancelled?: Flag },
+): Promise<boolean> {
+  const changed = { ...values, version: () => 'version + 1' };
+  return (await manager.update(Spot, { ...key, putAway: 0 }, changed)).affected === 1;
+}
+
+/** Whether there is a revision after one. */
+export const hasNewer = (
+  manager: EntityManager,
+  { multimediaId, internalNumber, revision }: Spot,
+): Promise<boolean> =>
+  manager.existsBy(Spot, { multimediaId, internalNumber, revision: MoreThan(revision) });
+
+/** $1 tenant, $2 campaign. A revision that was put away needs the one that it replaced. */
+const USES = {
+  text: `SELECT
+      EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2 AND put_away = 0) AS replaced,
+      EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2)
+        OR EXISTS (SELECT FROM log_terms WHERE multimedia_id = $1 AND spot_id = $2)
+        OR EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND spot_id = $2) AS kept`,
+  row: { replaced: columns.bool(), kept: columns.bool() },
+};
+
+/** Whether a later revision refers to a campaign, and whether anything needs it to be read. */
+export async function usesOf(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<RowOf<typeof USES.row>> {
+  const [uses] = await statementIn(manager, USES, [multimediaId, id]);
+  if (!uses) throw new Error('A statement without a table answered no row');
+  return uses;
+}
+
+/** Puts a campaign away. */
+export async function putAwaySpot(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<void> {
+  const values = { putAway: 1 as const, version: () => 'version + 1' };
+  await manager.update(Spot, { id, multimediaId, putAway: 0 }, values);
+}
+
+/** Deletes a campaign with its lines. */
+export async function removeSpot(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<void> {
+  await manager.delete(Spot, { id, multimediaId, putAway: 0 });
+}
+
+const FORGET_MISMATCH = {
+  text: 'DELETE FROM order_mismatch WHERE multimedia_id = $1 AND spot_id = $2',
+};
+const KEEP_MISMATCH = {
+  text: `INSERT INTO order_mismatch (multimedia_id, spot_id, stated_total, ordered_total, stated_gross, ordered_gross)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (spot_id) DO UPDATE SET stated_total = EXCLUDED.stated_total,
+      ordered_total = EXCLUDED.ordered_total, stated_gross = EXCLUDED.stated_gross,
+      ordered_gross = EXCLUDED.ordered_gross`,
+};
+
+/** Stores where the order of a campaign says something else than its lines. @param found null: nowhere */
+export async function storeMismatch(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  found: ReturnType<typeof orderMismatch>,
+): Promise<void> {
+  const key = [multimediaId, id];
+  if (!found) return void (await statementIn(manager, FORGET_MISMATCH, key));
+  const { statedTotal, orderedTotal, statedGross, orderedGross } = found;
+  const values = [...key, statedTotal, orderedTotal, statedGross, orderedGross];
+  await statementIn(manager, KEEP_MISMATCH, values);
+}

@@ -91,12 +91,13 @@ export class AsRunImportService {
     if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
       throw badField('date', 'asRunYears', firstYear, lastYear);
     const found = await this.database.read(multimediaId, async (manager) => {
-      await stationOf(manager, multimediaId, stationId);
-      return formatFor(manager, multimediaId, 'in', stationId, format);
+      const { timeZone } = await stationOf(manager, multimediaId, stationId);
+      const map = await formatFor(manager, multimediaId, 'in', stationId, format);
+      return map && { ...map, timeZone };
     });
     if (!found) throw badField('format', 'required');
-    const { name, map } = found;
-    const read = await this.reader.read(work, { ...upload, map, date: date ?? null });
+    const { name, map, timeZone } = found;
+    const read = await this.reader.read(work, { ...upload, map, timeZone, date: date ?? null });
     if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
     if (read.read === 0) throw badField('file', 'asRunNothingRead', formatName(found));
     if (read.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
@@ -126,7 +127,7 @@ export class AsRunImportService {
     const closed = await closedOf(manager, stationId, [...new Set(touched)]);
     if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
     // The days that its rows may belong to: what aired around midnight may be of a neighbour.
-    const { settings } = await settingsOf(manager, multimediaId, stationId);
+    const { settings } = await settingsOf(manager, multimediaId, stationId, touched);
     const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
       .filter((date) => !closed.has(date))
       .sort();

@@ -56,6 +56,8 @@ export interface StorableRow {
   airingId: number | null;
   status: AiredStatus | null;
   onAir: boolean;
+  /** Whether it aired in the second pass of an hour that comes twice. */
+  again: boolean;
 }
 
 export interface LineProblem {
@@ -88,6 +90,6 @@ export function storableRow({
     ...{ line: row.line, text, nominal, date },
     ...{ airedTime, airedLength, scheduledTime, cart, scheduledCart },
     ...{ file: short(row.file), isci: short(row.isci), title: short(row.title) },
-    ...{ airingId: row.airingId, status: row.status, onAir: row.onAir },
+    ...{ airingId: row.airingId, status: row.status, onAir: row.onAir, again: false },
   };
 }

@@ -2284,6 +2284,12 @@ export interface components {
              */
             fillTo?: number | null;
             /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -2368,6 +2374,12 @@ export interface components {
              */
             fillTo?: number | null;
             /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -2444,6 +2456,12 @@ export interface components {
              * @example null
              */
             fillTo?: number | null;
+            /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
             /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null

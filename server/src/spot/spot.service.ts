@@ -29,7 +29,7 @@ import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity
 import { deleteSpot } from './delete-spot.js';
 import { heldAirings } from './held-airings.js';
 import { MadeDays } from './made-days.js';
-import { requireSound } from './sound-lines.js';
+import { requireSound, WINDOWS_OVER_MIDNIGHT } from './sound-lines.js';
 import { insertLines, replaceLines } from './spot-lines.js';
 import { campaignById, keepOrderMismatch } from './stored-campaign.js';
 import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
@@ -118,7 +118,7 @@ export class SpotService {
         ? await this.lock(manager, multimediaId, sent.replacesId)
         : undefined;
       const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
-      requireSound(whole);
+      requireSound(whole, await overMidnight(manager, multimediaId, whole));
       const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
       const number = body.replacesId
         ? await this.cancel(manager, multimediaId, body.replacesId)
@@ -151,7 +151,7 @@ export class SpotService {
       const stored = await this.lock(manager, multimediaId, id);
       const before = stored ? campaignAnswer(stored) : null;
       const whole = before ? withKept(sent, before) : sent;
-      requireSound(whole);
+      requireSound(whole, await overMidnight(manager, multimediaId, whole));
       const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
       await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };
@@ -330,3 +330,10 @@ const cardsOf = (
   { stationId }: Pick<SpotBody, 'stationId'>,
 ): Promise<RateCard[]> =>
   manager.query<RateCard[]>(CARDS_OF_STATION.text, [multimediaId, stationId]);
+
+const overMidnight = (
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId }: Pick<SpotBody, 'stationId'>,
+): Promise<{ flag: Flag }[]> =>
+  statementIn<{ flag: Flag }>(manager, WINDOWS_OVER_MIDNIGHT, [multimediaId, stationId]);

@@ -1,4 +1,6 @@
 import { TIME_MODE } from '../contract/enums.js';
+import { lineKey } from '../placement/rules/day-input.js';
+import { partAt } from '../placement/rules/over-midnight.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
@@ -14,6 +16,23 @@ const NO_AIRINGS = Array<number>(31).fill(0);
 
 export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
+
+/** By type and id, the lines that stand for one: the two parts of one over midnight. */
+export type LinesByKey = ReadonlyMap<number, readonly Line[]>;
+
+const keyOf = ({ scheduleType, scheduleId }: LineKey): number =>
+  lineKey({ scheduleType, scheduleId });
+
+export function linesByKey(lines: readonly Line[]): LinesByKey {
+  const found = new Map<number, Line[]>();
+  for (const line of lines)
+    if (!line.makeGood) found.set(keyOf(line), [...(found.get(keyOf(line)) ?? []), line]);
+  return found;
+}
+
+/** The line of an airing, or of an entry, that is or will be in a break at a minute. */
+export const lineAt = (lines: LinesByKey, key: LineKey, minute: number): Line | undefined =>
+  partAt(lines.get(keyOf(key)) ?? [], minute);
 
 /**
  * Rebuilds the line of a stored airing from what the log keeps of it.

@@ -16,7 +16,7 @@ import { dayOf } from '../placement/rules/asking.js';
 import { piecesFor, withPiece } from '../placement/rules/pieces.js';
 import type { Line } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
-import { breakInLog, lineInLog, sameLine } from './line-in-log.js';
+import { breakInLog, lineAt, lineInLog, linesByKey, sameLine } from './line-in-log.js';
 import { datesOfLine, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
@@ -246,8 +246,13 @@ export class LogEditService {
   }
 }
 
-const lineNow = ({ lines }: StationInputs, row: Airing): Line | undefined =>
-  lines.find((line) => sameLine(line, row));
+/** The line of an airing as it is today. */
+const lineNow = ({ inputs, breaks }: Pick<Day, 'inputs' | 'breaks'>, row: Airing) =>
+  lineAt(
+    linesByKey(inputs.lines),
+    row,
+    breaks.find(({ ordinal }) => ordinal === row.breakOrdinal)?.time ?? 0,
+  );
 
 /** The first piece of a line that may air in a break, or else the first; undefined without pieces. */
 function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undefined {
@@ -255,12 +260,13 @@ function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undef
   return (fitting ?? line.pieces?.[0])?.id;
 }
 
-function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBody): Moved {
+function findMoved(day: Day, body: MoveBody): Moved {
+  const { log, breaks, airings, unplaced, inputs } = day;
   if (body.airingId) {
     const from = airings.find(({ id }) => id === body.airingId);
     if (!from) throw badField('airingId', 'reference');
     return {
-      airing: { id: from.id, line: lineInLog(lineNow(inputs, from), from) },
+      airing: { id: from.id, line: lineInLog(lineNow(day, from), from) },
       from,
       entry: null,
     };
@@ -269,19 +275,20 @@ function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBo
   if (!key) throw badField('airingId', 'required');
   if (!body.toBreak) throw badField('toBreak', 'required');
   const entry = unplaced.find((u) => sameLine(u, key));
-  const line = inputs.lines.find((l) => sameLine(l, key));
-  if (!entry || !line) throw badField('unplaced', 'reference');
   const to = breaks.find(({ commercialBreakId }) => commercialBreakId === body.toBreak);
+  const line = lineAt(linesByKey(inputs.lines), key, to?.time ?? 0);
+  if (!entry || !line) throw badField('unplaced', 'reference');
   const pieceId = to && pieceAt(line, log.date, to);
   return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
 }
 
-function movableBreaks({ breaks, airings, inputs }: Day, { airing, from }: Moved): MovableBreak[] {
+function movableBreaks(day: Day, { airing, from }: Moved): MovableBreak[] {
+  const { breaks, airings } = day;
   return breaks.map((row) => ({
     break: breakInLog(row),
     airings: airings
       .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
-      .map((a) => (a === from ? airing : { id: a.id, line: lineInLog(lineNow(inputs, a), a) })),
+      .map((a) => (a === from ? airing : { id: a.id, line: lineInLog(lineNow(day, a), a) })),
   }));
 }
 

@@ -22,7 +22,7 @@ const each = (fields: readonly string[], error: string): Fields =>
   Object.fromEntries(fields.map((field) => [field, error]));
 
 /** What optional fields are that are not null when nobody says. */
-const DEFAULTS: Fields = { ignoreRejectCategory: 0, keepApartFrom: [] };
+const DEFAULTS: Fields = { ignoreRejectCategory: 0, windowsOverMidnight: 0, keepApartFrom: [] };
 
 it.each(REFERENCES)(
   '$route is a reference entity like the others',

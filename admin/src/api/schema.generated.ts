@@ -2301,6 +2301,12 @@ export interface components {
              */
             fillTo?: number | null;
             /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -2385,6 +2391,12 @@ export interface components {
              */
             fillTo?: number | null;
             /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -2461,6 +2473,12 @@ export interface components {
              * @example null
              */
             fillTo?: number | null;
+            /**
+             * @description 1: an interval of a line that ends before it starts goes on after midnight
+             * @example 0
+             * @enum {integer|null}
+             */
+            windowsOverMidnight?: 0 | 1 | null;
             /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null

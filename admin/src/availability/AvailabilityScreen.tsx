@@ -30,10 +30,16 @@ export default function AvailabilityScreen() {
   return <Asking stations={stations} />;
 }
 
-const validate = (values: FieldValues): Record<string, string> => ({
-  ...questionErrors(values as QuestionForm),
-  ...unmatchedErrors(values),
-});
+const validating =
+  (stations: readonly Station[]) =>
+  (values: FieldValues): Record<string, string> => {
+    const form = values as QuestionForm;
+    const station = stations.find(({ id }) => id === form.stationId);
+    return {
+      ...questionErrors(form, station?.windowsOverMidnight === 1),
+      ...unmatchedErrors(values),
+    };
+  };
 
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
@@ -65,7 +71,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
           {translate('availability.lead')}
         </Typography>
       </Box>
-      <Form record={record} onSubmit={ask} validate={validate} noValidate>
+      <Form record={record} onSubmit={ask} validate={validating(stations)} noValidate>
         <QuestionInputs stations={stations} asking={room.asking} onCancel={room.cancel} />
         <div className="av-parts">
           <Answer answered={room.answered} asking={room.asking} />

@@ -62,6 +62,11 @@ export const station: Resource = {
       // Most stations are in the user's own time zone.
       timeZone: { label: { EN: 'Time zone', ES: 'Zona horaria' }, initial: ownTimeZone() },
       fillTo: { label: { EN: 'Fill breaks up to (s)', ES: 'Rellenar tandas hasta (s)' } },
+      windowsOverMidnight: {
+        label: { EN: 'Intervals may go on after midnight', ES: 'Horarios que pasan de medianoche' },
+        says: 'flag',
+        initial: 0,
+      },
       ...SEPARATION,
       playoutFormatId: {
         label: { EN: 'Format of logs', ES: 'Formato de la pauta' },
@@ -102,6 +107,7 @@ export const station: Resource = {
         <NumberInput source="maxHourTime" {...seconds} />
         <TimeZoneInput source="timeZone" required validate={[filled]} />
         <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />
+        <inputs.FlagInput source="windowsOverMidnight" />
         {separationInputs(inputs, 'kit.separation.ofStation')}
         <PlayoutFormatInput source="playoutFormatId" direction="out" helperText="kit.playout.out" />
         <PlayoutFormatInput source="asRunFormatId" direction="in" helperText="kit.playout.in" />

@@ -103,3 +103,27 @@ it('lines that say what can never air are told, in the campaign and in their dia
   fireEvent.submit(dialog.querySelector('form') ?? dialog);
   await within(panel()).findByText('Simple schedule, line 2: There is no day on which it can air.');
 });
+
+it('a line may go on after midnight where the station says so', async () => {
+  const server = campaignServer(campaign({ simpleSchedules: [LINE] }), ({ url }) =>
+    url.startsWith('/api/Station/getAll')
+      ? { body: [{ id: 1, code: 'FM', name: 'Ribera', timeZone: 'UTC', windowsOverMidnight: 1 }] }
+      : undefined,
+  );
+  await renderApp({ path: '/spot_programming/spot/detail/7', answer: server.answer });
+  await unfold();
+  fireEvent.click(await within(panel()).findByRole('button', { name: /^Edit Mon-Fri/ }));
+  const dialog = await screen.findByRole('dialog');
+  const hours = (from: string, to: string): void => {
+    fireEvent.change(fieldOf(dialog, 'From (time)'), { target: { value: from } });
+    fireEvent.change(fieldOf(dialog, 'To (time)'), { target: { value: to } });
+    fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  };
+  hours('22:00', '22:00');
+  await waitFor(() =>
+    expect(fieldOf(dialog, 'To (time)').getAttribute('aria-invalid')).toBe('true'),
+  );
+  hours('22:00', '02:00');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await within(panel()).findByText(/Mon-Fri 22:00-02:00/);
+});

@@ -35,7 +35,7 @@ import { forgetDecided, rememberDecided, undoDecisions } from './undo-decisions.
 import { foundDays } from './found-days.service.js';
 import { keepMakeGoods } from './make-good-store.js';
 import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
-import { settingsOf } from './stations.js';
+import { settingsOf, stationOf } from './stations.js';
 
 /** How many days back the alarms reach. */
 const ALARM_DAYS = 31;
@@ -72,7 +72,7 @@ export class AsRunDayService {
   decide(multimediaId: number, body: DecideBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
-      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId);
+      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
       const stored = await readDay(manager, multimediaId, stationId, date);
       const station = { multimediaId, stationId };
@@ -94,7 +94,7 @@ export class AsRunDayService {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
       if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
-      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId);
+      const { station: of, settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
       const stored = await readDay(manager, multimediaId, stationId, date);
       await undoDecisions(manager, { multimediaId, stationId }, day.id, stored, settings);
@@ -112,7 +112,7 @@ export class AsRunDayService {
   close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
     const closed = body.closed === 1;
     return this.database.write(multimediaId, async (manager) => {
-      const { settings } = await settingsOf(manager, multimediaId, body.stationId);
+      const { settings } = await settingsOf(manager, multimediaId, body.stationId, [body.date]);
       const day = await this.openDay(manager, multimediaId, body, settings, true);
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
       if (day.closed !== closed) await setClosed(manager, multimediaId, day, closed);
@@ -130,7 +130,7 @@ export class AsRunDayService {
     requireRange(body);
     const { stationId, dateFrom, dateTo } = body;
     return this.database.write(multimediaId, async (manager) => {
-      await settingsOf(manager, multimediaId, stationId);
+      await stationOf(manager, multimediaId, stationId);
       await lockStation(manager, stationId);
       const days = await manager
         .createQueryBuilder(AsRunDay, 'd')
@@ -156,7 +156,7 @@ export class AsRunDayService {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
       if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
-      const { settings } = await settingsOf(manager, multimediaId, stationId);
+      const { settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
       const owed = await manager.query<{ placed_airing_id: number | null }[]>(
         `SELECT g.placed_airing_id FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
@@ -190,7 +190,7 @@ export class AsRunDayService {
   getAll(multimediaId: number, query: CloseRangeBody): Promise<AsRunDaySummary[]> {
     requireRange(query);
     return this.database.read(multimediaId, async (manager) => {
-      await settingsOf(manager, multimediaId, query.stationId);
+      await stationOf(manager, multimediaId, query.stationId);
       return this.summariesIn(manager, multimediaId, query);
     });
   }

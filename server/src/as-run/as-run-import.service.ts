@@ -92,15 +92,16 @@ export class AsRunImportService {
       throw badField('date', 'asRunYears', firstYear, lastYear);
     const { found, today } = await this.database.read(multimediaId, async (manager) => {
       const { timeZone } = await stationOf(manager, multimediaId, stationId);
+      const map = await formatFor(manager, multimediaId, 'in', stationId, format);
       return {
-        found: await formatFor(manager, multimediaId, 'in', stationId, format),
+        found: map && { ...map, timeZone },
         today: dateInZone(this.clock.now(), timeZone),
       };
     });
     if (date) requireNotAhead(date, today);
     if (!found) throw badField('format', 'required');
-    const { name, map } = found;
-    const read = await this.reader.read(work, { ...upload, map, date: date ?? null });
+    const { name, map, timeZone } = found;
+    const read = await this.reader.read(work, { ...upload, map, timeZone, date: date ?? null });
     if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
     if (read.read === 0) throw badField('file', 'asRunNothingRead', formatName(found));
     if (read.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
@@ -131,7 +132,7 @@ export class AsRunImportService {
     const closed = await closedOf(manager, stationId, [...new Set(touched)]);
     if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
     // The days that its rows may belong to: what aired around midnight may be of a neighbour.
-    const { settings } = await settingsOf(manager, multimediaId, stationId);
+    const { settings } = await settingsOf(manager, multimediaId, stationId, touched);
     const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
       .filter((date) => !closed.has(date))
       .sort();

@@ -7,7 +7,8 @@ const INTEGER = 2_147_483_647;
 const HEAD = 'airedDate,airedTime,airedLength,scheduledTime,cart,scheduledCart,file,title';
 
 /** A file in as many pieces as it takes. */
-function readWhole(file: Omit<ReadTask, 'begun'>): ReadFile {
+function readWhole(sent: Omit<ReadTask, 'begun' | 'timeZone'>, timeZone = 'UTC'): ReadFile {
+  const file = { ...sent, timeZone };
   let found = read({ ...file, begun: null });
   while ('usedMs' in found) found = read({ ...file, bytes: new Uint8Array(), begun: found });
   return found;
@@ -75,6 +76,17 @@ describe('a line of what aired', () => {
     const { problems, unread } = readWhole(file);
     expect([problems.length, unread]).toEqual([LIMITS.asRunProblems, 60_000]);
   });
+});
+
+it('rows of an hour that comes twice are of its second pass where the file goes back', () => {
+  const lines = ['00:55:00', '01:15:00', '01:45:00', '01:15:00', '01:45:00', '02:15:00'].map(
+    (time) => `2027-11-07,${time},30,,1001,,a,b`,
+  );
+  const bytes = Buffer.from([HEAD, ...lines, ''].join('\n'));
+  const file = { bytes, fileName: '', date: null, map: IN_PRESET_MAPS.csv };
+  const passes = (timeZone: string) => readWhole(file, timeZone).rows.map(({ again }) => again);
+  expect(passes('America/New_York')).toEqual([false, false, false, true, true, false]);
+  expect(passes('UTC')).not.toContain(true);
 });
 
 /** Pieces of lines as a hostile file may have them, and any text. */

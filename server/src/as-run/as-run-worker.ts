@@ -4,13 +4,17 @@ import { daysBetween } from '../contract/time.js';
 import { dateOfFileName } from '../playout/file-date.js';
 import { type Begun, type ChunkTask, readChunk } from '../traffic-log/read-chunks.js';
 import { ownDates } from './core/file-dates.js';
-import { placeRow } from './core/place-row.js';
+import { midnightOf, placeRow } from './core/place-row.js';
+import { secondPass } from './core/second-pass.js';
 import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
+import { doubledHours } from './doubled-hours.js';
 
 export interface ReadTask extends ChunkTask {
   fileName: string;
   /** The day that the caller gives. */
   date: string | null;
+  /** Of the station, an IANA name. */
+  timeZone: string;
 }
 
 /** A file that was read, with the place of its rows. */
@@ -65,10 +69,24 @@ export function read(task: ReadTask): Begun | ReadFile {
     read: stored.length,
     unread: whole.unread + refused.length,
     problems: firstOf(problems, refused),
-    rows: stored,
+    rows: withPasses(stored, task.timeZone),
     dates,
     mostOfADay: mostOfADay(rows, nominal),
   };
+}
+
+/** Rows in the order of their file, which tells those of the second pass of an hour that comes twice. */
+function withPasses(rows: readonly StorableRow[], timeZone: string): StorableRow[] {
+  const doubled = doubledHours(
+    timeZone,
+    rows.map(({ date }) => date),
+  );
+  const times = rows.map(({ airedTime, nominal, status, onAir }) =>
+    // What is called moved stands where it was planned.
+    airedTime === null || status === 'MOVED' || !onAir ? null : midnightOf(nominal) + airedTime,
+  );
+  const again = secondPass(times, doubled);
+  return rows.map((row, k) => ({ ...row, again: again[k] ?? false }));
 }
 
 const firstOf = (...problems: readonly LineProblem[][]): LineProblem[] =>

@@ -148,6 +148,10 @@ export class AsRunRow {
   @Column('boolean')
   onAir: boolean;
 
+  /** Whether it aired in the second pass of an hour that comes twice. */
+  @Column('boolean', { default: false })
+  again: boolean;
+
   /** Whether it is another row's double, or says that nothing aired: of neither is there anything to decide. */
   @Column('boolean', { default: false })
   silent: boolean;

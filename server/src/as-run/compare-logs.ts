@@ -28,7 +28,7 @@ export async function compareLogs(
   if (scope.dates.length === 0) return new Set();
   await holdLogs(manager, scope);
   await forgetDecided(manager, { multimediaId, stationId, dates });
-  const { settings } = await settingsOf(manager, multimediaId, stationId);
+  const { settings } = await settingsOf(manager, multimediaId, stationId, scope.dates);
   await refreshDays(manager, scope, settings, compare);
   // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.
   await forgetEmptyDays(manager, scope);

@@ -8,11 +8,11 @@ const ROWS_AT_ONCE = 1_000;
 
 const INSERT = `
   INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
-    aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci)
+    aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci, again)
   SELECT $1, $2, $3, unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), unnest($7::int[]),
     unnest($8::int[]), unnest($9::int[]), unnest($10::int[]), unnest($11::int[]),
     unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
-    unnest($16::boolean[]), unnest($17::text[])`;
+    unnest($16::boolean[]), unnest($17::text[]), unnest($18::boolean[])`;
 
 /** @param known the station's airings that rows name; ids of other stations mean nothing */
 export async function insertRows(
@@ -42,6 +42,7 @@ export async function insertRows(
       column(({ status }) => status),
       column(({ onAir }) => onAir),
       column(({ isci }) => isci),
+      column(({ again }) => again),
     ]);
   }
 }
@@ -57,7 +58,7 @@ const KEEP_DECISIONS = `
     SELECT id AS old, "new", spot_id, scratched FROM (
       SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
         PARTITION BY (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
-          r.cart, r.file, r.isci, r.title) AS "new"
+          r.again, r.cart, r.file, r.isci, r.title) AS "new"
       FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
     WHERE file_id <> $4
   ), word AS (

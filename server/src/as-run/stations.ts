@@ -3,6 +3,7 @@ import { badField, notFound } from '../common/errors.js';
 import { Station } from '../station/station.entity.js';
 import { TooManyPairs } from './core/assign.js';
 import type { MatchSettings } from './core/match.js';
+import { doubledHours } from './doubled-hours.js';
 
 const WINDOW_MINUTES = 15;
 const SHORT_SECONDS = 2;
@@ -18,11 +19,16 @@ export async function stationOf(
   return station;
 }
 
-/** @throws 404 */
+/**
+ * A station, and how what aired at it is compared on some dates.
+ *
+ * @throws 404
+ */
 export async function settingsOf(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
+  dates: readonly string[],
 ): Promise<{ station: Station; settings: MatchSettings }> {
   const station = await stationOf(manager, multimediaId, stationId);
   return {
@@ -30,6 +36,7 @@ export async function settingsOf(
     settings: {
       window: (station.asRunWindowMinutes ?? WINDOW_MINUTES) * 60,
       short: station.asRunShortSeconds ?? SHORT_SECONDS,
+      doubled: doubledHours(station.timeZone, dates),
     },
   };
 }

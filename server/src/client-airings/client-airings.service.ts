@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { clockChanges } from '../common/clock-changes.js';
+import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
+import type { Break } from '../placement/rules/types.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
@@ -90,12 +93,12 @@ const SIMPLE = `
     l.exact_times AS "exactTimes", l.show_id AS "showId",
     ${QUOTA_TERMS.map((name) => `l.${snake(name)} AS "${name}"`).join(', ')}
   FROM simple_schedule l ${OF_CLIENT}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT $5`;
 
 const ADVANCED = `
   SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.length, l.file_name AS "fileName", l."date"
   FROM advanced_schedule l ${OF_CLIENT}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT $5`;
 
 /**
  * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
@@ -131,6 +134,15 @@ const AIRINGS = {
       ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns
     FROM client WHERE multimedia_id = $1 AND id = $2`,
 };
+
+/** The breaks of stations, for lines over midnight. $1 tenant, $2 stations. */
+const BREAKS = {
+  name: 'breaks of stations',
+  text: `SELECT station_id AS "stationId", day_of_week AS "dayOfWeek", "time", time_type AS "timeType",
+      spot_type AS "spotType"
+    FROM commercial_break WHERE multimedia_id = $1 AND station_id = ANY($2::int[])`,
+};
+type StationBreak = Break & { stationId: number; dayOfWeek: number };
 
 interface StoredFacts {
   scheduleId: number;
@@ -215,8 +227,9 @@ export class ClientAiringsService {
       ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
       ...stored.advanced,
     ];
+    const parts = await this.parts(multimediaId, lines.slice(0, most), stored.stations, query);
     const asked =
-      lines.length > most ? null : this.asked(lines, stored.stations, dateFrom, dateTo, most + 1);
+      lines.length > most ? null : this.asked(parts, stored.stations, dateFrom, dateTo, most + 1);
     const { made, unplaced, campaigns } = stored;
     if (!asked || made.length + unplaced.length + asked.length > most)
       throw new CodeError('RANGE_TOO_LONG');
@@ -235,6 +248,36 @@ export class ClientAiringsService {
         price: row.status === 'locked' ? 'locked' : 'line',
       })),
     };
+  }
+
+  /** The lines, and of those over midnight their parts. */
+  private async parts(
+    multimediaId: number,
+    lines: readonly StoredLine[],
+    stations: StoredAirings['stations'],
+    { dateFrom, dateTo }: Pick<ClientAiringsQuery, 'dateFrom' | 'dateTo'>,
+  ): Promise<StoredLine[]> {
+    const over = lines.filter(goesOverMidnight).map(({ stationId }) => stationId);
+    if (over.length === 0) return [...lines];
+    const breaks = await this.database.statement<StationBreak & object>(multimediaId, BREAKS, [
+      multimediaId,
+      [...new Set(over)],
+    ]);
+    const schedules = new Map(
+      stations.map(({ id, timeZone }) => [
+        id,
+        {
+          breaks: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+            breaks.filter(({ stationId, dayOfWeek }) => stationId === id && dayOfWeek === day),
+          ),
+          skipped: clockChanges(timeZone, addDays(dateFrom, -1), addDays(dateTo, 1)).skipped,
+        },
+      ]),
+    );
+    return lines.flatMap((line) => {
+      const schedule = schedules.get(line.stationId);
+      return schedule ? partsOf(line, schedule) : [line];
+    });
   }
 
   private asked(
@@ -262,10 +305,11 @@ export class ClientAiringsService {
     const hasLog = (stationId: number, date: string): boolean =>
       byId.get(stationId)?.logs.has(date) ?? false;
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
-    const counted = new Map<StoredLine, number>();
+    const counted = new Map<string, number>();
     return askedAirings(stationLines, dates, hasLog, most).map(({ date, of: { line }, count }) => {
-      const before = counted.get(line) ?? 0;
-      counted.set(line, before + count);
+      const key = `${line.scheduleType} ${line.scheduleId}`;
+      const before = counted.get(key) ?? 0;
+      counted.set(key, before + count);
       const amount = amountOf(line, before, before + count);
       return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
     });

@@ -63,7 +63,14 @@ function windowsOf(line: PricedSimple | PricedAdvanced): [from: number, to: numb
       .split(',')
       .filter(Boolean)
       .map((time) => [minutes(time), minutes(time) + 1]);
-  return [[minutes(line.startTime ?? '00:00'), minutes(line.endTime ?? DAY_END)]];
+  const [start, end] = [minutes(line.startTime ?? '00:00'), minutes(line.endTime ?? DAY_END)];
+  // One that ends before it starts goes on after midnight.
+  if (end >= start) return [[start, end]];
+  const both: [from: number, to: number][] = [
+    [start, minutes(DAY_END)],
+    [0, end],
+  ];
+  return both.filter(([from, to]) => from < to);
 }
 
 /**

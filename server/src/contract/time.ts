@@ -18,6 +18,8 @@ export function parseClock(text: string): number | null {
 export function isWithin(time: string, start: string, end: string): boolean {
   const at = parseClock(time) ?? 0;
   const to = parseClock(end) ?? 0;
+  // It goes on after midnight.
+  if (to < (parseClock(start) ?? 0)) return at >= (parseClock(start) ?? 0) || at < to;
   return at >= (parseClock(start) ?? 0) && (at < to || to === MINUTES_PER_DAY - 1);
 }
 

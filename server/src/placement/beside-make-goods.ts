@@ -132,6 +132,8 @@ function asWithout(line: Line, date: string, counts: DayCounts): Line {
   }
   const placed = of(null);
   if (placed === 0) return line;
+  const { overMidnight: over } = line;
+  if (over) return { ...line, overMidnight: { ...over, fixed: placed }, beforeMakeGoods: true };
   if (line.scheduleType === 'simple')
     return { ...line, occurrences: placed, maxPerDay: null, beforeMakeGoods: true };
   const { dayOfMonth } = dayOf(date);

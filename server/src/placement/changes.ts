@@ -2,7 +2,7 @@ import { POSITION, TIME_MODE, TIME_TYPE, type UnplacedReason } from '../contract
 import { MINUTES_PER_DAY } from '../contract/time.js';
 import type { FilledDay, Place } from './filled-day.js';
 import type { Budget } from './model/budget.js';
-import { dayOf } from './rules/asking.js';
+import { airingsAsked, dayOf } from './rules/asking.js';
 import { inWindow } from './rules/hard-rules.js';
 import type { Break, DayInput, Line, Suggestion, Unplaced } from './rules/types.js';
 import { breaksInWindow, byTime, endOfWindow } from './rules/window.js';
@@ -227,6 +227,11 @@ function stretched(line: Line, b: Break): { startTime: number; endTime: number }
 
 /** The line with one airing less on the date; of exact times, without those that fall in the break. */
 function oneFewer(line: Line, input: DayInput, b: Break): Line {
+  const { overMidnight: over } = line;
+  if (over) {
+    const fixed = airingsAsked(line, dayOf(input.date)) - 1;
+    return { ...line, overMidnight: { ...over, fixed } };
+  }
   if (line.scheduleType === 'advanced') {
     const day = dayOf(input.date).dayOfMonth - 1;
     return { ...line, occurrences: line.occurrences.map((n, d) => (d === day ? n - 1 : n)) };

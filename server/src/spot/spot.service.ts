@@ -5,6 +5,7 @@ import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
 import { lockStation } from '../station/station-lock.queries.js';
+import { mayGoOverMidnight } from '../station/station.repository.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
@@ -79,7 +80,7 @@ export class SpotService {
         ? await this.lock(manager, multimediaId, sent.replacesId)
         : undefined;
       const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
-      requireSound(whole);
+      requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
       const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
       const number = body.replacesId
         ? await this.cancel(manager, multimediaId, body.replacesId)
@@ -111,7 +112,7 @@ export class SpotService {
       const stored = await this.lock(manager, multimediaId, id);
       const before = stored ? campaignAnswer(stored) : null;
       const whole = before ? withKept(sent, before) : sent;
-      requireSound(whole);
+      requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
       const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
       await this.change(manager, { multimediaId, id, version }, spotColumns(body));
       const owner = { multimediaId, spotId: id };

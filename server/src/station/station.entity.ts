@@ -1,6 +1,15 @@
+import { Transform } from 'class-transformer';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
-import { ClockField, ExchangeFolder, Id, Integer, Text, TimeZone } from '../common/fields.js';
+import {
+  ClockField,
+  ExchangeFolder,
+  FlagField,
+  Id,
+  Integer,
+  Text,
+  TimeZone,
+} from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
 import {
   SeparationBreaks,
@@ -60,6 +69,15 @@ export class StationBody {
     example: null,
   })
   fillTo?: number | null;
+
+  @Column('smallint', { default: 0 })
+  @Transform(({ value }: { value: unknown }) => value ?? 0)
+  @FlagField({
+    optional: true,
+    description: '1: an interval of a line that ends before it starts goes on after midnight',
+    example: 0,
+  })
+  windowsOverMidnight?: Flag;
 
   @Column('integer', { nullable: true })
   @Id({

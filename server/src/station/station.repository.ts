@@ -38,3 +38,16 @@ export async function holdStations(
 ): Promise<boolean> {
   return (await statementIn(manager, LOCK, [multimediaId, ids])).length === ids.length;
 }
+
+/** Whether intervals of a station's lines may go on after midnight; false where it is not the tenant's. */
+export async function mayGoOverMidnight(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> {
+  const station = await manager.findOne(Station, {
+    where: { id, multimediaId },
+    select: { id: true, windowsOverMidnight: true },
+  });
+  return station?.windowsOverMidnight === 1;
+}

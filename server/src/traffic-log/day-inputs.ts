@@ -6,6 +6,7 @@ import { SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { wholeWeeks } from '../contract/quota.js';
+import { addDays } from '../contract/time.js';
 import type {
   AdvancedLine,
   Break,
@@ -13,6 +14,7 @@ import type {
   ShowSlot,
   SimpleLine,
 } from '../placement/rules/types.js';
+import { partsOf } from '../placement/rules/over-midnight.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { separationBy, type StoredSeparation } from './core/line-terms.js';
 import { keeping, type StoredCategory, type StoredClient } from './core/kept-apart.js';
@@ -22,9 +24,9 @@ import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
 import { readOwed } from './owed.js';
 
 const SIMPLE = `${SIMPLE_LINES}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
 const ADVANCED = `${DETAILED_LINES}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
     tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",
@@ -141,6 +143,8 @@ export interface InputsWithHeld {
   keep: (line: SimpleLine) => SimpleLine;
 }
 
+const LONGEST_MONTH = 31;
+
 /** Of a range, and of the flights that reach into it, the first and the last date. */
 function datesAskedOf(lines: readonly StoredSimple[], first: string, last: string) {
   const flights = lines.filter(({ per, endDate }) => per === 'flight' && endDate !== null);
@@ -171,7 +175,9 @@ async function load(
   const voices = separationBy(stored);
   const keep = keeping(stored);
   const [from, to] = datesAskedOf(stored.simple, first, last);
-  const { skipped } = clockChanges(stored.timeZone, from, to);
+  // Lines over midnight have parts on the days next to their own.
+  const after = addDays(`${to.slice(0, 7)}-01`, LONGEST_MONTH);
+  const { skipped } = clockChanges(stored.timeZone, addDays(from, -1), after);
   const schedule = {
     breaks: byDay(stored.breaks),
     shows: byDay(stored.shows),
@@ -187,12 +193,15 @@ async function load(
     },
     ...schedule,
     lines: [
-      ...stored.simple.map((line) => keep(simpleLine(line))),
-      ...stored.advanced.map((line) => keep(line)),
+      ...stored.simple.flatMap((line) => partsOf(keep(simpleLine(line)), schedule)),
+      ...stored.advanced.flatMap((line) => partsOf(keep(line), schedule)),
       ...makeGoods.map((line) => keep(line)),
     ],
   };
-  const planned = { ...inputs, lines: [...inputs.lines, ...asking.map(keep)] };
+  const planned = {
+    ...inputs,
+    lines: [...inputs.lines, ...asking.flatMap((line) => partsOf(keep(line), schedule))],
+  };
   const locking = lockedDaysNeeded(planned, first, last);
   const locked =
     locking && (await run<LockedDay>(LOCKED_DAYS, [multimediaId, stationId, ...locking]));

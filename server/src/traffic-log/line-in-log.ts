@@ -1,6 +1,7 @@
 import { TIME_MODE } from '../contract/enums.js';
 import type { MovableBreak } from '../placement/move.js';
-import type { StationInputs } from '../placement/rules/day-input.js';
+import { lineKey, type StationInputs } from '../placement/rules/day-input.js';
+import { partAt } from '../placement/rules/over-midnight.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
 import type { LogRows } from './log-reader.js';
@@ -17,6 +18,23 @@ const NO_AIRINGS = Array<number>(31).fill(0);
 
 export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
+
+/** By type and id, the lines that stand for one: the two parts of one over midnight. */
+export type LinesByKey = ReadonlyMap<number, readonly Line[]>;
+
+const keyOf = ({ scheduleType, scheduleId }: LineKey): number =>
+  lineKey({ scheduleType, scheduleId });
+
+export function linesByKey(lines: readonly Line[]): LinesByKey {
+  const found = new Map<number, Line[]>();
+  for (const line of lines)
+    if (!line.makeGood) found.set(keyOf(line), [...(found.get(keyOf(line)) ?? []), line]);
+  return found;
+}
+
+/** The line of an airing, or of an entry, that is or will be in a break at a minute. */
+export const lineAt = (lines: LinesByKey, key: LineKey, minute: number): Line | undefined =>
+  partAt(lines.get(keyOf(key)) ?? [], minute);
 
 /**
  * Rebuilds the line of a stored airing from what the log stores of it.
@@ -73,20 +91,30 @@ function makeGoodInLog(
 }
 
 /** The line of a stored airing as it is today. */
-export const lineNow = ({ lines }: Pick<StationInputs, 'lines'>, row: LineKey): Line | undefined =>
-  lines.find((line) => sameLine(line, row));
+export const lineNow = (
+  { lines }: Pick<StationInputs, 'lines'>,
+  breaks: LogRows['breaks'],
+  row: LineKey & Pick<Airing, 'breakOrdinal'>,
+): Line | undefined =>
+  lineAt(
+    linesByKey(lines),
+    row,
+    breaks.find(({ ordinal }) => ordinal === row.breakOrdinal)?.time ?? 0,
+  );
 
 /** A stored log as a day that a person edits, its breaks in order. */
-export const movableDay = (
-  inputs: Pick<StationInputs, 'lines'>,
+export function movableDay(
+  { lines }: Pick<StationInputs, 'lines'>,
   { breaks, airings }: Pick<LogRows, 'breaks' | 'airings'>,
-): MovableBreak[] =>
-  breaks.map((row) => ({
+): MovableBreak[] {
+  const byKey = linesByKey(lines);
+  return breaks.map((row) => ({
     break: breakInLog(row),
     airings: airings
       .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
-      .map((a) => ({ id: a.id, line: lineInLog(lineNow(inputs, a), a) })),
+      .map((a) => ({ id: a.id, line: lineInLog(lineAt(byKey, a, row.time), a) })),
   }));
+}
 
 /** The break of a stored log, as input for the engine. */
 export const breakInLog = (row: TrafficLogBreak): Break => ({

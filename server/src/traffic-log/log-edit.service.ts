@@ -16,7 +16,15 @@ import { dayOf } from '../placement/rules/asking.js';
 import { piecesFor, withPiece } from '../placement/rules/pieces.js';
 import type { Line, NearAiring } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
-import { breakInLog, lineInLog, lineNow, movableDay, sameLine } from './line-in-log.js';
+import {
+  breakInLog,
+  lineAt,
+  lineInLog,
+  linesByKey,
+  lineNow,
+  movableDay,
+  sameLine,
+} from './line-in-log.js';
 import { datesOfLine, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
@@ -255,12 +263,13 @@ function pieceAt(line: Line, date: string, row: TrafficLogBreak): number | undef
   return (fitting ?? line.pieces?.[0])?.id;
 }
 
-function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBody): Moved {
+function findMoved(day: Day, body: MoveBody): Moved {
+  const { log, breaks, airings, unplaced, inputs } = day;
   if (body.airingId) {
     const from = airings.find(({ id }) => id === body.airingId);
     if (!from) throw badField('airingId', 'reference');
     return {
-      airing: { id: from.id, line: lineInLog(lineNow(inputs, from), from) },
+      airing: { id: from.id, line: lineInLog(lineNow(inputs, breaks, from), from) },
       from,
       entry: null,
     };
@@ -269,9 +278,9 @@ function findMoved({ log, breaks, airings, unplaced, inputs }: Day, body: MoveBo
   if (!key) throw badField('airingId', 'required');
   if (!body.toBreak) throw badField('toBreak', 'required');
   const entry = unplaced.find((u) => sameLine(u, key));
-  const line = inputs.lines.find((l) => sameLine(l, key));
-  if (!entry || !line) throw badField('unplaced', 'reference');
   const to = breaks.find(({ commercialBreakId }) => commercialBreakId === body.toBreak);
+  const line = lineAt(linesByKey(inputs.lines), key, to?.time ?? 0);
+  if (!entry || !line) throw badField('unplaced', 'reference');
   const pieceId = to && pieceAt(line, log.date, to);
   return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
 }

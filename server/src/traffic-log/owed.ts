@@ -4,6 +4,7 @@ import type { MakeGoodState } from '../contract/as-run.js';
 import { type ScheduleType, TIME_MODE } from '../contract/enums.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { makeGoodLine } from '../placement/rules/make-goods.js';
+import { partAt, partsOf } from '../placement/rules/over-midnight.js';
 import type { AdvancedLine, Line, MakeGood, SimpleLine } from '../placement/rules/types.js';
 import type { Owed } from './core/make-goods.js';
 import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
@@ -36,6 +37,9 @@ interface OwedRow {
   type: ScheduleType;
   scheduleId: number;
 }
+
+/** For hours alone. */
+const NO_SCHEDULE = { breaks: [] };
 
 const ANY = {
   days: [1, 1, 1, 1, 1, 1, 1],
@@ -147,6 +151,9 @@ function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine |
   const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
   const away = (at: number): number => Math.abs(at - row.time);
   const [exactTime] = isExact ? [...times].sort((a, b) => away(a) - away(b) || a - b) : [];
-  const owed = { id, airingId, from, dueBy, window: row.window, line };
+  // Of a line over midnight, what was missed before it airs before it, and what was missed after it after it.
+  const [evening, morning] = partsOf(line, NO_SCHEDULE);
+  const part = morning && (partAt([evening ?? line, morning], row.time) ?? line);
+  const owed = { id, airingId, from, dueBy, window: row.window, line: part ?? line };
   return makeGoodLine({ ...owed, ...(exactTime !== undefined && { exactTime }) });
 }

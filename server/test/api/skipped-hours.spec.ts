@@ -1,6 +1,8 @@
 import { addDays, dayOfWeek } from '../../src/contract/time.js';
 import { createCampaign, simpleLine } from '../factories/campaign.js';
 import { create, type Fields } from '../factories/reference.js';
+import { type AiredDay } from '../factories/aired-week.js';
+import { elrFile } from '../factories/elr.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';
 import { sharedServer } from '../support/app.js';
 
@@ -11,6 +13,7 @@ interface Log {
 
 const server = await sharedServer();
 const tenant = await server.tenant('Relojes');
+await tenant.turnOn();
 
 describe.each([
   ['America/New_York', '2027-03-14', '02:15'],
@@ -71,5 +74,54 @@ describe.each([
     expect(await stale()).toEqual([]);
     await tenant.post('Station/update', { ...station, timeZone: 'UTC' });
     expect(await stale()).toMatchObject([{ date, scheduleChanged: 1 }]);
+  });
+});
+
+describe('on the day on which the clock goes back', () => {
+  const date = '2027-11-07';
+  const times = ['01:15', '01:45', '02:15'];
+
+  it('an hour that comes twice airs once, and is billed once, whatever airs again in it', async () => {
+    const timeZone = 'America/New_York';
+    const station = await create(tenant, 'station', { maxBlockTime: 60, timeZone });
+    const commercialBreaks = times.map((time) => newBreak(time));
+    await scheduleOf(tenant, station.id).update(0, { commercialBreaks, shows: [] });
+    await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [
+        simpleLine({
+          ...{ startDate: date, endDate: date, sunday: 1, filename: '1001-spot' },
+          ...{ timeMode: 2, exactTimes: times.join(), occurrences: null },
+        }),
+      ],
+    });
+    const of = `stationId=${station.id}&date=${date}`;
+    const range = { stationId: station.id, dateFrom: addDays(date, -1), dateTo: date };
+    expect((await tenant.post('TrafficLog/generate', range)).status).toBe(200);
+    const { body } = await tenant.get<Log>(`TrafficLog/getLog?${of}`);
+    expect(body.breaks.map((b) => [b.time, b.items.length])).toEqual(times.map((t) => [t, 1]));
+    const free = `TrafficLog/free?stationId=${station.id}&dateFrom=${date}&dateTo=${date}&by=break`;
+    expect((await tenant.get<unknown[]>(free)).body).toHaveLength(3);
+    const exported = await tenant.get(`TrafficLog/export?${of}&format=rivendell`);
+    expect(exported.text.match(/^0?1?.*001001/gm)).toHaveLength(3);
+    // 01:15 airs in both passes, 01:45 in the second alone; 02:15 comes after both.
+    const rows = ['01:15:00', '01:15:00', '01:45:00', '02:15:00'].map((aired) => ({
+      ...{ aired, cart: 1001 },
+    }));
+    const file = elrFile([...rows.slice(0, 1), { aired: '01:50:00', cart: 9 }, ...rows.slice(1)]);
+    const sent = await tenant.post(`AsRun/import?format=elr&${of}`, file, {
+      headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'report.elr' },
+    });
+    expect(sent.status).toBe(200);
+    const day = (await tenant.get<AiredDay>(`AsRun/getDay?${of}`)).body;
+    expect(day.airings.map(({ start, state, actualStart }) => [start, state, actualStart])).toEqual(
+      [
+        ['01:15:00', 'AIRED', '01:15:00'],
+        ['01:45:00', 'MOVED', expect.any(String)],
+        ['02:15:00', 'AIRED', '02:15:00'],
+      ],
+    );
+    expect(day.unordered).toHaveLength(2);
+    expect(day.summary).toMatchObject({ scheduled: 3, aired: 2, moved: 1, unordered: 2 });
   });
 });

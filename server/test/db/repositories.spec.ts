@@ -414,6 +414,7 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
     isStation: within((manager) => stations.isStation(manager, M, STATION)),
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
+    mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {

@@ -112,6 +112,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
     {
       maxBlockTime: 180,
       maxHourTime: 720,
+      windowsOverMidnight: 1,
       timeZone: 'America/Montevideo',
       fillTo: 90,
       playoutFormatId: null,

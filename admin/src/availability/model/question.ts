@@ -56,8 +56,12 @@ const mostPerDay = ({ per, maxPerDay }: QuestionForm): number | null =>
 /** Placeholder for the file, which is not known before there is a campaign. */
 const ANY_FILE = '-';
 
-/** Message keys by field: the rules of a campaign's simple line, plus a required last day. */
-export function questionErrors(form: QuestionForm): FormErrors {
+/**
+ * Message keys by field: the rules of a campaign's simple line, plus a required last day.
+ *
+ * @param overMidnight whether intervals of the station may go on after midnight
+ */
+export function questionErrors(form: QuestionForm, overMidnight = false): FormErrors {
   const line = {
     ...formOfSimple(newSimpleLine(form.startDate)),
     ...form,
@@ -65,7 +69,7 @@ export function questionErrors(form: QuestionForm): FormErrors {
     maxPerDay: mostPerDay(form),
     filename: ANY_FILE,
   };
-  const errors = simpleErrors(line);
+  const errors = simpleErrors(line, [], overMidnight);
   const long =
     Object.keys(errors).length === 0 &&
     form.endDate !== '' &&

@@ -16,6 +16,8 @@ interface PasteDialogProps {
   month: string;
   /** How many more items the campaign may have. */
   room: number;
+  /** Whether intervals may go on after midnight. */
+  overMidnight: boolean;
   /** The pasted text with problems; empty to start with an empty field. */
   text: string;
   onAdd: (items: readonly AdvancedLine[]) => void;
@@ -80,11 +82,15 @@ function Faults({ faults }: { faults: readonly RowFault[] }) {
   );
 }
 
-function PastePreview({ month, room }: Pick<PasteDialogProps, 'month' | 'room'>) {
+function PastePreview({
+  month,
+  room,
+  overMidnight,
+}: Pick<PasteDialogProps, 'month' | 'room' | 'overMidnight'>) {
   const translate = useTranslate();
   const words = useBulkWords();
   const format = useFormat();
-  const { items, faults } = readItems(textOf(useWatch()), month, room);
+  const { items, faults } = readItems(textOf(useWatch()), month, room, overMidnight);
   if (faults.length > 0) return <Faults faults={faults} />;
   const airings = items.reduce(
     (sum, { occurrences }) => sum + occurrences.reduce((all, count) => all + count, 0),
@@ -101,7 +107,8 @@ function PastePreview({ month, room }: Pick<PasteDialogProps, 'month' | 'room'>)
 }
 
 /** Converts rows of a spreadsheet to items of a month. Adds nothing while there is a problem. */
-export function PasteDialog({ month, room, text, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog(props: PasteDialogProps) {
+  const { month, room, overMidnight, text, onAdd, onClose } = props;
   const translate = useTranslate();
   const format = useFormat();
   return (
@@ -111,13 +118,13 @@ export function PasteDialog({ month, room, text, onAdd, onClose }: PasteDialogPr
       record={RECORD}
       submitKey="kit.create"
       validate={(values): Record<string, string> => {
-        const { items, faults } = readItems(textOf(values), month, room);
+        const { items, faults } = readItems(textOf(values), month, room, overMidnight);
         if (items.length === 0) return { rows: 'ra.validation.required' };
         const [first] = faults;
         return first ? { rows: first.message } : {};
       }}
       onSubmit={async (values) => {
-        const { items } = readItems(textOf(values), month, room);
+        const { items } = readItems(textOf(values), month, room, overMidnight);
         onClose();
         onAdd(items);
       }}
@@ -142,7 +149,7 @@ export function PasteDialog({ month, room, text, onAdd, onClose }: PasteDialogPr
           },
         }}
       />
-      <PastePreview month={month} room={room} />
+      <PastePreview month={month} room={room} overMidnight={overMidnight} />
     </FormDialog>
   );
 }

@@ -26,6 +26,7 @@ import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
 import { useDone } from '../bulk/use-done';
 import { CardPricesContext } from '../card-prices';
+import { OverMidnightContext } from '../over-midnight';
 import { today, useFormat } from '../format';
 import type { LineTest } from '../lines/Effect';
 import { AdvancedLineDialog } from '../lines/AdvancedLineDialog';
@@ -116,6 +117,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
   );
 
   const prices = use(CardPricesContext);
+  const overMidnight = use(OverMidnightContext);
   const edit = useCallback(
     (line: AdvancedLine, isNew: boolean): void =>
       modal.open(
@@ -123,6 +125,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
           <AdvancedLineDialog
             line={line}
             isNew={isNew}
+            overMidnight={overMidnight}
             tested={tested.get(line.key)}
             onClose={modal.close}
             onSave={(saved) =>
@@ -135,7 +138,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
           />
         </CardPricesContext>,
       ),
-    [modal, store, tested, prices],
+    [modal, store, tested, prices, overMidnight],
   );
   const editItem = useCallback(
     (row: number): void => {
@@ -190,20 +193,21 @@ export function AdvancedSection(props: AdvancedSectionProps) {
         <PasteDialog
           month={month}
           room={roomFor(store.get().advanced)}
+          overMidnight={overMidnight}
           text={text}
           onAdd={addItems}
           onClose={modal.close}
         />,
       ),
-    [modal, month, store, addItems],
+    [modal, month, store, addItems, overMidnight],
   );
   const pasteItems = useCallback(
     (text: string): void => {
-      const { items, faults } = readItems(text, month, roomFor(store.get().advanced));
+      const { items, faults } = readItems(text, month, roomFor(store.get().advanced), overMidnight);
       if (faults.length > 0) openPaste(text);
       else addItems(items);
     },
-    [month, store, openPaste, addItems],
+    [month, store, openPaste, addItems, overMidnight],
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!readOnly) undoByKey(event, store);

@@ -18,6 +18,8 @@ import { FieldRow, AiringInputs } from './SharedInputs';
 interface AdvancedLineDialogProps {
   line: AdvancedLine;
   isNew: boolean;
+  /** Whether intervals may go on after midnight. */
+  overMidnight: boolean;
   tested?: LineTest;
   onSave: (line: AdvancedLine) => void;
   onClose: () => void;
@@ -35,7 +37,7 @@ function AdvancedEffect({ tested }: { tested?: LineTest }) {
 
 /** Adds or edits an item of the month grid; its airings are typed in the grid. */
 export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
-  const { line, isNew, tested, onSave, onClose } = props;
+  const { line, isNew, overMidnight, tested, onSave, onClose } = props;
   const translate = useTranslate();
   const format = useFormat();
   const record = useMemo(() => ({ ...formOfAdvanced(line) }), [line]);
@@ -49,7 +51,7 @@ export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
       section="spot.advanced.title"
       record={record}
       submitKey={isNew ? 'kit.create' : 'kit.save'}
-      validate={(values) => advancedErrors(formOf(values))}
+      validate={(values) => advancedErrors(formOf(values), overMidnight)}
       onSubmit={async (values) => {
         onSave(advancedOfForm(formOf(values)));
         onClose();

@@ -16,6 +16,8 @@ interface SimpleLineDialogProps {
   /** Of the campaign. */
   pieces: readonly Piece[];
   isNew: boolean;
+  /** Whether intervals may go on after midnight. */
+  overMidnight: boolean;
   tested?: LineTest;
   onSave: (line: SimpleLine) => void;
   onClose: () => void;
@@ -34,7 +36,7 @@ function SimpleEffect({ pieces, tested }: Pick<SimpleLineDialogProps, 'pieces' |
 
 /** Adds or edits a simple line; it is stored when the campaign is saved. */
 export function SimpleLineDialog(props: SimpleLineDialogProps) {
-  const { line, pieces, isNew, tested, onSave, onClose } = props;
+  const { line, pieces, isNew, overMidnight, tested, onSave, onClose } = props;
   const translate = useTranslate();
   const record = useMemo(() => ({ ...formOfSimple(line) }), [line]);
   const name = translate('spot.simple.item').toLocaleLowerCase();
@@ -51,7 +53,7 @@ export function SimpleLineDialog(props: SimpleLineDialogProps) {
       section="spot.simple.title"
       record={record}
       submitKey={isNew ? 'kit.create' : 'kit.save'}
-      validate={(values) => simpleErrors(formOf(values), pieces)}
+      validate={(values) => simpleErrors(formOf(values), pieces, overMidnight)}
       onSubmit={async (values) => {
         onSave(simpleOfForm(formOf(values)));
         onClose();

@@ -9,6 +9,7 @@ import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
 import { useDone } from '../bulk/use-done';
 import { CardPricesContext } from '../card-prices';
+import { OverMidnightContext } from '../over-midnight';
 import { today } from '../format';
 import { horizonOf } from '../model/asked';
 import { duplicateLine, newSimpleLine } from '../model/new-lines';
@@ -42,6 +43,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
   const { done, tell } = useDone(store);
 
   const prices = use(CardPricesContext);
+  const overMidnight = use(OverMidnightContext);
   const edit = useCallback(
     (line: SimpleLine, isNew: boolean): void =>
       modal.open(
@@ -50,6 +52,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
             line={line}
             pieces={store.get().pieces}
             isNew={isNew}
+            overMidnight={overMidnight}
             tested={tested.get(line.key)}
             onClose={modal.close}
             onSave={(saved) =>
@@ -62,7 +65,7 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
           />
         </CardPricesContext>,
       ),
-    [modal, store, tested, prices],
+    [modal, store, tested, prices, overMidnight],
   );
   const editLine = useCallback((line: SimpleLine) => edit(line, false), [edit]);
   const duplicate = useCallback(

@@ -91,11 +91,13 @@ function countProblem(cell: string, day: number, days: number): string | null {
  *
  * @param month the first day of their month
  * @param room how many more items the campaign may have
+ * @param overMidnight whether intervals may go on after midnight
  */
 export function readItems(
   text: string,
   month: string,
   room: number,
+  overMidnight = false,
 ): { items: AdvancedLine[]; faults: RowFault[] } {
   const days = monthDays(month);
   const items: AdvancedLine[] = [];
@@ -115,7 +117,7 @@ export function readItems(
         from: row[column]?.from ?? end,
         message,
       });
-    const errors = advancedErrors(form);
+    const errors = advancedErrors(form, overMidnight);
     FIELDS.forEach((field, column) => {
       const message = errors[field];
       if (message) fault(column, field, message);

@@ -17,6 +17,25 @@ const simple = (changes: Partial<SimpleForm> = {}): string[] =>
 const advanced = (changes: Partial<AdvancedForm> = {}): string[] =>
   Object.keys(advancedErrors({ ...formOfAdvanced(advancedLine('2026-12-01', [])), ...changes }));
 
+it('an interval goes on after midnight where its station says so, but never a whole day', () => {
+  const hours = (startTime: string, endTime: string, over: boolean): string[] => [
+    ...Object.keys(simpleErrors({ ...formOfSimple(simpleLine()), startTime, endTime }, [], over)),
+    ...Object.keys(
+      advancedErrors(
+        { ...formOfAdvanced(advancedLine('2026-12-01', [])), startTime, endTime },
+        over,
+      ),
+    ),
+  ];
+  expect(hours('22:00', '02:00', true)).toEqual([]);
+  expect(hours('22:00', '02:00', false)).toEqual(['endTime', 'endTime']);
+  expect(hours('22:00', '22:00', true)).toEqual(['endTime', 'endTime']);
+  const near = { ...formOfSimple(simpleLine()), startTime: '22:00', endTime: '02:00' };
+  const preferred = (preferredTime: string) =>
+    Object.keys(simpleErrors({ ...near, preferredTime }, [], true));
+  expect(['22:30', '01:30', '02:00'].map(preferred)).toEqual([[], [], ['preferredTime']]);
+});
+
 describe('a simple line', () => {
   it('is valid by default', () => expect(simple()).toEqual([]));
 

@@ -156,13 +156,15 @@ export const afterSpotType = (
   ...(spotType !== SPOT_TYPE.audio && { commercialBreakSpotPosition: POSITION.indistinct }),
 });
 
-export function rangeErrors(startTime: string, endTime: string): FormErrors {
+/** @param overMidnight whether one that ends before it starts goes on after midnight */
+export function rangeErrors(startTime: string, endTime: string, overMidnight = false): FormErrors {
   const [start, end] = [parseClock(startTime), parseClock(endTime)];
   const errors: FormErrors = {
     ...(start === null && { startTime: startTime ? 'spot.error.time' : REQUIRED }),
     ...(end === null && { endTime: endTime ? 'spot.error.time' : REQUIRED }),
   };
-  if (start !== null && end !== null && start >= end) errors.endTime = 'spot.error.range';
+  if (start === null || end === null) return errors;
+  if (start === end || (start > end && !overMidnight)) errors.endTime = 'spot.error.range';
   return errors;
 }
 
@@ -215,7 +217,7 @@ export function moneyErrors<F extends string>(
   );
 }
 
-function timingErrors(form: SimpleForm): FormErrors {
+function timingErrors(form: SimpleForm, overMidnight: boolean): FormErrors {
   if (form.timeMode === TIME_MODE.exactTimes) {
     const { times, wrong } = timesOf(form.typedTimes);
     if (wrong.length > 0) return { exactTimes: 'spot.error.time' };
@@ -225,7 +227,7 @@ function timingErrors(form: SimpleForm): FormErrors {
   return {
     ...(form.timeMode === TIME_MODE.show
       ? form.showId === null && { showId: REQUIRED }
-      : rangeErrors(form.startTime, form.endTime)),
+      : rangeErrors(form.startTime, form.endTime, overMidnight)),
     ...(count && { occurrences: count }),
   };
 }
@@ -234,8 +236,13 @@ function timingErrors(form: SimpleForm): FormErrors {
  * Source: spec, section 5, "Simple schedule".
  *
  * @param pieces of the campaign
+ * @param overMidnight as `rangeErrors` takes it
  */
-export function simpleErrors(form: SimpleForm, pieces: readonly Piece[] = []): FormErrors {
+export function simpleErrors(
+  form: SimpleForm,
+  pieces: readonly Piece[] = [],
+  overMidnight = false,
+): FormErrors {
   const start = dateProblem(form.startDate);
   const end = dateProblem(form.endDate, false);
   return {
@@ -243,7 +250,7 @@ export function simpleErrors(form: SimpleForm, pieces: readonly Piece[] = []): F
     ...(end && { endDate: end }),
     ...(form.usePieces === 0 && fileErrors('filename', form.filename, form.length)),
     ...sharedErrors(form),
-    ...timingErrors(form),
+    ...timingErrors(form, overMidnight),
     ...termsErrors(form, pieces.length),
     ...(hasText('simple', form.spotType) &&
       form.ntcText.trim() === '' &&
@@ -259,10 +266,10 @@ export function simpleErrors(form: SimpleForm, pieces: readonly Piece[] = []): F
 }
 
 /** Source: spec, section 5, "Advanced schedule". */
-export const advancedErrors = (form: AdvancedForm): FormErrors => ({
+export const advancedErrors = (form: AdvancedForm, overMidnight = false): FormErrors => ({
   ...fileErrors('fileName', form.fileName, form.length),
   ...sharedErrors(form),
-  ...rangeErrors(form.startTime, form.endTime),
+  ...rangeErrors(form.startTime, form.endTime, overMidnight),
   ...(hasText('advanced', form.spotType) &&
     form.ntcText.trim() === '' && { ntcText: 'spot.error.ntcText' }),
 });

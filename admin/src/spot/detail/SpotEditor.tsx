@@ -13,8 +13,10 @@ import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../../spot-lines/card-prices';
+import { OverMidnightContext } from '../../spot-lines/over-midnight';
 import { unpricedOf, type CardPrices } from '../../spot-lines/model/card-price';
 import { useRateCards } from '../../shared/rate-cards';
+import { useRecords } from '../../shared/records';
 import { AdvancedSection } from '../../spot-lines/grid/AdvancedSection';
 import type { LineTest } from '../../spot-lines/lines/Effect';
 import { SimpleSection } from '../../spot-lines/lines/SimpleSection';
@@ -80,6 +82,13 @@ function useCardPrices(control: Control<SpotFields>, stored: Lines): CardPrices 
   return useMemo(() => ({ cards, monthly, unpriced }), [cards, monthly, unpriced]);
 }
 
+/** Whether intervals of the lines may go on after midnight, as the campaign's station says. */
+function useOverMidnight(control: Control<SpotFields>): boolean {
+  const stationId = useWatch({ control, name: 'stationId' });
+  const { data } = useRecords('station');
+  return data?.find(({ id }) => id === stationId)?.windowsOverMidnight === 1;
+}
+
 interface SpotEditorProps {
   fields: SpotFields;
   lines: Lines;
@@ -137,6 +146,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   }, [request, stored, fields.stationId]);
 
   const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
+  const overMidnight = useOverMidnight(form.control);
   const orderTexts = useOrderTexts(prices);
   /** What an order was known to differ in, which is not asked again. */
   const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
@@ -226,9 +236,11 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           {!readOnly && <DoubtNotice store={store} />}
           {!readOnly && <OrderNotice store={store} control={form.control} prices={prices} />}
           <CardPricesContext value={prices}>
-            <SimpleSection {...sections} />
-            <PiecesSection store={store} readOnly={readOnly} />
-            <AdvancedSection {...sections} />
+            <OverMidnightContext value={overMidnight}>
+              <SimpleSection {...sections} />
+              <PiecesSection store={store} readOnly={readOnly} />
+              <AdvancedSection {...sections} />
+            </OverMidnightContext>
           </CardPricesContext>
         </Box>
         <Summary store={store} control={form.control} prices={prices} />

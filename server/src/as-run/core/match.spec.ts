@@ -318,3 +318,45 @@ it('the order of airings and rows decides nothing, and no row is of two airings'
     { numRuns: 500 },
   );
 });
+
+describe('an hour that comes twice', () => {
+  const [HOUR, MINUTE] = [3600, 60];
+  /** From 01:00 to 02:00. */
+  const doubled = [[DAY + HOUR, DAY + 2 * HOUR]] as const;
+  const at = (airings: readonly PlannedAiring[], rows: readonly PlayedRow[]) => {
+    const { outcomes: all, ...rest } = matchDays(airings, rows, { ...SETTINGS, doubled });
+    return { states: [...all].map(([id, { state, rowId }]) => [id, state, rowId]), ...rest };
+  };
+  const again = { again: true };
+  const quarter = HOUR + 15 * MINUTE;
+
+  it("has its airings in the first pass; what airs again is nobody's", () => {
+    const rows = [played(1, quarter, 1), played(2, quarter, 1, again)];
+    expect(at([planned(7, quarter, 1)], rows)).toMatchObject({
+      states: [[7, 'AIRED', 1]],
+      ...{ unordered: [2], doubles: [] },
+    });
+    const named = rows.map((row) => ({ ...row, airingId: 7 }));
+    expect(at([planned(7, quarter, 1)], named.reverse())).toMatchObject({
+      states: [[7, 'AIRED', 1]],
+      unordered: [2],
+    });
+  });
+
+  it('makes what aired in the second pass alone an hour late', () => {
+    const rows = [played(2, quarter, 1, again)];
+    expect(at([planned(7, quarter, 1)], rows).states).toEqual([[7, 'MOVED', 2]]);
+    // In the place of another one it is not offered either.
+    const other = at([planned(7, quarter, 1)], [played(2, quarter, 9, again)]);
+    expect(other).toMatchObject({ states: [[7, 'MISSED', null]], unordered: [2] });
+    expect(other.offers.size).toBe(0);
+  });
+
+  it('ends with the second pass: what airs just before its end is near to what comes after', () => {
+    const [before, after] = [2 * HOUR - MINUTE / 2, 2 * HOUR];
+    expect(at([planned(7, after, 1)], [played(2, before, 1, again)]).states).toEqual([
+      [7, 'AIRED', 2],
+    ]);
+    expect(at([planned(7, after, 1)], [played(2, before, 1)]).states).toEqual([[7, 'MOVED', 2]]);
+  });
+});

@@ -6,6 +6,7 @@ import { SECONDS_PER_DAY } from '../../contract/time.js';
 import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable, type OrderedTime } from './billable.js';
 import { codesOf, sameAudio, sameFileName } from './carts.js';
+import { type Doubled, elapsed } from './second-pass.js';
 
 /** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
 export interface PlannedAiring extends OrderedTime {
@@ -41,6 +42,8 @@ export interface PlayedRow {
   airingId: number | null;
   status: AiredStatus | null;
   onAir: boolean;
+  /** Whether it aired in the second pass of an hour that comes twice; absent: no. */
+  again?: boolean;
 }
 
 export interface MatchSettings {
@@ -48,6 +51,8 @@ export interface MatchSettings {
   window: number;
   /** Seconds by which an airing may be shorter. */
   short: number;
+  /** Hours of the days that come twice; absent for none. Logs air in the first pass of them. */
+  doubled?: Doubled;
 }
 
 /** What became of an airing, as far as files tell. */
@@ -80,16 +85,23 @@ interface Aired extends PlayedRow {
 const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start || a.id - b.id;
 
 const keyOf = (row: PlayedRow) => {
-  const { at, length, cart, scheduledCart, file, isci, title, airingId, status } = row;
-  return JSON.stringify([at, cart, file, airingId, length, title, scheduledCart, status, isci]);
+  const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
+  const said = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
+  return JSON.stringify([...said, ...(again ? [again] : [])]);
 };
 
-/** By time, and then by what rows say: their order in a file decides nothing. */
-function inOrder(rows: readonly PlayedRow[]): PlayedRow[] {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+/**
+ * By time, and then by what rows say: their order in a file decides nothing, but which pass of an hour that
+ * comes twice they are of.
+ */
+function inOrder(rows: readonly PlayedRow[], doubled: Doubled | undefined): PlayedRow[] {
+  const keyed = rows.map((row) => {
+    const time = row.at === null ? -Infinity : elapsed({ ...row, at: row.at }, doubled);
+    return { row, time, key: keyOf(row) };
+  });
   keyed.sort(
     (a, b) =>
-      (a.row.at ?? -Infinity) - (b.row.at ?? -Infinity) ||
+      (a.time === b.time ? 0 : a.time - b.time) ||
       (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.id - b.row.id),
   );
   return keyed.map(({ row }) => row);
@@ -110,7 +122,7 @@ export function matchDays(
 ): Matched {
   const planned = [...airings].sort(byPlan);
   const match = new Match(planned, settings);
-  const { aired, doubles, silent } = sift(inOrder(rows));
+  const { aired, doubles, silent } = sift(inOrder(rows, settings.doubled));
   match.missing(silent, aired);
   const loose = match.byId(aired);
   const room = pairRoom();
@@ -142,22 +154,26 @@ function sift(rows: readonly PlayedRow[]) {
   return { aired, doubles, silent };
 }
 
+/** An airing and a row, each with the time that has gone by until it. */
+type TimedAiring = PlannedAiring & { at: number };
+type TimedRow = { at: number; row: Aired };
+
 /** Pairs of one day, the day of a row being that on which it aired. */
 function byDay(
-  left: readonly (PlannedAiring & { at: number })[],
-  right: readonly Aired[],
+  left: readonly TimedAiring[],
+  right: readonly TimedRow[],
   room: PairRoom,
-): [PlannedAiring & { at: number }, Aired][] {
-  const days = new Map<number, [(PlannedAiring & { at: number })[], Aired[]]>();
+): [TimedAiring, TimedRow][] {
+  const days = new Map<number, [TimedAiring[], TimedRow[]]>();
   const on = (day: number) => {
     const known = days.get(day);
     if (known) return known;
-    const made: [(PlannedAiring & { at: number })[], Aired[]] = [[], []];
+    const made: [TimedAiring[], TimedRow[]] = [[], []];
     days.set(day, made);
     return made;
   };
   for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_PER_DAY))[0].push(airing);
-  for (const row of right) on(Math.floor(row.at / SECONDS_PER_DAY))[1].push(row);
+  for (const row of right) on(Math.floor(row.row.at / SECONDS_PER_DAY))[1].push(row);
   return [...days.values()].flatMap(([airings, rows]) =>
     pairNearest(airings, rows, Infinity, room),
   );
@@ -215,7 +231,8 @@ class Match {
         continue;
       }
       const known = nearest.get(airing);
-      if (!known || Math.abs(row.at - airing.start) < Math.abs(known.at - airing.start))
+      const { doubled } = this.settings;
+      if (!known || lateBy(airing, row, doubled) < lateBy(airing, known, doubled))
         nearest.set(airing, row);
     }
     for (const [airing, row] of nearest) this.take(airing, row);
@@ -225,10 +242,7 @@ class Match {
   /** Pairs what is left, audio by audio: rows with a cart by their cart, others by their file or code. */
   byAudio(
     rows: readonly Aired[],
-    pair: (
-      left: readonly (PlannedAiring & { at: number })[],
-      right: readonly Aired[],
-    ) => [PlannedAiring, Aired][],
+    pair: (left: readonly TimedAiring[], right: readonly TimedRow[]) => [PlannedAiring, TimedRow][],
   ): void {
     const carts = new Set(this.planned.map(({ cart }) => cart));
     const left = rows.filter(({ id }) => !this.taken.has(id));
@@ -251,8 +265,10 @@ class Match {
     // Carts first: a row with one says more than a name does.
     for (const audio of [...groups.keys()].sort()) {
       const same = (open.get(audio) ?? []).filter(({ id }) => !this.rowOf.has(id));
-      const timed = same.map((airing) => ({ ...airing, at: airing.start }));
-      for (const [airing, row] of pair(timed, groups.get(audio) ?? [])) this.take(airing, row);
+      const { doubled } = this.settings;
+      const timed = same.map((airing) => ({ ...airing, at: elapsedTo(airing, doubled) }));
+      const own = (groups.get(audio) ?? []).map((row) => ({ row, at: elapsed(row, doubled) }));
+      for (const [airing, { row }] of pair(timed, own)) this.take(airing, row);
     }
   }
 
@@ -296,21 +312,31 @@ class Match {
  * What may have aired in the place of missed airings: within the window of each the nearest, as many as can
  * be at the least sum of time differences.
  *
- * @param missed and unordered in order of time
+ * @param missed in order of time
  * @returns by the row's id the airing's
  */
 export const offersOf = (
   missed: readonly PlannedAiring[],
-  unordered: readonly { id: number; at: number }[],
-  { window }: Pick<MatchSettings, 'window'>,
+  unordered: readonly { id: number; at: number; again?: boolean }[],
+  { window, doubled }: Pick<MatchSettings, 'window' | 'doubled'>,
 ): Map<number, number> =>
   new Map(
     pairNearest(
-      missed.map(({ id, start }) => ({ id, at: start })),
-      unordered,
+      missed.map((airing) => ({ id: airing.id, at: elapsedTo(airing, doubled) })),
+      unordered
+        .map((row) => ({ id: row.id, at: elapsed(row, doubled) }))
+        .sort((a, b) => a.at - b.at),
       window,
     ).map(([airing, row]) => [row.id, airing.id]),
   );
+
+/** A log airs in the first pass of an hour that comes twice. */
+const elapsedTo = ({ start }: PlannedAiring, doubled: Doubled | undefined): number =>
+  elapsed({ at: start }, doubled);
+
+/** Seconds between an airing's planned start and a row. */
+const lateBy = (airing: PlannedAiring, row: Aired, doubled: Doubled | undefined): number =>
+  Math.abs(elapsed(row, doubled) - elapsedTo(airing, doubled));
 
 /** What a row was to air, where it says so, or what it aired. */
 const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
@@ -330,16 +356,20 @@ export const withoutRow = (airing: PlannedAiring): Outcome => ({
 export function outcomeOf(
   airing: PlannedAiring,
   row: PlayedRow & { at: number },
-  { short }: Pick<MatchSettings, 'short'>,
+  settings: Pick<MatchSettings, 'short' | 'doubled'>,
 ): Outcome {
-  const state = stateOf(airing, row, short);
+  const state = stateOf(airing, row, settings);
   const billable = isBillable(airing, row.at, state === 'MOVED') ? 1 : 0;
   return { state, rowId: row.id, billable };
 }
 
-function stateOf(airing: PlannedAiring, row: Aired, short: number): AsRunState {
+function stateOf(
+  airing: PlannedAiring,
+  row: Aired,
+  { short, doubled }: Pick<MatchSettings, 'short' | 'doubled'>,
+): AsRunState {
   if (row.status === 'SUBSTITUTED' || isOther(airing, row)) return 'SUBSTITUTED';
-  if (row.status === 'MOVED' || Math.abs(row.at - airing.start) > airing.tolerance) return 'MOVED';
+  if (row.status === 'MOVED' || lateBy(airing, row, doubled) > airing.tolerance) return 'MOVED';
   return row.length !== null && airing.length - row.length > short ? 'SHORT' : 'AIRED';
 }
 

@@ -56,6 +56,8 @@ export interface StorableRow {
   airingId: number | null;
   status: AiredStatus | null;
   onAir: boolean;
+  /** Whether it aired in the second pass of an hour that comes twice. */
+  again: boolean;
 }
 
 export interface LineProblem {
@@ -100,5 +102,6 @@ export function storableRow({
     airingId: row.airingId,
     status: row.status,
     onAir: row.onAir,
+    again: false,
   };
 }

@@ -25,7 +25,8 @@ const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
   (a.scheduleType === b.scheduleType ? 0 : a.scheduleType < b.scheduleType ? -1 : 1) ||
   a.scheduleId - b.scheduleId ||
-  (a.makeGood?.id ?? 0) - (b.makeGood?.id ?? 0);
+  (a.makeGood?.id ?? 0) - (b.makeGood?.id ?? 0) ||
+  lineKey(a) - lineKey(b);
 
 /** The breaks of one type in `byTime` order, with a cache of windows. */
 class TypedBreaks {

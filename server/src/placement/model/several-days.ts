@@ -61,6 +61,7 @@ const plainLine = (line: Line, date: string, occurrences: number): SimpleLine =>
     maxPerDay: undefined,
     everyWeeks: undefined,
     weeks: undefined,
+    overMidnight: undefined,
   };
 };
 

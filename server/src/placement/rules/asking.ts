@@ -1,7 +1,7 @@
 import { airingsADay, evenShare, hasQuota, runsInWeek } from '../../contract/quota.js';
-import { dayNumber, daysInMonth } from '../../contract/time.js';
+import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
 import { isFill } from './service.js';
-import type { AdvancedLine, Line, SimpleLine } from './types.js';
+import type { AdvancedLine, Line, OverMidnight, SimpleLine } from './types.js';
 
 type Asking<L extends Line, K extends keyof L> = Pick<L, 'scheduleType' | K>;
 type AskingSimple = Asking<
@@ -17,8 +17,9 @@ type AskingSimple = Asking<
   | 'everyWeeks'
   | 'weeks'
   | 'service'
+  | 'overMidnight'
 >;
-type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences' | 'service'>;
+type AskingAdvanced = Asking<AdvancedLine, 'date' | 'occurrences' | 'service' | 'overMidnight'>;
 
 /** The part of a line that says on which dates it asks for how many airings. */
 export type AskingLine = AskingSimple | AskingAdvanced;
@@ -65,13 +66,51 @@ export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
  */
 export function airingsAsked(line: AskingLine, day: Day): number {
   if (isFill(line)) return 0;
+  if (line.overMidnight) return askedOfPart(line, line.overMidnight, day);
+  return askedOn(line, day);
+}
+
+function askedOn(line: AskingLine, day: Day): number {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
   return hasQuota(line) ? evenShare(line, day.number) : airingsADay(line);
 }
 
+/** The evening whose airings a part of a line has on a day. */
+const eveningOf = ({ part }: OverMidnight, day: Day): Day =>
+  part === 'evening' ? day : dayOf(dateOfDayNumber(day.number - 1));
+
+/**
+ * What a part of a line over midnight asks for on a day: its share of what the evening asks for, by the number of
+ * breaks in each part, the largest remainder first; an even share of a quota, as evenings are never planned
+ * together.
+ */
+function askedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
+  if (over.fixed !== undefined) return over.fixed;
+  const evening = eveningOf(over, day);
+  const all = askedOn(line, evening);
+  const most = line.scheduleType === 'simple' ? (line.maxPerDay ?? Infinity) : Infinity;
+  const asked = Math.min(all, most);
+  const here = breaksOf(over, evening.number).evening;
+  const after = breaksOf(over, evening.number + 1).morning;
+  const before = eveningShare(asked, here, after);
+  return over.part === 'evening' ? before : asked - before;
+}
+
+/** Of a number, what comes to an evening with `here` breaks before a morning with `after`; of halves, the evening's. */
+export const eveningShare = (asked: number, here: number, after: number): number =>
+  here + after === 0 ? asked : Math.floor((2 * asked * here + here + after) / (2 * (here + after)));
+
+const breaksOf = ({ breaks, skipping }: OverMidnight, day: number) =>
+  skipping[day] ?? breaks[(((day + 4) % 7) + 7) % 7];
+
 /** Whether a line may air on a date, even if it asks for nothing that day. */
 export function mayAirOn(line: AskingLine, day: Day): boolean {
+  if (line.overMidnight && isFill(line)) {
+    const { overMidnight, ...evenings } = line;
+    return mayAirOn(evenings as AskingLine, eveningOf(overMidnight, day));
+  }
+  if (line.overMidnight) return airingsAsked(line, day) > 0;
   if (line.scheduleType === 'advanced') return advancedAsks(line, day) > 0;
   return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsAsked(line, day) > 0;
 }

@@ -46,13 +46,21 @@ export function breaksOn(
   };
 }
 
+/** Added to the key of a line for the part of it that airs after midnight; beyond the keys of all lines. */
+const MORNING = 2 ** 33;
+
 /** A number that identifies a line among all lines of a station; negative for a make-good. */
 export const lineKey = ({
   scheduleType,
   scheduleId,
   makeGood,
-}: Pick<Line, 'scheduleType' | 'scheduleId' | 'makeGood'>): number =>
-  makeGood ? -makeGood.id : 2 * scheduleId + (scheduleType === 'advanced' ? 1 : 0);
+  overMidnight,
+}: Pick<Line, 'scheduleType' | 'scheduleId' | 'makeGood' | 'overMidnight'>): number =>
+  makeGood
+    ? -makeGood.id
+    : 2 * scheduleId +
+      (scheduleType === 'advanced' ? 1 : 0) +
+      (overMidnight?.part === 'morning' ? MORNING : 0);
 
 /** What the plan of a week gives to one of its days, by `lineKey` of lines with a quota. */
 export interface DayQuota {

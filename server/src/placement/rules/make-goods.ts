@@ -32,7 +32,13 @@ function hoursOf({
 export function makeGoodLine(owed: MakeGood): SimpleLine {
   const { id, airingId, from, dueBy, window, line } = owed;
   const hasOwnHours = window === 'line';
-  const days = window === 'any' || line.scheduleType === 'advanced' ? EVERY_DAY : line.days;
+  const { overMidnight } = line;
+  const days =
+    window === 'any' || line.scheduleType === 'advanced'
+      ? EVERY_DAY
+      : overMidnight?.part === 'morning'
+        ? line.days.map((_, day) => line.days[(day + 6) % 7])
+        : line.days;
   const show = line.scheduleType === 'simple' ? line : null;
   return {
     ...line,
@@ -48,6 +54,7 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     weeks: [],
     exactTimes: [],
     forebears: undefined,
+    overMidnight: undefined,
     showId: show?.showId ?? null,
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
     preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,

@@ -12,9 +12,9 @@ import type { Line, LockedDay, SimpleLine } from './types.js';
 
 /** Quotas: what lines ask of a week, less what its locked days have. Days are day numbers here. */
 
-/** A line of the station that has a quota. */
+/** A line of the station that has a quota; of one over midnight, each evening asks for its share instead. */
 export const isQuotaLine = (line: Line): line is SimpleLine =>
-  line.scheduleType === 'simple' && hasQuota(line) && !isFill(line);
+  line.scheduleType === 'simple' && hasQuota(line) && !isFill(line) && !line.overMidnight;
 
 /** The `lineKey` of the line, and of the lines that it continues. */
 const keysOf = ({ scheduleId, forebears = [] }: SimpleLine): number[] =>

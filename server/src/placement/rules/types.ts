@@ -111,11 +111,32 @@ interface LineFacts {
    * missed airing's line. For the engine it is a simple line, whatever that type.
    */
   makeGood?: Pick<MakeGood, 'id' | 'airingId' | 'days'> & { scheduleType: ScheduleType };
+  /** Of the two lines that stand for one whose interval goes on after midnight (`partsOf`). */
+  overMidnight?: OverMidnight;
   /**
    * True while days are planned with make-goods of its campaign, which must take nothing from it
    * (`planDays`).
    */
   beforeMakeGoods?: boolean;
+}
+
+/**
+ * One of the two parts of a line whose interval goes on after midnight: [start, 24:00) of an evening, and
+ * [00:00, end) of the day after. Its dates, its weekdays and its numbers are those of evenings.
+ */
+export interface OverMidnight {
+  part: 'evening' | 'morning';
+  /** By day of week, 0 Sunday to 6 Saturday: the breaks of each part that take the line by type. */
+  breaks: readonly PartBreaks[];
+  /** The same by day number, of dates whose clock skips minutes. */
+  skipping: Readonly<Record<number, PartBreaks>>;
+  /** Airings of the day that is planned, where a plan has them already; absent: as the evening asks for. */
+  fixed?: number;
+}
+
+export interface PartBreaks {
+  evening: number;
+  morning: number;
 }
 
 export interface SimpleLine extends LineFacts {

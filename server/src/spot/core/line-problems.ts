@@ -72,6 +72,10 @@ export interface LineProblems {
 const isRange = (start: string, end: string): boolean =>
   (parseClock(start) ?? 0) < (parseClock(end) ?? 0);
 
+/** @param overMidnight whether one that ends before it starts goes on after midnight */
+const isWindow = (start: string, end: string, overMidnight: boolean): boolean =>
+  isRange(start, end) || (overMidnight && isRange(end, start));
+
 const LAST_AD_POSITION = POSITION.last;
 
 /** Codes 1 to 11 in ad breaks; a sponsor's is a free number. Source: spec, position codes. */
@@ -147,10 +151,12 @@ function wishProblems(line: SimpleLineInput): Record<string, Message> {
  * The rules of a simple line. Source: spec, validation rules, "Simple schedule".
  *
  * @param pieces of its campaign
+ * @param overMidnight whether its station's intervals may go on after midnight
  */
 export function simpleLineProblems(
   line: SimpleLineInput,
   pieces: readonly PieceInput[] = [],
+  overMidnight = false,
 ): LineProblems {
   const position = positionProblem(line);
   const ends = line.endDate ?? line.startDate;
@@ -173,7 +179,7 @@ export function simpleLineProblems(
       line.timeMode === TIME_MODE.interval &&
       !!line.startTime &&
       !!line.endTime &&
-      !isRange(line.startTime, line.endTime),
+      !isWindow(line.startTime, line.endTime, overMidnight),
   };
 }
 
@@ -186,7 +192,7 @@ function monthProblems({ date, occurrences }: AdvancedLineInput): Record<string,
 }
 
 /** The rules of a detailed line. Source: spec, validation rules, "Advanced schedule". */
-export function advancedLineProblems(line: AdvancedLineInput): LineProblems {
+export function advancedLineProblems(line: AdvancedLineInput, overMidnight = false): LineProblems {
   const position = positionProblem(line);
   return {
     fields: {
@@ -194,7 +200,7 @@ export function advancedLineProblems(line: AdvancedLineInput): LineProblems {
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType !== SPOT_TYPE.audio && !line.ntcText && { ntcText: message('ntcText') }),
     },
-    invalidRange: !isRange(line.startTime, line.endTime),
+    invalidRange: !isWindow(line.startTime, line.endTime, overMidnight),
   };
 }
 
@@ -210,22 +216,29 @@ export function pieceProblems(piece: PieceInput): LineProblems {
   };
 }
 
-/** All problems of a campaign's lines and pieces, with paths like `simpleSchedules.0.endDate`. */
-export function campaignProblems(campaign: {
-  pieces?: readonly PieceInput[] | null;
-  simpleSchedules: readonly SimpleLineInput[];
-  advancedSchedules: readonly AdvancedLineInput[];
-}): LineProblems {
+/**
+ * All problems of a campaign's lines and pieces, with paths like `simpleSchedules.0.endDate`.
+ *
+ * @param overMidnight whether its station's intervals may go on after midnight
+ */
+export function campaignProblems(
+  campaign: {
+    pieces?: readonly PieceInput[] | null;
+    simpleSchedules: readonly SimpleLineInput[];
+    advancedSchedules: readonly AdvancedLineInput[];
+  },
+  overMidnight = false,
+): LineProblems {
   const pieces = campaign.pieces ?? [];
   const all = [
     ...pieces.map((piece, i) => ({ path: `pieces.${i}`, ...pieceProblems(piece) })),
     ...campaign.simpleSchedules.map((line, i) => ({
       path: `simpleSchedules.${i}`,
-      ...simpleLineProblems(line, pieces),
+      ...simpleLineProblems(line, pieces, overMidnight),
     })),
     ...campaign.advancedSchedules.map((line, i) => ({
       path: `advancedSchedules.${i}`,
-      ...advancedLineProblems(line),
+      ...advancedLineProblems(line, overMidnight),
     })),
   ];
   return {

@@ -27,8 +27,13 @@ export function windowOn(
 const lengthOfMonth = (date: string): number =>
   daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
-/** The first and the last date of a line; null when it has no end. */
-export const datesOfLine = (line: Line): readonly [from: string, to: string | null] =>
-  line.scheduleType === 'simple'
-    ? [line.startDate, line.endDate]
-    : [line.date, addDays(line.date, lengthOfMonth(line.date) - 1)];
+/** The first and the last date of a line; null for no last one. What airs after midnight is of the evening before. */
+export function datesOfLine(line: Line): readonly [from: string, to: string | null] {
+  const [from, to] =
+    line.scheduleType === 'simple'
+      ? [line.startDate, line.endDate]
+      : [line.date, addDays(line.date, lengthOfMonth(line.date) - 1)];
+  return line.overMidnight?.part === 'morning'
+    ? [addDays(from, 1), to && addDays(to, 1)]
+    : [from, to];
+}

@@ -4,15 +4,24 @@ import { apiColumns, jsonList } from '../../common/json-sql.js';
 import { datesOf, formatClock } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import { airingsAsked, dayOf, mayAirOn } from '../../placement/rules/asking.js';
-import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
+import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
+import { partsOf } from '../../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../../placement/rules/quota.js';
-import type { Line, SimpleLine } from '../../placement/rules/types.js';
+import type { SimpleLine } from '../../placement/rules/types.js';
 import { requireSound } from '../../spot/sound-lines.js';
 import { pieceColumns, simpleColumns } from '../../spot/spot.mapper.js';
+import { mayGoOverMidnight } from '../../station/station.repository.js';
 import { TenantDatabase } from '../../tenant/tenant-database.js';
 import { CallQueue } from '../../work/call-queue.js';
 import { DayInputReader } from '../day-input-reader.js';
-import { type AiringFacts, breakInLog, lineInLog } from '../line-in-log.js';
+import {
+  type AiringFacts,
+  breakInLog,
+  lineAt,
+  lineInLog,
+  type LinesByKey,
+  linesByKey,
+} from '../line-in-log.js';
 import { PlacementPool } from '../placement-pool.js';
 import { requireRange } from '../range.js';
 import { Airing, TrafficLogBreak } from '../traffic-log.entity.js';
@@ -66,7 +75,10 @@ export class RoomService {
    */
   async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
     const { simpleSchedules, pieces } = body;
-    requireSound({ simpleSchedules, pieces, advancedSchedules: [] });
+    const overMidnight = await this.database.read(caller.multimediaId, (manager) =>
+      mayGoOverMidnight(manager, caller.multimediaId, body.stationId),
+    );
+    requireSound({ simpleSchedules, pieces, advancedSchedules: [] }, overMidnight);
     requireRange(body);
     const columns = simpleSchedules.map(simpleColumns);
     const inTurn = (pieces ?? []).map(pieceColumns);
@@ -103,7 +115,7 @@ export class RoomService {
     const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
     if (!loaded) throw badField('stationId', 'reference');
     const { inputs, held, keep } = loaded;
-    const lines = asking.map(keep);
+    const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     // An airing of a quota, or a make-good, may be on another day instead.
     const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
@@ -190,7 +202,7 @@ export class RoomService {
         dates,
       ]),
     );
-    const lines = new Map(inputs.lines.map((line) => [lineKey(line), line]));
+    const lines = linesByKey(inputs.lines);
     return new Map(logs.map((log) => [log.date, loggedDay(inputs, log, lines)]));
   }
 }
@@ -216,7 +228,7 @@ const roomAt = (times: readonly number[]): Pick<Room, 'placed' | 'breaks'> => ({
 function loggedDay(
   inputs: StationInputs,
   { date, breaks, airings }: LockedLog,
-  lines: ReadonlyMap<number, Line>,
+  lines: LinesByKey,
 ): LoggedDay {
   const { station, shows } = dayInput(inputs, date);
   return {
@@ -227,7 +239,10 @@ function loggedDay(
       break: breakInLog(row),
       airings: airings
         .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
-        .map((airing) => ({ id: airing.id, line: lineInLog(lines.get(lineKey(airing)), airing) })),
+        .map((airing) => ({
+          id: airing.id,
+          line: lineInLog(lineAt(lines, airing, row.time), airing),
+        })),
     })),
   };
 }

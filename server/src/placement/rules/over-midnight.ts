@@ -1,0 +1,70 @@
+import { TIME_MODE, type TimeMode } from '../../contract/enums.js';
+import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
+import { breaksOn, type StationInputs } from './day-input.js';
+import type { Line, OverMidnight, PartBreaks } from './types.js';
+import { breaksInWindow } from './window.js';
+
+/** What says where on its days a line airs. */
+interface Windowed extends Pick<Line, 'scheduleType' | 'spotType' | 'startTime' | 'endTime'> {
+  timeMode?: TimeMode;
+  preferredTime?: number | null;
+}
+
+/** Whether the interval of a line ends before it starts, which is after midnight. */
+export const goesOverMidnight = (line: Windowed): boolean =>
+  (line.scheduleType === 'advanced' || line.timeMode === TIME_MODE.interval) &&
+  line.startTime !== null &&
+  line.endTime !== null &&
+  line.endTime < line.startTime;
+
+/**
+ * A line as the lines that stand for it: itself, or the two parts of one whose interval goes on after midnight. Each
+ * is planned with the other lines of its date, and knows nothing of what the other has no place for.
+ */
+export function partsOf<L extends Windowed>(
+  line: L,
+  schedule: Pick<StationInputs, 'breaks' | 'skipped'>,
+): readonly (L & { overMidnight?: OverMidnight })[] {
+  if (!goesOverMidnight(line)) return [line];
+  const evening = { ...line, endTime: MINUTES_PER_DAY };
+  const morning = { ...line, startTime: 0 };
+  const count = (part: Windowed, date: string, dayOfWeek: number): number =>
+    // Of a line with an interval no more than what is here is looked at.
+    breaksInWindow(part as Line, null, breaksOn(schedule, { date, dayOfWeek }).breaks, []).length;
+  const both = (date: string, dayOfWeek: number): PartBreaks => ({
+    evening: count(evening, date, dayOfWeek),
+    morning: count(morning, date, dayOfWeek),
+  });
+  const breaks = [0, 1, 2, 3, 4, 5, 6].map((weekday) => both('', weekday));
+  const skipping = Object.fromEntries(
+    Object.keys(schedule.skipped ?? {}).map((date) => {
+      const number = dayNumber(date);
+      return [number, both(date, (((number + 4) % 7) + 7) % 7)];
+    }),
+  );
+  const preferred = line.preferredTime ?? null;
+  const near = (part: L, is: OverMidnight['part']): L & { overMidnight: OverMidnight } => ({
+    ...part,
+    ...(preferred !== null && { preferredTime: preferredIn(is, preferred, morning.endTime ?? 0) }),
+    overMidnight: { part: is, breaks, skipping },
+  });
+  return [near(evening, 'evening'), near(morning, 'morning')];
+}
+
+/** As near to the time that a line prefers as a part comes. */
+const preferredIn = (part: OverMidnight['part'], preferred: number, end: number): number => {
+  const isMorning = preferred < end;
+  if (part === 'evening') return isMorning ? MINUTES_PER_DAY - 1 : preferred;
+  return isMorning ? preferred : 0;
+};
+
+/**
+ * Of a line's parts the one that an airing is of, by the minute of its break; of other lines the line.
+ *
+ * @param lines those that stand for one line
+ */
+export const partAt = (lines: readonly Line[], minute: number): Line | undefined =>
+  lines.find(
+    ({ overMidnight, startTime }) =>
+      !overMidnight || (overMidnight.part === 'evening' && (startTime ?? 0) <= minute),
+  ) ?? lines.at(-1);

@@ -73,24 +73,24 @@ function useSelection({ rows, days, selection, idOf }: SelectionOptions) {
     if (elsewhere) reveal(table.current, chosen);
   }, [rows, days, selection, idOf]);
 
-  return { table, shown, select };
+  return { tableRef: table, shownRef: shown, select };
 }
 
 interface MouseOptions {
-  table: RefObject<HTMLTableElement | null>;
+  tableRef: RefObject<HTMLTableElement | null>;
   selection: SelectionStore;
   select: (selection: Selection) => void;
   stopTyping: () => void;
 }
 
 /** Selects cells by clicks and drags. */
-function useMouse({ table, selection, select, stopTyping }: MouseOptions) {
+function useMouse({ tableRef, selection, select, stopTyping }: MouseOptions) {
   const dragging = useRef(false);
   const onMouseDown = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
     if (!cell || event.button !== 0) return;
     event.preventDefault();
-    table.current?.focus({ preventScroll: true });
+    tableRef.current?.focus({ preventScroll: true });
     stopTyping();
     dragging.current = true;
     select(event.shiftKey ? { ...selection.get(), end: cell } : { active: cell, end: cell });
@@ -113,14 +113,14 @@ export function MonthGrid(props: MonthGridProps) {
   const days = weekdays.length;
   const idOf = useCallback((row: number, col: number) => `${base}-${row}-${col}`, [base]);
 
-  const { table, shown, select } = useSelection({ rows, days, selection, idOf });
+  const { tableRef, shownRef, select } = useSelection({ rows, days, selection, idOf });
 
   const { change, undo, redo, editItem, deleteItems, pasteItems, tell } = props;
   const { keys, toggle, all, none } = ticked;
   const actions = useMemo(
     (): GridActions => ({
-      rows: () => shown.current,
-      size: () => ({ rows: shown.current.length, cols: days }),
+      rows: () => shownRef.current,
+      size: () => ({ rows: shownRef.current.length, cols: days }),
       selection: selection.get,
       select,
       change,
@@ -130,7 +130,7 @@ export function MonthGrid(props: MonthGridProps) {
       deleteItems,
       pasteItems,
       tick: (row) => {
-        const line = shown.current[row];
+        const line = shownRef.current[row];
         if (line) toggle(line.key, false);
       },
       tickAll: all,
@@ -139,7 +139,7 @@ export function MonthGrid(props: MonthGridProps) {
     }),
     [
       days,
-      shown,
+      shownRef,
       selection,
       select,
       change,
@@ -156,19 +156,19 @@ export function MonthGrid(props: MonthGridProps) {
   );
   const { stopTyping, ...handlers } = useGridKeys(actions);
 
-  const { onMouseDown, onMouseOver } = useMouse({ table, selection, select, stopTyping });
+  const { onMouseDown, onMouseOver } = useMouse({ tableRef, selection, select, stopTyping });
   const onDoubleClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
     if (cell?.col === -1 && !readOnly) editItem(cell.row);
   };
   const selectDay = useCallback(
     (day: number): void => {
-      const last = shown.current.length - 1;
+      const last = shownRef.current.length - 1;
       if (last < 0) return;
-      table.current?.focus({ preventScroll: true });
+      tableRef.current?.focus({ preventScroll: true });
       select({ active: { row: 0, col: day }, end: { row: last, col: day } });
     },
-    [table, shown, select],
+    [tableRef, shownRef, select],
   );
 
   return (
@@ -184,7 +184,7 @@ export function MonthGrid(props: MonthGridProps) {
         {translate('spot.grid.hint')}
       </p>
       <GridTable
-        ref={table}
+        ref={tableRef}
         role="grid"
         style={columnsOf(days)}
         tabIndex={0}

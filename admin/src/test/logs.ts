@@ -35,10 +35,18 @@ const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySu
     breaks.reduce((all, one) => all + of(one), 0);
   const placed = sum(({ items }) => items.length);
   return {
-    ...{ date, status, edited, breaks: breaks.length, placed, unplaced: none.length },
-    ...{ used: sum(({ used }) => used), capacity: sum(({ capacity }) => capacity) },
+    date,
+    status,
+    edited,
+    breaks: breaks.length,
+    placed,
+    unplaced: none.length,
+    used: sum(({ used }) => used),
+    capacity: sum(({ capacity }) => capacity),
     quality: { placed, bound: placed } as DaySummary['quality'],
-    ...{ stale: 0, exportedAt: null, changedSinceExport: 0 },
+    stale: 0,
+    exportedAt: null,
+    changedSinceExport: 0,
   };
 };
 

@@ -83,7 +83,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
  */
 const MOST = 2;
 
-/** Centred in the bar; on narrow windows, which have no room there, in a line of the bar's own. */
+/** Centred in the bar; below it where the window is too narrow. */
 const IN_BAR = {
   position: { xs: 'static', md: 'absolute' },
   top: { md: 5 },

@@ -91,8 +91,8 @@ function Option({ id, target, selected, onOpen, onPoint }: OptionProps) {
 
 /**
  * Ctrl/Cmd+K: opens screens, records, files and breaks, answers when a client airs, and runs global
- * actions. The input is part of the workspace's own code, so that it takes keys as soon as it is asked for;
- * only the search is loaded on demand.
+ * actions. The input is loaded with the workspace, so that it takes keys at once; only the search is loaded
+ * on demand.
  */
 export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
   const translate = useTranslate();

@@ -149,7 +149,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{bench,customer-page,scripts,server}/**/*.{ts,tsx,mjs,cjs}'],
+    files: ['{admin,bench,customer-page,scripts,server}/**/*.{ts,tsx,mjs,cjs}'],
     // Blocks of `describe` are functions too, and released migrations are never edited.
     ignores: ['**/*.spec.{ts,tsx}', 'server/src/database/migrations/**'],
     rules: {

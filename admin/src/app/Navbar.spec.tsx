@@ -113,7 +113,10 @@ describe.each(['EN', 'ES'] as const)('the open sessions in %s', (language) => {
     const at = '2026-11-21T12:00:00Z';
     let open = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address, index) => ({
       id: `s${index}`,
-      ...{ address, createdAt: at, seenAt: at, current: index === 0 },
+      address,
+      createdAt: at,
+      seenAt: at,
+      current: index === 0,
     }));
     const { calls, form } = await choose(language, 'sessions', ({ url, body }) => {
       if (url.endsWith('/getSessions')) return { body: open };

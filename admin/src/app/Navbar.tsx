@@ -57,8 +57,11 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
       <Toolbar
         variant="dense"
         sx={{
-          ...{ columnGap: 1.5, minHeight: 46, px: { xs: 1, sm: 2 } },
-          ...{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignContent: 'center' },
+          columnGap: 1.5,
+          minHeight: 46,
+          px: { xs: 1, sm: 2 },
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          alignContent: 'center',
         }}
       >
         <IconButton
@@ -76,8 +79,11 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
         <Box
           ref={use(NoticePlaceContext)}
           sx={{
-            ...{ flex: { xs: '0 0 100%', md: 1 }, minWidth: 0, alignSelf: 'stretch' },
-            ...{ order: { xs: 1, md: 0 }, position: { md: 'relative' } },
+            flex: { xs: '0 0 100%', md: 1 },
+            minWidth: 0,
+            alignSelf: 'stretch',
+            order: { xs: 1, md: 0 },
+            position: { md: 'relative' },
           }}
         />
         <Button

@@ -49,10 +49,16 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
         )
       }
       sx={{
-        ...{ alignItems: 'center', minWidth: 0, maxWidth: 640, py: 0, boxShadow: 6 },
+        alignItems: 'center',
+        minWidth: 0,
+        maxWidth: 640,
+        py: 0,
+        boxShadow: 6,
         flex: { xs: 1, md: '0 1 auto' },
         ...(action && { flexWrap: { xs: 'wrap', sm: 'nowrap' } }),
-        ...{ bgcolor: 'background.paper', pointerEvents: 'auto', lineHeight: 1.25 },
+        bgcolor: 'background.paper',
+        pointerEvents: 'auto',
+        lineHeight: 1.25,
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
         '& .MuiAlert-message': { overflowWrap: 'break-word', ...(action && BESIDE_ICON) },
         '& .MuiAlert-action': { alignItems: 'center', py: 0, whiteSpace: 'nowrap' },
@@ -77,7 +83,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
  */
 const MOST = 2;
 
-/** Centred in the bar; on narrow windows, which have no room there, in a line of the bar's own. */
+/** Centred in the bar; below it where the window is too narrow. */
 const IN_BAR = {
   position: { xs: 'static', md: 'absolute' },
   top: { md: 5 },
@@ -106,7 +112,11 @@ function MoreButton({ count, unfolded, onClick }: MoreButtonProps) {
       aria-label={translate(unfolded ? 'notice.fewer' : 'notice.more', { smart_count: count })}
       onClick={onClick}
       sx={{
-        ...{ minWidth: 44, minHeight: 34, flex: 'none', boxShadow: 6, pointerEvents: 'auto' },
+        minWidth: 44,
+        minHeight: 34,
+        flex: 'none',
+        boxShadow: 6,
+        pointerEvents: 'auto',
         '&, &:hover': { bgcolor: 'background.paper' },
       }}
     >

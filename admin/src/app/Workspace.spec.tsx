@@ -48,13 +48,24 @@ describe('the menu', () => {
     const first = [
       ['Stations', 'Stations', 'Schedules', 'Speakers', 'Shows'],
       [
-        ...['Commercial', 'Client categories', 'Ad agencies', 'Spot categories'],
-        ...['Ad agency groups', 'Account executives', 'Payment methods', 'Origins'],
+        'Commercial',
+        'Client categories',
+        'Ad agencies',
+        'Spot categories',
+        'Ad agency groups',
+        'Account executives',
+        'Payment methods',
+        'Origins',
         'Business units',
       ],
       [
-        ...['Programming', 'Clients', 'Campaigns', 'Generate traffic log', 'Traffic log'],
-        ...['Certificate', 'Import data'],
+        'Programming',
+        'Clients',
+        'Campaigns',
+        'Generate traffic log',
+        'Traffic log',
+        'Certificate',
+        'Import data',
       ],
     ];
     await open();

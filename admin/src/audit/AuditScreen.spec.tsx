@@ -129,7 +129,9 @@ describe('the audit screen', () => {
   it('tells what is sold in words, in the language of the screen', async () => {
     const kinds = [
       event(3, {
-        ...{ entity: 'simpleSchedule', recordId: '31', label: null },
+        entity: 'simpleSchedule',
+        recordId: '31',
+        label: null,
         changes: {
           per: ['day', 'week'],
           max_per_day: [null, 2],

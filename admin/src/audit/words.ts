@@ -103,7 +103,7 @@ const CLOCKS = new Set(['startTime', 'endTime', 'preferredTime']);
 const isWeek = (value: unknown): value is { weekStart: string; occurrences: number } =>
   typeof value === 'object' && value !== null && 'weekStart' in value && 'occurrences' in value;
 
-/** A value of a campaign, its lines, its pieces or a rate card; null where it is told as any other. */
+/** A value of a campaign, its lines, its pieces or a rate card; null where it needs no special text. */
 function soldText(field: string, value: unknown, translate: Translate): string | null {
   const code = CODES[field]?.[String(value)];
   if (code !== undefined) return translate(code);

@@ -34,8 +34,12 @@ const COUNT_TEXTS = {
   bonus: 'certificate.bonus',
 };
 const COLUMNS = [
-  ...['certificate.date', 'certificate.time', 'certificate.seconds', 'certificate.show'],
-  ...['certificate.file', 'certificate.note'],
+  'certificate.date',
+  'certificate.time',
+  'certificate.seconds',
+  'certificate.show',
+  'certificate.file',
+  'certificate.note',
 ];
 /** On a phone the other counts and facts stand below the first column's text. */
 const PHONE_COUNTS: readonly string[] = ['ordered', 'aired'];

@@ -4,14 +4,25 @@ import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
 const COUNTS = {
-  ...{ ordered: 4, aired: 2, missed: 1, scratched: 0, unplaced: 1, madeGood: 1, bonus: 0 },
+  ordered: 4,
+  aired: 2,
+  missed: 1,
+  scratched: 0,
+  unplaced: 1,
+  madeGood: 1,
+  bonus: 0,
 };
 const PREVIEW = {
   lines: [{ scheduleId: 1, scheduleType: 'simple', spotId: 1, text: '1001/0 · Verano', ...COUNTS }],
   airings: [
     {
-      ...{ date: '2026-12-01', start: '08:20:30', length: 30, show: 'Despertador' },
-      ...{ fileName: 'acme.mp3', note: 'make good for 30 Nov 2026', stationName: 'FM' },
+      date: '2026-12-01',
+      start: '08:20:30',
+      length: 30,
+      show: 'Despertador',
+      fileName: 'acme.mp3',
+      note: 'make good for 30 Nov 2026',
+      stationName: 'FM',
       internalNumber: '1001/0',
     },
   ],
@@ -28,9 +39,21 @@ const ISSUED = {
   checkUrl: '',
 };
 const ROW = {
-  ...{ ...ISSUED, version: 2, replacesId: 8, clientId: 1, clientName: 'Acme', spotIds: [] },
-  ...{ stationId: null, stationName: 'FM', dateFrom: '2026-12-01', dateTo: '2026-12-31' },
-  ...{ basis: 'aired', language: 'EN', issuedOn: '2027-01-04', airings: 2, contradicted: 1 },
+  ...ISSUED,
+  version: 2,
+  replacesId: 8,
+  clientId: 1,
+  clientName: 'Acme',
+  spotIds: [],
+  stationId: null,
+  stationName: 'FM',
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
+  basis: 'aired',
+  language: 'EN',
+  issuedOn: '2027-01-04',
+  airings: 2,
+  contradicted: 1,
   issuedAt: '2027-01-04T12:00:00Z',
 };
 
@@ -80,7 +103,13 @@ it('previews a client’s month: what is counted, what is not closed, each airin
   expect(within(summary).getByText('1001/0 · Verano')).toBeTruthy();
   const heads = within(summary).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
-    ...['Line', 'Ordered', 'Aired', 'Missed', 'Not placed', 'Made good', 'Bonus'],
+    'Line',
+    'Ordered',
+    'Aired',
+    'Missed',
+    'Not placed',
+    'Made good',
+    'Bonus',
   ]);
   expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /2 Dec|12\/2|Dec 2/ })).toBeTruthy();

@@ -2,8 +2,13 @@ import { LIMITS } from '@contract/limits';
 import { bodyOf, monthBefore, queryOf, type Question, zipsOf } from './question';
 
 const QUESTION: Question = {
-  ...{ clientId: 3, spotIds: [], stationId: null, basis: 'aired', language: 'ES' },
-  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+  clientId: 3,
+  spotIds: [],
+  stationId: null,
+  basis: 'aired',
+  language: 'ES',
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
 };
 
 it('the month before is whole, over the turn of a year too', () => {

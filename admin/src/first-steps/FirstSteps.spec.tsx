@@ -5,12 +5,20 @@ import { openApp, renderApp } from '../test/render-app';
 import type { Setup } from './model';
 
 const NOTHING: Setup = {
-  ...{ station: 0, commercialBreak: 0, clientCategory: 0 },
-  ...{ client: 0, spot: 0, trafficLog: 0 },
+  station: 0,
+  commercialBreak: 0,
+  clientCategory: 0,
+  client: 0,
+  spot: 0,
+  trafficLog: 0,
 };
 const ALL: Setup = {
-  ...{ station: 1, commercialBreak: 1, clientCategory: 1 },
-  ...{ client: 1, spot: 1, trafficLog: 1 },
+  station: 1,
+  commercialBreak: 1,
+  clientCategory: 1,
+  client: 1,
+  spot: 1,
+  trafficLog: 1,
 };
 
 type Lists = Parameters<typeof radio>[0];

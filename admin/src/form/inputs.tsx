@@ -270,7 +270,7 @@ const ofTheDay: Validator = (value: unknown) =>
 
 const readClock = (text: string): string | null => (text.trim() === '' ? null : normalised(text));
 
-/** A time of the day as people type it, or none; react-admin's is the browser's own. */
+/** A time of the day as people type it, or none; react-admin's input is the browser's time picker. */
 export function TimeOfDayInput({ helperText = '', ...input }: InputProps) {
   const translate = useTranslate();
   return (

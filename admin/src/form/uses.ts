@@ -19,12 +19,16 @@ const USERS: Partial<Record<ErrorCode, Users>> = {
   SPOT_WITH_CLIENT: { ...CAMPAIGNS, field: 'customerName', of: 'name' },
   SPOT_WITH_ADAGENCY: { ...CAMPAIGNS, field: 'adAgencyName', of: 'name' },
   ADAGENCY_WITH_ADAGENCYGROUP: {
-    ...{ entity: 'adAgency', tab: 'commercial_config/ad_agency/1' },
-    ...{ field: 'adAgencyGroupId', of: 'id' },
+    entity: 'adAgency',
+    tab: 'commercial_config/ad_agency/1',
+    field: 'adAgencyGroupId',
+    of: 'id',
   },
   CLIENT_WITH_CLIENTCATEGORY: {
-    ...{ entity: 'client', tab: 'spot_programming/client/1' },
-    ...{ field: 'clientCategoryId', of: 'id' },
+    entity: 'client',
+    tab: 'spot_programming/client/1',
+    field: 'clientCategoryId',
+    of: 'id',
   },
 };
 

@@ -6,7 +6,7 @@ import { FilterChip } from './FilterChip';
 
 interface DatesChipProps {
   label: string;
-  /** What it says of the dates that are chosen. */
+  /** Describes the chosen dates. */
   chosen: string | null;
   fromLabel: string;
   toLabel: string;

@@ -134,6 +134,31 @@ function useRequests(
   }, [requested, all, edit, create]);
 }
 
+/** Downloads what the surrounding list shows as a spreadsheet. */
+function useExport(resource: string, sources: readonly string[], cellText: FieldText) {
+  const { data: records = NO_RECORDS } = useListContext<StoredRecord>();
+  const translate = useTranslate();
+  const [language] = useLanguage();
+  return (): void => {
+    const labels = sources.map((source) => translate(`resources.${resource}.fields.${source}`));
+    const rows = records.map((record) => sources.map((source) => cellText(record, source)));
+    const csv = toCsv([labels, ...rows], language === 'ES' ? ';' : ',');
+    download(`${resource}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  };
+}
+
+/** Loads the code of what a row opens, in the background. */
+function usePreloaded(resource: string, screen: RecordScreen | undefined): void {
+  const dialogs = useResourceDialogs();
+  usePreload(
+    useCallback(() => {
+      if (screen) screen.preload();
+      else dialogs.preload(resource);
+      void loadDelete();
+    }, [screen, dialogs, resource]),
+  );
+}
+
 /** The surrounding list as a screen: filters, rows and their dialogs. */
 export function ListScreen(props: ListScreenProps) {
   const { resource, children, filters = [], finder, card, page, screen, loss, lead } = props;
@@ -142,7 +167,6 @@ export function ListScreen(props: ListScreenProps) {
   const { data: all } = useRecords(resource as EntityName);
   const may = useMay(resource);
   const translate = useTranslate();
-  const [language] = useLanguage();
   const modal = useModal();
   const openTab = useOpenTab();
   const queries = useQueryClient();
@@ -179,22 +203,9 @@ export function ListScreen(props: ListScreenProps) {
       ),
     [modal, resource, rules, loss],
   );
-  const exportCsv = (): void => {
-    const rows = (list.data ?? NO_RECORDS).map((record) =>
-      sources.map((source) => cellText(record, source)),
-    );
-    const csv = toCsv([sources.map(labelOf), ...rows], language === 'ES' ? ';' : ',');
-    download(`${resource}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  };
+  const exportCsv = useExport(resource, sources, cellText);
 
-  const dialogs = useResourceDialogs();
-  usePreload(
-    useCallback(() => {
-      if (screen) screen.preload();
-      else dialogs.preload(resource);
-      void loadDelete();
-    }, [screen, dialogs, resource]),
-  );
+  usePreloaded(resource, screen);
 
   const { edit } = open;
   const actions = useMemo(

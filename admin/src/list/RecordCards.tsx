@@ -136,7 +136,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
         ))}
       </div>
       <div role="gridcell" className="card-actions">
-        <RowChanges {...{ record, title, onEdit, onDelete }} />
+        <RowChanges record={record} title={title} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </div>
   );

@@ -161,7 +161,7 @@ const Row = memo(function Row(props: RowProps) {
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
         )}
-        <RowChanges {...{ record, title, onEdit, onDelete }} />
+        <RowChanges record={record} title={title} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   );
@@ -250,7 +250,12 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const actionsWidth = actions.onPage ? 112 : 80;
   const columns = useMemo(() => columnsOf(children), [children]);
   const widths = useColumnWidths({
-    ...{ records: all, labelOf, cellText, scroller, leaveOut, widths: props.widths },
+    records: all,
+    labelOf,
+    cellText,
+    scroller,
+    leaveOut,
+    widths: props.widths,
     sources: useMemo(() => columns.map(({ source }) => source), [columns]),
     besides: actionsWidth,
   });

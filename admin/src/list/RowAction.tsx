@@ -37,7 +37,7 @@ export function RowAction({ icon, label, onClick }: RowActionProps) {
 
 interface RowChangesProps {
   record: StoredRecord;
-  /** The record's name, for the buttons' own. */
+  /** The record's name, which is part of the buttons' labels. */
   title: string;
   onEdit?: ((record: StoredRecord) => void) | undefined;
   onDelete?: ((record: StoredRecord) => void) | undefined;

@@ -5,7 +5,7 @@ import type { FieldText, FilterValues } from '../providers/list-view';
 
 export type { FieldText, FilterValues } from '../providers/list-view';
 
-/** What the colour of a text says besides its words. */
+/** What the colour of a text means. */
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 export type ToneOf = (record: StoredRecord, field: string) => Tone | undefined;
 

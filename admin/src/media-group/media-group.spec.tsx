@@ -6,8 +6,12 @@ import { ANA, renderApp } from '../test/render-app';
 const OFF = { id: 4, version: 3, name: 'Grupo', legalName: null, taxCode: '21', address: null };
 const GROUP = {
   ...OFF,
-  ...{ statementEn: null, statementEs: null, signatoryName: null, signatoryTitle: null },
-  ...{ logo: null, parts: [] as string[] },
+  statementEn: null,
+  statementEs: null,
+  signatoryName: null,
+  signatoryTitle: null,
+  logo: null,
+  parts: [] as string[],
 };
 
 const MB = 1024 * 1024;
@@ -66,7 +70,8 @@ describe('a part that is turned off', () => {
   it('is on where the group has it, and off in another group', async () => {
     const [grupo, litoral] = ANA.multimedias;
     const user = {
-      ...{ ...ANA, role: 'admin' },
+      ...ANA,
+      role: 'admin',
       multimedias: [grupo, { ...litoral, parts: ['certificate'] }],
     };
     const stored = { user: JSON.stringify(user), multimedia: '5' };
@@ -141,7 +146,9 @@ describe('the media group', () => {
     fireEvent.click(save);
     await screen.findByText('It was successfully updated');
     expect(updates(calls).at(-1)).toMatchObject({
-      ...{ legalName: 'Grupo S.A.', address: 'Calle 1', version: 4 },
+      legalName: 'Grupo S.A.',
+      address: 'Calle 1',
+      version: 4,
     });
   });
 

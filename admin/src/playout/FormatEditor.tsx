@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { PLAYOUT_ENCODINGS, PLAYOUT_MIDNIGHTS, type PlayoutMap } from '@contract/playout';
+import type { PlayoutMap } from '@contract/playout';
 import { assumptionIn } from '@contract/preset-texts';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { download } from '../shared/download';
 import type { Format } from '../shared/playout-formats';
 import { useLanguage } from '../shared/services';
 import { ColumnTable } from './ColumnTable';
+import { MapSettings, SETTINGS, wrongOf } from './MapSettings';
 import { otherErrors, mapFromJson, type Errors, toJson } from './model';
 import { useUnsaved } from '../workspace/tab-context';
 import { Sample } from './Sample';
@@ -19,45 +20,8 @@ interface FormatEditorProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What is chosen is a word of the map; encodings are names already. */
-const OPTIONS: Partial<Record<string, string>> = {
-  fixed: 'playout.option.fixed',
-  delimited: 'playout.option.delimited',
-  lines: 'playout.option.lines',
-  audicom: 'playout.option.audicom',
-  xml: 'playout.option.xml',
-  crlf: 'playout.option.crlf',
-  lf: 'playout.option.lf',
-  wrap: 'playout.option.wrap',
-  continue: 'playout.option.continue',
-  nextFile: 'playout.option.nextFile',
-};
-
-const LABELS = {
-  encoding: 'playout.encoding',
-  endOfLine: 'playout.endOfLine',
-  kind: 'playout.kind',
-  midnight: 'playout.midnight',
-  delimiter: 'playout.delimiter',
-  skipUntil: 'playout.skipUntil',
-  rowPattern: 'playout.rowPattern',
-  fileName: 'playout.fileName',
-} as const;
-
-/** How a field writes what the map has. */
-interface Notation {
-  shown: (value: string) => string;
-  read: (text: string) => string;
-}
-const AS_IT_IS: Notation = { shown: (value) => value, read: (text) => text };
-/** A tab cannot be seen, nor typed into a field. */
-const TAB: Notation = {
-  shown: (value) => value.replaceAll('\t', String.raw`\t`),
-  read: (text) => text.replaceAll(String.raw`\t`, '\t'),
-};
-
 /** Shown fields, by path; what is wrong elsewhere in the map is said above its columns. */
-const SHOWN = Object.keys(LABELS).map((name) => `map.${name}`);
+const SHOWN = SETTINGS.map((name) => `map.${name}`);
 
 /** A format beside a sample that shows at once what its map does. */
 export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
@@ -65,7 +29,6 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
   const [language] = useLanguage();
   const [name, setName] = useState(format.name);
   const [map, setMap] = useState(format.map);
-  const [json, setJson] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const { direction } = format;
   const unsaved = Boolean(onSave) && (name !== format.name || map !== format.map);
@@ -75,50 +38,6 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
     return () => onUnsaved(false);
   }, [onUnsaved, unsaved]);
   const change = onSave && ((next: PlayoutMap) => setMap(next));
-  /** An empty optional field is left out. */
-  const set = (field: keyof PlayoutMap, value: string): void =>
-    setMap(
-      ({ [field]: _before, ...rest }) =>
-        ({
-          ...rest,
-          ...((value !== '' || field === 'fileName') && { [field]: value }),
-        }) as PlayoutMap,
-    );
-  const wrong = (field: string) =>
-    errors[field] !== undefined && { error: true, helperText: errors[field] };
-  const text = (
-    field: 'delimiter' | 'skipUntil' | 'rowPattern' | 'fileName',
-    { shown, read }: Notation = AS_IT_IS,
-  ) => (
-    <TextField
-      label={translate(LABELS[field])}
-      value={shown(map[field] ?? '')}
-      disabled={!onSave}
-      onChange={({ target }) => set(field, read(target.value))}
-      {...wrong(`map.${field}`)}
-    />
-  );
-  const choice = (
-    field: 'encoding' | 'endOfLine' | 'kind' | 'midnight',
-    values: readonly string[],
-  ) => (
-    <TextField
-      select
-      label={translate(LABELS[field])}
-      value={map[field] ?? ''}
-      {...wrong(`map.${field}`)}
-      disabled={!onSave}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => set(field, target.value)}
-    >
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {value === '' ? '—' : translate(OPTIONS[value] ?? value, { _: value })}
-        </option>
-      ))}
-    </TextField>
-  );
-  const kinds = [...new Set(['fixed', 'delimited', 'lines', format.map.kind])];
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
       <div className="pf-settings">
@@ -127,16 +46,9 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
           value={name}
           disabled={!onSave}
           onChange={({ target }) => setName(target.value)}
-          {...wrong('name')}
+          {...wrongOf(errors, 'name')}
         />
-        {text('fileName')}
-        {choice('kind', kinds)}
-        {choice('encoding', PLAYOUT_ENCODINGS)}
-        {choice('endOfLine', ['crlf', 'lf'])}
-        {map.kind === 'delimited' && text('delimiter', TAB)}
-        {direction === 'out' && choice('midnight', ['', ...PLAYOUT_MIDNIGHTS])}
-        {direction === 'in' && text('skipUntil')}
-        {direction === 'in' && text('rowPattern')}
+        <MapSettings format={format} map={map} errors={errors} onChange={change} />
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {onSave && (
@@ -179,27 +91,42 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
           <ColumnTable map={map} direction={direction} errors={errors} onChange={change} />
         </Box>
       )}
-      <details>
-        <summary>{translate('playout.mapJson')}</summary>
-        <TextField
-          multiline
-          fullWidth
-          minRows={8}
-          maxRows={24}
-          disabled={!onSave}
-          error={json !== null && mapFromJson(json) === null}
-          slotProps={{
-            htmlInput: { 'aria-label': translate('playout.mapJson'), spellCheck: false },
-          }}
-          value={json ?? JSON.stringify(map, null, 2)}
-          onBlur={() => setJson(null)}
-          onChange={({ target }) => {
-            setJson(target.value);
-            const next = mapFromJson(target.value);
-            if (next) setMap(next);
-          }}
-        />
-      </details>
+      <MapJson map={map} onChange={change} />
     </Box>
+  );
+}
+
+interface MapJsonProps {
+  map: PlayoutMap;
+  onChange: ((map: PlayoutMap) => void) | undefined;
+}
+
+/** The map as it is exchanged, for what no field shows. */
+function MapJson({ map, onChange }: MapJsonProps) {
+  const translate = useTranslate();
+  /** What is typed, until the field is left. */
+  const [json, setJson] = useState<string | null>(null);
+  return (
+    <details>
+      <summary>{translate('playout.mapJson')}</summary>
+      <TextField
+        multiline
+        fullWidth
+        minRows={8}
+        maxRows={24}
+        disabled={!onChange}
+        error={json !== null && mapFromJson(json) === null}
+        slotProps={{
+          htmlInput: { 'aria-label': translate('playout.mapJson'), spellCheck: false },
+        }}
+        value={json ?? JSON.stringify(map, null, 2)}
+        onBlur={() => setJson(null)}
+        onChange={({ target }) => {
+          setJson(target.value);
+          const next = mapFromJson(target.value);
+          if (next) onChange?.(next);
+        }}
+      />
+    </details>
   );
 }

@@ -4,7 +4,10 @@ import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
 
 const map = {
-  ...{ fileName: '{yyyy}.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'fixed' },
+  fileName: '{yyyy}.txt',
+  encoding: 'utf-8',
+  endOfLine: 'lf',
+  kind: 'fixed',
   row: [{ field: 'start', from: 2, length: 8 }],
 };
 const preset = {

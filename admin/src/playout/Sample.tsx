@@ -1,5 +1,11 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { MAP_LIMITS, type AiredRefusal, type AiredRow, type PlayoutMap } from '@contract/playout';
+import {
+  MAP_LIMITS,
+  type AiredRefusal,
+  type AiredRow,
+  type PlayoutDirection,
+  type PlayoutMap,
+} from '@contract/playout';
 import { addDays, dateInZone, formatSeconds } from '@contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
@@ -49,39 +55,36 @@ function useDayWithLog(stationId: number | null): string | undefined {
   return data;
 }
 
-interface SampleProps {
-  format: Format;
+/** What a preview is made of. */
+interface Asked {
+  direction: PlayoutDirection;
   map: PlayoutMap;
-  onChange?: (map: PlayoutMap) => void;
-  /** What the server refuses of the map, by path; empty where it takes it. */
-  onErrors: (errors: Errors) => void;
+  stationId: number | null;
+  date: string;
+  /** Of a file of the user's own, in base64. */
+  sample: string | undefined;
 }
 
-/** A day of a station as the map writes it, or a file of the user's own as the map reads it. */
-export function Sample({ format: { direction }, map, onChange, onErrors }: SampleProps) {
-  const translate = useTranslate();
+/**
+ * The server's preview of a map, a moment after its last change; null before there is any.
+ *
+ * @param onErrors hears what the server refuses of the map
+ */
+function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
+  const { direction, map, stationId, date, sample } = asked;
   const http = useHttp();
   const notify = useSectionNotify('screens.playoutFormats');
-  const stations = useStations();
-  const view = useLogView();
-  const [stationId, setStationId] = useState(view?.stationId ?? null);
-  const [chosenDate, setDate] = useState(view?.date ?? null);
-  const [file, setFile] = useState<{ sample: string; text: string } | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [noLog, setNoLog] = useState(false);
   const latest = useRef(0);
-  const station = stationId ?? stations?.[0]?.id ?? null;
-  const usual = useDayWithLog(direction === 'out' && chosenDate === null ? station : null);
-  const date = chosenDate ?? usual ?? '';
-  const sample = file?.sample;
   const ready =
-    direction === 'out' ? station !== null && dateProblem(date) === null : sample !== undefined;
+    direction === 'out' ? stationId !== null && dateProblem(date) === null : sample !== undefined;
 
   useEffect(() => {
     if (!ready) return;
     const turn = (latest.current += 1);
     const ask = async (): Promise<void> => {
-      const own = direction === 'out' ? { stationId: station, date } : { sample };
+      const own = direction === 'out' ? { stationId, date } : { sample };
       try {
         const body = { direction, map, ...own };
         const found = await http.json<Preview>('/playout-formats/preview', {
@@ -107,7 +110,33 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
       PREVIEW_MS,
     );
     return () => clearTimeout(timer);
-  }, [http, notify, onErrors, direction, map, station, date, sample, ready]);
+  }, [http, notify, onErrors, direction, map, stationId, date, sample, ready]);
+  return { preview, noLog };
+}
+
+interface SampleProps {
+  format: Format;
+  map: PlayoutMap;
+  onChange?: (map: PlayoutMap) => void;
+  /** What the server refuses of the map, by path; empty where it takes it. */
+  onErrors: (errors: Errors) => void;
+}
+
+/** A day of a station as the map writes it, or a file of the user's own as the map reads it. */
+export function Sample({ format: { direction }, map, onChange, onErrors }: SampleProps) {
+  const translate = useTranslate();
+  const stations = useStations();
+  const view = useLogView();
+  const [stationId, setStationId] = useState(view?.stationId ?? null);
+  const [chosenDate, setDate] = useState(view?.date ?? null);
+  const [file, setFile] = useState<{ sample: string; text: string } | null>(null);
+  const station = stationId ?? stations?.[0]?.id ?? null;
+  const usual = useDayWithLog(direction === 'out' && chosenDate === null ? station : null);
+  const date = chosenDate ?? usual ?? '';
+  const { preview, noLog } = usePreview(
+    { direction, map, stationId: station, date, sample: file?.sample },
+    onErrors,
+  );
 
   const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;

@@ -12,7 +12,10 @@ import {
 } from './model';
 
 const map: PlayoutMap = {
-  ...{ fileName: 'a.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'fixed' },
+  fileName: 'a.txt',
+  encoding: 'utf-8',
+  endOfLine: 'lf',
+  kind: 'fixed',
   row: [{ field: 'start', from: 0, length: 8 }],
 };
 

@@ -43,7 +43,10 @@ const sentence = ([path, text]: [string, string]): string =>
 
 /** A format to begin with: the least that the engine takes. */
 export const blank = (direction: PlayoutDirection): PlayoutMap => ({
-  ...{ fileName: '{yyyy}{MM}{dd}.txt', encoding: 'utf-8', endOfLine: 'crlf', kind: 'fixed' },
+  fileName: '{yyyy}{MM}{dd}.txt',
+  encoding: 'utf-8',
+  endOfLine: 'crlf',
+  kind: 'fixed',
   row: [{ field: direction === 'out' ? 'start' : 'airedTime', from: 0, length: 8 }],
 });
 
@@ -122,7 +125,8 @@ export const withColumn = (
 
 /** A new column, behind all others. */
 export const columnAfter = (row: readonly PlayoutColumn[]): PlayoutColumn => ({
-  ...{ field: 'title', length: 10 },
+  field: 'title',
+  length: 10,
   from: within(Math.max(0, ...row.map(({ from = 0, length = 0 }) => from + length)), 0),
 });
 

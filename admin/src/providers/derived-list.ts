@@ -28,7 +28,7 @@ export interface ListFilter {
   [field: string]: unknown;
 }
 
-/** What a list says of the records that it does not show. */
+/** How many records a list does not show. */
 export interface ListMeta {
   /** How many there are without any filter. */
   all: number;

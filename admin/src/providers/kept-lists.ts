@@ -76,6 +76,60 @@ function invalidateDerived(queries: QueryClient, rules: Rules): void {
 
 export type Rules = Partial<Record<EntityName, ListRules>>;
 
+/** How answers of writes change what is kept. */
+function keptCache(queries: QueryClient) {
+  const isOnItsWay = (entity: string): boolean =>
+    queries.isFetching({ queryKey: listKey(entity) }) > 0;
+
+  /** A fetch in flight may have started before the change, so it is restarted. */
+  const readAgain = async (entity: string): Promise<void> => {
+    const queryKey = listKey(entity);
+    if (isOnItsWay(entity)) await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey, refetchType: 'all' });
+  };
+
+  const change = (entity: string, edit: (list: StoredRecord[]) => StoredRecord[]): void => {
+    if (isOnItsWay(entity)) void readAgain(entity);
+    else queries.setQueryData<StoredRecord[]>(listKey(entity), (list) => list && edit(list));
+  };
+
+  const nameOf = (entity: string, id: unknown): unknown =>
+    queries.getQueryData<StoredRecord[]>(listKey(entity))?.find((record) => record.id === id)?.name;
+
+  /** The list of campaigns has rows of another shape, so it is fetched again. */
+  const keepSpot = (spot: StoredRecord): void => {
+    queries.setQueryData(recordKey('spot', spot.id), spot);
+    void readAgain('spot');
+    // A new revision cancels the campaign that it replaces.
+    if (spot.replacesId) {
+      void queries.invalidateQueries({ queryKey: recordKey('spot', spot.replacesId) });
+    }
+  };
+
+  /** Keeps the answer to a create or an update; `edit` puts it into a kept list. */
+  const keep = (
+    entity: string,
+    data: StoredRecord,
+    edit: (list: StoredRecord[]) => StoredRecord[],
+  ): void => {
+    if (entity === 'spot') return keepSpot(data);
+    if (!isEntity(entity)) return void queries.invalidateQueries({ queryKey: [entity] });
+    const renamed = NAMED_IN_CAMPAIGNS.has(entity) && nameOf(entity, data.id) !== data.name;
+    change(entity, edit);
+    if (renamed) void readAgain('spot');
+  };
+
+  /** A refused version means that the kept list is old. */
+  const readStale = async (entity: string, error: unknown): Promise<void> => {
+    const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
+    if (body?.code !== 'STALE_RECORD' || entity === 'spot') return;
+    if (isEntity(entity)) await readAgain(entity);
+    else await queries.invalidateQueries({ queryKey: [entity] });
+  };
+
+  return { change, keep, readStale };
+}
+
 /**
  * Wraps a provider so that reads of entities are answered from the kept lists, and creates, updates
  * and deletes also update them.
@@ -92,6 +146,8 @@ export function keptLists(
   const derivations = Object.fromEntries(
     ENTITY_NAMES.map((entity) => [entity, derivedLists(rules[entity] ?? {})]),
   ) as Record<EntityName, ReturnType<typeof derivedLists>>;
+
+  const cache = keptCache(queries);
 
   /** Waits for a call; rejects when the station group was changed meanwhile. */
   const inGroup = async <T>(call: Promise<T>): Promise<T> => {
@@ -145,55 +201,14 @@ export function keptLists(
     },
   };
 
-  const isOnItsWay = (entity: string): boolean =>
-    queries.isFetching({ queryKey: listKey(entity) }) > 0;
-
-  /** A fetch in flight may have started before the change, so it is restarted. */
-  const readAgain = async (entity: string): Promise<void> => {
-    const queryKey = listKey(entity);
-    if (isOnItsWay(entity)) await queries.cancelQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey, refetchType: 'all' });
-  };
-
-  const change = (entity: string, edit: (list: StoredRecord[]) => StoredRecord[]): void => {
-    if (isOnItsWay(entity)) void readAgain(entity);
-    else queries.setQueryData<StoredRecord[]>(listKey(entity), (list) => list && edit(list));
-  };
-
-  const nameOf = (entity: string, id: unknown): unknown =>
-    queries.getQueryData<StoredRecord[]>(listKey(entity))?.find((record) => record.id === id)?.name;
-
-  /** The list of campaigns has rows of another shape, so it is fetched again. */
-  const keepSpot = (spot: StoredRecord): void => {
-    queries.setQueryData(recordKey('spot', spot.id), spot);
-    void readAgain('spot');
-    // A new revision cancels the campaign that it replaces.
-    if (spot.replacesId) {
-      void queries.invalidateQueries({ queryKey: recordKey('spot', spot.replacesId) });
-    }
-  };
-
   const keep = async (
     entity: string,
     call: Promise<{ data: StoredRecord }>,
     edit: (answered: StoredRecord) => (list: StoredRecord[]) => StoredRecord[],
   ): Promise<{ data: StoredRecord }> => {
     const { data } = await inGroup(call);
-    if (entity === 'spot') keepSpot(data);
-    else if (isEntity(entity)) {
-      const renamed = NAMED_IN_CAMPAIGNS.has(entity) && nameOf(entity, data.id) !== data.name;
-      change(entity, edit(data));
-      if (renamed) void readAgain('spot');
-    } else void queries.invalidateQueries({ queryKey: [entity] });
+    cache.keep(entity, data, edit(data));
     return { data };
-  };
-
-  /** A refused version means that the kept list is old. */
-  const readStale = async (entity: string, error: unknown): Promise<void> => {
-    const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
-    if (body?.code !== 'STALE_RECORD' || entity === 'spot') return;
-    if (isEntity(entity)) await readAgain(entity);
-    else await queries.invalidateQueries({ queryKey: [entity] });
   };
 
   const writes = {
@@ -208,14 +223,14 @@ export function keptLists(
             list.map((record) => (record.id === updated.id ? updated : record)),
         );
       } catch (error) {
-        await readStale(entity, error);
+        await cache.readStale(entity, error);
         throw error;
       }
     },
     delete: async (entity: string, params: { id: unknown }) => {
       const answer = await inGroup(provider.delete(entity, params as never));
       if (isEntity(entity)) {
-        change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
+        cache.change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
         // A tab that shows the record then says that it was deleted.
         queries.setQueryData(recordKey(entity, params.id), null);
       } else void queries.invalidateQueries({ queryKey: [entity] });

@@ -70,6 +70,83 @@ const isSame = (one: UserRecord | null, other: UserRecord | null): boolean =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && [400, 401, 403, 404].includes(error.status);
 
+/** What the browser stores of a session: the token and user for all tabs, the media group for this one. */
+function storedSession({ local, own, now }: Pick<SessionDeps, 'local' | 'own' | 'now'>) {
+  /** The media group that this tab shows: the selected one, or the user's first. */
+  function selectedOf(user: UserRecord): number | null {
+    const stored = Number(own.getItem(KEYS.multimedia));
+    const known = user.multimedias.find(({ id }) => id === stored);
+    return (known ?? user.multimedias[0])?.id ?? null;
+  }
+
+  return {
+    selectedOf,
+    select: (id: number): void => own.setItem(KEYS.multimedia, String(id)),
+    restore(): SessionState {
+      const user = readJson(local, KEYS.user);
+      if (!local.getItem(KEYS.token) || !isUserRecord(user)) {
+        return { status: 'signed-out', user: null, multimediaId: null };
+      }
+      return { status: 'signed-in', user, multimediaId: selectedOf(user) };
+    },
+    token: (): string | null => local.getItem(KEYS.token),
+    /** How long the token is valid; 0 where that is not known. */
+    remainingMs(): number {
+      const expiration = Date.parse(local.getItem(KEYS.tokenExpiration) ?? '');
+      return Number.isNaN(expiration) ? 0 : expiration - now();
+    },
+    keepToken(answer: Pick<RefreshAnswer, 'token' | 'tokenExpiration'>): void {
+      local.setItem(KEYS.token, answer.token);
+      local.setItem(KEYS.tokenExpiration, answer.tokenExpiration);
+    },
+    keepUser: (user: UserRecord): void => local.setItem(KEYS.user, JSON.stringify(user)),
+    clear: (): void =>
+      [KEYS.token, KEYS.tokenExpiration, KEYS.user].forEach((key) => local.removeItem(key)),
+  };
+}
+
+/** A token newer than `used`: one that another tab of the browser fetched meanwhile, or the server's. */
+async function renewed(
+  used: string,
+  stored: ReturnType<typeof storedSession>,
+  { now, post }: Pick<SessionDeps, 'now' | 'post'>,
+): Promise<{ token: string; multimedias?: Multimedia[] }> {
+  const token = stored.token();
+  if (!token) throw new SignedOutError();
+  const isFresh = stored.remainingMs() > SESSION.refreshBelowSeconds * 1000;
+  if (token !== used && isFresh) return { token };
+  const answer = await post<RefreshAnswer>('refreshToken', { value: token });
+  const tokenExpiration = new Date(now() + SESSION.tokenSeconds * 1000).toISOString();
+  stored.keepToken({ ...answer, tokenExpiration });
+  return answer;
+}
+
+/** Calls that wait for a token while the password is asked for. */
+function waitingCalls() {
+  let waiting: { resolve: (token: string) => void; reject: (error: Error) => void }[] = [];
+  return {
+    next: (): Promise<string> =>
+      new Promise((resolve, reject) => waiting.push({ resolve, reject })),
+    resume(token: string): void {
+      waiting.forEach(({ resolve }) => resolve(token));
+      waiting = [];
+    },
+    abandon(): void {
+      waiting.forEach(({ reject }) => reject(new SignedOutError()));
+      waiting = [];
+    },
+  };
+}
+
+/**
+ * Notifies the server, best effort: if it cannot be reached, the session expires there by itself.
+ */
+function tell(logout: () => Promise<unknown>): void {
+  logout().catch((error: unknown) => {
+    if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
+  });
+}
+
 export type Session = ReturnType<typeof createSession>;
 
 /**
@@ -77,53 +154,25 @@ export type Session = ReturnType<typeof createSession>;
  * refreshes at a time (docs/requirements.md, Session).
  */
 export function createSession(deps: SessionDeps) {
-  const { local, own, now, post, locks } = deps;
+  const { post, locks } = deps;
+  const stored = storedSession(deps);
   const listeners = new Set<() => void>();
   let refreshing: Promise<string> | null = null;
-  let waiting: { resolve: (token: string) => void; reject: (error: Error) => void }[] = [];
-  let state = restore();
-
-  function restore(): SessionState {
-    const user = readJson(local, KEYS.user);
-    if (!local.getItem(KEYS.token) || !isUserRecord(user)) {
-      return { status: 'signed-out', user: null, multimediaId: null };
-    }
-    return { status: 'signed-in', user, multimediaId: selectedOf(user) };
-  }
-
-  function selectedOf(user: UserRecord): number | null {
-    const stored = Number(own.getItem(KEYS.multimedia));
-    const known = user.multimedias.find(({ id }) => id === stored);
-    return (known ?? user.multimedias[0])?.id ?? null;
-  }
+  const waiting = waitingCalls();
+  let state = stored.restore();
 
   function set(next: SessionState): void {
     state = next;
     listeners.forEach((listener) => listener());
   }
 
-  function clearStored(): void {
-    [KEYS.token, KEYS.tokenExpiration, KEYS.user].forEach((key) => local.removeItem(key));
-  }
-
-  const remainingMs = (): number => {
-    const expiration = Date.parse(local.getItem(KEYS.tokenExpiration) ?? '');
-    return Number.isNaN(expiration) ? 0 : expiration - now();
-  };
-
-  function store(answer: Pick<RefreshAnswer, 'token' | 'tokenExpiration'>): void {
-    local.setItem(KEYS.token, answer.token);
-    local.setItem(KEYS.tokenExpiration, answer.tokenExpiration);
-  }
-
   function begin(answer: SignInAnswer, user?: string): void {
     const { fullName, role, multimedias } = answer;
     const record: UserRecord = { user, fullName, role, multimedias };
-    local.setItem(KEYS.user, JSON.stringify(record));
-    store(answer);
-    set({ status: 'signed-in', user: record, multimediaId: selectedOf(record) });
-    waiting.forEach(({ resolve }) => resolve(answer.token));
-    waiting = [];
+    stored.keepUser(record);
+    stored.keepToken(answer);
+    set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
+    waiting.resume(answer.token);
   }
 
   /**
@@ -135,27 +184,23 @@ export function createSession(deps: SessionDeps) {
     if (!user || !multimedias || JSON.stringify(user.multimedias) === JSON.stringify(multimedias))
       return;
     const record = { ...user, multimedias };
-    local.setItem(KEYS.user, JSON.stringify(record));
-    set({ ...state, user: record, multimediaId: selectedOf(record) });
+    stored.keepUser(record);
+    set({ ...state, user: record, multimediaId: stored.selectedOf(record) });
   }
 
   function leave(): void {
-    clearStored();
+    stored.clear();
     set({ status: 'signed-out', user: null, multimediaId: null });
-    waiting.forEach(({ reject }) => reject(new SignedOutError()));
-    waiting = [];
+    waiting.abandon();
   }
 
   /** The session is over: asks for the password if work is unsaved, otherwise goes to the login. */
   function end(): void {
     if (state.status === 'signed-out') return;
     if (!deps.hasUnsavedWork()) return leave();
-    clearStored();
+    stored.clear();
     if (state.status !== 'ended') set({ ...state, status: 'ended' });
   }
-
-  const resumed = (): Promise<string> =>
-    new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 
   /**
    * Ends the session. Resolves with a token once the password was entered, rejects with
@@ -164,19 +209,7 @@ export function createSession(deps: SessionDeps) {
   async function endAndWait(): Promise<string> {
     end();
     if (state.status !== 'ended') throw new SignedOutError();
-    return resumed();
-  }
-
-  async function refreshAlone(used: string): Promise<string> {
-    const stored = local.getItem(KEYS.token);
-    if (!stored) throw new SignedOutError();
-    const otherTabDidIt = stored !== used && remainingMs() > SESSION.refreshBelowSeconds * 1000;
-    if (otherTabDidIt) return stored;
-    const answer = await post<RefreshAnswer>('refreshToken', { value: stored });
-    const tokenExpiration = new Date(now() + SESSION.tokenSeconds * 1000).toISOString();
-    store({ ...answer, tokenExpiration });
-    know(answer.multimedias);
-    return answer.token;
+    return waiting.next();
   }
 
   /**
@@ -184,7 +217,11 @@ export function createSession(deps: SessionDeps) {
    */
   async function refresh(used: string): Promise<string> {
     refreshing ??= locks
-      .request(KEYS.refreshLock, () => refreshAlone(used))
+      .request(KEYS.refreshLock, async () => {
+        const { token, multimedias } = await renewed(used, stored, deps);
+        know(multimedias);
+        return token;
+      })
       .finally(() => {
         refreshing = null;
       });
@@ -196,15 +233,6 @@ export function createSession(deps: SessionDeps) {
     }
   }
 
-  /**
-   * Notifies the server, best effort: if it cannot be reached, the session expires there by itself.
-   */
-  function tell(logout: () => Promise<unknown>): void {
-    logout().catch((error: unknown) => {
-      if (!(error instanceof HttpError) && !(error instanceof SignedOutError)) throw error;
-    });
-  }
-
   return {
     getState: (): SessionState => state,
     subscribe(listener: () => void): () => void {
@@ -214,22 +242,22 @@ export function createSession(deps: SessionDeps) {
 
     /** A token valid for at least a minute. Throws SignedOutError. */
     async token(): Promise<string> {
-      if (state.status === 'ended') return resumed();
-      const stored = local.getItem(KEYS.token);
-      if (!stored) return endAndWait();
-      return remainingMs() > SESSION.refreshBelowSeconds * 1000 ? stored : refresh(stored);
+      if (state.status === 'ended') return waiting.next();
+      const token = stored.token();
+      if (!token) return endAndWait();
+      return stored.remainingMs() > SESSION.refreshBelowSeconds * 1000 ? token : refresh(token);
     },
 
     refresh,
 
     /** Runs every ten seconds and refreshes an expired token. */
     async check(): Promise<void> {
-      const stored = local.getItem(KEYS.token);
+      const token = stored.token();
       if (state.status !== 'signed-in') return;
-      if (!stored) return end();
-      if (remainingMs() > 0) return;
+      if (!token) return end();
+      if (stored.remainingMs() > 0) return;
       // Not awaited, because a refresh can wait for the password.
-      refresh(stored).catch((error: unknown) => {
+      refresh(token).catch((error: unknown) => {
         if (error instanceof SignedOutError || error instanceof HttpError) return;
         throw error;
       });
@@ -241,7 +269,7 @@ export function createSession(deps: SessionDeps) {
 
     /** Replaces this browser's session, if there is one. */
     async signInExternally(value: string): Promise<void> {
-      const before = local.getItem(KEYS.token);
+      const before = stored.token();
       begin(await post<SignInAnswer>('insoftAuthenticate', { value }));
       if (before !== null) tell(() => deps.logout(before));
     },
@@ -263,20 +291,19 @@ export function createSession(deps: SessionDeps) {
     },
 
     selectMultimedia(id: number): void {
-      own.setItem(KEYS.multimedia, String(id));
+      stored.select(id);
       set({ ...state, multimediaId: id });
     },
 
     /** Another tab of the browser signed in, signed out or refreshed. */
     syncFromStorage(): void {
-      const token = local.getItem(KEYS.token);
+      const token = stored.token();
       if (!token) return end();
       if (state.status === 'signed-in') return;
-      const restored = restore();
+      const restored = stored.restore();
       if (restored.status !== 'signed-in' || !isSame(restored.user, state.user)) return;
       set({ ...restored, multimediaId: state.multimediaId ?? restored.multimediaId });
-      waiting.forEach(({ resolve }) => resolve(token));
-      waiting = [];
+      waiting.resume(token);
     },
   };
 }

@@ -7,9 +7,20 @@ import { renderApp } from '../test/render-app';
 
 const DAYS = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1 } as const;
 const CARD: RateCardRecord = {
-  ...{ id: 4, version: 2, stationId: 1, name: 'Prime', from: null, to: '2026-12-31' },
-  ...{ ...DAYS, saturday: 0, sunday: 0, startTime: '06:00', endTime: '10:00' },
-  ...{ lengthFrom: null, lengthTo: null, timeFee: 12.5 },
+  id: 4,
+  version: 2,
+  stationId: 1,
+  name: 'Prime',
+  from: null,
+  to: '2026-12-31',
+  ...DAYS,
+  saturday: 0,
+  sunday: 0,
+  startTime: '06:00',
+  endTime: '10:00',
+  lengthFrom: null,
+  lengthTo: null,
+  timeFee: 12.5,
 };
 
 /** A server of rate cards. */
@@ -61,8 +72,18 @@ it('rate cards are listed, created, changed and deleted', async () => {
   const unticked = Object.fromEntries(Object.keys(DAYS).map((day) => [day, 0]));
   expect(sent('POST').map(({ body }) => body)).toEqual([
     {
-      ...{ stationId: 1, name: 'Weekend', timeFee: 8.5, from: null, to: null, startTime: null },
-      ...{ endTime: null, lengthFrom: null, lengthTo: null, ...unticked, saturday: 1, sunday: 1 },
+      stationId: 1,
+      name: 'Weekend',
+      timeFee: 8.5,
+      from: null,
+      to: null,
+      startTime: null,
+      endTime: null,
+      lengthFrom: null,
+      lengthTo: null,
+      ...unticked,
+      saturday: 1,
+      sunday: 1,
     },
   ]);
 

@@ -54,7 +54,8 @@ describe('a rate card', () => {
       lengthTo: 'rateCards.lengthOrder',
     });
     expect(cardErrors(form({ timeFee: 0.001, lengthFrom: 0 }))).toEqual({
-      ...{ timeFee: 'spot.error.money', lengthFrom: 'spot.error.length' },
+      timeFee: 'spot.error.money',
+      lengthFrom: 'spot.error.length',
     });
   });
 });

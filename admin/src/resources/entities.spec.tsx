@@ -28,8 +28,12 @@ const party = {
   Comments: 'Paga',
 };
 const partyBody = {
-  ...{ taxCode: '21 555', address: 'Calle 1', phone: '+598 1' },
-  ...{ contact: 'Eva', email: 'a@b.uy', comments: 'Paga' },
+  taxCode: '21 555',
+  address: 'Calle 1',
+  phone: '+598 1',
+  contact: 'Eva',
+  email: 'a@b.uy',
+  comments: 'Paga',
 };
 
 const apart = { 'Minutes apart': 30, 'Breaks apart': 2, 'Separation is': 'Hard: no log breaks it' };
@@ -65,8 +69,13 @@ const WRITTEN: Entity[] = [
       fillTo: 90,
       windowsOverMidnight: 1,
       ...apartBody,
-      ...{ playoutFormatId: 7, asRunFormatId: 3, deliverTo: 'ribera/out', deliverAt: '17:30' },
-      ...{ collectFrom: 'ribera/in', asRunWindowMinutes: 20, asRunShortSeconds: 0 },
+      playoutFormatId: 7,
+      asRunFormatId: 3,
+      deliverTo: 'ribera/out',
+      deliverAt: '17:30',
+      collectFrom: 'ribera/in',
+      asRunWindowMinutes: 20,
+      asRunShortSeconds: 0,
     },
   },
   { path: 'station_config/show', title: 'show', typed: named, required: 2, body: namedBody },
@@ -108,14 +117,20 @@ const WRITTEN: Entity[] = [
     title: 'account executive',
     typed: {
       ...named,
-      ...{ Address: 'Calle 1', Phone: '+598 1', 'Tax code': '21 555' },
-      ...{ Email: 'a@b.uy', Comments: 'Paga' },
+      Address: 'Calle 1',
+      Phone: '+598 1',
+      'Tax code': '21 555',
+      Email: 'a@b.uy',
+      Comments: 'Paga',
     },
     required: 2,
     body: {
       ...namedBody,
-      ...{ address: 'Calle 1', phone: '+598 1', taxCode: '21 555' },
-      ...{ email: 'a@b.uy', comments: 'Paga' },
+      address: 'Calle 1',
+      phone: '+598 1',
+      taxCode: '21 555',
+      email: 'a@b.uy',
+      comments: 'Paga',
     },
   },
   {

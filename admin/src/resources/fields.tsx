@@ -13,8 +13,8 @@ export const fieldsOf = <E extends Exclude<EntityName, 'spot'>>(
 ): Fields => fields;
 
 /**
- * Something is there. react-admin's `required` draws a mark of its own, beside that of Material UI's
- * `required`, which also tells assistive technology.
+ * A value is required. Unlike react-admin's `required` it adds no mark: Material UI's `required` already has
+ * one, which assistive technology knows.
  */
 export const filled: Validator = (value: unknown) =>
   value === null || value === undefined || String(value).trim() === ''

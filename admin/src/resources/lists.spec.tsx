@@ -162,7 +162,10 @@ it('shows what somebody else saved before it is overwritten', async () => {
   press('Save');
   await screen.findByText('It was successfully updated');
   expect(sent(calls, 'update').at(-1)?.body).toEqual({
-    ...{ id: 2, version: 2, code: 'BX', name: 'Tarde larga' },
+    id: 2,
+    version: 2,
+    code: 'BX',
+    name: 'Tarde larga',
   });
   const row = await screen.findByRole('row', { name: /^BX/ });
   expect(row.textContent).toContain('Tarde larga');
@@ -283,8 +286,16 @@ describe('a record of many fields', () => {
         {
           clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
           client: rows({
-            ...{ code: 'C', name: 'Faro', clientCategoryId: 1, phone: '99', comments: null },
-            ...{ internalReferenceSpot: 7, taxCode: '21', address: '', contact: '', email: '' },
+            code: 'C',
+            name: 'Faro',
+            clientCategoryId: 1,
+            phone: '99',
+            comments: null,
+            internalReferenceSpot: 7,
+            taxCode: '21',
+            address: '',
+            contact: '',
+            email: '',
           }),
         },
         refuse,

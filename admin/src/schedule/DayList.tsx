@@ -73,19 +73,10 @@ interface DayListProps {
   onRemove: (found: Item, next: Place) => void;
 }
 
-/** The items of a day as a list: arrow keys move between rows, Enter edits, Delete removes. */
-export function DayList(props: DayListProps) {
-  const { title, addLabel, emptyText, columns, rows, place, onSelect, onAdd, onEdit, onRemove } =
-    props;
-  const translate = useTranslate();
-  const base = useId();
-  const table = useRef<HTMLTableElement>(null);
-  const index = rows.findIndex(({ found }) => samePlace(placeOf(found), place));
-
-  useEffect(() => {
-    if (index >= 0) table.current?.rows[index + 1]?.scrollIntoView({ block: 'nearest' });
-  }, [index]);
-
+/** Moves between rows, edits and removes by keys. @param index that of the selected row */
+function useRowKeys(props: DayListProps, index: number) {
+  const { rows, place, onSelect, onAdd, onEdit, onRemove } = props;
+  /** What is selected once a row is gone. */
   const nextTo = (gone: number): Place => {
     const other = rows[gone + 1] ?? rows[gone - 1];
     return other ? placeOf(other.found) : { day: place.day, kind: 'heading', key: '' };
@@ -115,6 +106,23 @@ export function DayList(props: DayListProps) {
       onRemove(current.found, nextTo(index));
     }
   };
+  return { nextTo, onKeyDown };
+}
+
+/** The items of a day as a list: arrow keys move between rows, Enter edits, Delete removes. */
+export function DayList(props: DayListProps) {
+  const { title, addLabel, emptyText, columns, rows, place, onSelect, onAdd, onEdit, onRemove } =
+    props;
+  const translate = useTranslate();
+  const base = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const index = rows.findIndex(({ found }) => samePlace(placeOf(found), place));
+
+  useEffect(() => {
+    if (index >= 0) table.current?.rows[index + 1]?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+
+  const { nextTo, onKeyDown } = useRowKeys(props, index);
 
   return (
     <Box
@@ -184,24 +192,11 @@ export function DayList(props: DayListProps) {
                     <td key={columns[column]?.label}>{cell}</td>
                   ))}
                   <td style={{ padding: '0 2px', textAlign: 'right' }}>
-                    <IconButton
-                      size="small"
-                      tabIndex={-1}
-                      aria-label={translate('kit.editRow', { title: label })}
-                      title={translate('kit.edit')}
-                      onClick={() => onEdit(found)}
-                    >
-                      <EditIcon sx={{ fontSize: 16 }} />
-                    </IconButton>
-                    <IconButton
-                      size="small"
-                      tabIndex={-1}
-                      aria-label={translate('schedule.remove', { item: label })}
-                      title={translate('kit.delete')}
-                      onClick={() => onRemove(found, nextTo(i))}
-                    >
-                      <DeleteIcon sx={{ fontSize: 16 }} />
-                    </IconButton>
+                    <RowButtons
+                      label={label}
+                      onEdit={() => onEdit(found)}
+                      onRemove={() => onRemove(found, nextTo(i))}
+                    />
                   </td>
                 </tr>
               ))}
@@ -210,5 +205,37 @@ export function DayList(props: DayListProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+interface RowButtonsProps {
+  label: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ label, onEdit, onRemove }: RowButtonsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        aria-label={translate('kit.editRow', { title: label })}
+        title={translate('kit.edit')}
+        onClick={onEdit}
+      >
+        <EditIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+      <IconButton
+        size="small"
+        tabIndex={-1}
+        aria-label={translate('schedule.remove', { item: label })}
+        title={translate('kit.delete')}
+        onClick={onRemove}
+      >
+        <DeleteIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </>
   );
 }

@@ -24,22 +24,10 @@ const MIX = {
   borderColor: 'divider',
 } as const;
 
-interface DayListsProps {
-  week: Week;
-  changed: readonly number[];
-  words: Words;
-  actions: WeekActions;
-  onPattern: () => void;
-}
-
-/** A weekday's commercial breaks and shows as lists. */
-export function DayLists({ week, changed, words, actions, onPattern }: DayListsProps) {
+/** The rows of a day's commercial breaks. */
+function useBreakRows(day: Week[number], number: number, words: Words): ListRow[] {
   const translate = useTranslate();
-  const { place, select, edit, remove, openBreak, openShow } = actions;
-  const number = place.day;
-  const day = dayOf(week, number);
-
-  const breaks = useMemo<ListRow[]>(
+  return useMemo<ListRow[]>(
     () =>
       breaksByTime(day).map(({ item, index }) => ({
         found: { kind: 'break', day: number, index, item },
@@ -65,7 +53,11 @@ export function DayLists({ week, changed, words, actions, onPattern }: DayListsP
       })),
     [day, number, words, translate],
   );
-  const shows = useMemo<ListRow[]>(
+}
+
+/** The rows of a day's shows. */
+function useShowRows(day: Week[number], number: number, words: Words): ListRow[] {
+  return useMemo<ListRow[]>(
     () =>
       showsByTime(day).map(({ item, index }) => ({
         found: { kind: 'show', day: number, index, item },
@@ -90,7 +82,71 @@ export function DayLists({ week, changed, words, actions, onPattern }: DayListsP
       })),
     [day, number, words],
   );
+}
 
+interface DayChoiceProps extends Pick<DayListsProps, 'changed' | 'words'> {
+  number: number;
+  onChoose: (number: number) => void;
+}
+
+/** Chooses the day of the week; marks those that were changed. */
+function DayChoice({ number, changed, words, onChoose }: DayChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      value={number}
+      aria-label={translate('schedule.dayOfWeek')}
+      onChange={(_event, value: number | null) => value !== null && onChoose(value)}
+      sx={{ p: 1 }}
+    >
+      {WEEK_ORDER.map((value) => (
+        <ToggleButton
+          key={value}
+          value={value}
+          aria-label={words.day(value)}
+          sx={{ position: 'relative', px: 0, py: 0.25, textTransform: 'none', lineHeight: 1.6 }}
+        >
+          {words.shortDay(value)}
+          {changed.includes(value) && (
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                top: 3,
+                right: 3,
+                width: 6,
+                height: 6,
+                borderRadius: '50%',
+                bgcolor: 'secondary.main',
+              }}
+            />
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface DayListsProps {
+  week: Week;
+  changed: readonly number[];
+  words: Words;
+  actions: WeekActions;
+  onPattern: () => void;
+}
+
+/** A weekday's commercial breaks and shows as lists. */
+export function DayLists({ week, changed, words, actions, onPattern }: DayListsProps) {
+  const translate = useTranslate();
+  const { place, select, edit, remove, openBreak, openShow } = actions;
+  const number = place.day;
+  const day = dayOf(week, number);
+
+  const breaks = useBreakRows(day, number, words);
+  const shows = useShowRows(day, number, words);
   return (
     <Box
       sx={{
@@ -103,40 +159,12 @@ export function DayLists({ week, changed, words, actions, onPattern }: DayListsP
         borderColor: 'divider',
       }}
     >
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        value={number}
-        aria-label={translate('schedule.dayOfWeek')}
-        onChange={(_event, value: number | null) => value !== null && select(headingOf(value))}
-        sx={{ p: 1 }}
-      >
-        {WEEK_ORDER.map((value) => (
-          <ToggleButton
-            key={value}
-            value={value}
-            aria-label={words.day(value)}
-            sx={{ position: 'relative', px: 0, py: 0.25, textTransform: 'none', lineHeight: 1.6 }}
-          >
-            {words.shortDay(value)}
-            {changed.includes(value) && (
-              <Box
-                component="span"
-                sx={{
-                  position: 'absolute',
-                  top: 3,
-                  right: 3,
-                  width: 6,
-                  height: 6,
-                  borderRadius: '50%',
-                  bgcolor: 'secondary.main',
-                }}
-              />
-            )}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <DayChoice
+        number={number}
+        changed={changed}
+        words={words}
+        onChoose={(value) => select(headingOf(value))}
+      />
       <Box
         sx={{
           flex: 1,

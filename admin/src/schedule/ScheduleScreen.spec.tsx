@@ -169,7 +169,9 @@ it('keeps the edits when somebody else saved the day, and lets choose', async ()
       ({ textContent }) => textContent,
     );
   expect(cells(/^Commercial break 08:00/)).toEqual([
-    ...['Commercial break 08:00', '08:00, Ad, Start, Soft', 'deleted'],
+    'Commercial break 08:00',
+    '08:00, Ad, Start, Soft',
+    'deleted',
     '08:05, Ad, Start, SoftTake theirs',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs: Commercial break 09:00' }));

@@ -47,44 +47,16 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[role=dialog], [role=alertdialog], input, textarea') !== null;
 
-/** Edits a station's week: lists of the day beside the picture of the week. */
-export function WeekEditor({ stationId, stationName, loaded, stationChoice }: WeekEditorProps) {
-  const translate = useTranslate();
-  const modal = useModal();
+interface WeekKeys {
+  save: () => Promise<unknown>;
+  undo: () => void;
+  redo: () => void;
+  openPattern: () => void;
+}
+
+/** The keys of the whole screen, while its tab is active. */
+function useWeekKeys({ save, undo, redo, openPattern }: WeekKeys): void {
   const active = useTabActive();
-  const words = useWords();
-  const store = useWeek(stationId, loaded);
-  const actions = useWeekActions(store, words);
-  const [zoom, setZoom] = useState(DEFAULT_ZOOM);
-  const { week, changed, dispatch, save, copyDay, copyStation } = store;
-  const { place, setSaid } = actions;
-  const unsaved = changed.length > 0;
-
-  const undo = (): void => {
-    dispatch({ type: 'undo' });
-    setSaid(translate('schedule.undone'));
-  };
-  const redo = (): void => {
-    dispatch({ type: 'redo' });
-    setSaid(translate('schedule.redone'));
-  };
-
-  const openPattern = useCallback(
-    () =>
-      modal.open(
-        <PatternDialog
-          week={week}
-          onAdd={(days, items) => {
-            dispatch({ type: 'addBreaks', days, items });
-            setSaid(translate('schedule.patternAdded'));
-            modal.close();
-          }}
-          onClose={modal.close}
-        />,
-      ),
-    [modal, week, dispatch, setSaid, translate],
-  );
-
   useEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -103,15 +75,54 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
         void save();
       }
       if (isElsewhere(event.target)) return;
-      const again = key === 'y' || (key === 'z' && event.shiftKey);
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      dispatch({ type: again ? 'redo' : 'undo' });
-      setSaid(translate(again ? 'schedule.redone' : 'schedule.undone'));
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [active, save, dispatch, setSaid, translate, openPattern]);
+  }, [active, save, undo, redo, openPattern]);
+}
+
+/** Edits a station's week: lists of the day beside the picture of the week. */
+export function WeekEditor({ stationId, stationName, loaded, stationChoice }: WeekEditorProps) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const words = useWords();
+  const store = useWeek(stationId, loaded);
+  const actions = useWeekActions(store, words);
+  const [zoom, setZoom] = useState(DEFAULT_ZOOM);
+  const { week, changed, dispatch, save, copyDay, copyStation } = store;
+  const { place, setSaid } = actions;
+  const unsaved = changed.length > 0;
+
+  const undo = useCallback(() => {
+    dispatch({ type: 'undo' });
+    setSaid(translate('schedule.undone'));
+  }, [dispatch, setSaid, translate]);
+  const redo = useCallback(() => {
+    dispatch({ type: 'redo' });
+    setSaid(translate('schedule.redone'));
+  }, [dispatch, setSaid, translate]);
+
+  const openPattern = useCallback(
+    () =>
+      modal.open(
+        <PatternDialog
+          week={week}
+          onAdd={(days, items) => {
+            dispatch({ type: 'addBreaks', days, items });
+            setSaid(translate('schedule.patternAdded'));
+            modal.close();
+          }}
+          onClose={modal.close}
+        />,
+      ),
+    [modal, week, dispatch, setSaid, translate],
+  );
+
+  useWeekKeys({ save, undo, redo, openPattern });
 
   const openCopyDay = (): void =>
     modal.open(

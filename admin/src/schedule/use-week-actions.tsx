@@ -21,43 +21,14 @@ export const placeOf = (found: Item): Place => ({
   key: found.kind === 'break' ? breakKey(found.item) : showKey(found.item),
 });
 
-export type WeekActions = ReturnType<typeof useWeekActions>;
-
-/** The actions on a week: select, add, edit, move and remove, by mouse or by keys. */
-export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
-  const translate = useTranslate();
-  const notify = useSectionNotify('screens.schedules');
+/** Opens the dialogs that add and edit breaks and shows, and selects what they stored. */
+function useItemDialogs(
+  week: WeekStore['week'],
+  words: Words,
+  dispatch: WeekStore['dispatch'],
+  select: (place: Place, grab?: boolean) => void,
+) {
   const modal = useModal();
-  const [selected, setSelected] = useState<Place>(headingOf(1));
-  /** Set to make the picture focus the selected place. */
-  const [grabbed, setGrabbed] = useState<Place | null>(null);
-  const [said, setSaid] = useState('');
-  const place = useMemo(() => existing(week, selected), [week, selected]);
-
-  const select = useCallback((next: Place, grab = false) => {
-    setSelected(next);
-    if (grab) setGrabbed({ ...next });
-  }, []);
-
-  const find = useCallback(
-    ({ day, kind, key }: Place): Item | null => {
-      const { commercialBreaks, shows } = dayOf(week, day);
-      if (kind === 'break') {
-        const index = commercialBreaks.findIndex((item) => breakKey(item) === key);
-        const item = commercialBreaks[index];
-        return item ? { kind, day, index, item } : null;
-      }
-      const index = shows.findIndex((slot) => showKey(slot) === key);
-      const item = shows[index];
-      return item && kind === 'show' ? { kind, day, index, item } : null;
-    },
-    [week],
-  );
-
-  const label = useCallback(
-    (found: Item) => (found.kind === 'break' ? words.break(found.item) : words.slot(found.item)),
-    [words],
-  );
 
   const openBreak = useCallback(
     (day: number, index: number | null, initial?: Partial<CommercialBreak>, grab = false) =>
@@ -97,6 +68,48 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
       ),
     [modal, week, words, dispatch, select],
   );
+
+  return { openBreak, openShow };
+}
+
+export type WeekActions = ReturnType<typeof useWeekActions>;
+
+/** The actions on a week: select, add, edit, move and remove, by mouse or by keys. */
+export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
+  const translate = useTranslate();
+  const notify = useSectionNotify('screens.schedules');
+  const [selected, setSelected] = useState<Place>(headingOf(1));
+  /** Set to make the picture focus the selected place. */
+  const [grabbed, setGrabbed] = useState<Place | null>(null);
+  const [said, setSaid] = useState('');
+  const place = useMemo(() => existing(week, selected), [week, selected]);
+
+  const select = useCallback((next: Place, grab = false) => {
+    setSelected(next);
+    if (grab) setGrabbed({ ...next });
+  }, []);
+
+  const find = useCallback(
+    ({ day, kind, key }: Place): Item | null => {
+      const { commercialBreaks, shows } = dayOf(week, day);
+      if (kind === 'break') {
+        const index = commercialBreaks.findIndex((item) => breakKey(item) === key);
+        const item = commercialBreaks[index];
+        return item ? { kind, day, index, item } : null;
+      }
+      const index = shows.findIndex((slot) => showKey(slot) === key);
+      const item = shows[index];
+      return item && kind === 'show' ? { kind, day, index, item } : null;
+    },
+    [week],
+  );
+
+  const label = useCallback(
+    (found: Item) => (found.kind === 'break' ? words.break(found.item) : words.slot(found.item)),
+    [words],
+  );
+
+  const { openBreak, openShow } = useItemDialogs(week, words, dispatch, select);
 
   const edit = useCallback(
     ({ kind, day, index }: Item, grab = false) =>

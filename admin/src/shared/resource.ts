@@ -13,7 +13,7 @@ export interface FieldFacts {
   label: Words;
   /** The entity whose record, or records, it names, shown as `code - name`. */
   reference?: EntityName;
-  /** What a value says, where a person does not read the value itself. */
+  /** How a value is shown, where that is not the value itself. */
   says?: 'flag' | 'strictness' | 'playoutFormat';
   /** Its value in a new record; null by default. */
   initial?: unknown;
@@ -76,7 +76,7 @@ const NO_FIELDS: ResourceFacts = { words: { EN: '', ES: '' }, fields: {} };
 export const useResourceFacts = (resource: string): ResourceFacts =>
   (useResourceDefinition({ resource }).options as ResourceFacts | undefined) ?? NO_FIELDS;
 
-/** A record's own name. */
+/** The name of a record in titles. */
 export function useNameOfRecord(resource: string): (record: StoredRecord) => string {
   const { recordRepresentation } = useResourceDefinition({ resource });
   return useCallback(

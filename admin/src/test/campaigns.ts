@@ -8,15 +8,16 @@ const LINE = simpleLine({ id: 31, startDate: '2026-12-01' });
 
 /** A campaign as the server answers it. */
 export const campaign = (fields: Record<string, unknown> = {}): Campaign => ({
-  ...{
-    id: 7,
-    version: 3,
-    internalNumber: 12,
-    revision: 0,
-    cancelled: 0,
-    replacesId: null,
-  },
-  ...{ stationId: 1, clientId: 2, spotName: 'Verano', comments: 'Como estaba' },
+  id: 7,
+  version: 3,
+  internalNumber: 12,
+  revision: 0,
+  cancelled: 0,
+  replacesId: null,
+  stationId: 1,
+  clientId: 2,
+  spotName: 'Verano',
+  comments: 'Como estaba',
   simpleSchedules: [LINE],
   advancedSchedules: [],
   pieces: [],

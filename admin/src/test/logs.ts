@@ -35,10 +35,18 @@ const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySu
     breaks.reduce((all, one) => all + of(one), 0);
   const placed = sum(({ items }) => items.length);
   return {
-    ...{ date, status, edited, breaks: breaks.length, placed, unplaced: none.length },
-    ...{ used: sum(({ used }) => used), capacity: sum(({ capacity }) => capacity) },
+    date,
+    status,
+    edited,
+    breaks: breaks.length,
+    placed,
+    unplaced: none.length,
+    used: sum(({ used }) => used),
+    capacity: sum(({ capacity }) => capacity),
     quality: { placed, bound: placed } as DaySummary['quality'],
-    ...{ stale: 0, exportedAt: null, changedSinceExport: 0 },
+    stale: 0,
+    exportedAt: null,
+    changedSinceExport: 0,
   };
 };
 
@@ -61,6 +69,23 @@ function moved(log: Log, { airingId, unplaced: line, toBreak, order }: MoveBody)
   return { ...log, breaks, unplaced: none, separationBroken, edited: true, canUndo: true };
 }
 
+const NO_LOG: Answer = { status: 404, body: { message: 'No log' } };
+const STALE: Answer = {
+  status: 409,
+  body: 'STALE_RECORD',
+  headers: { 'changed-by': encodeURIComponent('Begoña Ríos') },
+};
+
+/** The entities of the server. */
+const listsOf = (stations: number) => ({
+  station: rows(
+    ...['Ribera', 'Norte']
+      .slice(0, stations)
+      .map((name) => ({ code: name, name, timeZone: 'America/Montevideo' })),
+  ),
+  speaker: rows({ code: 'V', name: 'Voz' }),
+});
+
 /**
  * A server of one station's logs in memory, for specs. `judge` says which rules a move would break;
  * `answers` answers first.
@@ -74,12 +99,6 @@ export function logServer(
 ) {
   const logs = new Map<string, Log>();
   const before = new Map<string, Log[]>();
-  const names = ['Ribera', 'Norte'].slice(0, options.stations ?? 1);
-  const lists = {
-    station: rows(...names.map((name) => ({ code: name, name, timeZone: 'America/Montevideo' }))),
-    speaker: rows({ code: 'V', name: 'Voz' }),
-  };
-
   /** By date, what has changed since the day was made. */
   const stale = new Map<string, Partial<StaleDay>>();
   const exports = new Map<string, Log>();
@@ -91,6 +110,16 @@ export function logServer(
       exportedAt: exported ? '2027-01-31T12:00:00.000Z' : null,
       changedSinceExport: exported && exported.version !== log.version ? 1 : 0,
     };
+  };
+
+  /** The days of the range that a call asks for. */
+  const shownBy = (asked: URLSearchParams): Log[] => {
+    const [from, to] = [asked.get('dateFrom') ?? '', asked.get('dateTo') ?? ''];
+    return [...logs.values()].filter(({ date }) => date >= from && date <= to);
+  };
+  const staleDayOf = ({ date, status, edited }: Log): StaleDay[] => {
+    const change = stale.get(date);
+    return change ? [{ date, status, edited, campaigns: [], scheduleChanged: 0, ...change }] : [];
   };
 
   const put = (log: Log, undoable = true): Answer => {
@@ -126,15 +155,12 @@ export function logServer(
 
   function change(action: string, body: MoveBody & { locked?: 0 | 1 }): Answer | undefined {
     const log = logs.get(body.date);
-    if (!log) return { status: 404, body: { message: 'No log' } };
+    if (!log) return NO_LOG;
     if (action === 'lock') {
       put({ ...log, status: body.locked ? 'locked' : 'draft' }, false);
       return { body: summaryOf(log) };
     }
-    if (body.version !== log.version) {
-      const headers = { 'changed-by': encodeURIComponent('Begoña Ríos') };
-      return { status: 409, body: 'STALE_RECORD', headers };
-    }
+    if (body.version !== log.version) return STALE;
     if (action === 'undo') {
       const steps = before.get(body.date) ?? [];
       const last = steps.pop();
@@ -145,31 +171,17 @@ export function logServer(
     return put(moved(log, body));
   }
 
-  const server = radio(lists, (call) => {
+  const server = radio(listsOf(options.stations ?? 1), (call) => {
     const answered = options.answers?.(call);
     if (answered) return answered;
     const { pathname, searchParams } = new URL(call.url, 'http://server');
     const [, action] = /^\/api\/TrafficLog\/(\w+)$/.exec(pathname) ?? [];
     const date = searchParams.get('date') ?? '';
     switch (action) {
-      case 'getAll': {
-        const from = searchParams.get('dateFrom') ?? '';
-        const to = searchParams.get('dateTo') ?? '';
-        const shown = [...logs.values()].filter((log) => log.date >= from && log.date <= to);
-        return { body: shown.map(answerOf) };
-      }
-      case 'staleDays': {
-        const from = searchParams.get('dateFrom') ?? '';
-        const to = searchParams.get('dateTo') ?? '';
-        const shown = [...logs.values()].filter((log) => log.date >= from && log.date <= to);
-        return {
-          body: shown.flatMap(({ date: day, status, edited }) => {
-            const change = stale.get(day);
-            const none = { campaigns: [], scheduleChanged: 0 };
-            return change ? [{ date: day, status, edited, ...none, ...change }] : [];
-          }),
-        };
-      }
+      case 'getAll':
+        return { body: shownBy(searchParams).map(answerOf) };
+      case 'staleDays':
+        return { body: shownBy(searchParams).flatMap(staleDayOf) };
       case 'exportProblems':
         return { body: [] };
       case 'export': {
@@ -180,9 +192,7 @@ export function logServer(
       case 'remake':
         return remake(call.body as { dates: string[]; keepEdited: 0 | 1 });
       case 'getLog':
-        return logs.has(date)
-          ? { body: logs.get(date) }
-          : { status: 404, body: { message: 'No log' } };
+        return logs.has(date) ? { body: logs.get(date) } : NO_LOG;
       case 'generate':
         return generate(call.body as { dateFrom: string; dateTo: string });
       case 'move':

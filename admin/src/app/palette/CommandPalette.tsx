@@ -23,25 +23,10 @@ interface CommandPaletteProps {
 
 const NO_TARGETS: readonly Target[] = [];
 
-/**
- * Ctrl/Cmd+K: opens screens, records, files and breaks, answers when a client airs, and runs global
- * actions. The input is part of the workspace's own code, so that it takes keys as soon as it is asked for;
- * only the search is loaded on demand.
- */
-export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
+/** Does what a result stands for, and closes the palette. */
+function useOpenTarget(onClose: () => void, onOpen: (tabId: string) => void) {
   const tabs = useTabStore();
-  const translate = useTranslate();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  /** Whether Enter was pressed before the answers to what is typed were there. */
-  const [entered, setEntered] = useState(false);
-  const [answers, setAnswers] = useState<Answers | null>(null);
-  const listId = useId();
-  const { targets: found = NO_TARGETS, error = null } = answers ?? {};
-  const current = Math.min(chosen, found.length - 1);
-  const ready = answers?.text === typed ? found[current] : undefined;
-
-  const open = ({ action }: Target): void => {
+  return ({ action }: Target): void => {
     onClose();
     switch (action.kind) {
       case 'run':
@@ -61,6 +46,67 @@ export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProp
       }
     }
   };
+}
+
+interface OptionProps {
+  id: string;
+  target: Target;
+  selected: boolean;
+  onOpen: () => void;
+  /** Hears that the mouse is over it. */
+  onPoint: () => void;
+}
+
+/** A result, and what kind of thing it is. */
+function Option({ id, target, selected, onOpen, onPoint }: OptionProps) {
+  return (
+    <Box
+      component="li"
+      id={id}
+      role="option"
+      aria-selected={selected}
+      onClick={onOpen}
+      onMouseMove={onPoint}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        px: 1.25,
+        py: 0.5,
+        minHeight: 34,
+        borderRadius: 1,
+        cursor: 'pointer',
+        bgcolor: selected ? 'action.selected' : undefined,
+      }}
+    >
+      <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {target.label}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap>
+        {target.group}
+      </Typography>
+    </Box>
+  );
+}
+
+/**
+ * Ctrl/Cmd+K: opens screens, records, files and breaks, answers when a client airs, and runs global
+ * actions. The input is loaded with the workspace, so that it takes keys at once; only the search is loaded
+ * on demand.
+ */
+export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  /** Whether Enter was pressed before the answers to what is typed were there. */
+  const [entered, setEntered] = useState(false);
+  const [answers, setAnswers] = useState<Answers | null>(null);
+  const listId = useId();
+  const { targets: found = NO_TARGETS, error = null } = answers ?? {};
+  const current = Math.min(chosen, found.length - 1);
+  const ready = answers?.text === typed ? found[current] : undefined;
+
+  const open = useOpenTarget(onClose, onOpen);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -145,36 +191,34 @@ export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProp
         }}
       >
         {found.map((target, index) => (
-          <Box
-            component="li"
+          <Option
             key={target.key}
             id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => open(target)}
-            onMouseMove={() => setChosen(index)}
-            sx={{
-              display: 'flex',
-              gap: 2,
-              alignItems: 'center',
-              px: 1.25,
-              py: 0.5,
-              minHeight: 34,
-              borderRadius: 1,
-              cursor: 'pointer',
-              bgcolor: index === current ? 'action.selected' : undefined,
-            }}
-          >
-            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {target.label}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap>
-              {target.group}
-            </Typography>
-          </Box>
+            target={target}
+            selected={index === current}
+            onOpen={() => open(target)}
+            onPoint={() => setChosen(index)}
+          />
         ))}
       </Box>
-      {answers && found.length === 0 && (
+      {answers && <Trouble error={error} nothing={found.length === 0} />}
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ px: 2.25, py: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        {translate('palette.hint')}
+      </Typography>
+    </Dialog>
+  );
+}
+
+/** Why there is nothing to choose from, or less than there could be. */
+function Trouble({ error, nothing }: Pick<Answers, 'error'> & { nothing: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {nothing && (
         <Typography color="text.secondary" sx={{ px: 2.5, pb: 2 }}>
           {translate('palette.nothing')}
         </Typography>
@@ -184,13 +228,6 @@ export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProp
           {errorText(error, translate)}
         </Typography>
       )}
-      <Typography
-        variant="caption"
-        color="text.secondary"
-        sx={{ px: 2.25, py: 1, borderTop: 1, borderColor: 'divider' }}
-      >
-        {translate('palette.hint')}
-      </Typography>
-    </Dialog>
+    </>
   );
 }

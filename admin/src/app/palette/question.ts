@@ -23,14 +23,24 @@ const PERIOD_WORDS: Readonly<Record<Period, readonly string[]>> = {
   lastWeek: ['last week', 'la semana pasada', 'semana pasada'],
   thisWeek: ['this week', 'esta semana'],
   nextWeek: [
-    ...['next week', 'la semana que viene', 'semana que viene'],
-    ...['la proxima semana', 'proxima semana', 'la semana proxima', 'semana proxima'],
+    'next week',
+    'la semana que viene',
+    'semana que viene',
+    'la proxima semana',
+    'proxima semana',
+    'la semana proxima',
+    'semana proxima',
   ],
   lastMonth: ['last month', 'el mes pasado', 'mes pasado'],
   thisMonth: ['this month', 'este mes'],
   nextMonth: [
-    ...['next month', 'el mes que viene', 'mes que viene'],
-    ...['el proximo mes', 'proximo mes', 'el mes proximo', 'mes proximo'],
+    'next month',
+    'el mes que viene',
+    'mes que viene',
+    'el proximo mes',
+    'proximo mes',
+    'el mes proximo',
+    'mes proximo',
   ],
 };
 const DAY_AFTER_TOMORROW = ['the day after tomorrow', 'day after tomorrow', 'pasado manana'];

@@ -2,11 +2,19 @@ import { dayChanges, isTheirs, withTheirs } from './conflict';
 import type { CommercialBreak, Day, ShowSlot } from './week';
 
 const at = (time: number, id?: number, more: Partial<CommercialBreak> = {}): CommercialBreak => ({
-  ...{ id, time, timeType: 0, toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 0 },
+  id,
+  time,
+  timeType: 0,
+  toleranceInMinutes: 3,
+  spotType: 0,
+  allowMixSpotCategory: 0,
   ...more,
 });
 const show = (timeStart: number, timeEnd: number, id?: number): ShowSlot => ({
-  ...{ id, showId: 1, timeStart, timeEnd },
+  id,
+  showId: 1,
+  timeStart,
+  timeEnd,
 });
 const day = (commercialBreaks: CommercialBreak[], shows: ShowSlot[] = []): Day => ({
   commercialBreaks,

@@ -13,7 +13,7 @@ import {
 import { newSlotAt } from '../model/drag';
 import { dayHeight, yOf } from '../model/layout';
 import { headingOf, type Place } from '../model/navigation';
-import { dayOf, WEEK_ORDER, type Week } from '../model/week';
+import { dayOf, WEEK_ORDER, type Day, type Week } from '../model/week';
 import type { Item, WeekActions } from '../use-week-actions';
 import type { Words } from '../use-words';
 import { DayColumn, placeText } from './DayColumn';
@@ -137,34 +137,16 @@ export function WeekPicture({ week, changed, pxPerHour, words, actions }: WeekPi
       </p>
       <div className="head">
         <span />
-        {WEEK_ORDER.map((number) => {
-          const { commercialBreaks, shows } = dayOf(week, number);
-          const isSelected = place.day === number && place.kind === 'heading';
-          const dirty = changed.includes(number);
-          const label = translate('schedule.dayLabel', {
-            day: words.day(number),
-            breaks: translate('schedule.breakCount', { smart_count: commercialBreaks.length }),
-            shows: translate('schedule.showCount', { smart_count: shows.length }),
-          });
-          return (
-            <button
-              key={number}
-              type="button"
-              className="heading"
-              tabIndex={isSelected ? 0 : -1}
-              aria-current={place.day === number}
-              aria-label={dirty ? `${label}, ${translate('schedule.changed')}` : label}
-              title={label}
-              data-place={placeText(headingOf(number))}
-            >
-              <b>
-                {words.shortDay(number)}
-                {dirty && <span className="dot" />}
-              </b>
-              {`${commercialBreaks.length} · ${shows.length}`}
-            </button>
-          );
-        })}
+        {WEEK_ORDER.map((number) => (
+          <Heading
+            key={number}
+            number={number}
+            day={dayOf(week, number)}
+            place={place}
+            dirty={changed.includes(number)}
+            words={words}
+          />
+        ))}
       </div>
       <div className="body" style={{ height: dayHeight(pxPerHour) }}>
         <div className="hours" aria-hidden>
@@ -195,5 +177,41 @@ export function WeekPicture({ week, changed, pxPerHour, words, actions }: WeekPi
         </div>
       </div>
     </Picture>
+  );
+}
+
+interface HeadingProps {
+  number: number;
+  day: Day;
+  place: Place;
+  dirty: boolean;
+  words: Words;
+}
+
+/** A day's heading: how many breaks and shows it has, and whether it was changed. */
+function Heading({ number, day, place, dirty, words }: HeadingProps) {
+  const translate = useTranslate();
+  const { commercialBreaks, shows } = day;
+  const label = translate('schedule.dayLabel', {
+    day: words.day(number),
+    breaks: translate('schedule.breakCount', { smart_count: commercialBreaks.length }),
+    shows: translate('schedule.showCount', { smart_count: shows.length }),
+  });
+  return (
+    <button
+      type="button"
+      className="heading"
+      tabIndex={place.day === number && place.kind === 'heading' ? 0 : -1}
+      aria-current={place.day === number}
+      aria-label={dirty ? `${label}, ${translate('schedule.changed')}` : label}
+      title={label}
+      data-place={placeText(headingOf(number))}
+    >
+      <b>
+        {words.shortDay(number)}
+        {dirty && <span className="dot" />}
+      </b>
+      {`${commercialBreaks.length} · ${shows.length}`}
+    </button>
   );
 }

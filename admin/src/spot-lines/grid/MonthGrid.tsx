@@ -1,6 +1,14 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { weekdaysOf } from '../model/month';
 import { within, type Selection } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
@@ -28,20 +36,19 @@ export interface MonthGridProps extends Pick<
   ticked: ReturnType<typeof useChosen>;
 }
 
-/** A month of advanced items: one row per item, one column per day, with totals. */
-export function MonthGrid(props: MonthGridProps) {
-  const { label, month, rows, tested, selection, ticked, readOnly } = props;
-  const translate = useTranslate();
-  const base = useId();
-  const hint = useId();
+interface SelectionOptions {
+  rows: readonly AdvancedLine[];
+  days: number;
+  selection: SelectionStore;
+  idOf: (row: number, col: number) => string;
+}
+
+/** Selects cells, and shows which are selected without rendering the rows again. */
+function useSelection({ rows, days, selection, idOf }: SelectionOptions) {
   const table = useRef<HTMLTableElement>(null);
+  /** The rows that the keys act on. */
   const shown = useRef(rows);
   const painted = useRef(selection.get());
-  const dragging = useRef(false);
-  const weekdays = useMemo(() => weekdaysOf(month), [month]);
-  const days = weekdays.length;
-  const idOf = useCallback((row: number, col: number) => `${base}-${row}-${col}`, [base]);
-
   const select = useCallback(
     (next: Selection) => {
       selection.set(next);
@@ -66,12 +73,54 @@ export function MonthGrid(props: MonthGridProps) {
     if (elsewhere) reveal(table.current, chosen);
   }, [rows, days, selection, idOf]);
 
+  return { tableRef: table, shownRef: shown, select };
+}
+
+interface MouseOptions {
+  tableRef: RefObject<HTMLTableElement | null>;
+  selection: SelectionStore;
+  select: (selection: Selection) => void;
+  stopTyping: () => void;
+}
+
+/** Selects cells by clicks and drags. */
+function useMouse({ tableRef, selection, select, stopTyping }: MouseOptions) {
+  const dragging = useRef(false);
+  const onMouseDown = (event: MouseEvent): void => {
+    const cell = cellOf(event.target);
+    if (!cell || event.button !== 0) return;
+    event.preventDefault();
+    tableRef.current?.focus({ preventScroll: true });
+    stopTyping();
+    dragging.current = true;
+    select(event.shiftKey ? { ...selection.get(), end: cell } : { active: cell, end: cell });
+  };
+  const onMouseOver = (event: MouseEvent): void => {
+    if (event.buttons !== 1) dragging.current = false;
+    const cell = dragging.current ? cellOf(event.target) : null;
+    if (cell) select({ ...selection.get(), end: cell });
+  };
+  return { onMouseDown, onMouseOver };
+}
+
+/** A month of advanced items: one row per item, one column per day, with totals. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, month, rows, tested, selection, ticked, readOnly } = props;
+  const translate = useTranslate();
+  const base = useId();
+  const hint = useId();
+  const weekdays = useMemo(() => weekdaysOf(month), [month]);
+  const days = weekdays.length;
+  const idOf = useCallback((row: number, col: number) => `${base}-${row}-${col}`, [base]);
+
+  const { tableRef, shownRef, select } = useSelection({ rows, days, selection, idOf });
+
   const { change, undo, redo, editItem, deleteItems, pasteItems, tell } = props;
   const { keys, toggle, all, none } = ticked;
   const actions = useMemo(
     (): GridActions => ({
-      rows: () => shown.current,
-      size: () => ({ rows: shown.current.length, cols: days }),
+      rows: () => shownRef.current,
+      size: () => ({ rows: shownRef.current.length, cols: days }),
       selection: selection.get,
       select,
       change,
@@ -81,7 +130,7 @@ export function MonthGrid(props: MonthGridProps) {
       deleteItems,
       pasteItems,
       tick: (row) => {
-        const line = shown.current[row];
+        const line = shownRef.current[row];
         if (line) toggle(line.key, false);
       },
       tickAll: all,
@@ -90,6 +139,7 @@ export function MonthGrid(props: MonthGridProps) {
     }),
     [
       days,
+      shownRef,
       selection,
       select,
       change,
@@ -106,32 +156,19 @@ export function MonthGrid(props: MonthGridProps) {
   );
   const { stopTyping, ...handlers } = useGridKeys(actions);
 
-  const onMouseDown = (event: MouseEvent): void => {
-    const cell = cellOf(event.target);
-    if (!cell || event.button !== 0) return;
-    event.preventDefault();
-    table.current?.focus({ preventScroll: true });
-    stopTyping();
-    dragging.current = true;
-    select(event.shiftKey ? { ...selection.get(), end: cell } : { active: cell, end: cell });
-  };
-  const onMouseOver = (event: MouseEvent): void => {
-    if (event.buttons !== 1) dragging.current = false;
-    const cell = dragging.current ? cellOf(event.target) : null;
-    if (cell) select({ ...selection.get(), end: cell });
-  };
+  const { onMouseDown, onMouseOver } = useMouse({ tableRef, selection, select, stopTyping });
   const onDoubleClick = (event: MouseEvent): void => {
     const cell = cellOf(event.target);
     if (cell?.col === -1 && !readOnly) editItem(cell.row);
   };
   const selectDay = useCallback(
     (day: number): void => {
-      const last = shown.current.length - 1;
+      const last = shownRef.current.length - 1;
       if (last < 0) return;
-      table.current?.focus({ preventScroll: true });
+      tableRef.current?.focus({ preventScroll: true });
       select({ active: { row: 0, col: day }, end: { row: last, col: day } });
     },
-    [select],
+    [tableRef, shownRef, select],
   );
 
   return (
@@ -147,7 +184,7 @@ export function MonthGrid(props: MonthGridProps) {
         {translate('spot.grid.hint')}
       </p>
       <GridTable
-        ref={table}
+        ref={tableRef}
         role="grid"
         style={columnsOf(days)}
         tabIndex={0}

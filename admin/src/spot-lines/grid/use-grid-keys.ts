@@ -33,15 +33,30 @@ const rowsOf = (selection: Selection): number[] => {
 };
 
 /**
- * Spreadsheet keys for the month grid. Arrows, Page, Home and End move, Shift extends; Tab and
- * Enter go on; digits write; Delete clears; Space ticks the item; Ctrl+Enter, Ctrl+D and Ctrl+R
- * fill; Ctrl+A, C, X, V, Z, Y as everywhere. Escape lets the next Tab leave the grid.
+ * Fills the selection with the active cell, its first row downwards, or its first column to the
+ * right.
  */
-export function useGridKeys(grid: GridActions) {
+function fill(grid: GridActions, from: 'active' | 'down' | 'right'): void {
+  const selection = grid.selection();
+  const rect = rectOf(selection);
+  const before = grid.rows();
+  grid.change((rows) =>
+    withCells(rows, rect, grid.size().cols, (count, row, col) => {
+      const source =
+        from === 'active'
+          ? selection.active
+          : from === 'down'
+            ? { row: rect.top, col }
+            : { row, col: rect.left };
+      return before[source.row]?.occurrences[source.col] ?? count;
+    }),
+  );
+}
+
+/** What digits and Backspace do to the active cell. */
+function useTyping(grid: GridActions) {
   /** The cell that digits are being typed into; the next digit is appended. */
   const typing = useRef<string | null>(null);
-  const leaving = useRef(false);
-
   const clear = useCallback((): void => {
     grid.change((rows) => withCells(rows, rectOf(grid.selection()), grid.size().cols, () => 0));
   }, [grid]);
@@ -67,26 +82,55 @@ export function useGridKeys(grid: GridActions) {
     grid.change((rows) => withCells(rows, only, grid.size().cols, (n) => Math.floor(n / 10)), true);
   };
 
-  /**
-   * Fills the selection with the active cell, its first row downwards, or its first column to the
-   * right.
-   */
-  const fill = (from: 'active' | 'down' | 'right'): void => {
-    const selection = grid.selection();
-    const rect = rectOf(selection);
-    const before = grid.rows();
-    grid.change((rows) =>
-      withCells(rows, rect, grid.size().cols, (count, row, col) => {
-        const source =
-          from === 'active'
-            ? selection.active
-            : from === 'down'
-              ? { row: rect.top, col }
-              : { row, col: rect.left };
-        return before[source.row]?.occurrences[source.col] ?? count;
-      }),
-    );
+  /** The next digit replaces what is in its cell. */
+  const stopTyping = useCallback((): void => {
+    typing.current = null;
+  }, []);
+
+  return { clear, onDigit, onBackspace, stopTyping };
+}
+
+/** Copies, cuts and pastes cells as a spreadsheet does. */
+function clipboardOf(grid: GridActions, clear: () => void) {
+  const onCopy = (event: ClipboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', toTsv(grid.rows(), rectOf(grid.selection())));
   };
+
+  const onCut = (event: ClipboardEvent): void => {
+    onCopy(event);
+    if (!grid.readOnly) clear();
+  };
+
+  const onPaste = (event: ClipboardEvent): void => {
+    if (event.target !== event.currentTarget || grid.readOnly) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    if (areItems(text)) return grid.pasteItems(text);
+    const read = readTsv(text);
+    if ('wrong' in read) return grid.tell('spot.grid.notANumber', { text: read.wrong });
+    const selection = grid.selection();
+    const { cols } = grid.size();
+    const result = pasted(grid.rows(), rectOf(selection), cols, read.cells);
+    grid.change(() => result.rows);
+    const { top, left, bottom, right } = result.rect;
+    grid.select({ active: { row: top, col: left }, end: { row: bottom, col: right } });
+    if (result.outside > 0) grid.tell('spot.grid.outside', { smart_count: result.outside });
+  };
+
+  return { onCopy, onCut, onPaste };
+}
+
+/**
+ * Spreadsheet keys for the month grid. Arrows, Page, Home and End move, Shift extends; Tab and
+ * Enter go on; digits write; Delete clears; Space ticks the item; Ctrl+Enter, Ctrl+D and Ctrl+R
+ * fill; Ctrl+A, C, X, V, Z, Y as everywhere. Escape lets the next Tab leave the grid.
+ */
+export function useGridKeys(grid: GridActions) {
+  const leaving = useRef(false);
+
+  const { clear, onDigit, onBackspace, stopTyping } = useTyping(grid);
 
   const onControl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
@@ -97,9 +141,9 @@ export function useGridKeys(grid: GridActions) {
     } else if (grid.readOnly) return false;
     else if (key === 'z' && !event.shiftKey) grid.undo();
     else if (key === 'y' || key === 'z') grid.redo();
-    else if (key === 'd') fill('down');
-    else if (key === 'r') fill('right');
-    else if (key === 'enter') fill('active');
+    else if (key === 'd') fill(grid, 'down');
+    else if (key === 'r') fill(grid, 'right');
+    else if (key === 'enter') fill(grid, 'active');
     else return false;
     return true;
   };
@@ -170,7 +214,7 @@ export function useGridKeys(grid: GridActions) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.target !== event.currentTarget) return;
     const types = /^(\d|Backspace)$/.test(event.key) && !event.ctrlKey && !event.metaKey;
-    if (!types && !/^(Shift|Control|Meta)$/.test(event.key)) typing.current = null;
+    if (!types && !/^(Shift|Control|Meta)$/.test(event.key)) stopTyping();
     if (event.key === 'Escape') {
       leaving.current = true;
       return;
@@ -179,42 +223,10 @@ export function useGridKeys(grid: GridActions) {
     if (event.key !== 'Tab' && event.key !== 'Shift') leaving.current = false;
   };
 
-  const onCopy = (event: ClipboardEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', toTsv(grid.rows(), rectOf(grid.selection())));
-  };
-
-  const onCut = (event: ClipboardEvent): void => {
-    onCopy(event);
-    if (!grid.readOnly) clear();
-  };
-
-  const onPaste = (event: ClipboardEvent): void => {
-    if (event.target !== event.currentTarget || grid.readOnly) return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    if (areItems(text)) return grid.pasteItems(text);
-    const read = readTsv(text);
-    if ('wrong' in read) return grid.tell('spot.grid.notANumber', { text: read.wrong });
-    const selection = grid.selection();
-    const { cols } = grid.size();
-    const result = pasted(grid.rows(), rectOf(selection), cols, read.cells);
-    grid.change(() => result.rows);
-    const { top, left, bottom, right } = result.rect;
-    grid.select({ active: { row: top, col: left }, end: { row: bottom, col: right } });
-    if (result.outside > 0) grid.tell('spot.grid.outside', { smart_count: result.outside });
-  };
-
   const onBlur = (): void => {
     leaving.current = false;
-    typing.current = null;
+    stopTyping();
   };
 
-  /** A click or drag ends typing in a cell. */
-  const stopTyping = (): void => {
-    typing.current = null;
-  };
-
-  return { onKeyDown, onCopy, onCut, onPaste, onBlur, stopTyping };
+  return { onKeyDown, ...clipboardOf(grid, clear), onBlur, stopTyping };
 }

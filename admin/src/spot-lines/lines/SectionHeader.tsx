@@ -5,8 +5,13 @@ export function SectionHeader(props: { id: string; title: string; children?: Rea
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end' },
-        ...{ gap: 1, minHeight: 40, mt: 1 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        minHeight: 40,
+        mt: 1,
       }}
     >
       <Typography variant="h2" id={props.id} sx={{ mr: 'auto' }}>

@@ -75,6 +75,7 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
           slotProps={{
             input: {
               'aria-label': translate('spot.bulk.select', { title: sentence }),
+              // Not among the properties that the type knows.
               ...{ 'data-tick': line.key },
             },
           }}
@@ -100,10 +101,16 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
       )}
       <Box
         sx={{
-          ...{ display: { xs: 'flex', sm: 'block' }, flexWrap: 'wrap', alignItems: 'baseline' },
-          ...{ columnGap: 1.5, minWidth: 0, '& > *': { whiteSpace: { sm: 'nowrap' } } },
-          ...{ ml: { xs: readOnly ? 0 : 4, sm: 0 }, mr: { xs: 'auto', sm: 0 } },
-          ...{ textAlign: { sm: 'right' }, fontVariantNumeric: 'tabular-nums' },
+          display: { xs: 'flex', sm: 'block' },
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 1.5,
+          minWidth: 0,
+          '& > *': { whiteSpace: { sm: 'nowrap' } },
+          ml: { xs: readOnly ? 0 : 4, sm: 0 },
+          mr: { xs: 'auto', sm: 0 },
+          textAlign: { sm: 'right' },
+          fontVariantNumeric: 'tabular-nums',
         }}
       >
         <Typography variant="body2">

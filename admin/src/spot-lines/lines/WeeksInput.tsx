@@ -1,7 +1,15 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useTranslate, ValidationError } from 'ra-core';
-import { useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useFormat } from '../format';
 import { mondaysOf, type WeekCounts } from '../model/terms';
@@ -104,39 +112,17 @@ export function WeeksInput() {
         }}
       >
         {mondays.map((monday, index) => (
-          <Box component="label" key={monday} sx={{ display: 'block' }}>
-            <Box component="span" sx={{ fontSize: 11, color: 'text.secondary' }}>
-              {format.date(monday)}
-            </Box>
-            <Box
-              component="input"
-              ref={index === 0 ? field.ref : undefined}
-              aria-label={translate('spot.weeks.week', { date: format.date(monday) })}
-              aria-invalid={message !== undefined || undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              value={weeks[monday] ?? ''}
-              onChange={(event) => type(monday, event.currentTarget.value)}
-              onPaste={(event) => paste(event, index)}
-              onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => go(event, index)}
-              onBlur={field.onBlur}
-              sx={{
-                width: '100%',
-                minWidth: 0,
-                boxSizing: 'border-box',
-                px: 0.75,
-                py: 0.5,
-                font: 'inherit',
-                fontVariantNumeric: 'tabular-nums',
-                textAlign: 'right',
-                color: 'text.primary',
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: message === undefined ? 'text.secondary' : 'error.main',
-                borderRadius: 0.5,
-              }}
-            />
-          </Box>
+          <WeekCell
+            key={monday}
+            monday={monday}
+            count={weeks[monday]}
+            wrong={message !== undefined}
+            inputRef={index === 0 ? field.ref : undefined}
+            onType={(text) => type(monday, text)}
+            onPaste={(event) => paste(event, index)}
+            onKeyDown={(event) => go(event, index)}
+            onBlur={field.onBlur}
+          />
         ))}
       </Box>
       <FormHelperText id={`${id}-hint`} sx={{ mx: 0 }}>
@@ -145,6 +131,59 @@ export function WeeksInput() {
       <FormHelperText error role="alert" sx={{ mx: 0, '&:empty': { display: 'none' } }}>
         {note !== '' ? note : message !== undefined && <ValidationError error={message} />}
       </FormHelperText>
+    </Box>
+  );
+}
+
+interface WeekCellProps {
+  monday: string;
+  count: number | undefined;
+  wrong: boolean;
+  inputRef: Ref<HTMLInputElement> | undefined;
+  onType: (text: string) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+}
+
+/** How many airings a week has. */
+function WeekCell(props: WeekCellProps) {
+  const { monday, count, wrong, inputRef, onType, onPaste, onKeyDown, onBlur } = props;
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <Box component="label" sx={{ display: 'block' }}>
+      <Box component="span" sx={{ fontSize: 11, color: 'text.secondary' }}>
+        {format.date(monday)}
+      </Box>
+      <Box
+        component="input"
+        ref={inputRef}
+        aria-label={translate('spot.weeks.week', { date: format.date(monday) })}
+        aria-invalid={wrong || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={count ?? ''}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        sx={{
+          width: '100%',
+          minWidth: 0,
+          boxSizing: 'border-box',
+          px: 0.75,
+          py: 0.5,
+          font: 'inherit',
+          fontVariantNumeric: 'tabular-nums',
+          textAlign: 'right',
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: wrong ? 'error.main' : 'text.secondary',
+          borderRadius: 0.5,
+        }}
+      />
     </Box>
   );
 }

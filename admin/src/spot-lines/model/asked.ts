@@ -15,7 +15,14 @@ function calendarOf(line: SimpleLine): Calendar {
   if (known) return known;
   const { startDate, endDate, timeMode, occurrences, per, maxPerDay, everyWeeks, service } = line;
   const calendar: Calendar = {
-    ...{ startDate, endDate, timeMode, occurrences, per, maxPerDay, everyWeeks, service },
+    startDate,
+    endDate,
+    timeMode,
+    occurrences,
+    per,
+    maxPerDay,
+    everyWeeks,
+    service,
     weeks: line.weeks ?? [],
     exactTimes: (line.exactTimes ?? '').split(',').filter(Boolean),
     days: [line.sunday, ...WEEKDAYS.slice(0, 6).map((name) => line[name])],

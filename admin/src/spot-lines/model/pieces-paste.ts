@@ -41,8 +41,13 @@ export function readPieces(
       cells;
     const form = {
       ...formOfPiece(newPiece()),
-      ...{ fileName, title, isci, length: secondsOf(length), weight: readNumber(weight) },
-      ...{ from: dateOf(from) ?? from, to: dateOf(to) ?? to },
+      fileName,
+      title,
+      isci,
+      length: secondsOf(length),
+      weight: readNumber(weight),
+      from: dateOf(from) ?? from,
+      to: dateOf(to) ?? to,
     };
     const errors = pieceErrors(form);
     for (const column of COLUMNS) {

@@ -49,7 +49,8 @@ function PastePreview({ room }: { room: number }) {
         {faults.slice(0, SHOWN).map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`}>
             {translate('spot.pieces.fault', {
-              ...{ row, name: translate(COLUMN_NAMES[column]) },
+              row,
+              name: translate(COLUMN_NAMES[column]),
               problem: translate(message, { shape }),
             })}
           </li>

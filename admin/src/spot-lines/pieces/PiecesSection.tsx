@@ -1,4 +1,5 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import type { SvgIconComponent } from '@mui/icons-material';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -19,6 +20,13 @@ import type { Piece } from '../model/types';
 import type { LinesStore } from '../store';
 import { PastePiecesDialog } from './PastePiecesDialog';
 import { PieceDialog } from './PieceDialog';
+
+interface Action {
+  key: string;
+  run: (piece: Piece) => void;
+  Icon: SvgIconComponent;
+  disabled?: boolean;
+}
 
 /** The files that lines of the campaign air in turn. */
 export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly: boolean }) {
@@ -49,7 +57,7 @@ export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly
         onClose={modal.close}
       />,
     );
-  const actions = [
+  const actions: Action[] = [
     { key: 'kit.editRow', run: (piece: Piece) => edit(piece, false), Icon: EditIcon },
     {
       key: 'spot.duplicateRow',
@@ -96,51 +104,70 @@ export function PiecesSection({ store, readOnly }: { store: LinesStore; readOnly
       </SectionHeader>
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {pieces.map((piece) => (
-          <Box
-            component="li"
+          <PieceRow
             key={piece.key}
-            onDoubleClick={readOnly ? undefined : () => edit(piece, false)}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1.5,
-              px: 1.5,
-              py: 0.5,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:hover': { bgcolor: 'action.hover' },
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography sx={{ fontWeight: 550 }}>{pieceName(piece)}</Typography>
-              <Typography variant="caption" color="text.secondary">
-                {pieceDetails(piece, speakerName(piece.speakerId), today(), translate)}
-              </Typography>
-            </Box>
-            {!readOnly && (
-              <Box sx={{ whiteSpace: 'nowrap' }}>
-                {actions.map(({ key, run, Icon, disabled }) => {
-                  const label = translate(key, { title: pieceName(piece) });
-                  return (
-                    <Tooltip key={key} title={label}>
-                      <span>
-                        <IconButton
-                          size="small"
-                          disabled={disabled}
-                          onClick={() => run(piece)}
-                          aria-label={label}
-                        >
-                          <Icon sx={{ fontSize: 17 }} />
-                        </IconButton>
-                      </span>
-                    </Tooltip>
-                  );
-                })}
-              </Box>
-            )}
-          </Box>
+            piece={piece}
+            speaker={speakerName(piece.speakerId)}
+            actions={readOnly ? [] : actions}
+            onEdit={readOnly ? undefined : () => edit(piece, false)}
+          />
         ))}
       </Box>
     </section>
+  );
+}
+
+interface PieceRowProps {
+  piece: Piece;
+  speaker: string;
+  actions: readonly Action[];
+  onEdit: (() => void) | undefined;
+}
+
+function PieceRow({ piece, speaker, actions, onEdit }: PieceRowProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="li"
+      onDoubleClick={onEdit}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 550 }}>{pieceName(piece)}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {pieceDetails(piece, speaker, today(), translate)}
+        </Typography>
+      </Box>
+      {actions.length > 0 && (
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          {actions.map(({ key, run, Icon, disabled }) => {
+            const label = translate(key, { title: pieceName(piece) });
+            return (
+              <Tooltip key={key} title={label}>
+                <span>
+                  <IconButton
+                    size="small"
+                    disabled={disabled}
+                    onClick={() => run(piece)}
+                    aria-label={label}
+                  >
+                    <Icon sx={{ fontSize: 17 }} />
+                  </IconButton>
+                </span>
+              </Tooltip>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
   );
 }

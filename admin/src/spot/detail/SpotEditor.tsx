@@ -89,6 +89,74 @@ function useOverMidnight(control: Control<SpotFields>): boolean {
   return data?.find(({ id }) => id === stationId)?.windowsOverMidnight === 1;
 }
 
+/**
+ * Opens the test of a campaign.
+ *
+ * @param onTested hears where its airings would go
+ */
+function useTest(
+  stored: Stored | null,
+  stationId: number | null,
+  onTested: (days: readonly TestedDay[]) => void,
+) {
+  const modal = useModal();
+  const request = useTabRequest();
+  const openTest = (saved: Stored, ofStation: number): void =>
+    modal.open(
+      <TestDialog
+        spotId={saved.id}
+        stationId={ofStation}
+        lines={saved.lines}
+        held={saved.held}
+        onTested={onTested}
+        onClose={modal.close}
+      />,
+    );
+  const openTestNow = useRef(openTest);
+  useEffect(() => {
+    openTestNow.current = openTest;
+  });
+  // A campaign created by "save and test" opens its own tab and is tested there.
+  useEffect(() => {
+    if (request.id === undefined || !stored) return;
+    request.done();
+    openTestNow.current(stored, stationId ?? 0);
+  }, [request, stored, stationId]);
+  return openTest;
+}
+
+interface NoticesProps {
+  stored: Stored | null;
+  deleted: boolean;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+/** Why a campaign cannot be changed, and what it is owed. */
+function Notices({ stored, deleted, readOnly, onClose }: NoticesProps) {
+  const translate = useTranslate();
+  if (deleted) {
+    return (
+      <Alert
+        severity="error"
+        action={<Button onClick={onClose}>{translate('spot.closeTab')}</Button>}
+      >
+        {translate('spot.deletedText')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {readOnly && (
+        <Alert severity="warning">
+          {translate(stored?.putAway ? 'spot.putAwayText' : 'spot.cancelledText')}
+        </Alert>
+      )}
+      {stored && <OwedNotice spotId={stored.id} />}
+    </>
+  );
+}
+
 interface SpotEditorProps {
   fields: SpotFields;
   lines: Lines;
@@ -101,7 +169,6 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const translate = useTranslate();
   const modal = useModal();
   const tab = useTab();
-  const request = useTabRequest();
   const formElement = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createLinesStore(lines));
   const form = useForm<SpotFields>({ defaultValues: fields, resolver });
@@ -123,28 +190,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const newTitle = translate(replaces ? 'spot.replaceTitle' : 'spot.new');
   useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
 
-  const openTest = (saved: Stored, stationId: number): void =>
-    modal.open(
-      <TestDialog
-        spotId={saved.id}
-        stationId={stationId}
-        lines={saved.lines}
-        held={saved.held}
-        onTested={setTested}
-        onClose={modal.close}
-      />,
-    );
-  const openTestNow = useRef(openTest);
-  useEffect(() => {
-    openTestNow.current = openTest;
-  });
-  // A campaign created by "save and test" opens its own tab and is tested there.
-  useEffect(() => {
-    if (request.id === undefined || !stored) return;
-    request.done();
-    openTestNow.current(stored, fields.stationId ?? 0);
-  }, [request, stored, fields.stationId]);
-
+  const openTest = useTest(stored, fields.stationId, setTested);
   const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
   const overMidnight = useOverMidnight(form.control);
   const orderTexts = useOrderTexts(prices);
@@ -204,20 +250,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           onTest={() => void saveAndTest()}
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {deleted && (
-            <Alert
-              severity="error"
-              action={<Button onClick={tab.close}>{translate('spot.closeTab')}</Button>}
-            >
-              {translate('spot.deletedText')}
-            </Alert>
-          )}
-          {readOnly && !deleted && (
-            <Alert severity="warning">
-              {translate(stored?.putAway ? 'spot.putAwayText' : 'spot.cancelledText')}
-            </Alert>
-          )}
-          {stored && !deleted && <OwedNotice spotId={stored.id} />}
+          <Notices stored={stored} deleted={deleted} readOnly={readOnly} onClose={tab.close} />
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">

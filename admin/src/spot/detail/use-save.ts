@@ -59,12 +59,43 @@ function problemText(of: LineField, message: string, translate: Translate): stri
   return `${translate(item)} ${number}, ${fieldText(kind, field, translate)}: ${message}`;
 }
 
+/** What lines lack. Those that were not entered in their dialog may have no file yet. */
+const incompleteOf = ({ simple, pieces }: Lines, translate: Translate): string[] =>
+  [
+    simple.some(({ filename, usePieces }) => filename === '' && usePieces === 0) &&
+      translate('spot.error.noFile'),
+    pieces.length === 0 &&
+      simple.some(({ usePieces }) => usePieces === 1) &&
+      translate('spot.error.linesWithoutPieces'),
+  ].filter((problem) => problem !== false);
+
 interface SaveOptions {
   form: UseFormReturn<SpotFields>;
   store: LinesStore;
   /** The campaign before the save; null for a new one. */
   initial: Stored | null;
   replacesId: number | null;
+}
+
+/** Creates or updates a campaign; the same new one is created once, however often it is sent. */
+function useSend() {
+  const dataProvider = useDataProvider();
+  const [retries] = useState(createRetries);
+  return useCallback(
+    async (body: object, stored: Stored | null): Promise<SpotAnswer> => {
+      const { data } = stored
+        ? await dataProvider.update('spot', {
+            id: stored.id,
+            data: { ...body, version: stored.version },
+            previousData: { id: stored.id },
+          })
+        : await retries(body, (idempotencyKey) =>
+            dataProvider.create('spot', { data: body, meta: { idempotencyKey } }),
+          );
+      return data as unknown as SpotAnswer;
+    },
+    [dataProvider, retries],
+  );
 }
 
 /**
@@ -75,7 +106,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const translate = useTranslate();
-  const [retries] = useState(createRetries);
+  const send = useSend();
   const tabs = useTabStore();
   const notify = useSectionNotify('spot.title');
   const tellAffected = useAffectedDays();
@@ -141,15 +172,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
      */
     async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
       setProblems([]);
-      // Lines that were not entered in their dialog may have no file yet.
-      const { simple, pieces } = store.get();
-      const incomplete = [
-        simple.some(({ filename, usePieces }) => filename === '' && usePieces === 0) &&
-          translate('spot.error.noFile'),
-        pieces.length === 0 &&
-          simple.some(({ usePieces }) => usePieces === 1) &&
-          translate('spot.error.linesWithoutPieces'),
-      ].filter((problem) => problem !== false);
+      const incomplete = incompleteOf(store.get(), translate);
       if (incomplete.length > 0) {
         setProblems(incomplete);
         return null;
@@ -157,16 +180,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       setBusy(true);
       try {
         const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
-        const { data } = stored
-          ? await dataProvider.update('spot', {
-              id: stored.id,
-              data: { ...body, version: stored.version },
-              previousData: { id: stored.id },
-            })
-          : await retries(body, (idempotencyKey) =>
-              dataProvider.create('spot', { data: body, meta: { idempotencyKey } }),
-            );
-        const answer = data as unknown as SpotAnswer;
+        const answer = await send(body, stored);
         const now = storedOf(answer);
         notify.success(stored ? 'notice.updated' : 'notice.created', {
           record: numberOf(now),
@@ -198,8 +212,7 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
       replacesId,
       store,
       form,
-      dataProvider,
-      retries,
+      send,
       notify,
       translate,
       tellAffected,

@@ -134,13 +134,11 @@ export function TestDialog(props: TestDialogProps) {
             <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: 2 }}>
               <Box
                 sx={{
-                  ...{
-                    display: 'flex',
-                    flexWrap: 'wrap',
-                    gap: 1.5,
-                    alignItems: 'flex-start',
-                    mt: 1,
-                  },
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  gap: 1.5,
+                  alignItems: 'flex-start',
+                  mt: 1,
                   '& > .MuiFormControl-root': { flex: '1 1 140px', width: 'auto' },
                 }}
               >

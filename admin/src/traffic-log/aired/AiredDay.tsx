@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
@@ -49,34 +49,13 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
   );
 }
 
-/** What is said where nothing is left to decide. */
-const EMPTY_TEXTS: Record<Day['status'], string> = {
-  none: 'aired.nothingYet',
-  open: 'aired.nothingLeft',
-  closed: 'aired.closedHint',
-};
-
-interface LoadedProps {
-  day: Day;
-  onImport: (file: File) => void;
-  busy: boolean;
-}
-
-function Loaded({ day, onImport, busy }: LoadedProps) {
-  const translate = useTranslate();
-  const notify = useSectionNotify('aired.title');
-  const openTab = useOpenTab();
-  const calls = useDayCalls(day.stationId, day.date);
-  const sections = useMemo(() => sectionsOf(day), [day]);
-  const isNone = day.status === 'none';
-  const open = useMemo(() => (isNone ? [] : openSections(sections)), [isNone, sections]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [hint, setHint] = useState<string | null>(null);
-  const panes = useRef<HTMLDivElement>(null);
-  /** The row to focus when it is rendered, and the list in which it was chosen. */
+/**
+ * Moves the focus to rows as they are rendered; to what is to be decided when the day is opened.
+ *
+ * @returns focuses a row of a list when it is rendered
+ */
+function useRowFocus(panes: RefObject<HTMLElement | null>) {
   const toFocus = useRef<{ key: string; list: string } | null>(null);
-  const editable = day.status !== 'closed';
-
   useEffect(() => {
     const wanted = toFocus.current;
     if (!wanted) return;
@@ -94,7 +73,61 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     const find = (list: string) =>
       panes.current?.querySelector<HTMLElement>(`[data-list="${list}"] [data-key]`);
     (find('open') ?? find('day'))?.focus();
-  }, []);
+  }, [panes]);
+
+  return (key: string, list: string): void => {
+    toFocus.current = { key, list };
+  };
+}
+
+/** Ctrl+Z, except where a text has its own. */
+function undoByKey(event: KeyboardEvent<HTMLElement>, undo: () => void): void {
+  const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  const target = event.target as Element;
+  if (!control || event.key.toLowerCase() !== 'z' || target.matches('input, textarea')) return;
+  if (!event.currentTarget.contains(target)) return;
+  event.preventDefault();
+  undo();
+}
+
+/** Sends a call that changes the day, and says why it failed. */
+function useSend() {
+  const notify = useSectionNotify('aired.title');
+  return async (call: () => Promise<Day | null>): Promise<void> => {
+    try {
+      if (await call()) notify.succeeded();
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+}
+
+/** What is said where nothing is left to decide. */
+const EMPTY_TEXTS: Record<Day['status'], string> = {
+  none: 'aired.nothingYet',
+  open: 'aired.nothingLeft',
+  closed: 'aired.closedHint',
+};
+
+interface LoadedProps {
+  day: Day;
+  onImport: (file: File) => void;
+  busy: boolean;
+}
+
+function Loaded({ day, onImport, busy }: LoadedProps) {
+  const translate = useTranslate();
+  const send = useSend();
+  const openTab = useOpenTab();
+  const calls = useDayCalls(day.stationId, day.date);
+  const sections = useMemo(() => sectionsOf(day), [day]);
+  const isNone = day.status === 'none';
+  const open = useMemo(() => (isNone ? [] : openSections(sections)), [isNone, sections]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hint, setHint] = useState<string | null>(null);
+  const panes = useRef<HTMLDivElement>(null);
+  const focusRow = useRowFocus(panes);
+  const editable = day.status !== 'closed';
 
   const kept = useKeptFocus(panes, [
     ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),
@@ -104,13 +137,6 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const selected = items.find(({ key }) => key === chosen) ?? null;
 
-  const send = async (call: () => Promise<Day | null>): Promise<void> => {
-    try {
-      if (await call()) notify.succeeded();
-    } catch (error) {
-      notify.error(error);
-    }
-  };
   const undo = (): void => void send(calls.undo);
 
   const decide = (command: Command, key: string, list: string): void => {
@@ -127,7 +153,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const goOn = (decided: readonly string[], key: string, list: string): void => {
     const next = nextOpen(sections, key, new Set(decided)) ?? key;
     setChosen(next);
-    toFocus.current = { key: next, list };
+    focusRow(next, list);
   };
 
   /** What the bar below the day says: a note, or what a row is. */
@@ -165,15 +191,6 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
       next.focus();
     }
   };
-  /** Ctrl+Z, except where a text has its own. */
-  const onUndoKey = (event: KeyboardEvent<HTMLElement>): void => {
-    const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const target = event.target as Element;
-    if (!control || event.key.toLowerCase() !== 'z' || target.matches('input, textarea')) return;
-    if (!event.currentTarget.contains(target)) return;
-    event.preventDefault();
-    undo();
-  };
   const shown = {
     day,
     selected: chosen,
@@ -181,7 +198,12 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   };
 
   return (
-    <div ref={panes} style={{ display: 'contents' }} onKeyDown={onUndoKey} {...kept}>
+    <div
+      ref={panes}
+      style={{ display: 'contents' }}
+      onKeyDown={(event) => undoByKey(event, undo)}
+      {...kept}
+    >
       <div className="tl-day">
         <AiredHeader day={day} busy={busy} onImport={onImport} onUndo={undo} calls={calls} />
         <AiredRows

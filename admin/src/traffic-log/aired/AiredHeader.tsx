@@ -32,13 +32,32 @@ const COUNTS = [
 
 const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
 
+/** Closes the days of a week that have nothing left to decide. */
+function useCloseWeek(day: AiredDay) {
+  const notify = useSectionNotify('aired.title');
+  const { mutateAsync, isPending } = useCloseRange(day.stationId);
+  const closeWeek = async (): Promise<void> => {
+    const dateFrom = mondayOf(day.date);
+    try {
+      const { days } = await mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
+      const open = days.filter((one) => one.status !== 'closed').length;
+      const smart_count = days.length - open;
+      const text = open === 0 ? 'aired.weekAllClosed' : 'aired.weekClosed';
+      notify.success(text, { smart_count, open });
+    } catch (error) {
+      notify.error(error);
+    }
+  };
+  return { closeWeek, isPending };
+}
+
 /** What became of the day in numbers, and the actions on the whole of it. */
 export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderProps) {
   const translate = useTranslate();
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
   const input = useRef<HTMLInputElement>(null);
-  const closeRange = useCloseRange(day.stationId);
+  const { closeWeek, isPending } = useCloseWeek(day);
   const { summary, status } = day;
   const say = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
@@ -48,20 +67,6 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
       notify.error(error);
     }
   };
-  const closeWeek = async (): Promise<void> => {
-    const dateFrom = mondayOf(day.date);
-    try {
-      const { days } = await closeRange.mutateAsync({ dateFrom, dateTo: addDays(dateFrom, 6) });
-      const open = days.filter((one) => one.status !== 'closed').length;
-      const smart_count = days.length - open;
-      notify.success(open === 0 ? 'aired.weekAllClosed' : 'aired.weekClosed', {
-        ...{ smart_count, open },
-      });
-    } catch (error) {
-      notify.error(error);
-    }
-  };
-
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
       <Chip
@@ -133,7 +138,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
           </Button>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-          <Button size="small" disabled={closeRange.isPending} onClick={() => void closeWeek()}>
+          <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
             {translate('aired.closeWeek')}
           </Button>
           {status === 'closed' ? (

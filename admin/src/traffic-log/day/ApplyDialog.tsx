@@ -30,6 +30,19 @@ interface ApplyDialogProps {
   onClose: () => void;
 }
 
+/** Why a suggestion was not applied. */
+function problemText(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  if (error instanceof RulesInTheWay) {
+    const rules = error.rules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
+    return translate('trafficLog.apply.refused', { rules });
+  }
+  if (error instanceof SavedNotRemade) {
+    const message = errorText(error.reason, translate);
+    return translate('trafficLog.apply.savedNotRemade', { message });
+  }
+  return translate('notice.failed', { message: errorText(error, translate) });
+}
+
 /** Previews a suggestion before it is applied: the line or the schedule, or only this day's log. */
 export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
   const translate = useTranslate();
@@ -88,24 +101,12 @@ export function ApplyDialog({ log, help, onClose }: ApplyDialogProps) {
       }
       onClose();
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(problemText(error, translate));
       if (!(error instanceof SavedNotRemade)) void preview.refetch();
     } finally {
       setBusy(false);
     }
   };
-
-  function problemText(error: unknown): string {
-    if (error instanceof RulesInTheWay) {
-      const rules = error.rules.map((rule) => translate(RULE_TEXTS[rule])).join(' ');
-      return translate('trafficLog.apply.refused', { rules });
-    }
-    if (error instanceof SavedNotRemade) {
-      const message = errorText(error.reason, translate);
-      return translate('trafficLog.apply.savedNotRemade', { message });
-    }
-    return translate('notice.failed', { message: errorText(error, translate) });
-  }
 
   const lastingLabel =
     place === 'break'

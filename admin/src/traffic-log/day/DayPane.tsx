@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useRecords } from '../../shared/records';
 import { SCHEDULE_TAB, tabOfSpot } from '../../workspace/addresses';
@@ -15,7 +16,7 @@ import { useOpenTab } from '../../workspace/tab-context';
 import { useRequestRecord } from '../../workspace/use-tab-request';
 import { findAiring } from '../model/moves';
 import { searchLog } from '../model/search';
-import type { DaySummary, Log, Unplaced } from '../model/types';
+import type { DaySummary, Log, LogBreak, Unplaced } from '../model/types';
 import { breakKey } from './BreakRows';
 import { DayHeader } from './DayHeader';
 import { DetailBar } from './DetailBar';
@@ -59,35 +60,9 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const editable = log.status !== 'locked';
 
   const grid = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const toFocus = useRef<string | null>(null);
-  const select = useCallback((key: string) => {
-    toFocus.current = key;
-    setChosen(key);
-  }, []);
+  const { chosen, setChosen, select, selected, airing } = useChosen(found.breaks, grid);
   const hand = useHand(log, editable, select);
   useAskedTime(log, select);
-
-  useEffect(() => {
-    const key = toFocus.current;
-    if (key === null) return;
-    toFocus.current = null;
-    const row = grid.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
-    row?.focus({ preventScroll: true });
-  });
-
-  const first = found.breaks[0];
-  const isShown =
-    chosen !== null &&
-    found.breaks.some(
-      (shown) => breakKey(shown) === chosen || shown.items.some(({ id }) => `a${id}` === chosen),
-    );
-  const selected = isShown ? chosen : first ? breakKey(first) : null;
-  const airing =
-    isShown && chosen.startsWith('a')
-      ? (findAiring(found.breaks, Number(chosen.slice(1)))?.airing ?? null)
-      : null;
 
   const onCommand = useCallback(
     (command: Command, key: string) => {
@@ -100,14 +75,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
     },
     [editable, hand, log, openSpot],
   );
-  const onDragStart = useCallback(
-    (key: string) => hand.drag({ kind: 'airing', airingId: Number(key.slice(1)) }),
-    [hand],
-  );
-  const onDragUnplaced = useCallback(
-    (entry: Unplaced) => hand.drag({ kind: 'unplaced', entry }),
-    [hand],
-  );
+  const { onDragStart, onDragUnplaced } = useDragging(hand);
   const { move } = hand.edits;
   const onMove = useCallback(
     (airingId: number, breakId: number) =>
@@ -164,23 +132,10 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
             onDrop={hand.place}
           />
         ) : (
-          <Nothing>
-            {translate(searching ? 'trafficLog.nothingFound' : 'trafficLog.noBreaks')}
-            {searching && (
-              <Button onClick={() => onSearch('')} sx={{ ml: 1 }}>
-                {translate('trafficLog.clearSearch')}
-              </Button>
-            )}
-            {!searching && (
-              <Button
-                variant="outlined"
-                onClick={() => request(SCHEDULE_TAB, log.stationId)}
-                sx={{ display: 'flex', mx: 'auto', mt: 1 }}
-              >
-                {translate('trafficLog.openSchedule')}
-              </Button>
-            )}
-          </Nothing>
+          <NoBreaks
+            onClear={searching ? () => onSearch('') : undefined}
+            onSchedule={() => request(SCHEDULE_TAB, log.stationId)}
+          />
         )}
         <DetailBar
           airing={airing}
@@ -218,6 +173,74 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
       )}
       <PrintOnDemand log={log} stationName={stationName} speakers={speakers} />
     </>
+  );
+}
+
+/** The chosen row of the shown breaks: a break, or an airing. Moves the focus to it once it is rendered. */
+function useChosen(breaks: readonly LogBreak[], grid: RefObject<HTMLElement | null>) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const toFocus = useRef<string | null>(null);
+  const select = useCallback((key: string) => {
+    toFocus.current = key;
+    setChosen(key);
+  }, []);
+  useEffect(() => {
+    const key = toFocus.current;
+    if (key === null) return;
+    toFocus.current = null;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  });
+  const first = breaks[0];
+  const isShown =
+    chosen !== null &&
+    breaks.some(
+      (shown) => breakKey(shown) === chosen || shown.items.some(({ id }) => `a${id}` === chosen),
+    );
+  const selected = isShown ? chosen : first ? breakKey(first) : null;
+  const airing =
+    isShown && chosen.startsWith('a')
+      ? (findAiring(breaks, Number(chosen.slice(1)))?.airing ?? null)
+      : null;
+  return { chosen, setChosen, select, selected, airing };
+}
+
+/** Takes airings into the hand as they are dragged. */
+function useDragging(hand: ReturnType<typeof useHand>) {
+  const onDragStart = useCallback(
+    (key: string) => hand.drag({ kind: 'airing', airingId: Number(key.slice(1)) }),
+    [hand],
+  );
+  const onDragUnplaced = useCallback(
+    (entry: Unplaced) => hand.drag({ kind: 'unplaced', entry }),
+    [hand],
+  );
+  return { onDragStart, onDragUnplaced };
+}
+
+interface NoBreaksProps {
+  /** Ends the search that found nothing. */
+  onClear: (() => void) | undefined;
+  onSchedule: () => void;
+}
+
+/** Why no breaks are shown, and what to do about it. */
+function NoBreaks({ onClear, onSchedule }: NoBreaksProps) {
+  const translate = useTranslate();
+  return (
+    <Nothing>
+      {translate(onClear ? 'trafficLog.nothingFound' : 'trafficLog.noBreaks')}
+      {onClear ? (
+        <Button onClick={onClear} sx={{ ml: 1 }}>
+          {translate('trafficLog.clearSearch')}
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={onSchedule} sx={{ display: 'flex', mx: 'auto', mt: 1 }}>
+          {translate('trafficLog.openSchedule')}
+        </Button>
+      )}
+    </Nothing>
   );
 }
 

@@ -41,7 +41,11 @@ export const MonthPane = memo(function MonthPane(props: MonthPaneProps) {
   return (
     <>
       <MonthTable
-        {...{ month, date, today, onMonth, onDate }}
+        month={month}
+        date={date}
+        today={today}
+        onMonth={onMonth}
+        onDate={onDate}
         label={translate('trafficLog.month')}
         cell={(day) => <DayCell {...day} summary={byDate.get(day.day)} onLook={onLook} />}
       />

@@ -27,7 +27,11 @@ export function StaleBar({ log }: { log: Log }) {
       role="status"
       action={!locked && <MakeAgain log={log} variant="outlined" color="inherit" />}
       sx={{
-        ...{ mx: 2, mb: 1, py: 0.25, alignItems: 'center', flexWrap: 'wrap' },
+        mx: 2,
+        mb: 1,
+        py: 0.25,
+        alignItems: 'center',
+        flexWrap: 'wrap',
         '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
         '& .MuiAlert-message': { flex: '1 1 200px' },
         '& .MuiAlert-action': { alignItems: 'center', py: 0.5, mr: 0, whiteSpace: 'nowrap' },

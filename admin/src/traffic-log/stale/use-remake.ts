@@ -26,7 +26,9 @@ export function useRemake(): (
         const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
         const made = days.filter(({ status }) => status !== 'locked').length;
         notify('trafficLog.stale.made', {
-          ...{ type: 'success', title, messageArgs: { smart_count: made } },
+          type: 'success',
+          title,
+          messageArgs: { smart_count: made },
           // A single day does not dismiss it, because the others are still stale.
           ...(dates.length > 1 && { topic: topicOf(stationId) }),
         });

@@ -8,7 +8,7 @@ const { databaseUrl, databaseDirectUrl } = loadConfig();
 if (databaseUrl === undefined)
   throw new ConfigError('DATABASE_URL must name the database that a migration is made against.');
 
-/** For TypeORM's command line, after a build: `typeorm migration:generate --esm -d <this file>`. */
+/** For TypeORM's command line: `npm run migration` makes a migration with it. */
 export default new DataSource(
   dataSourceOptions(databaseDirectUrl ?? databaseUrl, { entities: ALL_ENTITIES }),
 );

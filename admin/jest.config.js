@@ -16,8 +16,14 @@ export default {
   },
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
-      '<rootDir>/scripts/jest/transpile.cjs',
-      { tsconfig: 'admin/tsconfig.json', module: 'CommonJS' },
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
     ],
   },
   // Packages published as ES modules only.

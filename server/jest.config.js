@@ -9,8 +9,19 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
-      '<rootDir>/scripts/jest/transpile.cjs',
-      { tsconfig: 'server/tsconfig.json', module: 'ESNext' },
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+          },
+          keepClassNames: true,
+        },
+      },
     ],
   },
   globalSetup: '<rootDir>/server/test/support/global-setup.mjs',

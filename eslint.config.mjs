@@ -147,8 +147,6 @@ export default tseslint.config(
       ],
     },
   },
-  // Jest loads what it is made of by require().
-  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   pure(['server/src/contract/**/*.ts'], '$^', 'contract/ imports nothing outside itself.'),
   pure(
     ['server/src/*/core/**/*.ts'],

@@ -11,7 +11,6 @@ export default {
   moduleNameMapper: {
     '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@mui/styled-engine$': '<rootDir>/admin/src/test/styled-engine.ts',
     '\\.css$': '<rootDir>/admin/src/test/style.ts',
   },
   transform: {

@@ -11,13 +11,18 @@ export default {
   moduleNameMapper: {
     '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@mui/styled-engine$': '<rootDir>/admin/src/test/styled-engine.ts',
     '\\.css$': '<rootDir>/admin/src/test/style.ts',
   },
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
-      '<rootDir>/scripts/jest/transpile.cjs',
-      { tsconfig: 'admin/tsconfig.json', module: 'CommonJS' },
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
     ],
   },
   // Packages published as ES modules only.

@@ -11,8 +11,14 @@ export default {
   },
   transform: {
     '^.+\\.tsx?$': [
-      '<rootDir>/scripts/jest/transpile.cjs',
-      { tsconfig: 'customer-page/tsconfig.json', module: 'ESNext' },
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
     ],
   },
 };

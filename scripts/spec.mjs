@@ -8,18 +8,17 @@ const SUITES = ['server', 'admin', 'customer-page'];
 requireNode();
 const args = process.argv.slice(2);
 const debug = args[0] === '--inspect-brk' ? [args.shift()] : [];
-const suite = args[0]?.split('/')[0];
+const [path = '', ...more] = args;
+const suite = path.split('/')[0];
 if (!SUITES.includes(suite)) fail(`Name a spec of ${SUITES.join(', ')} by its path.`);
+// By `--testRegex`, a file that a spec file imports can be run alone.
+const which = /\.tsx?$/.test(path) ? ['--testRegex', path] : [path];
 const child = spawn(
   process.execPath,
   [
     ...['--experimental-vm-modules', ...debug, 'node_modules/jest/bin/jest.js'],
-    ...[
-      '--config',
-      `${suite}/jest.config.js`,
-      ...(debug.length > 0 ? ['--runInBand'] : []),
-      ...args,
-    ],
+    ...['--config', `${suite}/jest.config.js`, ...which, ...more],
+    ...(debug.length > 0 ? ['--runInBand'] : []),
   ],
   { cwd: CHECKOUT, stdio: 'inherit' },
 );

@@ -2,22 +2,32 @@ export default {
   displayName: 'server',
   rootDir: '..',
   roots: ['<rootDir>/server/src', '<rootDir>/server/test'],
-  testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
-  runtime: '<rootDir>/scripts/jest/kept-runtime.cjs',
+  testEnvironment: 'node',
   testRegex: '\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [
-      '<rootDir>/scripts/jest/transpile.cjs',
-      { tsconfig: 'server/tsconfig.json', module: 'ESNext' },
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+          },
+          keepClassNames: true,
+        },
+      },
     ],
   },
   globalSetup: '<rootDir>/server/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
   maxWorkers: '100%',
-  // Node 20 keeps every ES module for good, and so what a spec file held.
+  // Node 20 keeps every ES module for good, and so each file's modules.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 60_000,
 };

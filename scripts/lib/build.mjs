@@ -19,12 +19,10 @@ const TARGETS = [
     sources: ['server/src', 'server/package.json', 'server/tsconfig.json'],
     more: ['server/tsconfig.build.json'],
     output: 'server/dist/main.js',
+    // `npm run check` checks the types, as it does for the front ends.
     command: (into) => [
-      'node_modules/typescript/bin/tsc',
-      '-p',
-      'server/tsconfig.build.json',
-      '--outDir',
-      into,
+      ...['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.build.json'],
+      ...['--noCheck', '--outDir', into],
     ],
   },
   frontEnd('admin', ['index.html']),

@@ -2,7 +2,7 @@
 type Asked = 'display' | 'visibility';
 
 /**
- * A `getComputedStyle` for pages without style sheets. jsdom's tries each rule of the browser on
+ * A `getComputedStyle` that leaves style sheets out. jsdom's tries each rule of a sheet on
  * each element and works out every colour, which takes a tenth of the time of a spec.
  */
 export function quickComputedStyle(

@@ -142,7 +142,7 @@ const SAMPLED: readonly ReferenceName[] = ['client', 'origin'];
 
 /**
  * The two entities on which every rule of their common factory is tested: one with a name, contact
- * fields and a reference, one with a description. The others have reference-conformance.spec.
+ * fields and a reference, one with a description. The others have reference.spec.
  */
 export const SAMPLES = REFERENCES.filter(({ name }) => SAMPLED.includes(name));
 

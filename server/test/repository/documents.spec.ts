@@ -50,7 +50,7 @@ const missingCommands = (code: string): string[] => {
   return script === undefined || script in scripts || ofWorkspace ? [] : [`npm run ${script}`];
 };
 
-const SPECS = ['server', 'admin/src', 'customer-page/src'].flatMap((folder) =>
+const SPECS = ['server', 'admin/src', 'customer-page/src', 'e2e'].flatMap((folder) =>
   filesIn(folder, /\.spec\.tsx?$/),
 );
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DATABASE_SPECS, ZONE_SPECS } from '../../../scripts/lib/spec-lists.mjs';
 import { countJest, countPlaywright } from '../../../scripts/lib/test-counts.mjs';
@@ -11,6 +11,19 @@ it.each([
 ])('the list of specs that depend on the %s names files that exist, once', (_, specs) => {
   expect(specs.filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([]);
   expect(new Set(specs).size).toBe(specs.length);
+});
+
+it('a spec file imports all files of its folder', () => {
+  const api = join(CHECKOUT, 'server/test/api');
+  const parts = readdirSync(api, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(api, name)).map((file) => ({ name, file })));
+  const forgotten = parts.filter(({ name, file }) => {
+    const spec = readFileSync(join(api, `${name}.spec.ts`), 'utf8');
+    return !spec.includes(`'./${name}/${file.replace(/\.ts$/, '.js')}'`);
+  });
+  expect(parts.length).toBeGreaterThan(0);
+  expect(forgotten).toEqual([]);
 });
 
 it('a spec file that cannot be loaded is a failure', () => {

@@ -64,6 +64,9 @@ const typeOf = (path: string): string =>
 
 /** The whole server on a database of its own, and HTTP calls to it. */
 export class TestApp {
+  /** How many tenants have been asked for by each name. */
+  private readonly tenants = new Map<string, number>();
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly url: string,
@@ -162,10 +165,12 @@ export class TestApp {
     };
   }
 
-  /** A tenant with a user of its own, signed in. */
+  /** A tenant with a user of its own, signed in. A name that is taken gets a number. */
   async tenant(name: string, role: Role = 'admin'): Promise<Tenant> {
     const users = this.app.get(UserService);
-    const multimediaId = await users.createMultimedia(name);
+    const taken = this.tenants.get(name) ?? 0;
+    this.tenants.set(name, taken + 1);
+    const multimediaId = await users.createMultimedia(taken > 0 ? `${name} ${taken + 1}` : name);
     return this.member(multimediaId, `${role}.${multimediaId}@example.com`, role);
   }
 
@@ -186,14 +191,21 @@ export class TestApp {
   }
 }
 
+const servers = new Map<string, Promise<TestApp>>();
+
 /**
- * The server of a spec file's tests, stopped after the last one.
+ * The server of a spec file's tests, stopped after the last one. Files that one spec file imports
+ * share it, where they ask for the same options.
  *
  * @param options as `TestApp.start` takes them
  */
-export async function sharedServer(...options: Parameters<typeof TestApp.start>): Promise<TestApp> {
-  const server = await TestApp.start(...options);
-  afterAll(() => server.stop());
+export function sharedServer(...options: Parameters<typeof TestApp.start>): Promise<TestApp> {
+  const key = JSON.stringify(options);
+  const running = servers.get(key);
+  if (running !== undefined) return running;
+  const server = TestApp.start(...options);
+  servers.set(key, server);
+  afterAll(async () => (await server).stop());
   return server;
 }
 

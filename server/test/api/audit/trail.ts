@@ -1,0 +1,288 @@
+import { newBody, type Fields } from '../../factories/reference.js';
+import { campaignBody, simpleLine } from '../../factories/campaign.js';
+import { newBreak } from '../../factories/schedule.js';
+import { runOn } from '../../support/cli.js';
+import { PASSWORD, sharedServer } from '../../support/app.js';
+
+interface Event {
+  id: number;
+  at: string;
+  userId: number | null;
+  user: string;
+  address: string | null;
+  requestId: string | null;
+  entity: string;
+  recordId: string | null;
+  label: string | null;
+  operation: string;
+  changes: Record<string, unknown>;
+}
+
+const server = await sharedServer();
+const tenant = await server.tenant('Grupo Uno');
+
+const events = async (filter: object = {}, by = tenant): Promise<Event[]> => {
+  const query = new URLSearchParams({ range: '[0,499]', filter: JSON.stringify(filter) });
+  const { status, body, text } = await by.get<Event[]>(`audit-events?${query.toString()}`);
+  if (status !== 200) throw new Error(text);
+  return body;
+};
+
+/** Events that `work` added to the trail, oldest first. */
+async function trailOf(work: () => Promise<unknown>): Promise<Event[]> {
+  const last = Math.max(0, ...(await events()).map(({ id }) => id));
+  await work();
+  return (await events()).filter(({ id }) => id > last).sort((a, b) => a.id - b.id);
+}
+
+const short = ({ entity, operation, recordId }: Event) =>
+  `${operation} ${entity} ${recordId ?? '-'}`;
+
+describe('the audit trail', () => {
+  it('records who did what to which record, when and from where', async () => {
+    const body = await newBody(tenant, 'client');
+    let client: Fields & { id: number } = { id: 0 };
+    const [created, ...more] = await trailOf(async () => {
+      client = await tenant.create('Client', body);
+    });
+    expect(more).toEqual([]);
+    expect(created).toMatchObject({
+      user: tenant.email,
+      userId: expect.any(Number),
+      address: '127.0.0.1',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      entity: 'client',
+      operation: 'create',
+      recordId: String(client.id),
+      label: body['code'],
+      changes: expect.objectContaining({ code: body['code'] }),
+    });
+    expect(Math.abs(Date.parse(created?.at ?? '') - Date.now())).toBeLessThan(60_000);
+
+    const [updated] = await trailOf(() =>
+      tenant.post('Client/update', { ...client, phone: '099 111 222' }),
+    );
+    expect(updated).toMatchObject({
+      operation: 'update',
+      changes: { phone: [client['phone'], '099 111 222'], version: [1, 2] },
+    });
+    const deleted = await trailOf(() => tenant.delete(`Client/delete?clientId=${client.id}`));
+    expect(deleted.map(short)).toEqual([`delete client ${client.id}`]);
+  });
+
+  it('has no event of refused calls', async () => {
+    const client = await tenant.create<Fields & { id: number }>(
+      'Client',
+      await newBody(tenant, 'client'),
+    );
+    const trail = await trailOf(async () => {
+      const again = await tenant.post('Client/create', {
+        ...client,
+        id: undefined,
+        version: undefined,
+      });
+      expect(again.status).toBe(409);
+      expect((await tenant.post('Client/update', { ...client, version: 99 })).status).toBe(409);
+    });
+    expect(trail).toEqual([]);
+  });
+
+  it('has an event for each changed line of a campaign', async () => {
+    const body = await campaignBody(tenant, { simpleSchedules: [simpleLine()] });
+    let spot: Fields & { id: number } = { id: 0 };
+    const created = await trailOf(async () => {
+      spot = await tenant.create('Spot', body);
+    });
+    const [line] = spot['simpleSchedules'] as { id: number }[];
+    expect(created.map(short)).toEqual([
+      `create spot ${spot.id}`,
+      `create simpleSchedule ${line?.id}`,
+    ]);
+    expect(new Set(created.map(({ requestId }) => requestId)).size).toBe(1);
+    const updated = await trailOf(() => tenant.post('Spot/update', { ...spot, spotName: 'Otra' }));
+    expect(updated.map(short)).toEqual([`update spot ${spot.id}`]);
+  });
+
+  it('has one event for a day of the schedule, with removed and added breaks', async () => {
+    const station = await tenant.create<{ id: number }>(
+      'Station',
+      await newBody(tenant, 'station'),
+    );
+    const at = `Schedule/update?stationId=${station.id}&dayOfWeek=1`;
+    const first = await tenant.post<{ commercialBreaks: Fields[] }>(at, {
+      commercialBreaks: [newBreak('03:00'), newBreak('04:00')],
+      shows: [],
+    });
+    const [kept] = first.body.commercialBreaks;
+    const trail = await trailOf(() =>
+      tenant.post(at, { commercialBreaks: [kept, newBreak('05:00')], shows: [] }),
+    );
+    expect(trail.map(short)).toEqual([`update scheduleDay ${station.id}/1`]);
+    expect(trail[0]?.changes).toMatchObject({
+      commercialBreaks: { removed: [{ time: 240 }], added: [{ time: 300 }] },
+    });
+  });
+
+  it('has one event for a day of a log, however many airings it has', async () => {
+    const { station, range } = await stationWithBreaks();
+    const days = ['create', 'create'];
+    const made = await trailOf(() => tenant.post('TrafficLog/generate', range));
+    expect(made.map(({ operation }) => operation)).toEqual(days);
+    expect(made.map(({ label }) => label)).toEqual([
+      `${station.id} 2026-12-01`,
+      `${station.id} 2026-12-02`,
+    ]);
+    const again = await trailOf(() => tenant.post('TrafficLog/generate', range));
+    expect(again.map(({ entity, operation }) => `${operation} ${entity}`)).toEqual([
+      'update trafficLog',
+      'update trafficLog',
+    ]);
+    const locked = await trailOf(() =>
+      tenant.post('TrafficLog/lock', { stationId: station.id, date: '2026-12-01', locked: 1 }),
+    );
+    expect(locked.map(({ changes }) => changes)).toEqual([{ status: ['draft', 'locked'] }]);
+  });
+});
+
+async function stationWithBreaks() {
+  const spot = await tenant.create<{ id: number; stationId: number }>(
+    'Spot',
+    await campaignBody(tenant, { simpleSchedules: [simpleLine()] }),
+  );
+  const station = { id: spot.stationId };
+  for (const day of [2, 3])
+    await tenant.post(`Schedule/update?stationId=${station.id}&dayOfWeek=${day}`, {
+      commercialBreaks: [newBreak('06:00'), newBreak('07:00'), newBreak('08:00')],
+      shows: [],
+    });
+  return {
+    station,
+    range: { stationId: station.id, dateFrom: '2026-12-01', dateTo: '2026-12-02' },
+  };
+}
+
+describe('sign-ins in the trail', () => {
+  const signIn = (user: string, password: string) =>
+    server.call<{ token: string }>('POST', 'Authentication/authenticate', { user, password });
+  const sessions = (trail: Event[]) =>
+    trail
+      .filter(({ entity }) => entity === 'session' || entity === 'user')
+      .map(({ operation, user, changes }) => [operation, user, changes['reason'] ?? null]);
+
+  it('are there, with those that were refused, the ends and new passwords', async () => {
+    const { email } = await server.member(tenant.multimediaId, 'trail@example.com', 'staff');
+    const trail = await trailOf(async () => {
+      await signIn(email, 'wrong-password-1');
+      const { token } = (await signIn(email, PASSWORD)).body;
+      const other = (await signIn(email, PASSWORD)).body.token;
+      const change = { currentPassword: PASSWORD, newPassword: 'another-horse-10' };
+      const path = 'Authentication/changePassword';
+      expect((await server.call('POST', path, change, { token })).status).toBe(200);
+      await server.call('POST', 'Authentication/logout', {}, { token });
+      expect(other).not.toBe(token);
+    });
+    expect(sessions(trail)).toEqual([
+      ['signInRefused', 'anonymous', 'wrongPassword'],
+      ['signIn', email, null],
+      ['signIn', email, null],
+      ['changePassword', email, null],
+      ['signOut', email, 'password'],
+      ['signOut', email, 'password'],
+      ['signOut', email, 'logout'],
+    ]);
+    expect(trail.every(({ address }) => address === '127.0.0.1')).toBe(true);
+  });
+
+  it('say that an old token was used again', async () => {
+    const { email } = await server.member(tenant.multimediaId, 'copied@example.com', 'staff');
+    const { token } = (await signIn(email, PASSWORD)).body;
+    const refresh = async (value: string) =>
+      server.call<{ token: string }>('POST', 'Authentication/refreshToken', { value });
+    const trail = await trailOf(async () => {
+      server.clock.advance(1);
+      const second = (await refresh(token)).body.token;
+      server.clock.advance(1);
+      expect((await refresh(second)).status).toBe(200);
+      expect((await refresh(token)).status).toBe(401);
+    });
+    // Whoever used the old token need not be the user.
+    expect(sessions(trail)).toEqual([['signOut', 'anonymous', 'tokenReused']]);
+    expect(trail[0]?.userId).toEqual(expect.any(Number));
+  });
+
+  it('contain neither what was typed nor any secret', async () => {
+    await signIn('my-password-in-the-wrong-field', 'wrong-password-2');
+    const [row] = await server.dataSource.query<[{ trail: string; refused: number }]>(
+      `SELECT string_agg(e::text, ' ') AS trail,
+         count(*) FILTER (WHERE changes ->> 'reason' = 'unknownUser')::int AS refused FROM audit_event e`,
+    );
+    expect(row.refused).toBe(1);
+    expect(row.trail).not.toMatch(
+      /argon2|wrong-password|wrong-field|correct-horse|another-horse|eyJ/,
+    );
+  });
+});
+
+describe('the command line', () => {
+  it('lists the trail of a media group, and is in it under its name', async () => {
+    const station = ['--code', 'CLI', '--name', 'Radio CLI', '--max-block-time', '120'];
+    const group = ['--multimedia', String(tenant.multimediaId)];
+    const made = await runOn(server, ['station:create', ...group, ...station]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    const listed = await runOn(server, ['--json', 'audit:list', ...group, '--entity', 'station']);
+    const { events: shown } = JSON.parse(listed.stdout) as { events: Event[] };
+    expect(shown[0]).toMatchObject({
+      user: 'command line',
+      userId: null,
+      address: null,
+      operation: 'create',
+      entity: 'station',
+      recordId: made.stdout.trim(),
+    });
+    const lines = await runOn(server, ['audit:list', ...group, '--limit', '2']);
+    expect(lines.stdout.trim().split('\n')).toHaveLength(2);
+    const unknown = await runOn(server, ['audit:list', '--multimedia', '999']);
+    expect(unknown.status).toBe(1);
+  });
+});
+
+describe('the table of the trail', () => {
+  it('cannot be changed by the application', async () => {
+    for (const sql of [
+      'DELETE FROM audit_event',
+      `UPDATE audit_event SET actor = 'x'`,
+      'TRUNCATE audit_event',
+      `INSERT INTO audit_event (actor, entity, operation, changes, transaction) VALUES ('x', 'x', 'x', '{}', 1)`,
+      `SELECT audit_write(1, 'x', 'x', 'x', 'x', '{}')`,
+    ]) {
+      const attempt = server.asApplication(sql);
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('has a trigger on every table that the application may write', async () => {
+    const silent = await server.dataSource.query<{ name: string }[]>(
+      `SELECT c.relname AS name FROM pg_class c
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+         AND has_table_privilege('tandas_app', c.oid, 'INSERT, UPDATE, DELETE')
+         AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid
+           AND t.tgname LIKE 'audit%' AND t.tgenabled = 'O')
+       ORDER BY 1`,
+    );
+    expect(silent.map(({ name }) => name)).toEqual([
+      // The decisions, and that they were taken back, are in the trail.
+      'as_run_edit',
+      // Its certificate is in the trail.
+      'certificate_file',
+      'external_token',
+      'idempotency_key',
+      // Copied when a day is locked, and locking is in the trail.
+      'log_terms',
+      // The media group's name and parts are in the trail, not its picture.
+      'multimedia_logo',
+      // Derived from the campaign, which is in the trail.
+      'order_mismatch',
+      'sign_in_attempt',
+    ]);
+  });
+});

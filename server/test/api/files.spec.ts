@@ -1,0 +1,2 @@
+await import('./files/formats.js');
+await import('./files/export.js');

@@ -1,0 +1,4 @@
+await import('./log-making/sold.js');
+await import('./log-making/skipped-hours.js');
+await import('./log-making/remake.js');
+await import('./log-making/edit.js');

@@ -1,0 +1,2 @@
+await import('./media-groups/multimedia.js');
+await import('./media-groups/foreign-ids.js');

@@ -1,0 +1,3 @@
+await import('./reference/conformance.js');
+await import('./reference/save.js');
+await import('./reference/delete.js');

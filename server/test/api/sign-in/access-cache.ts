@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nextNumber } from '../../factories/unique.js';
+import { sharedServer, type Tenant } from '../../support/app.js';
+
+/** Shorter than the cache's lifetime, so only a notification can take effect this soon. */
+const SOON_MS = 2_000;
+
+let tenant: Tenant;
+
+const server = await sharedServer();
+
+const status = async () => (await tenant.get('Origin/getAll')).status;
+
+async function becomes(expected: number): Promise<void> {
+  const until = Date.now() + SOON_MS;
+  while ((await status()) !== expected) {
+    if (Date.now() > until) throw new Error(`Not ${expected} within ${SOON_MS} ms`);
+    await sleep(20);
+  }
+}
+
+/** A change by another process or an operator, behind this server's back. */
+const elsewhere = (sql: string) => server.dataSource.query(sql);
+
+describe('the cached access of a session', () => {
+  beforeEach(async () => {
+    tenant = await server.tenant(`Memoria ${nextNumber()}`);
+  });
+
+  it.each([
+    ['an ended session', 'UPDATE session SET revoked_at = now()', 401],
+    ['a disabled user', 'UPDATE app_user SET disabled = true', 401],
+    ['a membership that is gone', 'DELETE FROM user_multimedia', 403],
+  ])('is dropped for %s, even when another process caused it', async (_, sql, expected) => {
+    expect(await status()).toBe(200);
+    await elsewhere(sql);
+    await becomes(expected);
+  });
+
+  it('is dropped at once by the process that ends it', async () => {
+    expect(await status()).toBe(200);
+    await tenant.post('Authentication/logout', {});
+    expect(await status()).toBe(401);
+  });
+
+  it('is not cached while no notifications arrive', async () => {
+    expect(await status()).toBe(200);
+    await elsewhere(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    );
+    await sleep(100);
+    expect(await status()).toBe(200);
+    // Without the trigger nobody is notified.
+    await elsewhere('ALTER TABLE session DISABLE TRIGGER access_changed');
+    await elsewhere('UPDATE session SET revoked_at = now()');
+    expect(await status()).toBe(401);
+  });
+});

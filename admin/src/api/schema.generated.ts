@@ -1993,7 +1993,8 @@ export interface paths {
         /** Airings that clients are owed */
         get: operations["makeGoods"];
         put?: never;
-        post?: never;
+        /** Owe airings that a closed period left unplaced, or write them off */
+        post: operations["makeGoodCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2011,6 +2012,26 @@ export interface paths {
         get: operations["makeGood"];
         /** Waive a make-good, or change when it may air */
         put: operations["makeGoodUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AsRun/underDelivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What lines delivered too little in closed periods, and what became of it
+         * @description A period is what a line counts by: a week, a month, a flight, or a day; it is closed when all its days are. At most 92 days.
+         */
+        get: operations["asRunUnderDelivery"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3872,6 +3893,95 @@ export interface components {
              */
             price: "line";
         };
+        LineDelivery: {
+            /**
+             * @description placed + unplaced + notYetMade
+             * @example 14
+             */
+            ordered: number;
+            /**
+             * @description Ordered ones in logs
+             * @example 12
+             */
+            placed: number;
+            /**
+             * @description Logs have no place for them. Of a week, a month or a flight no more than it asked for and its logs do not have
+             * @example 2
+             */
+            unplaced: number;
+            /**
+             * @description Of days without a log
+             * @example 0
+             */
+            notYetMade: number;
+            /**
+             * @description Ordered and charged
+             * @example 11
+             */
+            aired: number;
+            /**
+             * @description Ordered and free
+             * @example 0
+             */
+            bonus: number;
+            /**
+             * @description Ordered ones that did not air
+             * @example 1
+             */
+            missed: number;
+            /**
+             * @description Ordered ones that count as nothing
+             * @example 0
+             */
+            scratched: number;
+            /**
+             * @description In logs, and nobody knows yet
+             * @example 0
+             */
+            undecided: number;
+            /**
+             * @description Of the missed and unplaced ones: those that have aired since
+             * @example 0
+             */
+            madeGood: number;
+            /**
+             * @description missed + unplaced - madeGood - waived, whether or not anybody has asked for it
+             * @example 3
+             */
+            owed: number;
+            /**
+             * @description Of the missed and unplaced ones: those that were written off
+             * @example 0
+             */
+            waived: number;
+            /**
+             * @description Make-goods that aired on these days, for what was missed on any day
+             * @example 0
+             */
+            compensations: number;
+            /**
+             * @description Aired, and nobody's order
+             * @example 0
+             */
+            fill: number;
+            /**
+             * @description Aired without being in a log, and counted for the campaign by a person
+             * @example 0
+             */
+            unordered: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description unordered: aired without a log, counted for the campaign; its scheduleId is 0
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced" | "unordered";
+            /** @example 1 */
+            scheduleId: number;
+        };
         ClientAiringsAnswer: {
             /** @example 1 */
             clientId: number;
@@ -3893,6 +4003,8 @@ export interface components {
             unplaced: components["schemas"]["UnplacedAirings"][];
             /** @description Days from today on without a log: what the campaigns ask for */
             asked: components["schemas"]["AskedAirings"][];
+            /** @description What became of what each line ordered between the dates, by campaign; with the same numbers as certificates and the list of what was under-delivered */
+            delivery: components["schemas"]["LineDelivery"][];
         };
         RateCardFilter: {
             id?: number | number[];
@@ -5930,7 +6042,7 @@ export interface components {
              */
             service?: "guaranteed" | "bonus" | "fill";
             /**
-             * @description The missed airing that it makes good
+             * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
              * @example 1
              */
             makeGoodOf?: number;
@@ -6974,7 +7086,7 @@ export interface components {
              */
             open: 0 | 1;
             /**
-             * @description The missed airing that it makes good
+             * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
              * @example null
              */
             makeGoodOf: number | null;
@@ -7335,10 +7447,26 @@ export interface components {
             /** @example 1 */
             stationId: number;
             /**
-             * @description The missed airing
+             * @description The missed airing; null where a period left one unplaced
              * @example 1
              */
-            airingId: number;
+            airingId: number | null;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /**
+             * @description The line that lacks an airing
+             * @example 1
+             */
+            scheduleId: number;
+            /**
+             * Format: date
+             * @description Of an unplaced airing: the first day of its period
+             * @example null
+             */
+            periodStart: string | null;
             /** @example 1 */
             spotId: number;
             /** @example Verano ACME */
@@ -7356,14 +7484,15 @@ export interface components {
             length: number;
             /**
              * Format: date
+             * @description Of an unplaced airing, the last day of its period
              * @example 2026-12-01
              */
             missedDate: string;
             /**
-             * @description When it should have aired
+             * @description When it should have aired; null of an unplaced airing
              * @example 08:15:00
              */
-            missedStart: string;
+            missedStart: string | null;
             /**
              * Format: date
              * @example 2026-12-31
@@ -7398,6 +7527,43 @@ export interface components {
              */
             reason: string | null;
         };
+        UnplacedBody: {
+            /**
+             * @description null, or absent: no log had these airings
+             * @example null
+             */
+            airingId?: number | null;
+            /**
+             * @description Of the line
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /**
+             * @description The line
+             * @example 1
+             */
+            scheduleId: number;
+            /**
+             * Format: date
+             * @description The first day of the period: of the week, the month or the flight, or the day
+             * @example 2026-12-01
+             */
+            periodStart: string;
+            /**
+             * @description How many airings; absent: 1
+             * @example 1
+             */
+            count?: number | null;
+            /**
+             * @description owed: they are made good, also when absent; waived: they are written off
+             * @example owed
+             * @enum {string|null}
+             */
+            state?: "owed" | "waived" | null;
+            /** @description Why they are written off; required then */
+            reason?: string | null;
+        };
         MakeGoodBody: {
             /**
              * @description The version that was read; an older one than the stored is refused
@@ -7424,6 +7590,123 @@ export interface components {
              * @enum {string|null}
              */
             window?: "line" | "day" | "any" | null;
+        };
+        UnderDeliveryAnswer: {
+            /**
+             * @description placed + unplaced + notYetMade
+             * @example 14
+             */
+            ordered: number;
+            /**
+             * @description Ordered ones in logs
+             * @example 12
+             */
+            placed: number;
+            /**
+             * @description Logs have no place for them. Of a week, a month or a flight no more than it asked for and its logs do not have
+             * @example 2
+             */
+            unplaced: number;
+            /**
+             * @description Of days without a log
+             * @example 0
+             */
+            notYetMade: number;
+            /**
+             * @description Ordered and charged
+             * @example 11
+             */
+            aired: number;
+            /**
+             * @description Ordered and free
+             * @example 0
+             */
+            bonus: number;
+            /**
+             * @description Ordered ones that did not air
+             * @example 1
+             */
+            missed: number;
+            /**
+             * @description Ordered ones that count as nothing
+             * @example 0
+             */
+            scratched: number;
+            /**
+             * @description In logs, and nobody knows yet
+             * @example 0
+             */
+            undecided: number;
+            /**
+             * @description Of the missed and unplaced ones: those that have aired since
+             * @example 0
+             */
+            madeGood: number;
+            /**
+             * @description missed + unplaced - madeGood - waived, whether or not anybody has asked for it
+             * @example 3
+             */
+            owed: number;
+            /**
+             * @description Of the missed and unplaced ones: those that were written off
+             * @example 0
+             */
+            waived: number;
+            /**
+             * @description Make-goods that aired on these days, for what was missed on any day
+             * @example 0
+             */
+            compensations: number;
+            /**
+             * @description Aired, and nobody's order
+             * @example 0
+             */
+            fill: number;
+            /**
+             * @description Aired without being in a log, and counted for the campaign by a person
+             * @example 0
+             */
+            unordered: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * @description The line's file; null where it takes pieces or is gone
+             * @example acme-verano-30
+             */
+            fileName: string | null;
+            /**
+             * Format: date
+             * @description Of the week, the month or the flight that the line counts by, or the day
+             * @example 2026-12-07
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @example 2026-12-13
+             */
+            periodEnd: string;
+            /**
+             * @description Unplaced ones that are neither owed as make-goods nor written off: what is left to settle
+             * @example 2
+             */
+            unasked: number;
         };
         VersionAnswer: {
             /** @example 0.1.0 */
@@ -19093,6 +19376,130 @@ export interface operations {
             };
         };
     };
+    makeGoodCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+                /** @description Names this call, so that it can be sent again when its answer was lost: for 24 hours the same call with the same key is done once and answered alike. Of the user and media group. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnplacedBody"];
+            };
+        };
+        responses: {
+            /** @description The first of them */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MakeGoodAnswer"];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description "PERIOD_OPEN": Not all days of that period are closed yet. "NOTHING_UNPLACED": That period did not leave as many airings unplaced that are neither owed nor written off. "LINE_GONE": The line is gone: its airings can only be written off. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ("PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE") | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The body is not JSON (application/json) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The Idempotency-Key was used for another call */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     makeGood: {
         parameters: {
             query?: never;
@@ -19269,6 +19676,94 @@ export interface operations {
             };
             /** @description The body is not JSON (application/json) */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many calls in a minute; Retry-After says when to try again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The database is away; Retry-After says when to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    asRunUnderDelivery: {
+        parameters: {
+            query: {
+                /** @description The station */
+                stationId: number;
+                /** @description Periods that end on this day or later */
+                dateFrom: string;
+                /** @description Periods that end on this day or before */
+                dateTo: string;
+            };
+            header: {
+                LANG?: "EN" | "ES";
+                /** @description The media group worked for */
+                MultimediaId: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnderDeliveryAnswer"][];
+                };
+            };
+            /** @description "RANGE_TOO_LONG": The range of dates is longer than 366 days. Or bad input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "RANGE_TOO_LONG" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /**
+             * @description Not yours
+             *
+             *     "PART_OFF": This part of the product is turned off for the media group. Or not yours.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": "PART_OFF" | components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

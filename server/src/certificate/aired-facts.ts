@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { ON_DAY } from '../as-run/day-answer.js';
+import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
+import { UNORDERED_ROW } from '../delivered/delivery-sql.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { UNORDERED } from './core/certificate-content.js';
 
 /** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
 const HOLD_CLOSED = `
@@ -12,16 +13,14 @@ const HOLD_CLOSED = `
 const CLOSED = HOLD_CLOSED.replace(' FOR SHARE', '');
 
 /**
- * The date of the airing that a make-good `a` in log `l` stands for; null for any other airing. It is one
- * whether or not anything is owed any more.
+ * The date of the airing that a make-good `a` in log `l` stands for, or the last of the period that left it unplaced;
+ * null for any other airing. It is one whether or not anything is owed any more.
  */
 export const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
-  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), l."date") END`;
-
-/** Whether a row `r` aired without an airing of a log. */
-export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
-  AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
+  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), (
+  SELECT g.missed_date FROM make_good g
+  WHERE g.multimedia_id = $1 AND g.airing_id IS NULL AND g.id = -a.make_good_of), l."date") END`;
 
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
 export const AIRED = `

@@ -1,6 +1,6 @@
 import type { CertificateBasis } from '../contract/certificate.js';
+import { UNORDERED_ROW } from '../delivered/delivery-sql.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
-import { UNORDERED_ROW } from './aired-facts.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 
 const LOGGED = `

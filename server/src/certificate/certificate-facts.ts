@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
+import { deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
+import { deliverySql } from '../delivered/delivery-sql.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { AIRED, closedDays, MAKES_GOOD } from './aired-facts.js';
 import type { CertificateBody } from './certificate.dto.js';
@@ -66,10 +68,10 @@ const SCHEDULED = `
     ${MAKES_GOOD} AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
-const UNPLACED = `
-  SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
-    sum(a.count)::int AS count
-  FROM unplaced_airing a ${LOG} WHERE ${IN_SCOPE} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+/** $1 tenant, $2 client, $3 station or null, $4 and $5 the first and the last date. */
+const DELIVERY = `SELECT ${deliverySql({
+  ...{ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking: false },
+})} AS delivery`;
 const SHOWS = `
   SELECT ss.station_id AS "stationId", ss.day_of_week AS "dayOfWeek", ss.time_start AS "timeStart",
     ss.time_end AS "timeEnd", sh.name::text AS name
@@ -151,6 +153,30 @@ const textOf = (airings: string): string => `
     coalesce(array_agg(DISTINCT "date"::text) FILTER (WHERE NOT closed), '{}') AS "openDays"
   FROM a`;
 
+/** What the logs of the period have no place for, line by line. */
+async function readUnplaced(manager: EntityManager, scope: Scope): Promise<UnplacedFact[]> {
+  const { multimediaId, clientId, stationId, spotIds, dateFrom, dateTo } = scope;
+  const [stored] = await statementIn<{ delivery: StoredDelivery }>(manager, { text: DELIVERY }, [
+    ...[multimediaId, clientId, stationId, dateFrom, dateTo],
+  ]);
+  if (!stored) throw new Error('A statement without FROM has a row');
+  const lines = new Map<string, UnplacedFact>();
+  for (const { date, facts, spotId, scheduleType, scheduleId } of deliveredOf(stored.delivery)
+    .days) {
+    const isIn = dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true);
+    if (!isIn || facts.unplaced === 0) continue;
+    const key = `${spotId} ${scheduleType} ${scheduleId}`;
+    const count = (lines.get(key)?.count ?? 0) + facts.unplaced;
+    lines.set(key, { spotId, scheduleType, scheduleId, count });
+  }
+  return [...lines.values()].sort(
+    (a, b) =>
+      a.spotId - b.spotId ||
+      Number(a.scheduleType > b.scheduleType) - Number(a.scheduleType < b.scheduleType) ||
+      a.scheduleId - b.scheduleId,
+  );
+}
+
 /**
  * Reads what a certificate says, in the manager's transaction.
  *
@@ -177,7 +203,7 @@ export async function readFacts(
   const { airings, count, stations, openDays } = found;
   if (count > LIMITS.certificateAirings)
     throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
-  const unplaced = await statementIn<UnplacedFact & object>(manager, { text: UNPLACED }, values);
+  const unplaced = await readUnplaced(manager, scope);
   const ids = [...new Set([...found.spotIds, ...unplaced.map(({ spotId }) => spotId)])];
   const shows = await statementIn<ShowFact & object>(manager, { text: SHOWS }, [multimediaId]);
   const spots = await statementIn<SpotRow & object>(manager, { text: SPOTS }, [multimediaId, ids]);

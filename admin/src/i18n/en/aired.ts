@@ -117,6 +117,7 @@ export const aired = {
     owedState: { owed: 'Owed', placed: 'In a log', aired: 'Aired', waived: 'Waived' },
     placedOn: 'In the log of %{date}',
     missedAt: 'Missed %{date}, %{time}, %{seconds} s',
+    unplacedOne: 'unplaced',
     dueBy: 'Due by %{date}',
     overdue: 'Overdue since %{date}',
     lastDay: 'Last day',

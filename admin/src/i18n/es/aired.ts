@@ -120,6 +120,7 @@ export const aired: Translated<typeof en> = {
     owedState: { owed: 'Se debe', placed: 'En una pauta', aired: 'Emitida', waived: 'Condonada' },
     placedOn: 'En la pauta del %{date}',
     missedAt: 'Perdida %{date}, %{time}, %{seconds} s',
+    unplacedOne: 'sin ubicar',
     dueBy: 'Vence el %{date}',
     overdue: 'Vencida desde el %{date}',
     lastDay: 'Último día',

@@ -112,6 +112,29 @@ export const aired = {
       '%{smart_count} day of the week is closed, %{open} open |||| %{smart_count} days of the week are closed, %{open} open',
     weekAllClosed:
       '%{smart_count} day of the week is closed, none is open |||| %{smart_count} days of the week are closed, none is open',
+    underDelivery: 'Under-delivery',
+    allDelivered:
+      'Closed days, weeks, months and flights that end in this month have all that was ordered.',
+    periodOf: '%{from} to %{to}',
+    delivery: {
+      ordered: 'Ordered %{count}',
+      aired: 'Aired %{count}',
+      bonus: 'Bonus %{count}',
+      missed: 'Missed %{count}',
+      scratched: 'Scratched %{count}',
+      unplaced: 'Not placed %{count}',
+      madeGood: 'Made good %{count}',
+      waived: 'Waived %{count}',
+      owed: 'Owed %{count}',
+    },
+    owe: 'Make good %{count} (O)',
+    oweOf:
+      'Make good %{smart_count} airing of %{name}, %{period} |||| Make good %{smart_count} airings of %{name}, %{period}',
+    writeOff: 'Waive… (W)',
+    writeOffOf:
+      'Waive %{smart_count} airing of %{name}, %{period} |||| Waive %{smart_count} airings of %{name}, %{period}',
+    unplacedOwed: '%{smart_count} airing is owed |||| %{smart_count} airings are owed',
+    unplacedOff: '%{smart_count} airing is waived |||| %{smart_count} airings are waived',
     makeGoods: 'Make-goods',
     nothingOwed: 'Nothing is owed.',
     owedState: { owed: 'Owed', placed: 'In a log', aired: 'Aired', waived: 'Waived' },

@@ -115,6 +115,29 @@ export const aired: Translated<typeof en> = {
       '%{smart_count} día de la semana cerrado; abiertos: %{open} |||| %{smart_count} días de la semana cerrados; abiertos: %{open}',
     weekAllClosed:
       '%{smart_count} día de la semana cerrado, ninguno abierto |||| %{smart_count} días de la semana cerrados, ninguno abierto',
+    underDelivery: 'Faltantes',
+    allDelivered:
+      'Los días, semanas, meses y campañas cerrados que terminan en este mes tienen todo lo ordenado.',
+    periodOf: '%{from} al %{to}',
+    delivery: {
+      ordered: 'Ordenadas %{count}',
+      aired: 'Emitidas %{count}',
+      bonus: 'Bonificadas %{count}',
+      missed: 'Perdidas %{count}',
+      scratched: 'Anuladas %{count}',
+      unplaced: 'Sin ubicar %{count}',
+      madeGood: 'Compensadas %{count}',
+      waived: 'Condonadas %{count}',
+      owed: 'Se deben %{count}',
+    },
+    owe: 'Compensar %{count} (O)',
+    oweOf:
+      'Compensar %{smart_count} salida de %{name}, %{period} |||| Compensar %{smart_count} salidas de %{name}, %{period}',
+    writeOff: 'Condonar… (W)',
+    writeOffOf:
+      'Condonar %{smart_count} salida de %{name}, %{period} |||| Condonar %{smart_count} salidas de %{name}, %{period}',
+    unplacedOwed: 'Se debe %{smart_count} salida |||| Se deben %{smart_count} salidas',
+    unplacedOff: 'Se condonó %{smart_count} salida |||| Se condonaron %{smart_count} salidas',
     makeGoods: 'Compensaciones',
     nothingOwed: 'No se debe nada.',
     owedState: { owed: 'Se debe', placed: 'En una pauta', aired: 'Emitida', waived: 'Condonada' },

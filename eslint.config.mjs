@@ -41,7 +41,7 @@ const SERVER_FLOORS = [
   ['auth', 'idempotency', 'web'],
   ['reference'],
   ['commercial', 'playout-format', 'station'],
-  ['rate-card'],
+  ['delivered', 'rate-card'],
   ['client-airings', 'schedule', 'spot'],
   ['traffic-log'],
   ['as-run', 'multimedia'],

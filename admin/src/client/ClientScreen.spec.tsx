@@ -59,6 +59,13 @@ const AIRINGS = {
       ...{ exactTimes: [], timeFee: null, amount: null },
     }),
   ],
+  delivery: [
+    {
+      ...{ spotId: 1, stationId: 2, scheduleType: 'simple', scheduleId: 5, ordered: 4, placed: 2 },
+      ...{ unplaced: 2, notYetMade: 0, aired: 1, bonus: 0, missed: 1, scratched: 0, undecided: 0 },
+      ...{ madeGood: 1, owed: 2, waived: 0, compensations: 0, fill: 0, unordered: 0 },
+    },
+  ],
 };
 
 const airings = ({ url }: SentCall) => {
@@ -195,7 +202,7 @@ describe("a client's page", () => {
     const totals = await screen.findByRole('region', { name: 'Totals' });
     // 2 x 30 s at 2.35, and four airings without a price.
     expect([...totals.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual([
-      ...['2', '4', '2', '180 (03:00)', '141.00'],
+      ...['2', '4', '2', '1', '1', '2', '180 (03:00)', '141.00'],
     ]);
     expect(totals.textContent).toContain('4 airings have no price of a second');
     const day = (name: RegExp) => screen.getByRole('button', { name });

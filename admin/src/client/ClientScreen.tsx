@@ -23,7 +23,14 @@ import { useOpenTab, useTab } from '../workspace/tab-context';
 import { AiringsCalendar } from './AiringsCalendar';
 import { CampaignList } from './CampaignList';
 import { DayLists } from './DayLists';
-import { byDate, entriesOf, listedDates, sumOf, type ClientAirings } from './model/airings';
+import {
+  byDate,
+  deliveryOf,
+  entriesOf,
+  listedDates,
+  sumOf,
+  type ClientAirings,
+} from './model/airings';
 import { rangeOf } from './model/periods';
 import { PrintedAirings } from './PrintedAirings';
 import { Totals } from './Totals';
@@ -191,12 +198,13 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
   );
   const days = useMemo(() => byDate(entries), [entries]);
   const sum = useMemo(() => sumOf(entries), [entries]);
+  const delivery = useMemo(() => deliveryOf(answer, spotId), [answer, spotId]);
   const files = useFiles(entries, campaigns, words, `${name} ${dateFrom} ${dateTo}`);
   const listed = listedDates([...days.keys()], daysBetween(dateFrom, dateTo) + 1, chosen, today);
   const range = { dateFrom, dateTo };
   return (
     <>
-      <Totals sum={sum}>
+      <Totals sum={sum} delivery={delivery}>
         <Button size="small" startIcon={<DownloadIcon />} onClick={files.csv}>
           {translate('client.csv')}
         </Button>

@@ -53,7 +53,7 @@ function server(refuse?: () => Answer | undefined) {
       return {
         body: {
           ...{ ...Object.fromEntries(searchParams), clientId: 1 },
-          ...{ campaigns: [], made: [], unplaced: [], asked: [] },
+          ...{ campaigns: [], made: [], unplaced: [], asked: [], delivery: [] },
         },
       };
     if (pathname === '/api/Spot/clientFiles')

@@ -1,11 +1,27 @@
+import type { DeliverySums } from '@contract/delivery-sums';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../spot-lines/format';
 import { minutesSeconds } from '../spot-lines/model/clock';
 import type { AiringSum } from './model/airings';
 
+/** What became of orders, shown where there is any. */
+const DELIVERED = [
+  { name: 'missed', key: 'client.sum.missed' },
+  { name: 'scratched', key: 'client.sum.scratched' },
+  { name: 'madeGood', key: 'client.sum.madeGood' },
+  { name: 'waived', key: 'client.sum.waived' },
+  { name: 'owed', key: 'client.sum.owed' },
+] as const;
+
+interface TotalsProps {
+  sum: AiringSum;
+  delivery: DeliverySums;
+  children: ReactNode;
+}
+
 /** The totals of the airings, and the actions on them. */
-export function Totals({ sum, children }: { sum: AiringSum; children: ReactNode }) {
+export function Totals({ sum, delivery, children }: TotalsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { made, asked, unplaced, seconds, cents, unpriced } = sum;
@@ -13,6 +29,9 @@ export function Totals({ sum, children }: { sum: AiringSum; children: ReactNode 
     { key: 'client.sum.made', value: format.count(made) },
     { key: 'client.sum.asked', value: format.count(asked) },
     { key: 'client.sum.unplaced', value: format.count(unplaced), bad: unplaced > 0 },
+    ...DELIVERED.filter(({ name }) => delivery[name] > 0).map(({ name, key }) => ({
+      ...{ key, value: format.count(delivery[name]), bad: name === 'owed' },
+    })),
     {
       key: 'client.sum.seconds',
       value: `${format.count(seconds)} (${minutesSeconds(seconds)})`,

@@ -33,7 +33,7 @@ import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';
 import { forgetDecided, rememberDecided, undoDecisions } from './undo-decisions.js';
 import { foundDays } from './found-days.service.js';
-import { keepMakeGoods } from './make-good-store.js';
+import { forgetOwed, keepMakeGoods } from './make-good-store.js';
 import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
 import { settingsOf, stationOf } from './stations.js';
 
@@ -158,19 +158,8 @@ export class AsRunDayService {
       if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
       const { settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
-      const owed = await manager.query<{ placed_airing_id: number | null }[]>(
-        `SELECT g.placed_airing_id FROM make_good g JOIN as_run_airing x ON x.airing_id = g.airing_id
-         WHERE g.multimedia_id = $1 AND x.day_id = $2 FOR UPDATE OF g`,
-        [multimediaId, day.id],
-      );
-      if (owed.some((one) => one.placed_airing_id !== null))
-        throw new CodeError('MAKE_GOOD_PLACED');
+      await forgetOwed(manager, multimediaId, day);
       for (const [sql, values] of [
-        [
-          `DELETE FROM make_good g USING as_run_airing x
-           WHERE x.airing_id = g.airing_id AND g.multimedia_id = $1 AND x.day_id = $2`,
-          [multimediaId, day.id],
-        ],
         [
           'DELETE FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3',
           [multimediaId, body.stationId, body.date],

@@ -1,9 +1,16 @@
-import { Body, Controller, Get, Param, Put, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put, StreamableFile } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import { dispositionOf } from '../common/file-answer.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import { Caller, type Hold, HoldAnswer, type RequestContext } from '../common/request-context.js';
+import { Idempotent } from '../idempotency/idempotency.js';
 import { RestList } from '../rest/rest.decorators.js';
 import type { ListRequest } from '../rest/rest-list.js';
 import { RestQuery } from '../rest/rest-list.pipe.js';
@@ -15,6 +22,7 @@ import {
   MakeGoodBody,
   MakeGoodFilter,
   MakeGoodId,
+  UnplacedBody,
 } from './make-goods.dto.js';
 import { MakeGoodService } from './make-goods.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
@@ -41,6 +49,20 @@ export class MakeGoodController {
   @ApiOkResponse({ type: MakeGoodAnswer })
   get(@Caller() caller: RequestContext, @Param() { id }: MakeGoodId) {
     return this.makeGoods.get(caller.multimediaId, id);
+  }
+
+  @Post()
+  @WaitsFor('group')
+  @Idempotent()
+  @ApiNotThere()
+  @ApiOperation({
+    summary: 'Owe airings that a closed period left unplaced, or write them off',
+    operationId: 'makeGoodCreate',
+  })
+  @ApiCreatedResponse({ type: MakeGoodAnswer, description: 'The first of them' })
+  @ApiCodes('PERIOD_OPEN', 'NOTHING_UNPLACED', 'LINE_GONE', 'RANGE_TOO_LONG')
+  create(@Caller() caller: RequestContext, @Body() body: UnplacedBody) {
+    return this.makeGoods.create(caller.multimediaId, body);
   }
 
   @Put(':id')

@@ -23,6 +23,7 @@ import {
 } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { MAKE_GOOD_OF } from '../traffic-log/traffic-log.dto.js';
 
 const number = (example: number, description?: string) =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });
@@ -219,7 +220,7 @@ export class AsRunAiringAnswer {
   @flag('1: it is left to decide')
   open: Flag;
 
-  @nullable('integer', null, 'The missed airing that it makes good')
+  @nullable('integer', null, MAKE_GOOD_OF)
   makeGoodOf: number | null;
 }
 

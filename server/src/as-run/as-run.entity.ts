@@ -17,7 +17,7 @@ import type {
   SetState,
 } from '../contract/as-run.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
-import type { Flag } from '../contract/enums.js';
+import type { Flag, ScheduleType } from '../contract/enums.js';
 import type { AiredStatus } from '../contract/playout.js';
 import type { StorableText } from './core/storable.js';
 import { Station } from '../station/station.entity.js';
@@ -310,10 +310,11 @@ export class AsRunEdit {
   before: FormerDecisions;
 }
 
-/** An airing that a client is owed for one that was missed. */
+/** An airing that a client is owed for one that was missed, or for one that a closed period left unplaced. */
 @Entity()
 @Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'airingId'])
+@Unique(['multimediaId', 'scheduleType', 'scheduleId', 'periodStart', 'ordinal'])
 @Index(['stationId', 'state', 'dueBy'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
 export class MakeGood {
@@ -329,13 +330,31 @@ export class MakeGood {
   @Column('integer')
   stationId: number;
 
-  /** The missed airing. */
-  @Column('integer')
-  airingId: number;
+  /** The missed airing; null of an unplaced one, of which the line and its period are known. */
+  @Column('integer', { nullable: true })
+  airingId: number | null;
+
+  @Column('text', { nullable: true })
+  scheduleType: ScheduleType | null;
+
+  @Column('integer', { nullable: true })
+  scheduleId: number | null;
+
+  @Column('date', { nullable: true })
+  periodStart: string | null;
+
+  /** From 1: which of the airings that the period left unplaced. */
+  @Column('integer', { nullable: true })
+  ordinal: number | null;
+
+  /** Of an unplaced one: what its line was like, for when the line is gone. */
+  @Column('jsonb', { nullable: true })
+  kept: object | null;
 
   @Column('integer')
   spotId: number;
 
+  /** Of an unplaced one, the last day of its period. */
   @Column('date')
   missedDate: string;
 

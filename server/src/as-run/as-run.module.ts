@@ -14,11 +14,13 @@ import { AsRunController } from './as-run.controller.js';
 import { FoundDaysService } from './found-days.service.js';
 import { MakeGoodService } from './make-goods.service.js';
 import { NewLogComparer } from './new-log-comparer.js';
+import { UnderDeliveryController } from './under-delivery.controller.js';
+import { UnderDeliveryService } from './under-delivery.service.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
   imports: [ClockModule, IdempotencyModule, MetricsModule, TrafficLogModule],
-  controllers: [AsRunController, AsRunFileController, MakeGoodController],
+  controllers: [AsRunController, AsRunFileController, MakeGoodController, UnderDeliveryController],
   providers: [
     AlarmMetrics,
     AsRunComparer,
@@ -29,6 +31,7 @@ import { NewLogComparer } from './new-log-comparer.js';
     FoundDaysService,
     MakeGoodService,
     NewLogComparer,
+    UnderDeliveryService,
   ],
   exports: [AsRunImportService, FoundDaysService],
 })

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { jsonList } from '../common/json-sql.js';
 import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
+import { owedKey } from '../delivered/owed-key.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
@@ -32,7 +33,7 @@ const DECIDED = `
   SELECT r.airing_id AS "airingId", r.decision, r.set_state AS "setState",
     CASE WHEN r.linked THEN r.row_id END AS "linkedRowId", r.note, r.basis,
     g.placed_airing_id IS NOT NULL OR EXISTS (SELECT FROM airing a
-      JOIN make_good other ON other.multimedia_id = a.multimedia_id AND other.airing_id = a.make_good_of
+      JOIN make_good other ON other.multimedia_id = a.multimedia_id AND ${owedKey('other')} = a.make_good_of
       WHERE a.id = r.airing_id AND other.placed_airing_id <> a.id) AS stands
   FROM as_run_day d
   JOIN as_run_airing r ON r.multimedia_id = d.multimedia_id AND r.day_id = d.id

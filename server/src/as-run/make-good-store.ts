@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError } from '../common/errors.js';
 import { makeGoodState, type ToldAiring } from '../contract/airing-outcome.js';
+import { owedKey } from '../delivered/owed-key.js';
 import { dueBy } from './core/due-by.js';
 
 /** Airings that are to be made good and are not owed yet; one that makes another good owes nothing itself. */
@@ -53,7 +54,7 @@ const OUTCOME = `
     placed_airing_id = CASE o.state WHEN 'owed' THEN NULL ELSE o.airing_id END
   FROM (SELECT unnest($3::int[]) AS airing_id, unnest($4::int[]) AS make_good_of,
     unnest($5::text[]) AS state) o
-  WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.airing_id = o.make_good_of
+  WHERE g.multimedia_id = $1 AND g.station_id = $2 AND ${owedKey('g')} = o.make_good_of
     AND (g.placed_airing_id = o.airing_id OR g.state = 'owed' AND o.state <> 'owed')
     AND g.state <> 'waived' AND g.state <> o.state`;
 
@@ -93,4 +94,36 @@ export async function keepMakeGoods(
     ]);
   const stands = await manager.query<unknown[]>(STANDS, of);
   if (stands.length > 0) throw new CodeError('MAKE_GOOD_PLACED');
+}
+
+/** Make-goods of a day: of what was missed on it, and of what a period that it is in left unplaced in its log. */
+const OF_DAY = `
+  SELECT g.id, g.placed_airing_id AS "placedAiringId" FROM make_good g
+  JOIN as_run_day d ON d.multimedia_id = $1 AND d.id = $2 AND d.station_id = g.station_id
+  WHERE g.multimedia_id = $1 AND (
+    EXISTS (SELECT FROM as_run_airing x WHERE x.day_id = d.id AND x.airing_id = g.airing_id)
+    OR d."date" BETWEEN g.period_start AND g.missed_date AND EXISTS (
+      SELECT FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id
+      WHERE l.station_id = d.station_id AND l."date" = d."date"
+        AND u.schedule_type = g.schedule_type AND u.schedule_id = g.schedule_id))
+  FOR UPDATE OF g`;
+
+/**
+ * Nothing is owed any longer for a day whose log can be made again.
+ *
+ * @throws MAKE_GOOD_PLACED
+ */
+export async function forgetOwed(
+  manager: EntityManager,
+  multimediaId: number,
+  { id }: { id: number },
+): Promise<void> {
+  const owed = await manager.query<{ id: number; placedAiringId: number | null }[]>(OF_DAY, [
+    ...[multimediaId, id],
+  ]);
+  if (owed.some(({ placedAiringId }) => placedAiringId !== null))
+    throw new CodeError('MAKE_GOOD_PLACED');
+  await manager.query('DELETE FROM make_good WHERE multimedia_id = $1 AND id = ANY($2::int[])', [
+    ...[multimediaId, owed.map((one) => one.id)],
+  ]);
 }

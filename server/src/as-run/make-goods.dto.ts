@@ -1,11 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DateField, Integer, OneOf, QueryId, Text } from '../common/fields.js';
+import { DateField, Id, Integer, OneOf, QueryId, Text } from '../common/fields.js';
 import {
   MAKE_GOOD_STATES,
   MAKE_GOOD_WINDOWS,
   type MakeGoodState,
   type MakeGoodWindow,
 } from '../contract/as-run.js';
+import { SCHEDULE_TYPES, type ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { AnyInteger, AnyOneOf } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
@@ -73,6 +74,43 @@ export class MakeGoodBody {
   window?: MakeGoodWindow | null;
 }
 
+/** Airings that a closed period of a line left unplaced. */
+export class UnplacedBody {
+  @Id({ optional: true, example: null, description: 'null, or absent: no log had these airings' })
+  airingId?: number | null;
+
+  @OneOf(SCHEDULE_TYPES, { description: 'Of the line', example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @Id({ description: 'The line' })
+  scheduleId: number;
+
+  @DateField({
+    description: 'The first day of the period: of the week, the month or the flight, or the day',
+  })
+  periodStart: string;
+
+  @Integer({
+    ...{ min: 1, max: LIMITS.unplacedAtOnce, optional: true, example: 1 },
+    description: 'How many airings; absent: 1',
+  })
+  count?: number | null;
+
+  @OneOf(['owed', 'waived'], {
+    optional: true,
+    description: 'owed: they are made good, also when absent; waived: they are written off',
+    example: 'owed',
+  })
+  state?: 'owed' | 'waived' | null;
+
+  @Text({
+    max: LIMITS.asRunNote,
+    optional: true,
+    description: 'Why they are written off; required then',
+  })
+  reason?: string | null;
+}
+
 export class MakeGoodAnswer {
   @ApiProperty({ type: 'integer', example: 1 })
   id: number;
@@ -83,8 +121,23 @@ export class MakeGoodAnswer {
   @ApiProperty({ type: 'integer', example: 1 })
   stationId: number;
 
-  @ApiProperty({ type: 'integer', example: 1, description: 'The missed airing' })
-  airingId: number;
+  @ApiProperty({
+    ...{ type: 'integer', nullable: true, example: 1 },
+    description: 'The missed airing; null where a period left one unplaced',
+  })
+  airingId: number | null;
+
+  @ApiProperty({ enum: SCHEDULE_TYPES, example: 'simple' })
+  scheduleType: ScheduleType;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'The line that lacks an airing' })
+  scheduleId: number;
+
+  @ApiProperty({
+    ...{ type: String, format: 'date', nullable: true, example: null },
+    description: 'Of an unplaced airing: the first day of its period',
+  })
+  periodStart: string | null;
 
   @ApiProperty({ type: 'integer', example: 1 })
   spotId: number;
@@ -104,11 +157,17 @@ export class MakeGoodAnswer {
   @ApiProperty({ type: 'integer', example: 30, description: 'Seconds' })
   length: number;
 
-  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  @ApiProperty({
+    ...{ format: 'date', example: '2026-12-01' },
+    description: 'Of an unplaced airing, the last day of its period',
+  })
   missedDate: string;
 
-  @ApiProperty({ example: '08:15:00', description: 'When it should have aired' })
-  missedStart: string;
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: '08:15:00' },
+    description: 'When it should have aired; null of an unplaced airing',
+  })
+  missedStart: string | null;
 
   @ApiProperty({ format: 'date', example: '2026-12-31' })
   dueBy: string;

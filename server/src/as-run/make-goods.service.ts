@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { readPage } from '../rest/read-page.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
@@ -10,18 +11,25 @@ import {
   type MakeGoodAnswer,
   type MakeGoodBody,
   type MakeGoodFilter,
+  type UnplacedBody,
 } from './make-goods.dto.js';
+import { oweUnplaced } from './owe-unplaced.js';
 import { pageOf } from './rest-page.js';
 
 const SOURCE = `
   SELECT g.id, g.version, g.station_id AS "stationId", g.airing_id AS "airingId",
-    g.spot_id AS "spotId", a.spot_name AS "spotName", a.client_id AS "clientId",
-    a.customer_name AS "customerName", a.file_name AS "fileName", a.length,
+    coalesce(g.schedule_type, a.schedule_type) AS "scheduleType",
+    coalesce(g.schedule_id, a.schedule_id) AS "scheduleId", g.period_start AS "periodStart",
+    g.spot_id AS "spotId", coalesce(a.spot_name, g.kept ->> 'spotName') AS "spotName",
+    coalesce(a.client_id, (g.kept ->> 'clientId')::int) AS "clientId",
+    coalesce(a.customer_name, g.kept ->> 'customerName') AS "customerName",
+    coalesce(a.file_name, g.kept ->> 'fileName', '') AS "fileName",
+    coalesce(a.length, (g.kept ->> 'length')::int) AS length,
     g.missed_date AS "missedDate", clock_of(a.start) AS "missedStart", g.due_by AS "dueBy",
     g."window", g.state, g.placed_airing_id AS "placedAiringId", l."date" AS "placedDate",
     l.status AS "placedStatus", g.reason
   FROM make_good g
-  JOIN airing a ON a.id = g.airing_id
+  LEFT JOIN airing a ON a.id = g.airing_id
   LEFT JOIN airing p ON p.id = g.placed_airing_id
   LEFT JOIN traffic_log l ON l.id = p.log_id
   WHERE g.multimedia_id = $1`.replace(
@@ -41,7 +49,10 @@ const CONDITIONS: Readonly<Record<keyof MakeGoodFilter, string>> = {
 /** Airings that clients are owed. */
 @Injectable()
 export class MakeGoodService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
 
   page(multimediaId: number, request: ListRequest<MakeGoodFilter>): Promise<Page> {
     const page = pageOf(SOURCE, CONDITIONS, multimediaId, request, MAKE_GOODS.reach);
@@ -59,6 +70,19 @@ export class MakeGoodService {
     const [record] = JSON.parse(json) as MakeGoodAnswer[];
     if (!record) throw notFound();
     return record;
+  }
+
+  /**
+   * Owes airings that a closed period left unplaced, or writes them off.
+   *
+   * @returns the first of them
+   * @throws as `oweUnplaced`
+   */
+  async create(multimediaId: number, body: UnplacedBody): Promise<MakeGoodAnswer> {
+    const id = await this.database.write(multimediaId, (manager) =>
+      oweUnplaced(manager, multimediaId, body, this.clock.now()),
+    );
+    return this.get(multimediaId, id);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { columns } from '../common/columns.js';
 import type { CertificateBasis } from '../contract/certificate.js';
+import { UNORDERED_ROW } from '../delivered/delivery-sql.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
-import { UNORDERED_ROW } from './certificate-facts.repository.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 
 const LOGGED = `

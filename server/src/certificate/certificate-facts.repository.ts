@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { ON_DAY } from '../as-run/day-answer.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
+import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
+import { deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
+import { deliverySql, UNORDERED_ROW } from '../delivered/delivery-sql.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { UNORDERED } from './core/certificate-content.js';
+import type { UnplacedFact } from './core/certificate-content.js';
 
 /** What a certificate is of, its client known. */
 export interface Scope {
@@ -80,16 +83,14 @@ export async function closedDays(
 }
 
 /**
- * The date of the airing that a make-good `a` in log `l` stands for; null for any other airing. It is one
- * whether or not anything is owed any more.
+ * The date of the airing that a make-good `a` in log `l` stands for, or the last of the period that left it
+ * unplaced; null for any other airing. It is one whether or not anything is owed any more.
  */
 const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
-  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), l."date") END`;
-
-/** Whether a row `r` aired without an airing of a log. */
-export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
-  AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
+  WHERE m.id = a.make_good_of AND m.multimedia_id = $1), (
+  SELECT g.missed_date FROM make_good g
+  WHERE g.multimedia_id = $1 AND g.airing_id IS NULL AND g.id = -a.make_good_of), l."date") END`;
 
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
 const AIRED = `
@@ -173,24 +174,40 @@ export const scheduledTexts = async (
 ): Promise<AiringTexts | undefined> =>
   (await statementIn(manager, SCHEDULED_TEXTS, valuesOf(scope)))[0];
 
-const UNPLACED = {
-  text: `
-    SELECT a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
-      sum(a.count)::int AS count
-    FROM unplaced_airing a ${LOG} WHERE ${IN_SCOPE} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-  row: {
-    spotId: columns.integer(),
-    scheduleType: columns.text(),
-    scheduleId: columns.integer(),
-    count: columns.integer(),
-  },
+const DELIVERY = {
+  text: `SELECT ${deliverySql({
+    tenant: '$1',
+    client: '$2',
+    station: '$3',
+    from: '$4',
+    to: '$5',
+    lacking: false,
+  })} AS delivery`,
+  row: { delivery: columns.json<StoredDelivery>() },
 };
 
-/** How many airings of a scope the logs have no place for. */
-export const unplacedOf = (
-  manager: EntityManager,
-  scope: Scope,
-): Promise<RowOf<typeof UNPLACED.row>[]> => statementIn(manager, UNPLACED, valuesOf(scope));
+/** What logs have no place for, line by line, of a scope's period. */
+export async function unplacedOf(manager: EntityManager, scope: Scope): Promise<UnplacedFact[]> {
+  const { multimediaId, clientId, stationId, spotIds, dateFrom, dateTo } = scope;
+  const values = [multimediaId, clientId, stationId, dateFrom, dateTo];
+  const [stored] = await statementIn(manager, DELIVERY, values);
+  if (!stored) throw new Error('A statement without FROM has a row');
+  const lines = new Map<string, UnplacedFact>();
+  for (const { date, facts, spotId, scheduleType, scheduleId } of deliveredOf(stored.delivery)
+    .days) {
+    const isIn = dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true);
+    if (!isIn || facts.unplaced === 0) continue;
+    const key = `${spotId} ${scheduleType} ${scheduleId}`;
+    const count = (lines.get(key)?.count ?? 0) + facts.unplaced;
+    lines.set(key, { spotId, scheduleType, scheduleId, count });
+  }
+  return [...lines.values()].sort(
+    (a, b) =>
+      a.spotId - b.spotId ||
+      Number(a.scheduleType > b.scheduleType) - Number(a.scheduleType < b.scheduleType) ||
+      a.scheduleId - b.scheduleId,
+  );
+}
 
 const SHOWS = {
   text: `

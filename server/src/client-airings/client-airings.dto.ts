@@ -14,7 +14,9 @@ import {
   type Service,
   type SpotType,
 } from '../contract/enums.js';
+import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
+import { DeliverySumsAnswer } from '../delivered/delivery.dto.js';
 
 export class ClientAiringsQuery {
   @QueryId({ description: 'The client' })
@@ -149,6 +151,21 @@ export class AskedAirings extends LineDay {
   price: 'line';
 }
 
+/** What became of what a line ordered between the dates. */
+export class LineDelivery extends DeliverySumsAnswer {
+  @number(1) stationId: number;
+  @number(1) spotId: number;
+
+  @ApiProperty({
+    enum: [...SCHEDULE_TYPES, UNORDERED],
+    example: 'simple',
+    description: `${UNORDERED}: aired without a log, counted for the campaign; its scheduleId is 0`,
+  })
+  scheduleType: string;
+
+  @number(1) scheduleId: number;
+}
+
 export class ClientCampaign {
   @number(1) id: number;
 
@@ -210,4 +227,12 @@ export class ClientAiringsAnswer {
     description: 'Days from today on without a log: what the campaigns ask for',
   })
   asked: AskedAirings[];
+
+  @ApiProperty({
+    type: [LineDelivery],
+    description:
+      'What became of what each line ordered between the dates, by campaign; with the same numbers as certificates ' +
+      'and the list of what was under-delivered',
+  })
+  delivery: LineDelivery[];
 }

@@ -26,6 +26,8 @@ import {
   formatSeconds,
 } from '../contract/time.js';
 import { snake } from '../database/naming.js';
+import { type Delivered, deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
+import { deliverySql } from '../delivered/delivery-sql.js';
 import { dayOf } from '../placement/rules/asking.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type {
@@ -37,6 +39,7 @@ import type {
   UnplacedAirings,
 } from './client-airings.dto.js';
 import { askedAirings, type StationLine } from './core/asked-airings.js';
+import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
 
 const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
@@ -116,12 +119,14 @@ const CAMPAIGNS = `
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
 const STATIONS = `
-  SELECT st.id, st.time_zone AS "timeZone", ARRAY(
-    SELECT l."date" - $3::date FROM traffic_log l
-    WHERE l.station_id = st.id AND l."date" BETWEEN $3 AND $4) AS logs
+  SELECT st.id, st.time_zone AS "timeZone"
   FROM station st
   WHERE st.multimedia_id = $1
     AND st.id IN (SELECT station_id FROM spot WHERE multimedia_id = $1 AND client_id = $2)`;
+
+const DELIVERY = deliverySql({
+  ...{ tenant: '$1', client: '$2', station: 'NULL', from: '$3', to: '$4', lacking: false },
+});
 
 /**
  * One statement, so that everything comes from the same snapshot. $1 tenant, $2 client, $3 and $4
@@ -131,7 +136,8 @@ const STATIONS = `
 const AIRINGS = {
   text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
-      ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns
+      ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns,
+      ${DELIVERY} AS delivery
     FROM client WHERE multimedia_id = $1 AND id = $2`,
 };
 
@@ -189,8 +195,8 @@ interface StoredAirings {
   unplaced: UnplacedAirings[];
   simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
-  /** `logs`: the days with a log, as offsets from the first date. */
-  stations: { id: number; timeZone: string; logs: number[] }[];
+  stations: { id: number; timeZone: string }[];
+  delivery: StoredDelivery;
 }
 
 /** A client's airings over all stations. */
@@ -227,19 +233,21 @@ export class ClientAiringsService {
       ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
       ...stored.advanced,
     ];
-    const parts = await this.parts(multimediaId, lines.slice(0, most), stored.stations, query);
-    const asked =
-      lines.length > most ? null : this.asked(parts, stored.stations, dateFrom, dateTo, most + 1);
     const { made, unplaced, campaigns } = stored;
-    if (!asked || made.length + unplaced.length + asked.length > most)
+    if (lines.length > most || made.length + unplaced.length > most)
       throw new CodeError('RANGE_TOO_LONG');
+    const delivered = deliveredOf(stored.delivery);
+    const parts = await this.parts(multimediaId, lines, stored.stations, query);
+    const asked = this.asked(parts, stored.stations, delivered, query, most + 1);
+    if (made.length + unplaced.length + asked.length > most) throw new CodeError('RANGE_TOO_LONG');
     return {
       clientId,
       dateFrom,
       dateTo,
       campaigns,
-      unplaced,
       asked,
+      unplaced: reallyUnplaced(unplaced, delivered.days),
+      delivery: lineDeliveries(delivered.days, asked, query),
       made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),
@@ -283,36 +291,34 @@ export class ClientAiringsService {
   private asked(
     lines: readonly StoredLine[],
     stations: StoredAirings['stations'],
-    dateFrom: string,
-    dateTo: string,
+    delivered: Delivered,
+    { dateFrom, dateTo }: ClientAiringsQuery,
     most: number,
   ): AskedAirings[] {
     const now = this.clock.now();
-    const byId = new Map(
-      stations.map(({ id, timeZone, logs }) => [
-        id,
-        {
-          today: dateInZone(now, timeZone),
-          logs: new Set(logs.map((day) => addDays(dateFrom, day))),
-        },
-      ]),
-    );
+    const today = new Map(stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
     const stationLines = lines.map((line): StationLine & { line: StoredLine } => ({
       line,
       stationId: line.stationId,
-      today: byId.get(line.stationId)?.today ?? dateFrom,
+      today: today.get(line.stationId) ?? dateFrom,
     }));
     const hasLog = (stationId: number, date: string): boolean =>
-      byId.get(stationId)?.logs.has(date) ?? false;
+      delivered.log(stationId, date) !== null;
+    const leftOf = ({ line }: { line: StoredLine }, date: string) => {
+      const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+      return quota ? delivered.left(quota, date) : null;
+    };
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
     const counted = new Map<string, number>();
-    return askedAirings(stationLines, dates, hasLog, most).map(({ date, of: { line }, count }) => {
-      const key = `${line.scheduleType} ${line.scheduleId}`;
-      const before = counted.get(key) ?? 0;
-      counted.set(key, before + count);
-      const amount = amountOf(line, before, before + count);
-      return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
-    });
+    return askedAirings(stationLines, dates, hasLog, leftOf, most).map(
+      ({ date, of: { line }, count }) => {
+        const key = `${line.scheduleType} ${line.scheduleId}`;
+        const before = counted.get(key) ?? 0;
+        counted.set(key, before + count);
+        const amount = amountOf(line, before, before + count);
+        return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
+      },
+    );
   }
 }
 

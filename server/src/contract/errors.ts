@@ -122,6 +122,21 @@ export const ERROR_CODES = {
     EN: 'That day has rows of what aired: discard them before you unlock its log',
     ES: 'Ese día tiene registros de lo emitido: descartalos antes de abrir su pauta',
   },
+  PERIOD_OPEN: {
+    status: 409,
+    EN: 'Not all days of that period are closed yet',
+    ES: 'Todavía no están cerrados todos los días de ese período',
+  },
+  NOTHING_UNPLACED: {
+    status: 409,
+    EN: 'That period did not leave as many airings unplaced that are neither owed nor written off',
+    ES: 'Ese período no dejó tantas salidas sin ubicar que no se deban ni se hayan condonado',
+  },
+  LINE_GONE: {
+    status: 409,
+    EN: 'The line is gone: its airings can only be written off',
+    ES: 'La línea ya no existe: sus salidas solo se pueden condonar',
+  },
   MAKE_GOOD_PLACED: {
     status: 409,
     EN: 'The make-good of this airing is in a log already',

@@ -113,6 +113,11 @@ export const LIMITS = {
   asRunUndo: 100,
   asRunNote: 1_000,
   makeGoodReach: 10_000,
+  /** Airings that one call owes or writes off. */
+  unplacedAtOnce: 1_000,
+  /** Days whose lines are looked through for what they did not deliver, and lines times days of a call. */
+  underDeliveryDays: 92,
+  deliveryRows: 30_000,
   /** Invalid fields that one answer names. */
   faults: 20,
 } as const;

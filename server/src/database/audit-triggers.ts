@@ -9,6 +9,7 @@ export const NOT_AUDITED: readonly string[] = [
   'certificate_file',
   'external_token',
   'idempotency_key',
+  'log_quota',
   'log_terms',
   'migrations',
   'multimedia_logo',

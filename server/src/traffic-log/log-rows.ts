@@ -110,7 +110,7 @@ export function logRows(
         if (!planned) throw new Error(`The plan of ${plan.date} names a line that is not there`);
         const window = windowOn(planned, input.shows);
         const place = [ordinal, order, start, positionMet];
-        if (makeGoodOf > 0) makeGoods.push(makeGoodOf);
+        if (makeGoodOf !== 0) makeGoods.push(makeGoodOf);
         airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
       }
     });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError } from '../common/errors.js';
 import { dateOfDayNumber } from '../contract/time.js';
+import { owedKey } from '../delivered/owed-key.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { Units } from '../placement/week.js';
 import { askedOf } from './core/make-goods.js';
@@ -18,13 +19,13 @@ const RELEASE = `
     state = CASE g.state WHEN 'waived' THEN 'waived' ELSE 'owed' END
   WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.state IN ('placed', 'waived')
     AND g.placed_airing_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM airing a WHERE a.id = g.placed_airing_id AND a.make_good_of = g.airing_id)`;
+      SELECT FROM airing a WHERE a.id = g.placed_airing_id AND a.make_good_of = ${owedKey('g')})`;
 
 const PLACE = `
   UPDATE make_good g SET state = 'placed', placed_airing_id = a.id, version = version + 1
   FROM airing a
   WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.state = 'owed'
-    AND a.log_id = ANY($3::int[]) AND a.make_good_of = g.airing_id`;
+    AND a.log_id = ANY($3::int[]) AND a.make_good_of = ${owedKey('g')}`;
 
 const TAKEN = `
   SELECT FROM airing a WHERE a.log_id = ANY($3::int[]) AND a.make_good_of IS NOT NULL

@@ -34,6 +34,9 @@ import { DaySummary } from './days.dto.js';
 import { SeparationBrokenAnswer } from './separation.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
 
+export const MAKE_GOOD_OF =
+  'The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good';
+
 export class GenerateBody {
   @Id({ description: 'The station' })
   stationId: number;
@@ -230,7 +233,7 @@ export class AiringAnswer {
   @ApiPropertyOptional({
     type: 'integer',
     example: 1,
-    description: 'The missed airing that it makes good',
+    description: MAKE_GOOD_OF,
   })
   makeGoodOf?: number;
 

@@ -363,3 +363,34 @@ export class LogTerms {
   @Column('numeric', { precision: 5, scale: 2, nullable: true })
   agencyPercentage: string | null;
 }
+
+/** What a line with a quota asked for in the period of a log, as it was when the log was locked. */
+@Entity()
+@Index(['multimediaId', 'scheduleId', 'periodStart'])
+@ForeignKey(() => TrafficLog, ['multimediaId', 'logId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class LogQuota {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  /** The simple line. */
+  @PrimaryColumn('integer')
+  scheduleId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  /** The first of the lines that it goes on with, revision by revision; itself where there is none. */
+  @Column('integer')
+  orderId: number;
+
+  @Column('date')
+  periodStart: string;
+
+  @Column('date')
+  periodEnd: string;
+
+  @Column('integer')
+  asked: number;
+}

@@ -262,6 +262,7 @@ describe('Client/airings', () => {
       made: [],
       unplaced: [],
       asked: [],
+      delivery: [],
     });
     // Today is a day of the station, wherever it is: yesterday is over in each time zone.
     const now = server.clock.now();

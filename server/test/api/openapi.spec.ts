@@ -141,6 +141,7 @@ const NOT_KNOWN_BEFORE = [
   'asRunFile',
   'asRunFileBytes',
   'makeGood',
+  'makeGoodCreate',
   'makeGoodUpdate',
 ];
 

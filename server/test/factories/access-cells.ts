@@ -26,6 +26,8 @@ export interface AccessWorld extends World {
   readAired(date?: string): Promise<AiredDay>;
   fileId: number;
   makeGoodId: number;
+  /** Of a closed day that left airings of it unplaced. */
+  crowdedLineId: number;
 }
 
 /** How to call one operation with the records of a world. */
@@ -348,6 +350,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     formatId: NO_ID,
-    ...{ fileId: NO_ID, makeGoodId: NO_ID },
+    ...{ fileId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
   };
 };

@@ -1,6 +1,7 @@
 import type { Tenant } from '../support/app.js';
 import type { AccessWorld, Cell } from './access-cells.js';
 import type { AiredDay } from './aired-week.js';
+import { createCampaign, simpleLine } from './campaign.js';
 import { elrFile } from './elr.js';
 import type { Fields } from './reference.js';
 import { nextNumber } from './unique.js';
@@ -15,6 +16,8 @@ export const AIRED_DATE = '2026-12-02';
 /** Days without a log, and with a row that counts for nothing. */
 const SETTLED = ['2026-11-20', '2026-11-22', '2026-11-23'];
 const [TO_DISCARD = '', TO_CLOSE = '', TO_CLOSE_TOO = ''] = SETTLED;
+/** A day that is closed, with a line that asks for far more than there is room for. */
+const CROWDED = '2026-12-04';
 export const aired = (world: World, date = AIRED_DATE) => ({ ...station(world), date });
 const range = (world: World) => ({
   ...station(world),
@@ -64,8 +67,15 @@ export const AIRED_CELLS: Record<string, Cell> = {
     body: (world) => ({ ...station(world), dateFrom: TO_CLOSE_TOO, dateTo: TO_CLOSE_TOO }),
     outsider: 404,
   },
+  asRunUnderDelivery: { query: range, outsider: 404 },
   makeGoods: { outsider: 200 },
   makeGood: { params: ({ makeGoodId }) => ({ id: makeGoodId }), outsider: 404 },
+  makeGoodCreate: {
+    body: ({ crowdedLineId }) => ({
+      ...{ scheduleType: 'simple', scheduleId: crowdedLineId, periodStart: CROWDED },
+    }),
+    outsider: 404,
+  },
   makeGoodUpdate: {
     params: ({ makeGoodId }) => ({ id: makeGoodId }),
     body: () => ({ dueBy: '2026-12-24' }),
@@ -104,5 +114,34 @@ export async function missAiring(tenant: Tenant, world: World, read: AccessWorld
     await decide(date, ({ unordered: [row] }) => ({ rowId: row?.rowId, decision: 'SCRATCH' }));
   }
   const [owed] = (await tenant.get<{ id: number }[]>('make-goods')).body;
-  return { fileId, makeGoodId: owed?.id ?? NaN };
+  const crowdedLineId = await closeCrowded(tenant, world, put, read);
+  return { fileId, makeGoodId: owed?.id ?? NaN, crowdedLineId };
+}
+
+/** @returns the line that lacks airings on a closed day */
+async function closeCrowded(
+  tenant: Tenant,
+  world: World,
+  put: (date: string) => Promise<number>,
+  read: AccessWorld['readAired'],
+): Promise<number> {
+  const { simpleSchedules } = await createCampaign(tenant, {
+    ...station(world),
+    clientId: world.records.client.id,
+    simpleSchedules: [simpleLine({ startDate: CROWDED, endDate: CROWDED, occurrences: 60 })],
+  });
+  await tenant.post('TrafficLog/generate', {
+    ...{ ...station(world), dateFrom: CROWDED, dateTo: '2026-12-05' },
+  });
+  await put(CROWDED);
+  const { version, airings, unordered } = await read(CROWDED);
+  const decisions = [
+    ...airings.map(({ airingId }) => ({ airingId, decision: 'SCRATCH' })),
+    ...unordered.map(({ rowId }) => ({ rowId, decision: 'SCRATCH' })),
+  ];
+  await tenant.post('AsRun/decide', { ...aired(world, CROWDED), version, decisions });
+  const closed = { ...aired(world, CROWDED), closed: 1, version: (await read(CROWDED)).version };
+  const { status, text } = await tenant.post('AsRun/close', closed);
+  if (status !== 200) throw new Error(`AsRun/close ${status}: ${text}`);
+  return simpleSchedules[0]?.id ?? NaN;
 }

@@ -37,9 +37,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT l."date" FROM traffic_log l WHERE l.breaks <>
         (SELECT count(*) FROM traffic_log_break b WHERE b.log_id = l.id)
       OR l.placed <> (SELECT count(*) FROM airing a WHERE a.log_id = l.id AND a.service IS DISTINCT FROM 'fill')`,
-  'a make-good is owed for an airing of which that was decided': `
+  'a make-good is owed for an airing of which that was decided, or for one that no log had': `
     SELECT g.id FROM make_good g LEFT JOIN as_run_airing x ON x.airing_id = g.airing_id
-    WHERE x.decision IS DISTINCT FROM 'MAKE_GOOD'`,
+    WHERE x.decision IS DISTINCT FROM 'MAKE_GOOD' AND g.airing_id IS NOT NULL
+      OR (g.airing_id IS NULL) <> (g.period_start IS NOT NULL)`,
   'and for each airing of which that was decided one is owed': `
     SELECT x.airing_id FROM as_run_airing x JOIN airing a ON a.id = x.airing_id AND a.make_good_of IS NULL
     WHERE x.decision = 'MAKE_GOOD'
@@ -48,7 +49,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT g.id FROM make_good g FULL JOIN (SELECT * FROM airing WHERE make_good_of IS NOT NULL) a
       ON a.id = g.placed_airing_id
     WHERE (g.id IS NOT NULL AND (g.state IN ('placed', 'aired')) AND a.id IS NULL)
-      OR a.make_good_of IS DISTINCT FROM g.airing_id AND g.placed_airing_id IS NOT NULL`,
+      OR a.make_good_of IS DISTINCT FROM coalesce(g.airing_id, -g.id) AND g.placed_airing_id IS NOT NULL`,
   'the versions of a certificate follow one another': `
     SELECT number FROM certificate GROUP BY multimedia_id, number
     HAVING count(*) <> max(version) OR min(version) <> 1`,

@@ -1,4 +1,5 @@
 import { toCents } from '@contract/airing-cost';
+import { addDeliveries, type DeliverySums } from '@contract/delivery-sums';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
@@ -149,6 +150,13 @@ export function sumOf(entries: readonly Entry[]): AiringSum {
   }
   return sum;
 }
+
+/** What became of what was ordered: of one campaign, or of all. */
+export const deliveryOf = (
+  { delivery }: Pick<ClientAirings, 'delivery'>,
+  spotId: number | null,
+): DeliverySums =>
+  addDeliveries(delivery.filter((line) => spotId === null || line.spotId === spotId));
 
 /** The entries by date, in order. */
 export function byDate(entries: readonly Entry[]): Map<string, Entry[]> {

@@ -63,6 +63,11 @@ export const client = {
       made: 'In logs',
       asked: 'Asked for',
       unplaced: 'Without a place',
+      missed: 'Missed',
+      scratched: 'Scratched',
+      madeGood: 'Made good',
+      waived: 'Waived',
+      owed: 'Owed',
       seconds: 'Seconds',
       price: 'Price of airings',
       priceHelp:

@@ -63,6 +63,11 @@ export const client = {
       made: 'En pautas',
       asked: 'Pedidas',
       unplaced: 'Sin ubicar',
+      missed: 'Perdidas',
+      scratched: 'Anuladas',
+      madeGood: 'Compensadas',
+      waived: 'Condonadas',
+      owed: 'Se deben',
       seconds: 'Segundos',
       price: 'Precio de las salidas',
       priceHelp:

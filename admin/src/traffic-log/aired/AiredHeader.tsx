@@ -7,7 +7,9 @@ import { useRef } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
+import { monthOf } from '../model/month';
 import { MakeGoods } from './MakeGoods';
+import { UnderDelivery } from './UnderDelivery';
 import type { AiredDay } from './model/types';
 import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';
 import { useCloseRange, type useDayCalls } from './use-aired';
@@ -111,6 +113,20 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
           }
         >
           {translate('aired.makeGoods')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            modal.open(
+              <UnderDelivery
+                stationId={day.stationId}
+                month={monthOf(day.date)}
+                onClose={modal.close}
+              />,
+            )
+          }
+        >
+          {translate('aired.underDelivery')}
         </Button>
         {day.canUndo && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>

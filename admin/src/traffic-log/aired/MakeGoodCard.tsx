@@ -19,7 +19,7 @@ const FORMS = [
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A missed airing that is owed: of whom, until when, and where it is by now. */
+/** A missed or unplaced airing that is owed: of whom, until when, and where it is by now. */
 export function MakeGoodCard({ one }: { one: MakeGood }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -46,7 +46,8 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
     one.placedDate === null || one.state === 'waived'
       ? translate(OWED_STATE_TEXTS[one.state])
       : translate('aired.placedOn', { date: dates.day(one.placedDate) });
-  const { spotName: name, missedStart: time } = one;
+  const { spotName: name } = one;
+  const time = one.missedStart ?? translate('aired.unplacedOne');
   const named = { name, time, date: dates.day(one.missedDate) };
   const shared = { busy: isPending, onCancel: close };
   return (

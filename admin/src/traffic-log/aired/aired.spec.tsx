@@ -5,7 +5,7 @@ import { logServer } from '../../test/logs';
 import { ANA, renderApp } from '../../test/render-app';
 import { showLog } from '../view';
 import { airedDay, airing, loose } from './model/test-day';
-import type { AiredDay, Decision } from './model/types';
+import type { AiredDay, Decision, UnderDelivery } from './model/types';
 
 const DATE = '2027-02-01';
 const LOG = '/spot_programming/traffic_log/1';
@@ -363,4 +363,60 @@ it('the first tab tells of days that were put right until somebody says to have 
     expect(screen.queryByRole('region', { name: 'Days that were put right' })).toBeNull(),
   );
   expect(looked).toEqual([{ stationId: 1, dates: [DATE, '2027-02-02'] }]);
+});
+
+const LACKING: UnderDelivery = {
+  ...{ stationId: 1, spotId: 7, spotName: 'Verano', internalNumber: '1234/0', clientId: 1 },
+  ...{ customerName: 'ACME', scheduleType: 'simple', scheduleId: 3, fileName: '1001-acme' },
+  ...{ periodStart: '2027-02-01', periodEnd: '2027-02-07', unasked: 2 },
+  ...{ ordered: 20, placed: 18, unplaced: 2, notYetMade: 0, aired: 17, bonus: 0, missed: 1 },
+  ...{ scratched: 0, undecided: 0, madeGood: 0, owed: 3, waived: 0, compensations: 0 },
+  ...{ fill: 0, unordered: 0 },
+};
+
+/** Opens the list of what was delivered too little; what is settled has nothing left to settle. */
+async function openLacking() {
+  let rows = [LACKING, { ...LACKING, scheduleId: 4, spotName: 'Otoño' }];
+  const asked: (string | null)[] = [];
+  const app = await open(airedDay([FINE]), ({ url, method, body }) => {
+    if (url.includes('/AsRun/underDelivery')) {
+      asked.push(new URL(url, 'http://server').searchParams.get('dateTo'));
+      return { body: rows };
+    }
+    if (method !== 'POST' || !url.endsWith('/make-goods')) return undefined;
+    const said = body as { scheduleId: number };
+    rows = rows.map((one) => (one.scheduleId === said.scheduleId ? { ...one, unasked: 0 } : one));
+    return { status: 201, body: {} };
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Under-delivery' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Under-delivery' });
+  await within(dialog).findByText('Verano');
+  const posted = () =>
+    app.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/make-goods'));
+  return { dialog, posted, asked };
+}
+
+const card = (dialog: HTMLElement, name: string): HTMLElement =>
+  within(dialog).getByRole('listitem', { name: `${name}, 1 Feb 2027 to 7 Feb 2027` });
+
+it('what a closed week delivered too little is owed with one key, or written off with a reason', async () => {
+  const { dialog, posted, asked } = await openLacking();
+  expect(asked).toEqual(['2027-02-28']);
+  const shown = ['Ordered 20', 'Aired 17', 'Missed 1', 'Not placed 2', 'Owed 3'];
+  for (const text of shown) within(card(dialog, 'Verano')).getByText(text);
+  press(card(dialog, 'Verano'), 'o');
+  await waitFor(() => expect(within(card(dialog, 'Verano')).queryByRole('button')).toBeNull());
+  press(card(dialog, 'Otoño'), 'w');
+  const reason = within(dialog).getByRole('textbox', { name: 'Reason' });
+  fireEvent.keyDown(reason, { key: 'o' });
+  fireEvent.change(reason, { target: { value: ' Credited ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Waive' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  const line = { airingId: null, scheduleType: 'simple', periodStart: '2027-02-01', count: 2 };
+  expect(posted().map(({ body }) => body)).toEqual([
+    { ...line, scheduleId: 3, state: 'owed' },
+    { ...line, scheduleId: 4, state: 'waived', reason: 'Credited' },
+  ]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Next month' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('2027-03-31'));
 });

@@ -7,7 +7,8 @@ import {
 } from '../../contract/airing-outcome.js';
 import type { AsRunDecision } from '../../contract/as-run.js';
 import type { CertificateBasis } from '../../contract/certificate.js';
-import { type AiringFact, UNORDERED } from './certificate-content.js';
+import { UNORDERED } from '../../contract/delivery-days.js';
+import type { AiringFact } from './certificate-content.js';
 
 /** An airing of a log, or a row without one that a person counted for a campaign, as it is stored. */
 export interface StoredFact extends Omit<AiringFact, 'countsAs'> {

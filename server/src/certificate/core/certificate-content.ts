@@ -1,10 +1,8 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
 import type { CountedAs } from '../../contract/airing-outcome.js';
 import { type AiredFor, type CountedAirings, deliverySums } from '../../contract/delivery-sums.js';
+import { UNORDERED } from '../../contract/delivery-days.js';
 import { addDays, dayOfWeek, SECONDS_PER_DAY } from '../../contract/time.js';
-
-/** The schedule type of what aired and no log had, counted for a campaign by a person. */
-export const UNORDERED = 'unordered';
 
 /** An airing of a log, and what became of it. */
 export interface AiringFact {

@@ -1,6 +1,6 @@
 import { dayOf } from '../../placement/rules/asking.js';
 import { datesOf } from '../../contract/time.js';
-import { askedAirings, type StationLine } from './asked-airings.js';
+import { askedAirings, type Left, type StationLine } from './asked-airings.js';
 
 const simple: StationLine = {
   stationId: 1,
@@ -31,8 +31,12 @@ const detailed: StationLine = {
 const lines = [simple, exact, detailed];
 const days = datesOf('2026-12-01', '2026-12-07').map(dayOf);
 
-const asked = (hasLog = (_: number, _date: string): boolean => false, most = 100) =>
-  askedAirings(lines, days, hasLog, most).map(({ date, of, count }) => [
+const asked = (
+  hasLog = (_: number, _date: string): boolean => false,
+  most = 100,
+  leftOf: (of: StationLine, date: string) => Left | null = () => null,
+) =>
+  askedAirings(lines, days, hasLog, leftOf, most).map(({ date, of, count }) => [
     date,
     lines.indexOf(of),
     count,
@@ -60,4 +64,17 @@ describe('askedAirings', () => {
     ]));
 
   it('stops at the limit', () => expect(asked(undefined, 3)).toHaveLength(3));
+
+  it('shares what is left of a quota by the days that have no log', () => {
+    const dates = new Map([
+      ['2026-12-01', 0],
+      ['2026-12-03', 1],
+      ['2026-12-04', 2],
+    ]);
+    const left = (of: StationLine) => (of === simple ? { asked: 7, dates } : null);
+    expect(asked(undefined, 100, left).filter(([, line]) => line === 0)).toEqual([
+      ['2026-12-03', 0, 2],
+      ['2026-12-04', 0, 3],
+    ]);
+  });
 });

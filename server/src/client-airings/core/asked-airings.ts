@@ -1,4 +1,11 @@
+import { shareOf } from '../../contract/quota.js';
 import { airingsAsked, type AskingLine, type Day } from '../../placement/rules/asking.js';
+
+/** What a line with a quota still asks for in a period, of the days in it that have no log, numbered from 0. */
+export interface Left {
+  asked: number;
+  dates: ReadonlyMap<string, number>;
+}
 
 /** A line, with what is known of its station. */
 export interface StationLine {
@@ -16,15 +23,18 @@ export interface AskedDay<T extends StationLine> {
 }
 
 /**
- * What lines ask for from today on, on days without a log: ordered by date, then as the lines are.
+ * What lines ask for from today on, on days without a log: ordered by date, then as the lines are. What is left
+ * of a quota is shared evenly by those days.
  *
  * @param hasLog whether a station has a log on a date
+ * @param leftOf what is left of a line's quota in the period of a date; null for a line without one
  * @param most limits the number of entries
  */
 export function askedAirings<T extends StationLine>(
   lines: readonly T[],
   days: readonly Day[],
   hasLog: (stationId: number, date: string) => boolean,
+  leftOf: (of: T, date: string) => Left | null,
   most: number,
 ): AskedDay<T>[] {
   const asked: AskedDay<T>[] = [];
@@ -32,11 +42,19 @@ export function askedAirings<T extends StationLine>(
     const { date } = day;
     for (const of of lines) {
       if (date < of.today) continue;
-      const count = airingsAsked(of.line, day);
-      if (count === 0 || hasLog(of.stationId, date)) continue;
+      if (hasLog(of.stationId, date)) continue;
+      const left = leftOf(of, date);
+      const count = left ? shareOn(left, date) : airingsAsked(of.line, day);
+      if (count === 0) continue;
       asked.push({ date, of, count });
       if (asked.length === most) return asked;
     }
   }
   return asked;
+}
+
+function shareOn({ asked, dates }: Left, date: string): number {
+  const before = dates.get(date);
+  if (before === undefined) return 0;
+  return shareOf(asked, before + 1, dates.size) - shareOf(asked, before, dates.size);
 }

@@ -277,6 +277,7 @@ describe('the table of the trail', () => {
       'external_token',
       'idempotency_key',
       // Copied when a day is locked, and locking is in the trail.
+      'log_quota',
       'log_terms',
       // The media group's name and parts are in the trail, not its picture.
       'multimedia_logo',

@@ -78,6 +78,7 @@ async function foreignIds(): Promise<Record<string, number>> {
     'decisions.0.linkRowId': unordered[0]?.rowId,
     'decisions.0.spotId': campaign.id,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,
+    scheduleId: theirs.crowdedLineId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
   };

@@ -20,6 +20,7 @@ export const loose = (rowId: number, over: Partial<LooseRow> = {}): LooseRow => 
 /** An airing that is owed, for specs. */
 export const makeGood = (id: number, over: Partial<MakeGood> = {}): MakeGood => ({
   ...{ id, version: 2, stationId: 1, airingId: 40 + id, spotId: 7, spotName: `Campaña ${id}` },
+  ...{ scheduleType: 'simple', scheduleId: 3, periodStart: null },
   ...{ clientId: 1, customerName: 'ACME', fileName: '1001-acme', length: 30 },
   ...{ missedDate: '2027-02-01', missedStart: '08:00:00', dueBy: '2027-03-01', window: 'line' },
   ...{ state: 'owed', placedAiringId: null, placedDate: null, placedStatus: null, reason: null },

@@ -76,3 +76,16 @@ export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   aired: 'aired.owedState.aired',
   waived: 'aired.owedState.waived',
 };
+
+/** The sums of a period, in their order; the others are shown where there are any. */
+export const DELIVERY_TEXTS = [
+  { field: 'ordered', text: 'aired.delivery.ordered', always: true },
+  { field: 'aired', text: 'aired.delivery.aired', always: true },
+  { field: 'bonus', text: 'aired.delivery.bonus', always: false },
+  { field: 'missed', text: 'aired.delivery.missed', always: false },
+  { field: 'scratched', text: 'aired.delivery.scratched', always: false },
+  { field: 'unplaced', text: 'aired.delivery.unplaced', always: false },
+  { field: 'madeGood', text: 'aired.delivery.madeGood', always: false },
+  { field: 'waived', text: 'aired.delivery.waived', always: false },
+  { field: 'owed', text: 'aired.delivery.owed', always: true },
+] as const;

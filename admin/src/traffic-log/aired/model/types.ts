@@ -11,3 +11,4 @@ export type StationAlarm = Schemas['StationAlarmAnswer'];
 export type ClosedRange = Schemas['CloseRangeAnswer'];
 export type Decision = Schemas['DecisionBody'];
 export type MakeGood = Schemas['MakeGoodAnswer'];
+export type UnderDelivery = Schemas['UnderDeliveryAnswer'];

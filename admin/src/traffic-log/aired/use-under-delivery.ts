@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHttp } from '../../shared/services';
+import { firstOf, lastOf, type Month } from '../model/month';
+import { forgetLogs } from '../use-log';
+import type { UnderDelivery } from './model/types';
+import { MAKE_GOODS } from './use-make-goods';
+
+/** Below the key of everything that aired. */
+const UNDER_DELIVERY = ['aired', 'underDelivery'];
+
+/** Closed periods that end in a month and in which a station delivered too little. */
+export function useUnderDelivery(stationId: number, month: Month) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: [...UNDER_DELIVERY, stationId, month],
+    queryFn: ({ signal }) =>
+      http.json<UnderDelivery[]>('/AsRun/underDelivery', {
+        query: { stationId, dateFrom: firstOf(month), dateTo: lastOf(month) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Unplaced airings are made good, or written off for a reason. */
+export type Settling = { state: 'owed' } | { state: 'waived'; reason: string };
+
+/** Owes all that a period left unplaced and for which nothing stands, or writes it off. */
+export function useSettleUnplaced() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ one, settling }: { one: UnderDelivery; settling: Settling }) => {
+      const { scheduleType, scheduleId, periodStart, unasked } = one;
+      return http.json<object>('/make-goods', {
+        method: 'POST',
+        body: {
+          ...{ airingId: null, scheduleType, scheduleId, periodStart },
+          ...{ count: unasked, ...settling },
+        },
+      });
+    },
+    // A log that could take one becomes stale.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: UNDER_DELIVERY }),
+        queries.invalidateQueries({ queryKey: MAKE_GOODS }),
+        forgetLogs(queries),
+      ]),
+  });
+}

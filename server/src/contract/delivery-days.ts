@@ -1,0 +1,195 @@
+import type { MakeGoodState } from './as-run.js';
+import {
+  addDeliveries,
+  type CountedAirings,
+  type DeliveryFacts,
+  type DeliverySums,
+  deliverySums,
+} from './delivery-sums.js';
+
+/**
+ * What was delivered of lines, day by day: the same days are summed by campaign, client, certificate or period, so
+ * that all of them say the same.
+ */
+
+/** The schedule type of what aired and no log had, counted for a campaign by a person. */
+export const UNORDERED = 'unordered';
+
+/** A line as logs know it. */
+export interface LineKey {
+  scheduleType: string;
+  scheduleId: number;
+}
+
+/** What a line with a quota asks for in a period, together with the lines of the revisions before it. */
+export interface OrderedPeriod {
+  /** The first of these lines. */
+  orderId: number;
+  /** The dates of the period. */
+  first: string;
+  last: string;
+  asked: number;
+}
+
+/** What a log tells of a line. */
+export interface LoggedDay extends LineKey {
+  stationId: number;
+  spotId: number;
+  date: string;
+  airings: readonly CountedAirings[];
+  /** Airings that the log has no place for. */
+  unplaced: number;
+  /** Null: the line asks for airings day by day. */
+  period: OrderedPeriod | null;
+}
+
+/** What is owed, was made good or waived: of a missed airing, or of a period that left airings unplaced. */
+export interface CountedMakeGood extends LineKey {
+  state: MakeGoodState;
+  /** Of a missed airing, its date; null of an unplaced one. */
+  date: string | null;
+  /** Of an unplaced one, the first day of its period. */
+  periodStart: string | null;
+}
+
+/** A line on a date, and what became of what was ordered. */
+export interface DeliveredDay extends LineKey {
+  stationId: number;
+  spotId: number;
+  date: string;
+  periodStart: string;
+  periodEnd: string;
+  /** The lines that share what is asked for, and the period: what one of them lacks, another may have. */
+  order: string;
+  /** Of a line with a quota, the first of these lines. */
+  orderId: number | null;
+  facts: DeliveryFacts;
+  /** Of its unplaced ones, those for which nothing stands: they can be owed, or written off. */
+  unasked: number;
+}
+
+/** What names the lines that share what is asked for in a period, and that period. */
+export const orderKey = ({ orderId, first }: Pick<OrderedPeriod, 'orderId' | 'first'>): string =>
+  `quota ${orderId} ${first}`;
+
+const orderOf = ({ scheduleType, scheduleId, date, period }: LoggedDay): string =>
+  period ? orderKey(period) : `${scheduleType} ${scheduleId} ${date}`;
+
+/** Airings of logs that a period asked for. */
+const placedOf = (airings: readonly CountedAirings[]): number =>
+  deliverySums({ airings, unplaced: 0, notYetMade: 0, makeGoods: [] }).placed;
+
+/** The latest first: a later log knows more of its period. */
+const latestFirst = (a: LoggedDay, b: LoggedDay): number =>
+  Number(a.date < b.date) - Number(a.date > b.date) || b.scheduleId - a.scheduleId;
+
+/**
+ * How many airings each day really left unplaced. What one log of a period has no place for is asked of the days
+ * that are made after it was locked: of the whole period no more is unplaced than it asked for and its logs do
+ * not have.
+ *
+ * @param days of the whole period, of all lines that share it
+ */
+function reallyUnplaced(days: readonly LoggedDay[]): Map<LoggedDay, number> {
+  const sorted = [...days].sort(latestFirst);
+  const asked = sorted.find(({ period }) => period)?.period?.asked ?? Infinity;
+  let left = Math.max(0, asked - placedOf(days.flatMap(({ airings }) => airings)));
+  const found = new Map<LoggedDay, number>();
+  for (const day of sorted) {
+    const unplaced = Math.min(day.unplaced, left);
+    left -= unplaced;
+    found.set(day, unplaced);
+  }
+  return found;
+}
+
+export function groupsOf<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+const lineOf = ({ scheduleType, scheduleId }: LineKey, date: string | null): string =>
+  `${scheduleType} ${scheduleId} ${date ?? ''}`;
+
+/**
+ * Gives every make-good to the day for which it stands: that of its missed airing, or the first of its line's
+ * period that lacks an airing. One that stands for nothing any more, as a day was made again, is of no day.
+ *
+ * @param days whole periods, with all lines that share them
+ */
+export function deliveredDays(
+  days: readonly LoggedDay[],
+  makeGoods: readonly CountedMakeGood[],
+): DeliveredDay[] {
+  const ofMissed = groupsOf(
+    makeGoods.filter(({ date }) => date !== null),
+    (one) => lineOf(one, one.date),
+  );
+  const ofPeriod = groupsOf(
+    makeGoods.filter(({ periodStart }) => periodStart !== null),
+    (one) => lineOf(one, one.periodStart),
+  );
+  return [...groupsOf(days, orderOf)].flatMap(([order, own]) => {
+    const unplaced = reallyUnplaced(own);
+    return own
+      .toSorted((a, b) => latestFirst(b, a))
+      .map((day): DeliveredDay => {
+        const { scheduleType, scheduleId, stationId, spotId, date, airings, period } = day;
+        const periodStart = period?.first ?? date;
+        const lacking = unplaced.get(day) ?? 0;
+        const stand = ofPeriod.get(lineOf(day, periodStart))?.splice(0, lacking) ?? [];
+        const makeGoodsOfDay = [...(ofMissed.get(lineOf(day, date)) ?? []), ...stand];
+        return {
+          ...{ scheduleType, scheduleId, stationId, spotId, date, order },
+          orderId: period?.orderId ?? null,
+          ...{ periodStart, periodEnd: period?.last ?? date, unasked: lacking - stand.length },
+          facts: {
+            ...{ airings, unplaced: lacking, notYetMade: 0 },
+            makeGoods: makeGoodsOfDay.map(({ state }) => ({ state, count: 1 })),
+          },
+        };
+      });
+  });
+}
+
+/** The sums of days. */
+export const sumsOfDays = (days: readonly Pick<DeliveredDay, 'facts'>[]): DeliverySums =>
+  addDeliveries(days.map(({ facts }) => deliverySums(facts)));
+
+/** What a line delivered in a period. */
+export interface PeriodDelivery extends LineKey {
+  stationId: number;
+  spotId: number;
+  periodStart: string;
+  periodEnd: string;
+  orderId: number | null;
+  sums: DeliverySums;
+  unasked: number;
+}
+
+/** The deliveries of lines, period by period. */
+export function periodDeliveries(days: readonly DeliveredDay[]): PeriodDelivery[] {
+  const periods = groupsOf(days, (day) => lineOf(day, day.periodStart));
+  return [...periods.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { stationId, spotId, scheduleType, scheduleId, periodStart } = first;
+    return {
+      ...{ stationId, spotId, scheduleType, scheduleId, periodStart },
+      orderId: own.find(({ orderId }) => orderId !== null)?.orderId ?? null,
+      periodEnd:
+        own
+          .map(({ periodEnd }) => periodEnd)
+          .sort()
+          .at(-1) ?? first.periodEnd,
+      sums: sumsOfDays(own),
+      unasked: own.reduce((sum, { unasked }) => sum + unasked, 0),
+    };
+  });
+}

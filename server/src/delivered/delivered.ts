@@ -1,0 +1,210 @@
+import { CodeError } from '../common/errors.js';
+import type { CountedAs } from '../contract/airing-outcome.js';
+import {
+  type CountedMakeGood,
+  type DeliveredDay,
+  deliveredDays,
+  groupsOf,
+  type LineKey,
+  type LoggedDay,
+  type OrderedPeriod,
+  orderKey,
+  type PeriodDelivery,
+  sumsOfDays,
+  UNORDERED,
+} from '../contract/delivery-days.js';
+import type { AiredFor } from '../contract/delivery-sums.js';
+import type { LogStatus, Service } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { type Calendar, hasQuota, periodOf, runningDays } from '../contract/quota.js';
+import { dateOfDayNumber, dayNumber } from '../contract/time.js';
+
+interface LineOfLog extends LineKey {
+  stationId: number;
+  spotId: number;
+  date: string;
+  status: Exclude<LogStatus, 'new'>;
+  count: number;
+}
+
+/** A line with a quota, as it is now. */
+export interface QuotaLine extends Calendar {
+  scheduleId: number;
+  spotId: number;
+  stationId: number;
+  /** The first of the lines that it goes on with, or its own id. */
+  orderId: number;
+  /** Whether its campaign asks for airings. */
+  asks: boolean;
+}
+
+/** What `deliverySql` gives. */
+export interface StoredDelivery {
+  airings: (LineOfLog & {
+    service: Exclude<Service, 'guaranteed'> | null;
+    isMakeGood: boolean;
+    countsAs: CountedAs;
+  })[];
+  unplaced: LineOfLog[];
+  /** What aired, no log had, and a person counted for a campaign. */
+  unordered: (Pick<LineOfLog, 'stationId' | 'spotId' | 'date' | 'count'> & {
+    scratched: boolean;
+  })[];
+  quotas: (OrderedPeriod & { stationId: number; date: string; scheduleId: number })[];
+  makeGoods: CountedMakeGood[];
+  lines: QuotaLine[];
+  /** Days with a log, and those of them that are not closed, counted from `first`. */
+  logs: { stationId: number; first: string; days: number[]; open: number[] | null }[];
+}
+
+const airedFor = ({
+  isMakeGood,
+  service,
+}: Pick<StoredDelivery['airings'][number], 'isMakeGood' | 'service'>): AiredFor => {
+  if (isMakeGood) return 'makeGood';
+  return service ?? 'order';
+};
+
+/** The period of a line with a quota that a date is in; null for none. */
+function periodAt(line: QuotaLine, date: string): OrderedPeriod | null {
+  const period = hasQuota(line) ? periodOf(line, dayNumber(date)) : null;
+  return (
+    period && {
+      ...{ orderId: line.orderId, asked: period.asked },
+      ...{ first: dateOfDayNumber(period.first), last: dateOfDayNumber(period.last) },
+    }
+  );
+}
+
+const running = (line: QuotaLine, { first, last }: OrderedPeriod): string[] =>
+  runningDays(line, { first: dayNumber(first), last: dayNumber(last) }).map(dateOfDayNumber);
+
+/** What a line with a quota still asks for in a period. */
+export interface LeftToMake {
+  asked: number;
+  /** The days of the period on which it runs that have no log, numbered from 0. */
+  dates: ReadonlyMap<string, number>;
+}
+
+/** What was delivered of the lines of a scope, and what is left to make. */
+export interface Delivered {
+  days: DeliveredDay[];
+  /** By id. */
+  lines: ReadonlyMap<number, QuotaLine>;
+  byOrder: ReadonlyMap<number, readonly QuotaLine[]>;
+  /** The dates of logs that have airings of an order in a period, or have no place for them. */
+  datesOf: (orderId: number, periodStart: string) => readonly string[];
+  /** Whether a station has a log of a date, and whether it is closed. */
+  log: (stationId: number, date: string) => 'open' | 'closed' | null;
+  /** What a line asks for besides what logs have, in the period that a date is in. */
+  left: (line: QuotaLine, date: string) => LeftToMake | null;
+}
+
+/** @throws RANGE_TOO_LONG for more than `LIMITS.deliveryRows` of anything */
+export function deliveredOf(stored: StoredDelivery): Delivered {
+  if (Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.deliveryRows))
+    throw new CodeError('RANGE_TOO_LONG');
+  const lines = new Map(stored.lines.map((line) => [line.scheduleId, line]));
+  const quotas = new Map(
+    stored.quotas.map((quota) => [`${quota.stationId} ${quota.date} ${quota.scheduleId}`, quota]),
+  );
+  const days = new Map<string, LoggedDay & { airings: LoggedDay['airings'][number][] }>();
+  const dayOf = (row: LineOfLog) => {
+    const { stationId, spotId, date, scheduleType, scheduleId } = row;
+    const key = `${stationId} ${date} ${scheduleType} ${scheduleId} ${spotId}`;
+    let day = days.get(key);
+    if (!day) {
+      const isSimple = scheduleType === 'simple';
+      const now = isSimple && row.status === 'draft' ? lines.get(scheduleId) : undefined;
+      const kept = isSimple ? quotas.get(`${stationId} ${date} ${scheduleId}`) : undefined;
+      day = {
+        ...{ stationId, spotId, date, scheduleType, scheduleId, airings: [], unplaced: 0 },
+        period: kept ?? (now ? periodAt(now, date) : null),
+      };
+      days.set(key, day);
+    }
+    return day;
+  };
+  for (const row of stored.airings) {
+    const { countsAs, count } = row;
+    dayOf(row).airings.push({ airedFor: airedFor(row), countsAs, count });
+  }
+  for (const row of stored.unplaced) dayOf(row).unplaced += row.count;
+  for (const { scratched, count, ...row } of stored.unordered)
+    dayOf({ ...row, count, status: 'locked', scheduleType: UNORDERED, scheduleId: 0 }).airings.push(
+      {
+        ...{ airedFor: 'unordered', countsAs: scratched ? 'scratched' : 'aired', count },
+      },
+    );
+  const delivered = deliveredDays([...days.values()], stored.makeGoods);
+  const log = logOf(stored.logs);
+  const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
+  const dates = groupsOf(delivered, ({ order }) => order);
+  return {
+    ...{ days: delivered, lines, byOrder, log, left: leftOf(delivered, log) },
+    datesOf: (orderId, first) =>
+      (dates.get(orderKey({ orderId, first })) ?? []).map(({ date }) => date),
+  };
+}
+
+function logOf(logs: StoredDelivery['logs']): Delivered['log'] {
+  const stations = new Map(
+    logs.map(({ stationId, first, days, open }) => [
+      stationId,
+      { first: dayNumber(first), days: new Set(days), open: new Set(open) },
+    ]),
+  );
+  return (stationId, date) => {
+    const station = stations.get(stationId);
+    const day = dayNumber(date) - (station?.first ?? 0);
+    if (!station?.days.has(day)) return null;
+    return station.open.has(day) ? 'open' : 'closed';
+  };
+}
+
+function leftOf(days: readonly DeliveredDay[], log: Delivered['log']): Delivered['left'] {
+  const held = new Map<string, number>();
+  for (const { order, facts } of days) {
+    const { placed, unplaced } = sumsOfDays([{ facts }]);
+    held.set(order, (held.get(order) ?? 0) + placed + unplaced);
+  }
+  const known = new Map<string, LeftToMake>();
+  return (line, date) => {
+    const period = line.asks ? periodAt(line, date) : null;
+    if (!period) return null;
+    const key = `${line.scheduleId} ${period.first}`;
+    let left = known.get(key);
+    if (!left) {
+      const dates = running(line, period).filter((one) => log(line.stationId, one) === null);
+      const has = held.get(orderKey(period)) ?? 0;
+      const asked = dates.length > 0 ? Math.max(0, period.asked - has) : 0;
+      left = { asked, dates: new Map(dates.map((one, n) => [one, n])) };
+      known.set(key, left);
+    }
+    return left;
+  };
+}
+
+/**
+ * Whether a period is closed: each of its days on which lines that share it have airings, or run, has a closed log. A
+ * day without a log counts as closed where nothing is left to ask of it: it is over, or the lines have what they
+ * asked for.
+ *
+ * @param today at the station
+ */
+export function isClosed(
+  { byOrder, datesOf, log, left }: Delivered,
+  { stationId, orderId, periodStart }: PeriodDelivery,
+  today: string,
+): boolean {
+  const isOpen = (date: string): boolean => log(stationId, date) === 'open';
+  if (orderId === null) return !isOpen(periodStart);
+  if (datesOf(orderId, periodStart).some(isOpen)) return false;
+  return (byOrder.get(orderId) ?? []).every((line) => {
+    const period = periodAt(line, periodStart);
+    if (period?.first !== periodStart) return true;
+    if (running(line, period).some(isOpen)) return false;
+    if (line.asks) return left(line, periodStart)?.asked === 0;
+    return running(line, period).every((date) => date < today || log(stationId, date) !== null);
+  });
+}

@@ -1,8 +1,9 @@
 import type { UnderDeliveryAnswer } from '../../src/as-run/under-delivery.dto.js';
 import type { CertificatePreview } from '../../src/certificate/certificate.dto.js';
 import type { ClientAiringsAnswer } from '../../src/client-airings/client-airings.dto.js';
+import { QUOTAS_OF_LOCKED } from '../../src/database/migrations/1795500000000-under-delivery.js';
 import { AiredWeek } from '../factories/aired-week.js';
-import type { Campaign } from '../factories/campaign.js';
+import { type Campaign, simpleLine } from '../factories/campaign.js';
 import { BREAKS, MONDAY, TUESDAY, WEDNESDAY, WEEK, WORKDAYS } from '../factories/log-week.js';
 import type { Fields } from '../factories/reference.js';
 import { sharedServer } from '../support/app.js';
@@ -214,6 +215,49 @@ describe('a week that is closed', () => {
     expect(after?.ordered).toBe(8);
     expect(after?.placed).toBeGreaterThan(0);
   });
+});
+
+it('logs that were locked before quotas were kept have the same as those that are locked now', async () => {
+  const week = await AiredWeek.of(tenant, false);
+  const quota = (more: Fields) => simpleLine({ filename: '1004-spot', occurrences: 3, ...more });
+  await week.week.campaign(
+    {},
+    {
+      simpleSchedules: [
+        quota({ per: 'week' }),
+        quota({ per: 'month', startTime: '07:00' }),
+        quota({ per: 'flight', startDate: '2026-12-02', endDate: '2026-12-20' }),
+        quota({ weeks: [{ weekStart: MONDAY, occurrences: 7 }] }),
+        quota({ occurrences: 1 }),
+      ],
+    },
+  );
+  await week.week.generate();
+  for (const date of WORKDAYS) await week.week.lock(date);
+  const kept = () =>
+    server.dataSource.query<object[]>(
+      `SELECT q.*, q.period_start::text, q.period_end::text FROM log_quota q JOIN traffic_log l ON l.id = q.log_id
+       WHERE l.station_id = $1 ORDER BY log_id, schedule_id`,
+      [week.stationId],
+    );
+  const locked = await kept();
+  const periods = new Set(
+    locked.map((row) => {
+      const { period_start: first, period_end: last, asked } = row as Record<string, unknown>;
+      return [first, last, asked].join(' ');
+    }),
+  );
+  expect([...periods].sort()).toEqual([
+    '2026-12-01 2026-12-31 3',
+    '2026-12-02 2026-12-20 3',
+    `${MONDAY} ${SUNDAY} 3`,
+    `${MONDAY} ${SUNDAY} 7`,
+  ]);
+  await server.dataSource.query('DELETE FROM log_quota');
+  await server.dataSource.query(QUOTAS_OF_LOCKED);
+  expect(await kept()).toEqual(locked);
+  for (const date of WORKDAYS) await week.week.lock(date, 0);
+  expect(await kept()).toEqual([]);
 });
 
 it('refuses what is no list or no period', async () => {

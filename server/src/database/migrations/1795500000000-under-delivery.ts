@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What lines with a quota asked for in the period of a locked log: what they ask for now is all that is known. */
-const QUOTAS = `
+export const QUOTAS_OF_LOCKED = `
   INSERT INTO "log_quota" ("log_id", "schedule_id", "multimedia_id", "order_id", "period_start", "period_end", "asked")
   SELECT l."id", s."id", l."multimedia_id", root."id", p."first", p."last", p."asked"
   FROM "traffic_log" l
@@ -43,7 +43,7 @@ export class UnderDelivery1795500000000 implements MigrationInterface {
     await queryRunner.query(
       `CREATE TABLE "log_quota" ("log_id" integer NOT NULL, "schedule_id" integer NOT NULL, "multimedia_id" integer NOT NULL, "order_id" integer NOT NULL, "period_start" date NOT NULL, "period_end" date NOT NULL, "asked" integer NOT NULL, CONSTRAINT "pk_log_quota" PRIMARY KEY ("log_id", "schedule_id"))`,
     );
-    await queryRunner.query(QUOTAS);
+    await queryRunner.query(QUOTAS_OF_LOCKED);
     await queryRunner.query(
       `CREATE INDEX "ix_log_quota_schedule_id_period_start" ON "log_quota"  ("multimedia_id", "schedule_id", "period_start") `,
     );

@@ -1787,6 +1787,95 @@ export interface components {
              */
             price: "line";
         };
+        LineDelivery: {
+            /**
+             * @description placed + unplaced + notYetMade
+             * @example 14
+             */
+            ordered: number;
+            /**
+             * @description Ordered ones in logs
+             * @example 12
+             */
+            placed: number;
+            /**
+             * @description Logs have no place for them. Of a week, a month or a flight no more than it asked for and its logs do not have
+             * @example 2
+             */
+            unplaced: number;
+            /**
+             * @description Of days without a log
+             * @example 0
+             */
+            notYetMade: number;
+            /**
+             * @description Ordered and charged
+             * @example 11
+             */
+            aired: number;
+            /**
+             * @description Ordered and free
+             * @example 0
+             */
+            bonus: number;
+            /**
+             * @description Ordered ones that did not air
+             * @example 1
+             */
+            missed: number;
+            /**
+             * @description Ordered ones that count as nothing
+             * @example 0
+             */
+            scratched: number;
+            /**
+             * @description In logs, and nobody knows yet
+             * @example 0
+             */
+            undecided: number;
+            /**
+             * @description Of the missed and unplaced ones: those that have aired since
+             * @example 0
+             */
+            madeGood: number;
+            /**
+             * @description missed + unplaced - madeGood - waived, whether or not anybody has asked for it
+             * @example 3
+             */
+            owed: number;
+            /**
+             * @description Of the missed and unplaced ones: those that were written off
+             * @example 0
+             */
+            waived: number;
+            /**
+             * @description Make-goods that aired on these days, for what was missed on any day
+             * @example 0
+             */
+            compensations: number;
+            /**
+             * @description Aired, and nobody's order
+             * @example 0
+             */
+            fill: number;
+            /**
+             * @description Aired without being in a log, and counted for the campaign by a person
+             * @example 0
+             */
+            unordered: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description unordered: aired without a log, counted for the campaign; its scheduleId is 0
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced" | "unordered";
+            /** @example 1 */
+            scheduleId: number;
+        };
         ClientAiringsAnswer: {
             /** @example 1 */
             clientId: number;
@@ -1808,6 +1897,8 @@ export interface components {
             unplaced: components["schemas"]["UnplacedAirings"][];
             /** @description Days from today on without a log: what the campaigns ask for */
             asked: components["schemas"]["AskedAirings"][];
+            /** @description What became of what each line ordered between the dates, by campaign; with the same numbers as certificates and the list of what was under-delivered */
+            delivery: components["schemas"]["LineDelivery"][];
         };
         RateCardFilter: {
             id?: number | number[];
@@ -3845,7 +3936,7 @@ export interface components {
              */
             service?: "guaranteed" | "bonus" | "fill";
             /**
-             * @description The missed airing that it makes good
+             * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
              * @example 1
              */
             makeGoodOf?: number;
@@ -4939,7 +5030,7 @@ export interface components {
              */
             open: 0 | 1;
             /**
-             * @description The missed airing that it makes good
+             * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
              * @example null
              */
             makeGoodOf: number | null;
@@ -5300,10 +5391,26 @@ export interface components {
             /** @example 1 */
             stationId: number;
             /**
-             * @description The missed airing
+             * @description The missed airing; null where a period left one unplaced
              * @example 1
              */
-            airingId: number;
+            airingId: number | null;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /**
+             * @description The line that lacks an airing
+             * @example 1
+             */
+            scheduleId: number;
+            /**
+             * Format: date
+             * @description Of an unplaced airing: the first day of its period
+             * @example null
+             */
+            periodStart: string | null;
             /** @example 1 */
             spotId: number;
             /** @example Verano ACME */
@@ -5321,14 +5428,15 @@ export interface components {
             length: number;
             /**
              * Format: date
+             * @description Of an unplaced airing, the last day of its period
              * @example 2026-12-01
              */
             missedDate: string;
             /**
-             * @description When it should have aired
+             * @description When it should have aired; null of an unplaced airing
              * @example 08:15:00
              */
-            missedStart: string;
+            missedStart: string | null;
             /**
              * Format: date
              * @example 2026-12-31
@@ -5363,6 +5471,43 @@ export interface components {
              */
             reason: string | null;
         };
+        UnplacedBody: {
+            /**
+             * @description null, or absent: no log had these airings
+             * @example null
+             */
+            airingId?: number | null;
+            /**
+             * @description Of the line
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /**
+             * @description The line
+             * @example 1
+             */
+            scheduleId: number;
+            /**
+             * Format: date
+             * @description The first day of the period: of the week, the month or the flight, or the day
+             * @example 2026-12-01
+             */
+            periodStart: string;
+            /**
+             * @description How many airings; absent: 1
+             * @example 1
+             */
+            count?: number | null;
+            /**
+             * @description owed: they are made good, also when absent; waived: they are written off
+             * @example owed
+             * @enum {string|null}
+             */
+            state?: "owed" | "waived" | null;
+            /** @description Why they are written off; required then */
+            reason?: string | null;
+        };
         MakeGoodBody: {
             /**
              * @description The version that was read; an older one than the stored is refused
@@ -5389,6 +5534,123 @@ export interface components {
              * @enum {string|null}
              */
             window?: "line" | "day" | "any" | null;
+        };
+        UnderDeliveryAnswer: {
+            /**
+             * @description placed + unplaced + notYetMade
+             * @example 14
+             */
+            ordered: number;
+            /**
+             * @description Ordered ones in logs
+             * @example 12
+             */
+            placed: number;
+            /**
+             * @description Logs have no place for them. Of a week, a month or a flight no more than it asked for and its logs do not have
+             * @example 2
+             */
+            unplaced: number;
+            /**
+             * @description Of days without a log
+             * @example 0
+             */
+            notYetMade: number;
+            /**
+             * @description Ordered and charged
+             * @example 11
+             */
+            aired: number;
+            /**
+             * @description Ordered and free
+             * @example 0
+             */
+            bonus: number;
+            /**
+             * @description Ordered ones that did not air
+             * @example 1
+             */
+            missed: number;
+            /**
+             * @description Ordered ones that count as nothing
+             * @example 0
+             */
+            scratched: number;
+            /**
+             * @description In logs, and nobody knows yet
+             * @example 0
+             */
+            undecided: number;
+            /**
+             * @description Of the missed and unplaced ones: those that have aired since
+             * @example 0
+             */
+            madeGood: number;
+            /**
+             * @description missed + unplaced - madeGood - waived, whether or not anybody has asked for it
+             * @example 3
+             */
+            owed: number;
+            /**
+             * @description Of the missed and unplaced ones: those that were written off
+             * @example 0
+             */
+            waived: number;
+            /**
+             * @description Make-goods that aired on these days, for what was missed on any day
+             * @example 0
+             */
+            compensations: number;
+            /**
+             * @description Aired, and nobody's order
+             * @example 0
+             */
+            fill: number;
+            /**
+             * @description Aired without being in a log, and counted for the campaign by a person
+             * @example 0
+             */
+            unordered: number;
+            /** @example 1 */
+            stationId: number;
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /** @example 1 */
+            clientId: number;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * @description The line's file; null where it takes pieces or is gone
+             * @example acme-verano-30
+             */
+            fileName: string | null;
+            /**
+             * Format: date
+             * @description Of the week, the month or the flight that the line counts by, or the day
+             * @example 2026-12-07
+             */
+            periodStart: string;
+            /**
+             * Format: date
+             * @example 2026-12-13
+             */
+            periodEnd: string;
+            /**
+             * @description Unplaced ones that are neither owed as make-goods nor written off: what is left to settle
+             * @example 2
+             */
+            unasked: number;
         };
         VersionAnswer: {
             /** @example 0.1.0 */

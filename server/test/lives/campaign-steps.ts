@@ -22,7 +22,7 @@ export const create: Step = async (life, random) => {
     ...{ stationId: life.stationId, clientId: random.pick(life.clients) },
     ...{ spotName: `Campaign ${life.campaigns.size}`, statedTotal: 1, statedGross: 0.01 },
     ...{ simpleSchedules, advancedSchedules },
-    ...(takesPieces && { pieces: [piece(10, 2), piece(25, 1)] }),
+    ...(takesPieces && { pieces: [piece(10, 2), piece(20, 1)] }),
     ...(random.chance(0.1) && { monthlyGross: 500 }),
   });
   life.keep(campaign);

@@ -20,7 +20,8 @@ export interface Failure {
 }
 
 const BEGINNING: readonly StepName[] = ['create', 'create', 'generate'];
-const STEPS_OF_A_LIFE = 24;
+const MAKES_LOGS: readonly StepName[] = ['revise', 'settle', 'update'];
+const STEPS_OF_A_LIFE = 20;
 
 /** The steps of a life, by its seed. */
 export function planOf(seed: number): PlannedStep[] {
@@ -28,7 +29,13 @@ export function planOf(seed: number): PlannedStep[] {
   const bag = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
     Array.from({ length: weight }, () => name as StepName),
   );
-  const names = [...BEGINNING, ...Array.from({ length: STEPS_OF_A_LIFE }, () => random.pick(bag))];
+  const names = [...BEGINNING];
+  for (let n = 0; n < STEPS_OF_A_LIFE; n += 1) {
+    const name = random.pick(bag);
+    names.push(name);
+    // What is sold again, or owed, shows in the logs that are made next.
+    if (MAKES_LOGS.includes(name) && random.chance(0.5)) names.push('generate');
+  }
   return names.map((name) => ({ name, seed: random.int(0, 2 ** 31) }));
 }
 

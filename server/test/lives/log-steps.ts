@@ -24,17 +24,21 @@ export const remake: Step = async (life, random) => {
   life.tell(`remake ${String(dates)}`);
 };
 
+/** Days around today are locked, or one of them is unlocked. */
 export const lock: Step = async (life, random) => {
-  const logs = [...life.logs.values()];
-  if (logs.length === 0) return;
-  const { date, status } = random.pick(
-    logs.filter((log) => log.date <= plus(life.today, 5)).concat(logs.slice(0, 1)),
+  const near = [...life.logs.values()].filter(
+    ({ date }) => date >= plus(life.today, -4) && date <= plus(life.today, 3),
   );
-  const locked = status === 'locked' ? 0 : 1;
-  const body = { stationId: life.stationId, date, locked };
-  const done = await life.attempt('TrafficLog/lock', body, ['AS_RUN_IMPORTED']);
-  if (done) life.mayChange.add(date);
-  life.tell(`lock ${date} ${locked}: ${done ? 'done' : 'imported'}`);
+  if (near.length === 0) return;
+  const drafts = near.filter(({ status }) => status === 'draft');
+  const some = random.chance(0.7) && drafts.length > 0 ? drafts : [random.pick(near)];
+  for (const { date, status } of some) {
+    const locked = status === 'locked' ? 0 : 1;
+    const body = { stationId: life.stationId, date, locked };
+    const done = await life.attempt('TrafficLog/lock', body, ['AS_RUN_IMPORTED']);
+    if (done) life.mayChange.add(date);
+    life.tell(`lock ${date} ${locked}: ${done ? 'done' : 'imported'}`);
+  }
 };
 
 /** A log is changed by hand: an airing moved or taken out, an unplaced one placed, an edit undone. */

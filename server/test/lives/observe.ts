@@ -1,4 +1,12 @@
-import { keyOf, type Life, type MakeGood, type Page, type Summary } from './life.js';
+import {
+  type Item,
+  itemsOf,
+  keyOf,
+  type Life,
+  type MakeGood,
+  type Page,
+  type Summary,
+} from './life.js';
 
 /** Days that are read again after a step that had nothing to do with them. */
 const READ_AGAIN = 1;
@@ -77,8 +85,19 @@ export function feesOf(life: Life, date: string): Map<string, number | null> {
   return new Map(
     items.map((item): [string, number | null] => {
       const key = keyOf(item);
-      const fee = life.isStored(key) ? life.lines.get(key)?.timeFee : before?.get(key);
+      const fee = life.isStored(key)
+        ? life.lines.get(key)?.timeFee
+        : (before?.get(key) ?? missedFee(life, item));
       return [key, fee ?? null];
     }),
   );
 }
+
+/** What the missed airing of a make-good whose line is gone was locked with. */
+const missedFee = (life: Life, { makeGoodOf }: Item): number | null | undefined => {
+  for (const log of life.logs.values()) {
+    const missed = itemsOf(log).find(({ id }) => id === makeGoodOf);
+    if (missed) return life.lockedFees.get(log.date)?.get(keyOf(missed));
+  }
+  return undefined;
+};

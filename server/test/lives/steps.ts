@@ -66,6 +66,6 @@ export type StepName = keyof typeof STEPS;
 /** How often each happens, beside the others. */
 export const WEIGHTS: Readonly<Record<StepName, number>> = {
   ...{ create: 2, update: 3, revise: 4, cancelFrom: 1, remove: 1, generate: 6, remake: 1 },
-  ...{ lock: 2, edit: 4, advance: 6, bringIn: 2, settle: 9, decide: 2, redecide: 4 },
+  ...{ lock: 3, edit: 4, advance: 6, bringIn: 2, settle: 9, decide: 2, redecide: 4 },
   ...{ undoDecisions: 2, close: 2, reopen: 4, discard: 1, waive: 3, certify: 2 },
 };

@@ -1,4 +1,4 @@
-// npm run test:bad-input, test:hostile, test:sessions, test:races, test:playout: specs that npm test runs
+// npm run test:bad-input, test:hostile, test:sessions, test:races, test:playout, test:lives: specs that npm test runs
 // with small counts, here with large ones. A variable that is already set is kept.
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, requireNode } from './lib/checkout.mjs';
@@ -16,6 +16,7 @@ const LONG = {
     spec: 'server/test/playout/',
     counts: { PLAYOUT_DAYS: '1250', PLAYOUT_LOGS: '2000' },
   },
+  lives: { spec: 'server/test/lives/', counts: { LIVES: '1000' } },
   races: { spec: 'server/test/api/races.spec.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

@@ -189,6 +189,14 @@ describe('locked days', () => {
     expect(airingsOf(makeDays(locked, ['2026-10-13']), quota)).toEqual([1]);
   });
 
+  it('have nothing of a line that ended before them since', () => {
+    const ended: SimpleLine = { ...quota, endDate: '2026-10-12' };
+    const dates = ['2026-10-12', '2026-10-13'];
+    const locked = dates.map((date) => lockedAt(date, 1));
+    const made = makeDays({ ...stationWith([ended]), locked }, [...dates, '2026-10-14']);
+    expect(airingsOf(made, ended)).toEqual([1, 0, 0]);
+  });
+
   it('share what is left of a month anew', () => {
     const monthly: SimpleLine = { ...quota, per: 'month', occurrences: 10, maxPerDay: 1 };
     const locked = datesOf('2026-10-01', '2026-10-21').map((date) => lockedAt(date, 0));

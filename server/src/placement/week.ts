@@ -10,6 +10,7 @@ import {
   type DayQuota,
   lineKey,
   NO_QUOTA,
+  quotaOfLocked,
   type QuotaShort,
   type StationInputs,
 } from './rules/day-input.js';
@@ -42,6 +43,7 @@ export interface PlannedAsk {
 /** Finds the days that are planned together with a date, and remembers the weeks it has looked at. */
 export class Units {
   private readonly hasQuotas: boolean;
+  private readonly byKey: ReadonlyMap<number, Line>;
   private readonly weeks = new Map<number, ReadonlyMap<string, Unit>>();
   private readonly windows = new Map<number, boolean>();
   /** Days whose clock skips minutes, by number. */
@@ -51,6 +53,7 @@ export class Units {
     const dates = Object.keys(inputs.skipped ?? {});
     this.skipping = new Map(dates.map((date) => [dayNumber(date), date]));
     this.hasQuotas = inputs.lines.some(isQuotaLine);
+    this.byKey = new Map(inputs.lines.map((line) => [lineKey(line), line]));
   }
 
   /** @throws RangeError when it is no date */
@@ -65,7 +68,7 @@ export class Units {
   private ofWeek(monday: number): Map<string, Unit> {
     const { lines, locked = [] } = this.inputs;
     const asks = asksOfWeek(lines, monday, locked, (line, day) => this.hasWindow(line, day));
-    const settled = new Map(locked.map(({ date, airings }) => [date, { airings, short: [] }]));
+    const settled = new Map(locked.map((day) => [day.date, quotaOfLocked(this.byKey, day)]));
     const units = new Map<string, Unit>();
     for (const days of together(asks)) {
       const dates = days.map((day) => dateOfDayNumber(monday + day));

@@ -44,7 +44,7 @@ export function useSettleUnplaced() {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: UNDER_DELIVERY }),
-        queries.invalidateQueries({ queryKey: MAKE_GOODS }),
+        queries.invalidateQueries({ queryKey: [MAKE_GOODS] }),
         forgetLogs(queries),
       ]),
   });

@@ -90,6 +90,19 @@ const ofDay = (line: SimpleLine, occurrences: number): SimpleLine => ({
   forebears: undefined,
 });
 
+/** What a locked day has of lines that still run on it: others ask for nothing, whatever aired of them. */
+export function quotaOfLocked(
+  lines: ReadonlyMap<number, Line>,
+  { date, airings }: LockedDay,
+): DayQuota {
+  const day = dayOf(date);
+  const own = Object.entries(airings).filter(([key, count]) => {
+    const line = lines.get(Number(key));
+    return line && isQuotaLine(line) && airingsAsked(ofDay(line, count), day) > 0;
+  });
+  return { airings: Object.fromEntries(own), short: [] };
+}
+
 /**
  * Airings of the locked days before and after a date, in the minutes of the date; undefined for none, and
  * where there is no separation.

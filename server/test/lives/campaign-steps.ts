@@ -1,0 +1,136 @@
+import type { Random } from '../playout/random.js';
+import { without } from '../factories/reference.js';
+import { earlier, plus } from './calendar.js';
+import { Broken, itemsOf, linesOf } from './life.js';
+import type { Campaign, Line } from './orders.js';
+import { detailedLine, FEES, simpleLine } from './sold.js';
+import { type Fields, pickCampaign, type Step } from './step.js';
+
+/** What sellers do. */
+
+/** A new campaign of one to three lines. */
+export const create: Step = async (life, random) => {
+  const simpleSchedules = Array.from({ length: random.int(1, 2) }, () => simpleLine(life, random));
+  const advancedSchedules = random.chance(0.35) ? [detailedLine(life, random)] : [];
+  const [first] = simpleSchedules;
+  const takesPieces = random.chance(0.2) && first && first['spotType'] !== 1;
+  if (takesPieces) Object.assign(first, { usePieces: 1 });
+  const piece = (length: number, weight: number) => ({
+    ...{ fileName: life.nextFile(), length, weight },
+  });
+  const campaign = await life.post<Campaign>('Spot/create', {
+    ...{ stationId: life.stationId, clientId: random.pick(life.clients) },
+    ...{ spotName: `Campaign ${life.campaigns.size}`, statedTotal: 1, statedGross: 0.01 },
+    ...{ simpleSchedules, advancedSchedules },
+    ...(takesPieces && { pieces: [piece(10, 2), piece(20, 1)] }),
+    ...(random.chance(0.1) && { monthlyGross: 500 }),
+  });
+  life.keep(campaign);
+  life.tell(`create ${campaign.id} ${JSON.stringify([...linesOf(campaign)].map(shown))}`);
+};
+
+const shown = ([key, line]: [string, Line]): Fields => ({
+  key,
+  ...Object.fromEntries(
+    Object.entries(line).filter(
+      ([name, value]) => value !== null && value !== 0 && !['id', 'ntcText'].includes(name),
+    ),
+  ),
+});
+
+/** A line as it is, or with a change that a seller would make. */
+function changed(line: Line, random: Random): Line {
+  const what = random.pick(['price', 'number', 'nothing']);
+  if (what === 'price') return { ...line, timeFee: random.pick(FEES) };
+  if (what === 'nothing' || typeof line.occurrences !== 'number' || line.weeks?.length) return line;
+  return { ...line, occurrences: Math.max(1, line.occurrences + random.int(-2, 3)) };
+}
+
+/** A campaign is saved with other prices, numbers, or a line less. */
+export const update: Step = async (life, random) => {
+  const campaign = pickCampaign(life, random);
+  if (!campaign) return;
+  const drops = random.chance(0.15) && campaign.simpleSchedules.length > 1;
+  const saved = await life.post<Campaign>('Spot/update', {
+    ...campaign,
+    spotName: `${campaign.spotName}'`,
+    simpleSchedules: campaign.simpleSchedules
+      .slice(drops ? 1 : 0)
+      .map((line) => changed(line, random)),
+    advancedSchedules: campaign.advancedSchedules.map((line) => ({
+      ...line,
+      timeFee: random.pick(FEES),
+    })),
+    discount: random.pick([0, 10]),
+  });
+  life.keep(saved);
+  life.tell(`update ${saved.id} ${JSON.stringify([...linesOf(saved)].map(shown))}`);
+};
+
+/** Cancels and replaces: lines as they were sent to the screen, as copies, or naming what they go on with. */
+export const revise: Step = async (life, random) => {
+  const campaign = pickCampaign(life, random);
+  if (!campaign) return;
+  const how = random.pick(['copied', 'named', 'silent'] as const);
+  const alters = random.chance(0.4);
+  const next = (line: Line): Fields => {
+    const { id, ...rest } = alters ? changed(line, random) : line;
+    const copied = without(rest, 'continuesId');
+    if (how === 'copied') return { ...copied, id };
+    return how === 'named' ? { ...copied, continuesId: id } : copied;
+  };
+  const piecesOf = ({ pieces }: Campaign) => pieces.map((piece) => ({ ...piece, id: null }));
+  const { clientId, monthlyGross } = campaign;
+  const revision = await life.post<Campaign>('Spot/create', {
+    ...{ stationId: life.stationId, clientId, monthlyGross, replacesId: campaign.id },
+    ...{ spotName: `${campaign.spotName}+`, statedTotal: 1, statedGross: 0.01 },
+    pieces: piecesOf(campaign),
+    simpleSchedules: campaign.simpleSchedules.map(next),
+    advancedSchedules: campaign.advancedSchedules.map(next),
+  });
+  life.live.delete(campaign.id);
+  life.keep(revision);
+  life.tell(`revise ${campaign.id} ${how}: ${JSON.stringify([...linesOf(revision)].map(shown))}`);
+  const goesOn = linesOf(revision).map(([, { continuesId }]) => continuesId ?? null);
+  const before = linesOf(campaign).map(([, { id }]) => id);
+  if (JSON.stringify(goesOn) !== JSON.stringify(before))
+    throw new Broken('a revision goes on with its lines', `${String(before)} by ${String(goesOn)}`);
+};
+
+export const cancelFrom: Step = async (life, random) => {
+  const campaign = pickCampaign(life, random);
+  if (!campaign) return;
+  const date = earlier(plus(life.today, random.int(1, 15)), life.to);
+  const { id: spotId, version } = campaign;
+  const saved = await life.post<Campaign>('Spot/cancelFrom', { spotId, version, date });
+  life.keep(saved);
+  life.tell(`cancelFrom ${spotId} ${date}: ${JSON.stringify([...linesOf(saved)].map(shown))}`);
+};
+
+/** A campaign is deleted: put away where locked days have it, gone otherwise. */
+export const remove: Step = async (life, random) => {
+  const campaign = pickCampaign(life, random);
+  if (!campaign) return;
+  const { id } = campaign;
+  const answer = await life.tenant.delete(`Spot/delete?spotId=${id}`);
+  life.read('Spot/delete', answer, [200]);
+  life.live.delete(id);
+  const isNeeded = [...life.logs.values()].some(
+    (log) => log.status === 'locked' && itemsOf(log).some(({ spotId }) => spotId === id),
+  );
+  const counted = [...life.aired.values()].some(({ unordered }) =>
+    unordered.some(({ spotId }) => spotId === id),
+  );
+  const hasNewer = campaign['replacesId'];
+  const now = await life.tenant.get<Campaign>(`Spot/getById?id=${id}`);
+  life.tell(`delete ${id}: ${now.status} putAway ${String(now.body['putAway'])}`);
+  if (isNeeded || counted) {
+    if (now.status !== 200 || now.body['putAway'] !== 1)
+      throw new Broken('what locked days have is put away', `${id}: ${now.text}`);
+  } else if (!hasNewer && now.status !== 404)
+    throw new Broken('what no locked day has is gone', `${id}: ${now.text}`);
+  const list = await life.get<{ id: number }[]>('Spot/getAll');
+  if (list.some((row) => row.id === id))
+    throw new Broken('a deleted campaign is in no list', `${id}`);
+  if (now.status !== 200) for (const [key] of linesOf(campaign)) life.dropped.add(key);
+};

@@ -1,0 +1,79 @@
+import { add, broken, toldOf } from './check.js';
+import { type Item, itemsOf, keyOf, type Life, type Log } from './life.js';
+import { feesOf } from './observe.js';
+import { countsAs } from './told.js';
+
+/** The client's page has what logs have, at the price that they took. */
+
+export function pagesSayWhatLogsHave(life: Life): void {
+  for (const [clientId, page] of life.pages) {
+    const [said, amounts, left] = [0, 0, 0].map(() => new Map<string, number>()) as [
+      Map<string, number>,
+      Map<string, number>,
+      Map<string, number>,
+    ];
+    for (const row of page.made) {
+      add(said, `${row.date} ${keyOf(row)}`, row.starts.length);
+      add(amounts, `${row.date} ${keyOf(row)}`, Math.round((row.amount ?? 0) * 100));
+      priceIsRight(life, row);
+    }
+    for (const row of page.unplaced) add(left, `${row.date} ${keyOf(row)}`, row.count);
+    const [has, costs, unplaced] = logsOf(life, clientId);
+    compare('the client sees what logs have', said, has);
+    compare('the client sees what has no place', left, unplaced);
+    compare('the client is charged what aired or is to air', amounts, costs);
+    for (const { date, stationId } of page.asked as { date: string; stationId?: number }[])
+      if (life.logs.has(date) || date < life.today)
+        broken('only days without a log ask', { date, stationId });
+  }
+}
+
+function logsOf(
+  life: Life,
+  clientId: number,
+): [Map<string, number>, Map<string, number>, Map<string, number>] {
+  const [has, costs, unplaced] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  for (const log of life.logs.values()) {
+    const told = toldOf(life, log.date);
+    for (const item of itemsOf(log).filter((one) => one.clientId === clientId)) {
+      const key = `${log.date} ${keyOf(item)}`;
+      add(has, key, 1);
+      const of = told.get(item.id);
+      const isFreeOfCharge = of !== undefined && ['missed', 'scratched'].includes(countsAs(of));
+      const fee = feeOf(life, log, item) ?? 0;
+      add(costs, key, isFreeOfCharge ? 0 : Math.round(fee * 100) * item.length);
+    }
+    for (const entry of log.unplaced.filter((one) => one.clientId === clientId))
+      add(unplaced, `${log.date} ${keyOf(entry)}`, entry.count);
+  }
+  return [has, costs, unplaced];
+}
+
+/** The price of an airing: of its line when its day was locked, or now. */
+function feeOf(life: Life, log: Log, item: Item): number | null {
+  const key = keyOf(item);
+  if (item.service === 'bonus' || item.service === 'fill') return 0;
+  if (log.status === 'locked')
+    return (life.lockedFees.get(log.date) ?? feesOf(life, log.date)).get(key) ?? null;
+  return life.isStored(key) ? (life.lines.get(key)?.timeFee ?? null) : null;
+}
+
+function priceIsRight(life: Life, row: { date: string; price: string }): void {
+  const log = life.logs.get(row.date);
+  if (log && row.price !== (log.status === 'locked' ? 'locked' : 'line'))
+    broken('a row says which price it has', { row, status: log.status });
+}
+
+function compare(
+  check: string,
+  said: ReadonlyMap<string, number>,
+  is: ReadonlyMap<string, number>,
+): void {
+  for (const key of new Set([...said.keys(), ...is.keys()]))
+    if ((said.get(key) ?? 0) !== (is.get(key) ?? 0))
+      broken(check, `${key}: says ${said.get(key) ?? 0}, is ${is.get(key) ?? 0}`);
+}

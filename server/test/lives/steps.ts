@@ -1,0 +1,71 @@
+import {
+  bringIn,
+  close,
+  decide,
+  discard,
+  redecide,
+  reopen,
+  settle,
+  undoDecisions,
+} from './aired-steps.js';
+import { days, earlier, later, plus } from './calendar.js';
+import { cancelFrom, create, remove, revise, update } from './campaign-steps.js';
+import type { MakeGood } from './life.js';
+import { edit, generate, lock, remake } from './log-steps.js';
+import type { Step } from './step.js';
+import { certifiedOf } from './told.js';
+
+const advance: Step = async (life, random) => {
+  const date = earlier(plus(life.today, random.int(2, 6)), plus(life.to, -2));
+  await life.goTo(date);
+  life.tell(`it is ${date}`);
+};
+
+/** Something owed is written off, or owed again. */
+const waive: Step = async (life, random) => {
+  const some = life.makeGoods.filter(({ state }) => state !== 'aired');
+  if (some.length === 0) return;
+  const { id, version, state } = random.pick(some);
+  const body = state === 'waived' ? { state: 'owed' } : { state: 'waived', reason: 'Acordado' };
+  const answer = await life.tenant.put<MakeGood>(`make-goods/${id}`, { version, ...body });
+  life.tell(`make-good ${id} ${body.state}: ${answer.status}`);
+  if (!answer.text.includes('MAKE_GOOD_PLACED')) life.read(`make-goods/${id}`, answer, [200]);
+};
+
+/** A certificate of a client's closed days. */
+const certify: Step = async (life, random) => {
+  const closed = [...life.aired.values()].filter(({ status }) => status === 'closed');
+  if (closed.length === 0) return;
+  const ends = [random.pick(closed).date, random.pick(closed).date];
+  const [from, to] = [ends.reduce(earlier), ends.reduce(later)];
+  const isClosed = days(from, to).every(
+    (date) => !life.logs.has(date) || life.aired.get(date)?.status === 'closed',
+  );
+  if (!isClosed) return;
+  const clientId = random.pick(life.clients);
+  const body = {
+    ...{ clientId, stationId: life.stationId, dateFrom: from, dateTo: to },
+    ...{ basis: 'aired', language: 'EN' },
+  };
+  const done = await life.attempt<{ id: number }>('Certificate/issue', body, [
+    'nothing to certify',
+  ]);
+  life.tell(`certify ${clientId} ${from} ${to}: ${done?.id ?? 'nothing'}`);
+  if (!done) return;
+  const scope = { clientId, from, to };
+  life.issued.push({ ...scope, id: done.id, ...certifiedOf(life, scope) });
+};
+
+export const STEPS = {
+  ...{ create, update, revise, cancelFrom, remove, generate, remake, lock, edit, advance },
+  ...{ bringIn, settle, decide, redecide, undoDecisions, close, reopen, discard, waive, certify },
+} satisfies Record<string, Step>;
+
+export type StepName = keyof typeof STEPS;
+
+/** How often each happens, beside the others. */
+export const WEIGHTS: Readonly<Record<StepName, number>> = {
+  ...{ create: 2, update: 3, revise: 4, cancelFrom: 1, remove: 1, generate: 6, remake: 1 },
+  ...{ lock: 3, edit: 4, advance: 6, bringIn: 2, settle: 9, decide: 2, redecide: 4 },
+  ...{ undoDecisions: 2, close: 2, reopen: 4, discard: 1, waive: 3, certify: 2 },
+};

@@ -12,7 +12,10 @@ const LISTS_AND_FORMS =
 const sources = (room) =>
   execFileSync('git', ['ls-files', room], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|generated|trial)\.tsx?$|\/migrations\//.test(file));
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.(spec|generated|trial)\.tsx?$|\/migrations\//.test(file),
+    );
 
 /** Lines with code, as lint counts them. */
 function codeLines(node, tree) {

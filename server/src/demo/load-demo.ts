@@ -90,8 +90,7 @@ async function loadInto(
     for (const multimediaId of ids) {
       await enterScope(manager, multimediaId);
       await addMember(manager, multimediaId, Number(adminId), 'admin');
-      if (multimediaId === ids[0])
-        await addMember(manager, multimediaId, Number(staffId), 'staff');
+      if (multimediaId === ids[0]) await addMember(manager, multimediaId, Number(staffId), 'staff');
     }
     for (const { multimediaId, history, ids: records } of groups) {
       if (history === undefined) continue;

@@ -23,7 +23,9 @@ let stationId: number;
 beforeAll(async () => {
   database = await demoDatabase();
   await withClient(database.url, async (client) => {
-    await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = $1`, [MULTIMEDIA]);
+    await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = $1`, [
+      MULTIMEDIA,
+    ]);
     const { rows } = await client.query<{ id: number }>(
       'SELECT min(id) AS id FROM station WHERE multimedia_id = $1',
       [MULTIMEDIA],

@@ -53,6 +53,38 @@ function useCloseWeek(day: AiredDay) {
   return { closeWeek, isPending };
 }
 
+/** Opens the make-goods of the station, and what closed periods delivered too little. */
+function WhatIsOwed({ day }: Pick<AiredHeaderProps, 'day'>) {
+  const translate = useTranslate();
+  const modal = useModal();
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() =>
+          modal.open(<MakeGoods by={{ stationId: day.stationId }} onClose={modal.close} />)
+        }
+      >
+        {translate('aired.makeGoods')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() =>
+          modal.open(
+            <UnderDelivery
+              stationId={day.stationId}
+              month={monthOf(day.date)}
+              onClose={modal.close}
+            />,
+          )
+        }
+      >
+        {translate('aired.underDelivery')}
+      </Button>
+    </>
+  );
+}
+
 /** What became of the day in numbers, and the actions on the whole of it. */
 export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderProps) {
   const translate = useTranslate();
@@ -106,28 +138,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
         >
           {translate('aired.import')}
         </Button>
-        <Button
-          size="small"
-          onClick={() =>
-            modal.open(<MakeGoods by={{ stationId: day.stationId }} onClose={modal.close} />)
-          }
-        >
-          {translate('aired.makeGoods')}
-        </Button>
-        <Button
-          size="small"
-          onClick={() =>
-            modal.open(
-              <UnderDelivery
-                stationId={day.stationId}
-                month={monthOf(day.date)}
-                onClose={modal.close}
-              />,
-            )
-          }
-        >
-          {translate('aired.underDelivery')}
-        </Button>
+        <WhatIsOwed day={day} />
         {day.canUndo && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
             {translate('trafficLog.undo')}

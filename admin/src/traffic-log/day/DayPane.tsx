@@ -76,12 +76,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
     [editable, hand, log, openSpot],
   );
   const { onDragStart, onDragUnplaced } = useDragging(hand);
-  const { move } = hand.edits;
-  const onMove = useCallback(
-    (airingId: number, breakId: number) =>
-      void move(log, { kind: 'airing', airingId }, { breakId }),
-    [move, log],
-  );
+  const onMove = useMoving(log, hand);
   const onCutUnplaced = useCallback(
     (entry: Unplaced) => {
       hand.cutUnplaced(entry);
@@ -204,6 +199,16 @@ function useChosen(breaks: readonly LogBreak[], grid: RefObject<HTMLElement | nu
       ? (findAiring(breaks, Number(chosen.slice(1)))?.airing ?? null)
       : null;
   return { chosen, setChosen, select, selected, airing };
+}
+
+/** Moves an airing of the log to a break. */
+function useMoving(log: DayPaneProps['log'], hand: ReturnType<typeof useHand>) {
+  const { move } = hand.edits;
+  return useCallback(
+    (airingId: number, breakId: number) =>
+      void move(log, { kind: 'airing', airingId }, { breakId }),
+    [move, log],
+  );
 }
 
 /** Takes airings into the hand as they are dragged. */

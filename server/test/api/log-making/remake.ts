@@ -147,7 +147,7 @@ describe('logs made again', () => {
       await week.save(spot, { filename: 'acme-navidad-30' });
       await tenant.delete(`Spot/delete?spotId=${gone.id}`);
       const added = await week.campaign({ occurrences: 3 });
-    // The breaks have new ids, and one of them was replaced.
+      // The breaks have new ids, and one of them was replaced.
       await week.setDay(1, ['06:30', '08:00', '09:00']);
       await week.remake([MONDAY]);
       const after = await week.log();

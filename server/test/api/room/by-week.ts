@@ -103,7 +103,7 @@ describe('free room by the week', () => {
     ])(
       'of letter %s, %s, is as many as weeks have of them once they are a campaign',
       async (letter, whose) => {
-      // The only campaign of its letter: among several, ids also decide which one lacks an airing.
+        // The only campaign of its letter: among several, ids also decide which one lacks an airing.
         const sold = await sellOut(['A', 'M', 'Y']);
         const clientId = await clientOf(letter);
         const days = await room(whose === 'of a client' ? clientId : null);

@@ -16,9 +16,9 @@ export const ZONE_SPECS = [
   'server/test/api/traffic-log.spec.ts',
   'server/test/db/trim-trail.spec.ts',
   'server/test/api/real-day.spec.ts',
-  'admin/src/spot-lines/model/sentences.spec.ts',
+  'admin/src/spot/lines/model/sentences.spec.ts',
   'admin/src/traffic-log/model/month.spec.ts',
-  'admin/src/traffic-log/model/range.spec.ts',
+  'admin/src/shared/range.spec.ts',
   'customer-page/src/order/order.spec.ts',
 ];
 

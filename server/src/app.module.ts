@@ -1,9 +1,10 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AsRunModule } from './as-run/as-run.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { AvailabilityModule } from './availability/availability.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CertificateModule } from './certificate/certificate.module.js';
-import { ClientAiringsModule } from './client-airings/client-airings.module.js';
+import { ClientAiringsModule } from './client/client.module.js';
 import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
@@ -11,7 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
-import { PlayoutFormatModule } from './playout-format/playout-format.module.js';
+import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
@@ -32,6 +33,7 @@ import { WebModule } from './web/web.module.js';
     RateCardModule,
     SpotModule,
     TrafficLogModule,
+    AvailabilityModule,
     MultimediaModule,
     CertificateModule,
     AsRunModule,

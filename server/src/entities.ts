@@ -13,7 +13,7 @@ import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
-import { PlayoutFormat } from './playout-format/playout-format.entity.js';
+import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';

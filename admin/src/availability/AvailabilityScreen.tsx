@@ -9,7 +9,7 @@ import { themeColours } from '../shared/theme-colours';
 import { unmatchedErrors } from '../shared/unmatched';
 import { NoStations } from '../workspace/NoStations';
 import { ScreenLoading } from '../workspace/ScreenState';
-import { todayAt } from '../traffic-log/dates';
+import { todayAt } from '../shared/dates';
 import { forgetLogs } from '../traffic-log/use-log';
 import { useStations, type Station } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';

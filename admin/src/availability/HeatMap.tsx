@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dateProblem } from '../inputs/date-text';
-import { useDateTexts } from '../traffic-log/dates';
+import { useDateTexts } from '../shared/dates';
 import { SCHEDULE_TAB } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useRequestRecord } from '../workspace/use-tab-request';

@@ -11,7 +11,7 @@ import { ReferenceInput } from '../inputs/ReferenceInput';
 import { SelectInput } from '../inputs/SelectInput';
 import { NumberInput } from '../inputs/TypedInput';
 import { codeName } from '../providers/text';
-import { WeekdayBoxes } from '../spot-lines/lines/TimingInputs';
+import { WeekdayBoxes } from '../spot/lines/editor/TimingInputs';
 import type { Station } from '../traffic-log/use-stations';
 
 interface QuestionInputsProps {

@@ -7,7 +7,7 @@ import { PagedTable } from '../list/PagedTable';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
-import { useDateTexts } from '../traffic-log/dates';
+import { useDateTexts } from '../shared/dates';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import type { CertificateRow } from './question';
 

@@ -2,7 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { useRecords } from '../shared/records';
-import { useDateTexts } from '../traffic-log/dates';
+import { useDateTexts } from '../shared/dates';
 import { showLog } from '../traffic-log/view';
 import { LOG_TAB } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';

@@ -11,7 +11,7 @@ import {
 import type { Theme } from '@mui/material/styles';
 import type { CertificateBasis } from '@contract/certificate';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../traffic-log/dates';
+import { useDateTexts } from '../shared/dates';
 import { OpenDays } from './OpenDays';
 import type { Preview } from './question';
 

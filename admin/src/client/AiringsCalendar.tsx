@@ -1,8 +1,8 @@
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { useFormat } from '../spot-lines/format';
-import { useDateTexts } from '../traffic-log/dates';
-import type { DateRange } from '../traffic-log/model/range';
+import { useFormat } from '../shared/format';
+import { useDateTexts } from '../shared/dates';
+import type { DateRange } from '../shared/range';
 import { sumOf, weeksOf, type Entry } from './model/airings';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];

@@ -2,7 +2,7 @@ import { Button, FormControlLabel, Switch } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useFormat } from '../spot-lines/format';
+import { useFormat } from '../shared/format';
 import { isOver, rankOf, statusOf, STATUS_TEXTS } from '../spot/model/status';
 import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';

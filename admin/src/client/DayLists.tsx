@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useFormat } from '../spot-lines/format';
-import { useDateTexts } from '../traffic-log/dates';
+import { useFormat } from '../shared/format';
+import { useDateTexts } from '../shared/dates';
 import { showLog } from '../traffic-log/view';
 import { LOG_TAB, tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { createPortal } from 'react-dom';
-import { useFormat } from '../spot-lines/format';
-import { useDateTexts } from '../traffic-log/dates';
-import type { DateRange } from '../traffic-log/model/range';
+import { useFormat } from '../shared/format';
+import { useDateTexts } from '../shared/dates';
+import type { DateRange } from '../shared/range';
 import { usePrinting } from '../workspace/use-printing';
 import type { AiringSum, Entry } from './model/airings';
 import type { Words } from './use-words';

@@ -1,8 +1,8 @@
 import type { DeliverySums } from '@contract/delivery-sums';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useFormat } from '../spot-lines/format';
-import { minutesSeconds } from '../spot-lines/model/clock';
+import { useFormat } from '../shared/format';
+import { minutesSeconds } from '../spot/lines/model/clock';
 import type { AiringSum } from './model/airings';
 
 /** What became of orders, shown where there is any. */

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../traffic-log/dates';
+import { useDateTexts } from '../shared/dates';
 import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 import { unplacedLines, type Entry } from './model/airings';

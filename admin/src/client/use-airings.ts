@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHttp } from '../shared/services';
-import type { DateRange } from '../traffic-log/model/range';
+import type { DateRange } from '../shared/range';
 import { useTabActive } from '../workspace/tab-context';
 import type { ClientAirings } from './model/airings';
 

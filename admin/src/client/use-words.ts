@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useTexts } from '../shared/records';
-import { SERVICE_KEYS } from '../spot-lines/model/sentences';
+import { SERVICE_KEYS } from '../spot/lines/model/sentences';
 import { REASON_TEXTS } from '../traffic-log/model/texts';
 import { useStations } from '../traffic-log/use-stations';
 import type { Entry, EntryKind } from './model/airings';

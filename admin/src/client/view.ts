@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { DateRange } from '../traffic-log/model/range';
+import type { DateRange } from '../shared/range';
 
 /** The view of a client's page: a range of days, and one campaign or all (null). */
 export interface ClientView extends DateRange {

@@ -8,7 +8,7 @@ import { useTab } from '../workspace/tab-context';
 import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
-import { copiedLines, NO_LINES, revisedLines } from '../spot-lines/model/new-lines';
+import { copiedLines, NO_LINES, revisedLines } from './lines/model/new-lines';
 import { readAsked, simpleOfAsked, type AskedLine } from './model/asked-line';
 import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';

@@ -1,5 +1,5 @@
-import { newAdvancedLine, newSimpleLine } from '../spot-lines/model/new-lines';
-import type { AdvancedLine, SimpleLine } from '../spot-lines/model/types';
+import { newAdvancedLine, newSimpleLine } from '../spot/lines/model/new-lines';
+import type { AdvancedLine, SimpleLine } from '../spot/lines/model/types';
 
 /** Lines for specs, sound unless told otherwise. */
 

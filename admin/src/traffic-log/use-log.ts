@@ -9,8 +9,8 @@ import { HttpError } from 'ra-core';
 import { useCallback } from 'react';
 import { useHttp } from '../shared/services';
 import type { Http } from '../providers/http';
-import { firstOf, lastOf, monthOf, type Month } from './model/month';
-import type { DateRange } from './model/range';
+import { firstOf, lastOf, monthOf, type Month } from '../shared/months';
+import type { DateRange } from '../shared/range';
 import type { DaySummary, GenerateAnswer, Log, StaleDay, Unplaced } from './model/types';
 
 const PATH = '/TrafficLog';

@@ -1,6 +1,6 @@
 import { useRecords } from '../shared/records';
 import { useMemo } from 'react';
-import { todayAt } from './dates';
+import { todayAt } from '../shared/dates';
 import type { StoredRecord } from '../providers/data-provider';
 
 export interface Station extends StoredRecord {

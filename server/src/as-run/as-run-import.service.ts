@@ -6,7 +6,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
 import { AIRED_YEARS, type AiredRefusal } from '../contract/playout.js';
 import { addDays, dateInZone, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
-import { formatFor, formatName } from '../playout-format/playout-format.service.js';
+import { formatFor, formatName } from '../playout/format/playout-format.service.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';

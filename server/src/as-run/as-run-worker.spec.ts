@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LIMITS } from '../contract/limits.js';
-import { IN_PRESET_MAPS } from '../playout/presets-in.js';
+import { IN_PRESET_MAPS } from '../playout/engine/presets-in.js';
 import { read, type ReadFile, type ReadTask } from './as-run-worker.js';
 
 const INTEGER = 2_147_483_647;

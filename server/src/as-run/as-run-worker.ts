@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.js';
 import type { AiredFile, AiredRow } from '../contract/playout.js';
 import { daysBetween } from '../contract/time.js';
-import { dateOfFileName } from '../playout/file-date.js';
+import { dateOfFileName } from '../playout/engine/file-date.js';
 import { type Begun, type ChunkTask, readChunk } from '../traffic-log/read-chunks.js';
 import { ownDates } from './core/file-dates.js';
 import { midnightOf, placeRow } from './core/place-row.js';

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { SentenceError } from '../common/errors.js';
 import type { ExportProblemKind } from '../contract/enums.js';
 import { writeWhole } from '../delivery/write-whole.js';
-import type { ExportFile } from '../playout/log-file.js';
+import type { ExportFile } from '../playout/engine/log-file.js';
 import { stationIds } from '../station/station.repository.js';
 import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';

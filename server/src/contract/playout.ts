@@ -1,6 +1,6 @@
 /**
  * Playout formats as data: how one playout system reads a log (`out`), or writes what aired (`in`).
- * The engine for both directions is `server/src/playout`; the back office edits these.
+ * The engine for both directions is `server/src/playout/engine`; the back office edits these.
  */
 
 export const PLAYOUT_DIRECTIONS = ['out', 'in'] as const;

@@ -5,7 +5,7 @@ import { inFolder, type Place } from './exchange-folder.js';
 import { type DiskName, nameBytes } from './file-names.js';
 import { type Look, lookAt, readStill } from './look.js';
 import { writeWhole } from './write-whole.js';
-import { isListName, type ListNames } from '../playout/file-name.js';
+import { isListName, type ListNames } from '../playout/engine/file-name.js';
 
 /** Entries of a folder that are examined. */
 const MOST_ENTRIES = 20_000;

@@ -14,8 +14,8 @@ import { FairQueue } from '../work/fair-queue.js';
 import type { DayRows } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
-import type { DayAirings } from './room/core/displaced.js';
-import type { LoggedDay } from './room/core/fit-into-log.js';
+import type { DayAirings } from './core/displaced.js';
+import type { LoggedDay } from './core/fit-into-log.js';
 import { ThreadPool } from '../work/thread-pool.js';
 import type { Work } from '../work/work.js';
 

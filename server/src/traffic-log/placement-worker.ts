@@ -12,8 +12,8 @@ import { foundBy, goOn, startSearch, type Search, type Suggested } from '../plac
 import type { DayInput, DayPlan, SimpleLine } from '../placement/rules/types.js';
 import { logRows, type DayRows } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
-import type { DayAirings } from './room/core/displaced.js';
-import { fitIntoLog, type LoggedDay } from './room/core/fit-into-log.js';
+import type { DayAirings } from './core/displaced.js';
+import { fitIntoLog, type LoggedDay } from './core/fit-into-log.js';
 import { digester } from './stale/input-digest.js';
 
 /** A station's serialized inputs. A thread deserializes them once per `number`. */

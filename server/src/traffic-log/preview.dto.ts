@@ -6,7 +6,7 @@ import {
   type PlayoutDirection,
   type PlayoutMap,
 } from '../contract/playout.js';
-import { DirectionField, MapField } from '../playout-format/playout-format.entity.js';
+import { DirectionField, MapField } from '../playout/format/playout-format.entity.js';
 import { ExportProblemAnswer } from './export-problem.dto.js';
 
 export class PreviewBody {

@@ -1,4 +1,4 @@
-import type { ExportProblem } from '../playout/log-file.js';
+import type { ExportProblem } from '../playout/engine/log-file.js';
 
 const MAX_SHOWN = 20;
 /** Proxies buffer response headers in one memory page, 4 KB. */

@@ -8,7 +8,7 @@ import {
   type Chunk,
   type Reading,
   readOn,
-} from '../playout/reading.js';
+} from '../playout/engine/reading.js';
 
 /** Between chunks media groups take turns, so that no group waits long for another's file. */
 const CHUNK_MS = 200;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
-import { PlayoutFormatModule } from '../playout-format/playout-format.module.js';
+import { PlayoutFormatModule } from '../playout/format/playout-format.module.js';
 import { SpotModule } from '../spot/spot.module.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
@@ -10,9 +10,6 @@ import { PlacementPool } from './placement-pool.js';
 import { ExportController, PreviewController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 import { SampleReader } from './sample-reader.js';
-import { FreeService } from './room/free.service.js';
-import { RoomController } from './room/room.controller.js';
-import { RoomService } from './room/room.service.js';
 import { LogComparer } from './stale/log-comparer.js';
 import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
@@ -25,24 +22,30 @@ import { TrafficLogService } from './traffic-log.service.js';
 /** Traffic logs: which spot airs in which break. */
 @Module({
   imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule, SpotModule],
-  controllers: [ExportController, PreviewController, RoomController, TrafficLogController],
+  controllers: [ExportController, PreviewController, TrafficLogController],
   providers: [
     CallQueue,
     DayInputReader,
     ExportService,
-    FreeService,
     LogComparer,
     LogEditService,
     MadeDaysKeeper,
     NewLogs,
     OverDays,
     PlacementPool,
-    RoomService,
     SampleReader,
     SeparationMovesService,
     TestRunService,
     TrafficLogService,
   ],
-  exports: [CallQueue, ExportService, NewLogs, OverDays, TrafficLogService],
+  exports: [
+    CallQueue,
+    DayInputReader,
+    ExportService,
+    NewLogs,
+    OverDays,
+    PlacementPool,
+    TrafficLogService,
+  ],
 })
 export class TrafficLogModule {}

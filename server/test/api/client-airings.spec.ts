@@ -3,7 +3,7 @@ import type {
   ClientAiringsAnswer,
   MadeAirings,
   UnplacedAirings,
-} from '../../src/client-airings/client-airings.dto.js';
+} from '../../src/client/client.dto.js';
 import { toCents } from '../../src/contract/airing-cost.js';
 import { orderOf, type OrderedCampaign } from '../../src/contract/order.js';
 import { LIMITS } from '../../src/contract/limits.js';

@@ -1,4 +1,4 @@
-import type { ClientAiringsAnswer } from '../../src/client-airings/client-airings.dto.js';
+import type { ClientAiringsAnswer } from '../../src/client/client.dto.js';
 import type { Campaign } from '../factories/campaign.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { BREAKS, MONDAY, TUESDAY, WEEK } from '../factories/log-week.js';

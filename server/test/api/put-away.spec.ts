@@ -1,4 +1,4 @@
-import type { ClientAiringsAnswer } from '../../src/client-airings/client-airings.dto.js';
+import type { ClientAiringsAnswer } from '../../src/client/client.dto.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { campaignBody, type Campaign } from '../factories/campaign.js';
 import { MONDAY, TUESDAY } from '../factories/log-week.js';

@@ -1,6 +1,6 @@
 import type { UnderDeliveryAnswer } from '../../src/as-run/under-delivery.dto.js';
 import type { CertificatePreview } from '../../src/certificate/certificate.dto.js';
-import type { ClientAiringsAnswer } from '../../src/client-airings/client-airings.dto.js';
+import type { ClientAiringsAnswer } from '../../src/client/client.dto.js';
 import { QUOTAS_OF_LOCKED } from '../../src/database/migrations/1795500000000-under-delivery.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { type Campaign, simpleLine } from '../factories/campaign.js';

@@ -24,7 +24,7 @@ import { ALL_ENTITIES } from '../../src/entities.js';
 import * as idempotency from '../../src/idempotency/idempotency.repository.js';
 import * as multimedia from '../../src/multimedia/multimedia.repository.js';
 import * as nightly from '../../src/nightly/nightly.repository.js';
-import * as formats from '../../src/playout-format/playout-format.repository.js';
+import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
@@ -271,7 +271,7 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
     bytesOf: () => multimedia.bytesOf(tenants, M),
     setupOf: () => multimedia.setupOf(tenants, M),
   }),
-  'playout-format/playout-format.repository.ts': callsOf(formats, {
+  'playout/format/playout-format.repository.ts': callsOf(formats, {
     storedFormats: within((manager) => formats.storedFormats(manager, M)),
     storedFormat: within((manager) => formats.storedFormat(manager, M, 1)),
     formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPORT_FORMATS } from '../../src/contract/enums.js';
 import { type AiredRow, IN_PRESETS, type InPreset } from '../../src/contract/playout.js';
-import { exportFile } from '../../src/playout/exporters.js';
-import type { ExportItem, ExportLog } from '../../src/playout/log-file.js';
-import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
-import { OUT_PRESET_MAPS } from '../../src/playout/presets-out.js';
-import { dateOfFileName } from '../../src/playout/file-date.js';
-import { readAired } from '../../src/playout/read-aired.js';
+import { exportFile } from '../../src/playout/engine/exporters.js';
+import type { ExportItem, ExportLog } from '../../src/playout/engine/log-file.js';
+import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
+import { OUT_PRESET_MAPS } from '../../src/playout/engine/presets-out.js';
+import { dateOfFileName } from '../../src/playout/engine/file-date.js';
+import { readAired } from '../../src/playout/engine/read-aired.js';
 
 /** Files written by hand from the layouts, a folder for each preset. */
 const GOLDEN = join(import.meta.dirname, 'golden');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { EXPORT_FORMATS, type ExportFormat } from '../../src/contract/enums.js';
-import { exportFile } from '../../src/playout/exporters.js';
-import type { ExportFile, ExportItem, ExportLog } from '../../src/playout/log-file.js';
-import { OUT_PRESET_MAPS } from '../../src/playout/presets-out.js';
+import { exportFile } from '../../src/playout/engine/exporters.js';
+import type { ExportFile, ExportItem, ExportLog } from '../../src/playout/engine/log-file.js';
+import { OUT_PRESET_MAPS } from '../../src/playout/engine/presets-out.js';
 import { LOG_READERS, type ReadRow } from './log-readers.js';
 
 /** Endings of audio files, written down apart from the product's. */

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { AiredFile, PlayoutDirection } from '../../src/contract/playout.js';
-import { IN_PRESET_MAPS } from '../../src/playout/presets-in.js';
+import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
 import { elrFile } from '../factories/elr.js';
 import { mutated } from '../factories/hostile-bytes.js';
 import { hostileMap } from '../factories/hostile-maps.js';

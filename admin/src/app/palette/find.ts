@@ -1,5 +1,5 @@
 import { fold } from '../../providers/text';
-import type { DateRange } from '../../traffic-log/model/range';
+import type { DateRange } from '../../shared/range';
 
 /** The action of a target. */
 export type Action =

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../traffic-log/model/range';
+import type { DateRange } from '../../shared/range';
 import { findTargets, type Findable } from './find';
 import type { Question } from './question';
 

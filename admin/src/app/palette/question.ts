@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '@contract/time';
 import { rangeOf, type Period } from '../../client/model/periods';
 import { parseDateText, type DateOrder } from '../../inputs/date-text';
 import { fold } from '../../providers/text';
-import type { DateRange } from '../../traffic-log/model/range';
+import type { DateRange } from '../../shared/range';
 
 /** A parsed question: a name, days and a time. */
 export interface Question {

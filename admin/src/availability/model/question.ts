@@ -2,9 +2,9 @@ import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums'
 import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
 import { LIMITS } from '@contract/limits';
 import { simpleOfAsked, type AskedLine } from '../../spot/model/asked-line';
-import { formOfSimple, simpleErrors, type FormErrors } from '../../spot-lines/model/line-form';
-import { newSimpleLine } from '../../spot-lines/model/new-lines';
-import type { SimpleLine } from '../../spot-lines/model/types';
+import { formOfSimple, simpleErrors, type FormErrors } from '../../spot/lines/model/line-form';
+import { newSimpleLine } from '../../spot/lines/model/new-lines';
+import type { SimpleLine } from '../../spot/lines/model/types';
 
 /** The form's values; dates and times as they were typed. */
 export interface QuestionForm extends Record<Weekday, boolean> {

@@ -3,7 +3,7 @@ import { addDeliveries, type DeliverySums } from '@contract/delivery-sums';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
-import type { DateRange } from '../../traffic-log/model/range';
+import type { DateRange } from '../../shared/range';
 import { weekOf } from './periods';
 
 type Schemas = components['schemas'];

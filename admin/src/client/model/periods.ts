@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, daysInMonth, parseDate } from '@contract/time';
-import type { DateRange } from '../../traffic-log/model/range';
+import type { DateRange } from '../../shared/range';
 
 export const PERIODS = [
   'yesterday',

@@ -6,7 +6,7 @@ import { dateProblem } from '../../inputs/date-text';
 import { DateField } from '../../inputs/DateField';
 import type { LossProps } from '../../form/loss';
 import { errorText, useSectionNotify } from '../../shared/notify';
-import { today, useFormat } from '../../spot-lines/format';
+import { today, useFormat } from '../../shared/format';
 import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { STATUS_TEXTS, statusOf } from '../model/status';

@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useDoubt } from '../../spot-lines/lines/use-doubt';
-import type { LinesStore } from '../../spot-lines/store';
-import { useRestedLines } from '../../spot-lines/use-rested-lines';
+import { useDoubt } from '../lines/editor/use-doubt';
+import type { LinesStore } from '../lines/store';
+import { useRestedLines } from '../lines/use-rested-lines';
 
 /** More lines than this are only counted. */
 const NAMED = 5;

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../../traffic-log/dates';
+import { useDateTexts } from '../../shared/dates';
 import { MakeGoods } from '../../traffic-log/aired/MakeGoods';
 import { owedSum } from '../../traffic-log/aired/model/owed';
 import { useMakeGoods } from '../../traffic-log/aired/use-make-goods';

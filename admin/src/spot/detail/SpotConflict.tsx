@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useChangeTexts } from '../../audit/words';
 import { Conflict, type ConflictRow } from '../../dialog/Conflict';
 import { useNameOf } from '../../shared/records';
-import { today, useFormat } from '../../spot-lines/format';
-import { changedLines, sameLine } from '../../spot-lines/model/merge';
-import { pieceText } from '../../spot-lines/model/pieces';
-import { lineDetails, simpleSentence, weeksText } from '../../spot-lines/model/sentences';
-import { isPiece, isSimple, type Lines, type Piece, type Row } from '../../spot-lines/model/types';
-import type { LinesStore } from '../../spot-lines/store';
+import { today, useFormat } from '../../shared/format';
+import { changedLines, sameLine } from '../lines/model/merge';
+import { pieceText } from '../lines/model/pieces';
+import { lineDetails, simpleSentence, weeksText } from '../lines/model/sentences';
+import { isPiece, isSimple, type Lines, type Piece, type Row } from '../lines/model/types';
+import type { LinesStore } from '../lines/store';
 import type { SpotFields } from '../model/types';
 
 /** A version of a campaign: as it was read, or as somebody else saved it. */

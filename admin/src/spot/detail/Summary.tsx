@@ -2,16 +2,16 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { DayBars } from '../../spot-lines/DayBars';
-import { today, useFormat } from '../../spot-lines/format';
-import { askedByDay, spanOf } from '../../spot-lines/model/asked';
-import { minutesSeconds } from '../../spot-lines/model/clock';
-import { withCardPrices, type CardPrices } from '../../spot-lines/model/card-price';
+import { DayBars } from '../lines/DayBars';
+import { today, useFormat } from '../../shared/format';
+import { askedByDay, spanOf } from '../lines/model/asked';
+import { minutesSeconds } from '../lines/model/clock';
+import { withCardPrices, type CardPrices } from '../lines/model/card-price';
 import { spotSum } from '../model/price';
-import type { Lines } from '../../spot-lines/model/types';
+import type { Lines } from '../lines/model/types';
 import type { SpotFields } from '../model/types';
-import type { LinesStore } from '../../spot-lines/store';
-import { useRestedLines } from '../../spot-lines/use-rested-lines';
+import type { LinesStore } from '../lines/store';
+import { useRestedLines } from '../lines/use-rested-lines';
 
 const DAYS = 14;
 

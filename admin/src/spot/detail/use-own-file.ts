@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { OwnFile } from '../../spot-lines/bulk/SwapButton';
-import type { Lines } from '../../spot-lines/model/types';
-import type { LinesStore } from '../../spot-lines/store';
+import type { OwnFile } from '../lines/bulk/SwapButton';
+import type { Lines } from '../lines/model/types';
+import type { LinesStore } from '../lines/store';
 import type { SpotFields } from '../model/types';
 
 interface Swap {

@@ -13,12 +13,12 @@ import { createRetries } from '../../providers/retry-key';
 import { fieldText } from '../../audit/words';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
 import { lineFieldOf, type LineField } from '../model/line-problem';
-import { mergedLines, sameLines } from '../../spot-lines/model/merge';
+import { mergedLines, sameLines } from '../lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
-import type { Lines } from '../../spot-lines/model/types';
+import type { Lines } from '../lines/model/types';
 import type { SpotAnswer, SpotFields } from '../model/types';
 import type { SpotChange } from './SpotConflict';
-import type { LinesStore } from '../../spot-lines/store';
+import type { LinesStore } from '../lines/store';
 import { useNewer } from './use-newer';
 
 type Translate = ReturnType<typeof useTranslate>;

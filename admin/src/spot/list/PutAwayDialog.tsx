@@ -13,7 +13,7 @@ import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
-import { useFormat } from '../../spot-lines/format';
+import { useFormat } from '../../shared/format';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import type { SpotRow } from '../model/types';

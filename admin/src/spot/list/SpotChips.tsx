@@ -6,7 +6,7 @@ import { ChoiceChip } from '../../list/ChoiceChip';
 import { DatesChip } from '../../list/DatesChip';
 import type { ChipsProps } from '../../list/parts';
 import { useChoices } from '../../shared/records';
-import { useFormat } from '../../spot-lines/format';
+import { useFormat } from '../../shared/format';
 import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';
 import { STATUS_TEXTS } from '../model/status';
 import { useModal } from '../../workspace/modal';

@@ -2,8 +2,8 @@ import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums'
 import { LIMITS } from '@contract/limits';
 import { occurrencesBounds } from '@contract/line-fields';
 import { parseClock, parseDate } from '@contract/time';
-import { newSimpleLine } from '../../spot-lines/model/new-lines';
-import type { SimpleLine } from '../../spot-lines/model/types';
+import { newSimpleLine } from '../lines/model/new-lines';
+import type { SimpleLine } from '../lines/model/types';
 import { tabOfSpot } from '../../workspace/addresses';
 
 /** The line that a new campaign starts with: a simple one with an interval. */

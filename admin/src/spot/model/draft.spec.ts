@@ -1,4 +1,4 @@
-import { copiedLines } from '../../spot-lines/model/new-lines';
+import { copiedLines } from '../lines/model/new-lines';
 import { bodyOf, fieldsOf, linesOf } from './draft';
 import type { SpotAnswer } from './types';
 

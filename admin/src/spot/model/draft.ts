@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { optionalFieldsOf, termsOf } from '@contract/line-fields';
-import { newKey } from '../../spot-lines/model/new-lines';
-import type { LineBase, Lines, Piece, SimpleLine } from '../../spot-lines/model/types';
+import { newKey } from '../lines/model/new-lines';
+import type { LineBase, Lines, Piece, SimpleLine } from '../lines/model/types';
 import type { SpotAnswer, SpotFields } from './types';
 
 /** Converts between the server's answers and the edited draft. */

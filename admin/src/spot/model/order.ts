@@ -1,6 +1,6 @@
-import { spanOf } from '../../spot-lines/model/asked';
+import { spanOf } from '../lines/model/asked';
 import { toCents } from '@contract/airing-cost';
-import { isSimple, type Line } from '../../spot-lines/model/types';
+import { isSimple, type Line } from '../lines/model/types';
 import type { SpotSum } from './price';
 import type { SpotFields, SpotRow } from './types';
 

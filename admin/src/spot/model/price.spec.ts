@@ -2,8 +2,8 @@ import { WEEKDAYS, type Flag, type Period, type Service, type TimeMode } from '@
 import { orderOf } from '@contract/order';
 import { addDays } from '@contract/time';
 import fc from 'fast-check';
-import { newPiece } from '../../spot-lines/model/new-lines';
-import type { SimpleLine } from '../../spot-lines/model/types';
+import { newPiece } from '../lines/model/new-lines';
+import type { SimpleLine } from '../lines/model/types';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { spotSum } from './price';
 

@@ -1,7 +1,7 @@
 import { netOf, toCents } from '@contract/airing-cost';
-import { horizonOf, monthsThrough, spanOf } from '../../spot-lines/model/asked';
-import { lineSum, sumOf, type LineSum } from '../../spot-lines/model/price';
-import type { Line, Piece } from '../../spot-lines/model/types';
+import { horizonOf, monthsThrough, spanOf } from '../lines/model/asked';
+import { lineSum, sumOf, type LineSum } from '../lines/model/price';
+import type { Line, Piece } from '../lines/model/types';
 import type { SpotFields } from './types';
 
 /** A campaign's totals; amounts in cents. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract/limits';
 import { daysBetween } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { unmatchedErrors } from '../../shared/unmatched';
-import { moneyErrors, type FormErrors } from '../../spot-lines/model/line-form';
+import { moneyErrors, type FormErrors } from '../lines/model/line-form';
 import type { SpotFields } from './types';
 
 const isCount = (value: number): boolean =>

@@ -1,4 +1,4 @@
-import { newPiece, NO_LINES } from '../../spot-lines/model/new-lines';
+import { newPiece, NO_LINES } from '../lines/model/new-lines';
 import { advancedLine, simpleLine } from '../../test/spot-lines';
 import { testedDays, testedLines } from './test-result';
 import type { GenerateAnswer, LogAnswer } from './types';

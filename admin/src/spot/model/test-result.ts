@@ -1,9 +1,9 @@
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
 import { neighbourOf } from '../../traffic-log/model/unplaced';
-import { askedOn, countsByPeriod } from '../../spot-lines/model/asked';
-import { pieceName } from '../../spot-lines/model/sentences';
-import type { Line, Lines } from '../../spot-lines/model/types';
+import { askedOn, countsByPeriod } from '../lines/model/asked';
+import { pieceName } from '../lines/model/sentences';
+import type { Line, Lines } from '../lines/model/types';
 import type { GenerateAnswer, LogAnswer } from './types';
 
 type LogBreak = LogAnswer['breaks'][number];

@@ -6,14 +6,14 @@ import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { today } from '../../spot-lines/format';
+import { today } from '../../shared/format';
 import { DateInput } from '../../inputs/DateInput';
 import { useNameOf } from '../../shared/records';
-import { spanOf } from '../../spot-lines/model/asked';
+import { spanOf } from '../lines/model/asked';
 import { testRangeErrors } from '../model/spot-rules';
 import { testedDays, type TestedDay } from '../model/test-result';
-import { chunksOf, daysOf } from '../../traffic-log/model/range';
-import type { Lines } from '../../spot-lines/model/types';
+import { chunksOf, daysOf } from '../../shared/range';
+import type { Lines } from '../lines/model/types';
 import type { GenerateAnswer } from '../model/types';
 import { TestResult } from './TestResult';
 

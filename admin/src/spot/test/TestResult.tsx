@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { POSITION, type LogUnplacedReason } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { Suggestions } from '../../traffic-log/day/Suggestions';
-import { today, useFormat } from '../../spot-lines/format';
+import { today, useFormat } from '../../shared/format';
 import { useNameOf } from '../../shared/records';
-import { lineDetails, SERVICE_KEYS, simpleSentence } from '../../spot-lines/model/sentences';
+import { lineDetails, SERVICE_KEYS, simpleSentence } from '../lines/model/sentences';
 import type { TestedDay } from '../model/test-result';
 import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
-import { isSimple, type Lines } from '../../spot-lines/model/types';
+import { isSimple, type Lines } from '../lines/model/types';
 
 const REASON_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.reason.NO_SHOW',

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
-import { monthOf } from '../model/month';
+import { monthOf } from '../../shared/months';
 import { MakeGoods } from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
 import type { AiredDay } from './model/types';

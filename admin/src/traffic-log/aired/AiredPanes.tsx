@@ -1,4 +1,4 @@
-import type { Month } from '../model/month';
+import type { Month } from '../../shared/months';
 import { AiredDay } from './AiredDay';
 import { AiredMonth } from './AiredMonth';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { LOG_TAB } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { showLog } from '../view';
 
 /** Days that are shown before the rest is asked for. */

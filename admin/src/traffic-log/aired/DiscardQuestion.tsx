@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 
 interface DiscardQuestionProps {
   date: string;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { todayAt, useDateTexts } from '../dates';
+import { todayAt, useDateTexts } from '../../shared/dates';
 import { WaiveForm, WhenForm } from './MakeGoodForms';
 import { mayChange, mayWaive, owedTone } from './model/owed';
 import type { MakeGood } from './model/types';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent } from 'react';
 import { useSectionNotify } from '../../shared/notify';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { WaiveForm } from './MakeGoodForms';
 import type { UnderDelivery } from './model/types';
 import { DELIVERY_TEXTS } from './model/texts';

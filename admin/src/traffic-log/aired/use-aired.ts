@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
-import { firstOf, lastOf, monthOf, type Month } from '../model/month';
+import { firstOf, lastOf, monthOf, type Month } from '../../shared/months';
 import type { AiredDay, AiredSummary, ClosedRange, Decision, ImportAnswer } from './model/types';
 import { ALARMS } from './use-alarms';
 import { MAKE_GOODS } from './use-make-goods';

@@ -5,7 +5,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { refusedFields, told } from '../../shared/refusal';
 import ConfirmDialog from '../../dialog/ConfirmDialog';
 import { useModal } from '../../workspace/modal';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { FormatQuestion } from './FormatQuestion';
 import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHttp } from '../../shared/services';
-import { firstOf, lastOf, type Month } from '../model/month';
+import { firstOf, lastOf, type Month } from '../../shared/months';
 import { forgetLogs } from '../use-log';
 import type { UnderDelivery } from './model/types';
 import { MAKE_GOODS } from './use-make-goods';

@@ -15,7 +15,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText, useSectionNotify } from '../../shared/notify';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { lastingPlace, rulesByHand, takenOut, type LastingChange } from '../model/apply';
 import type { Help } from '../model/suggestions';
 import { POSITION_TEXTS, RULE_TEXTS } from '../model/texts';

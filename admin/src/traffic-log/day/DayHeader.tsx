@@ -20,7 +20,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { fillOf } from '../model/month';
 import type { DaySummary, Log } from '../model/types';
 import { useLock } from '../use-log';

@@ -1,6 +1,6 @@
 import { Alert, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import type { NearPair } from '../model/midnight';
 import type { Log } from '../model/types';
 import { useNearPairs } from '../use-midnight';

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import type { Log } from '../model/types';
 import { useNearPairs, type SeparationMove } from '../use-midnight';
 import { PairText } from './MidnightBar';

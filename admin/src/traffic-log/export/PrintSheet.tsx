@@ -1,6 +1,6 @@
 import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { minutesText, SERVICE_TEXTS } from '../model/texts';
 import type { Airing, Log, LogBreak } from '../model/types';
 import './print-sheet.css';

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import { FIELD_TEXTS } from '../model/field-texts';
 import {
   grouped,

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient, useQueryClient } from '@tanstack/react-quer
 import type { Http } from '../../providers/http';
 import { useHttp } from '../../shared/services';
 import { linesOf, type ExportProblem, type ProblemLine } from '../model/export-problems';
-import type { DateRange } from '../model/range';
+import type { DateRange } from '../../shared/range';
 import type { DaySummary } from '../model/types';
 import { loadLog, loadSummaries } from '../use-log';
 

@@ -2,7 +2,7 @@ import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { PanelDialog } from '../../dialog/ModalFrame';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import type { Losses } from '../model/month';
 
 interface ReplaceQuestionProps {

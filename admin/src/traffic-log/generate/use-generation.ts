@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
-import { chunksOf, daysOf, type DateRange } from '../model/range';
+import { chunksOf, daysOf, type DateRange } from '../../shared/range';
 import { forgetLogs, generate } from '../use-log';
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import { POSITION, type Flag, type HardRule } from '@contract/enums';
 import type { components } from '../../api/schema.generated';
-import { lastOf, monthOf } from './month';
+import { lastOf, monthOf } from '../../shared/months';
 import type { Help } from './suggestions';
 import type { Log } from './types';
 

@@ -1,13 +1,5 @@
-import {
-  addMonths,
-  lossesOf,
-  fillLevel,
-  fillOf,
-  lastOf,
-  monthTotals,
-  unplacedLevel,
-  weeksOf,
-} from './month';
+import { lossesOf, fillLevel, fillOf, monthTotals, unplacedLevel } from './month';
+import { addMonths, lastOf, weeksOf } from '../../shared/months';
 import type { DaySummary } from './types';
 
 const day = (over: Partial<DaySummary> = {}): DaySummary => ({

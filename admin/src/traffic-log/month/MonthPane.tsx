@@ -6,7 +6,7 @@ import StaleIcon from '@mui/icons-material/PriorityHigh';
 import ChangedIcon from '@mui/icons-material/SyncProblem';
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import {
   DAY_MARKS,
   dayMark,
@@ -15,8 +15,8 @@ import {
   monthTotals,
   unplacedLevel,
   type DayMark,
-  type Month,
 } from '../model/month';
+import { type Month } from '../../shared/months';
 import type { DaySummary } from '../model/types';
 import { StaleMonth } from '../stale/StaleMonth';
 import { MonthTable, type DayProps } from './MonthTable';

@@ -4,8 +4,8 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useDateTexts } from '../dates';
-import { addMonths, firstOf, monthOf, weeksOf, type Month } from '../model/month';
+import { useDateTexts } from '../../shared/dates';
+import { addMonths, firstOf, monthOf, weeksOf, type Month } from '../../shared/months';
 
 /** What a day's cell is told by the table. */
 export interface DayProps {

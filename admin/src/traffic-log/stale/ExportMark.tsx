@@ -2,7 +2,7 @@ import { Chip, Tooltip } from '@mui/material';
 import ChangedIcon from '@mui/icons-material/SyncProblem';
 import DoneIcon from '@mui/icons-material/DownloadDone';
 import { useTranslate } from 'ra-core';
-import { useDateTexts } from '../dates';
+import { useDateTexts } from '../../shared/dates';
 import type { DaySummary } from '../model/types';
 
 /**

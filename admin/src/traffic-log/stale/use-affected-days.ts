@@ -6,7 +6,7 @@ import { addDays } from '@contract/time';
 import { listQuery } from '../../providers/kept-lists';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
-import { todayAt } from '../dates';
+import { todayAt } from '../../shared/dates';
 import { affectedOf, affectedText } from '../model/stale';
 import type { StaleDay } from '../model/types';
 import { forgetLogs, loadStaleDays } from '../use-log';

@@ -1,5 +1,5 @@
 import { EXISTING_PARTS, WEEKDAYS } from '../../contract/enums.js';
-import { PRESETS } from '../../playout-format/presets.js';
+import { PRESETS } from '../../playout/format/presets.js';
 import { at, between, during, type GroupRows, monthly, type ShowSlotRow } from '../rows.js';
 import { readBreak } from './ribera-weeks.js';
 

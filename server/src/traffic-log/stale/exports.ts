@@ -6,15 +6,15 @@ import { pauses } from '../../common/pauses.js';
 import { message } from '../../contract/messages.js';
 import { addDays } from '../../contract/time.js';
 import type { PlayoutMap } from '../../contract/playout.js';
-import { exportSteps } from '../../playout/exporters.js';
+import { exportSteps } from '../../playout/engine/exporters.js';
 import {
   airsPastMidnight,
   type ExportFile,
   type ExportLog,
   FileTooLarge,
-} from '../../playout/log-file.js';
-import type { PlayoutFormatAnswer } from '../../playout-format/playout-format.entity.js';
-import { formatFor } from '../../playout-format/playout-format.service.js';
+} from '../../playout/engine/log-file.js';
+import type { PlayoutFormatAnswer } from '../../playout/format/playout-format.entity.js';
+import { formatFor } from '../../playout/format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readStored } from '../log-reader.js';
 import { LogExport, TrafficLog } from '../traffic-log.entity.js';

@@ -4,7 +4,7 @@ import type { SimpleScheduleBody } from '../../../src/spot/line.dto.js';
 import { simpleColumns } from '../../../src/spot/spot.mapper.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { loadWithHeld } from '../../../src/traffic-log/day-inputs.js';
-import { NEW_SPOT_ID, newCampaignLines } from '../../../src/traffic-log/room/core/new-campaign.js';
+import { NEW_SPOT_ID, newCampaignLines } from '../../../src/availability/core/new-campaign.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';

@@ -1,0 +1,55 @@
+import { dateInZone, dayNumber } from '@contract/time';
+import type { Language } from '@contract/enums';
+import { useMemo } from 'react';
+import { useLanguage } from './services';
+import { firstOf, type Month } from './months';
+
+const MS_PER_DAY = 86_400_000;
+
+type DateStyle = Intl.DateTimeFormatOptions;
+
+const STYLES = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+} satisfies Record<string, DateStyle>;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Formats calendar dates in the current language, independent of time zones. */
+function createDateTexts(language: Language) {
+  const locale = language === 'ES' ? 'es' : 'en-GB';
+  const formatter = (style: DateStyle) => {
+    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+    return (date: string): string => capitalised(format.format(dayNumber(date) * MS_PER_DAY));
+  };
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const monthText = formatter(STYLES.month);
+  return {
+    long: formatter(STYLES.long),
+    short: formatter(STYLES.short),
+    day: formatter(STYLES.day),
+    weekday: formatter(STYLES.weekday),
+    /** For use inside a sentence. */
+    weekdayLong: (date: string): string => weekday.format(dayNumber(date) * MS_PER_DAY),
+    dayMonth: formatter(STYLES.dayMonth),
+    month: (month: Month): string => monthText(firstOf(month)),
+    /** An ISO instant in the user's time zone. */
+    instant: (iso: string): string => instant.format(Date.parse(iso)),
+    now: (): string => instant.format(Date.now()),
+    percent: (share: number): string => percent.format(share),
+  };
+}
+
+export function useDateTexts(): ReturnType<typeof createDateTexts> {
+  const [language] = useLanguage();
+  return useMemo(() => createDateTexts(language), [language]);
+}
+
+/** Today's date at the station. */
+export const todayAt = (timeZone: string): string => dateInZone(Date.now(), timeZone);

@@ -1,0 +1,40 @@
+import { dateInZone } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useLanguage } from './services';
+import { dateText, monthText } from './short-dates';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Today in the browser's time zone. */
+export const today = (): string => dateInZone(Date.now(), HERE);
+
+const numbersOf = (locale: string) => ({
+  whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+  money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  decimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }),
+});
+
+/** Created once, because every row of the month grid uses them and creating them is slow. */
+const NUMBERS = { EN: numbersOf('en-US'), ES: numbersOf('es-AR') };
+
+/** Formats numbers, money and dates in the current language. */
+export function useFormat() {
+  const translate = useTranslate();
+  const [language] = useLanguage();
+  return useMemo(() => {
+    const { whole, money, decimal, compact } = NUMBERS[language];
+    return {
+      count: (n: number): string => whole.format(n),
+      /** Cents. */
+      money: (cents: number): string => money.format(cents / 100),
+      decimal: (n: number): string => decimal.format(n),
+      /** For cells of the month grid, which have no room for the space before the unit. */
+      compact: (n: number): string =>
+        n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),
+      date: (date: string): string => dateText(date, today(), translate),
+      month: (month: string): string => monthText(month, translate),
+    };
+  }, [language, translate]);
+}

@@ -1,0 +1,164 @@
+import { Box, Typography } from '@mui/material';
+import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@contract/enums';
+import { useTranslate } from 'ra-core';
+import { useMemo, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ReferenceInput } from '../../../inputs/ReferenceInput';
+import { SelectInput } from '../../../inputs/SelectInput';
+import { TextInput } from '../../../inputs/TextInput';
+import { MoneyInput, NumberInput } from '../../../inputs/TypedInput';
+import { minutesSeconds } from '../model/clock';
+import {
+  advancedOfForm,
+  afterSpotType,
+  hasText,
+  simpleOfForm,
+  type AdvancedForm,
+  type SimpleForm,
+} from '../model/line-form';
+import { NO_LINES } from '../model/new-lines';
+import { positionChoices, spotTypeText } from '../model/sentences';
+import type { Piece } from '../model/types';
+import { useCardHint } from './use-card-hint';
+
+export function FieldRow({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: columns },
+        gap: 1.5,
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The codes 1 to 11, or a free number for a sponsor. */
+function PositionInput() {
+  const translate = useTranslate();
+  const spotType = useWatch({ name: 'spotType' }) as SpotType;
+  const choices = useMemo(() => positionChoices(translate), [translate]);
+  const common = { source: 'commercialBreakSpotPosition', label: 'spot.line.position' };
+  return spotType === SPOT_TYPE.sponsor ? (
+    <NumberInput {...common} />
+  ) : (
+    <SelectInput {...common} options={choices} />
+  );
+}
+
+/** Of a simple line; items of the month have no such terms. */
+const useTerms = (): { pieces: boolean; free: boolean } => {
+  const [usePieces, service] = useWatch({ name: ['usePieces', 'service'] }) as [Flag?, Service?];
+  return { pieces: usePieces === 1, free: service === 'bonus' || service === 'fill' };
+};
+
+function LengthInput({ disabled }: { disabled: boolean }) {
+  const length = useWatch({ name: 'length' }) as number | null;
+  const preview = length !== null && length > 0 ? minutesSeconds(length) : '-:--';
+  return (
+    <NumberInput
+      source="length"
+      label="spot.line.length"
+      required={!disabled}
+      disabled={disabled}
+      helper={<output data-preview>{preview}</output>}
+    />
+  );
+}
+
+interface AiringInputsProps {
+  kind: 'simple' | 'advanced';
+  /** Of the campaign, for a simple line that takes them. */
+  pieces?: readonly Piece[];
+}
+
+/** The price of a second, and what rate cards have for the line. */
+function TimeFeeInput({ kind, free, pieces }: Required<AiringInputsProps> & { free: boolean }) {
+  const translate = useTranslate();
+  const hint = useCardHint();
+  const values = useWatch();
+  const line =
+    kind === 'simple' ? simpleOfForm(values as SimpleForm) : advancedOfForm(values as AdvancedForm);
+  return (
+    <MoneyInput
+      source="timeFee"
+      label="spot.line.timeFee"
+      disabled={free}
+      helper={free ? translate('spot.terms.free') : hint(line, pieces, 'long')}
+    />
+  );
+}
+
+/**
+ * The common fields of both dialogs: what airs, where in the break, who reads it and what it costs.
+ */
+export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsProps) {
+  const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext();
+  const spotType = useWatch({ name: 'spotType' }) as SpotType;
+  const types = useMemo(
+    () => Object.values(SPOT_TYPE).map((id) => ({ id, label: spotTypeText(id, translate) })),
+    [translate],
+  );
+  const changeType = (next: SpotType): void => {
+    for (const [name, value] of Object.entries(afterSpotType(kind, next))) {
+      setValue(name, value, { shouldDirty: true });
+    }
+    // A sponsor's free number is not a position code of an ad break.
+    if (next === SPOT_TYPE.audio && spotType === SPOT_TYPE.sponsor) {
+      setValue('commercialBreakSpotPosition', POSITION.indistinct, { shouldDirty: true });
+    }
+    clearErrors(['ntcText', 'commercialBreakSpotPosition']);
+  };
+  const terms = useTerms();
+  const reads = hasText(kind, spotType);
+  return (
+    <>
+      <FieldRow columns="1.2fr 1.4fr 2fr 1.2fr">
+        <SelectInput
+          source="spotType"
+          label="spot.line.spotType"
+          options={types}
+          onChosen={changeType}
+        />
+        <PositionInput />
+        <TextInput
+          empty=""
+          source={kind === 'simple' ? 'filename' : 'fileName'}
+          label="spot.line.fileName"
+          required={!terms.pieces}
+          disabled={terms.pieces}
+        />
+        <LengthInput disabled={terms.pieces} />
+      </FieldRow>
+      <FieldRow columns="2fr 1fr">
+        <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
+        <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />
+      </FieldRow>
+      <TextInput
+        empty=""
+        source="ntcText"
+        label="spot.line.ntcText"
+        required={reads}
+        disabled={!reads}
+        multiline
+        minRows={reads ? 2 : 1}
+      />
+      <Typography variant="h2" component="h3" sx={{ mt: 0.5 }}>
+        {translate('spot.line.business')}
+      </Typography>
+      <FieldRow columns="2fr 2fr 1fr">
+        <ReferenceInput source="idBusinessShow" label="spot.line.businessShow" reference="show" />
+        <ReferenceInput
+          source="businessUnitId"
+          label="spot.field.businessUnit"
+          reference="businessUnit"
+        />
+        <MoneyInput source="businessMonthlyFee" label="spot.line.businessMonthlyFee" />
+      </FieldRow>
+    </>
+  );
+}

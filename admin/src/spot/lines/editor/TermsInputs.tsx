@@ -1,0 +1,137 @@
+import { Box, Button, FormHelperText } from '@mui/material';
+import LessIcon from '@mui/icons-material/ExpandLess';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { TIME_MODE, type TimeMode } from '@contract/enums';
+import { useTranslate, ValidationError } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormState, useWatch } from 'react-hook-form';
+import { ClockInput } from '../../../inputs/ClockInput';
+import { FlagInput } from '../../../inputs/FlagInput';
+import { LinkedRule } from '../../../inputs/LinkedRule';
+import { SelectInput } from '../../../inputs/SelectInput';
+import { NumberInput } from '../../../inputs/TypedInput';
+import { hasTerms, type CountBy } from '../model/terms';
+import type { SimpleLine } from '../model/types';
+import { FieldRow } from './SharedInputs';
+import { WeeksInput } from './WeeksInput';
+
+const COUNT_BY: readonly { id: CountBy; key: string }[] = [
+  { id: 'day', key: 'spot.terms.day' },
+  { id: 'week', key: 'spot.terms.week' },
+  { id: 'month', key: 'spot.terms.month' },
+  { id: 'flight', key: 'spot.terms.flight' },
+  { id: 'weeks', key: 'spot.terms.weeks' },
+];
+
+const SERVICES = [
+  { id: 'guaranteed', key: 'spot.service.guaranteed' },
+  { id: 'bonus', key: 'spot.service.bonusChoice' },
+  { id: 'fill', key: 'spot.service.fillChoice' },
+] as const;
+
+const SHOW_BREAKS = [
+  { id: '', key: 'spot.terms.anyBreak' },
+  { id: 'opening', key: 'spot.terms.opening' },
+  { id: 'closing', key: 'spot.terms.closing' },
+] as const;
+
+const FIELDS = ['weeks', 'maxPerDay', 'everyWeeks', 'preferredTime', 'usePieces'] as const;
+
+const FLIGHT = ['countBy'];
+const COUNTED = ['countBy', 'service'];
+const TIMES = ['startTime', 'endTime', 'timeMode'];
+const WEEKS = ['countBy', 'startDate', 'endDate'];
+
+/**
+ * What most lines do without, folded. It opens by a click, and by itself when the line has any of it or one
+ * of its fields has an error.
+ */
+export function TermsInputs({ line }: { line: SimpleLine }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(() => hasTerms(line));
+  const id = useId();
+  const { errors } = useFormState();
+  const wrong = FIELDS.some((field) => errors[field] !== undefined);
+  const [known, setKnown] = useState(wrong);
+  if (wrong !== known) {
+    setKnown(wrong);
+    if (wrong) setOpen(true);
+  }
+  const inputs = useRef<HTMLDivElement>(null);
+  const show = (next: boolean): void => {
+    flushSync(() => setOpen(next));
+    if (next) inputs.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const Icon = open ? LessIcon : MoreIcon;
+  return (
+    <div>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => show(!open)}
+      >
+        {translate('spot.terms.more')}
+      </Button>
+      <Box
+        id={id}
+        ref={inputs}
+        hidden={!open}
+        sx={{ '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1.5 } }}
+      >
+        {open && <Inputs />}
+      </Box>
+    </div>
+  );
+}
+
+function Inputs() {
+  const translate = useTranslate();
+  const [mode, countBy] = useWatch({ name: ['timeMode', 'countBy'] }) as [TimeMode, CountBy];
+  const { errors } = useFormState();
+  const exact = mode === TIME_MODE.exactTimes;
+  const grid = countBy === 'weeks' && !exact;
+  const named = <T extends string>(options: readonly { id: T; key: string }[]) =>
+    options.map((option) => ({ id: option.id, label: translate(option.key) }));
+  const noPieces = errors.usePieces?.message;
+  return (
+    <>
+      <LinkedRule field="endDate" others={FLIGHT} />
+      <LinkedRule field="occurrences" others={COUNTED} />
+      <LinkedRule field="preferredTime" others={TIMES} />
+      <LinkedRule field="weeks" others={WEEKS} />
+      <FieldRow columns="2fr 1fr 1fr">
+        {!exact && (
+          <SelectInput source="countBy" label="spot.terms.countBy" options={named(COUNT_BY)} />
+        )}
+        {!exact && <NumberInput source="maxPerDay" label="spot.terms.maxPerDay" />}
+        {!grid && <NumberInput source="everyWeeks" label="spot.terms.everyWeeks" />}
+      </FieldRow>
+      {grid && <WeeksInput />}
+      <FieldRow columns="2fr 1fr 1fr">
+        <SelectInput source="service" label="spot.terms.service" options={named(SERVICES)} />
+        {mode === TIME_MODE.interval && (
+          <ClockInput source="preferredTime" label="spot.terms.preferredTime" />
+        )}
+        {mode === TIME_MODE.show && (
+          <SelectInput
+            source="showPosition"
+            label="spot.terms.showPosition"
+            options={named(SHOW_BREAKS)}
+          />
+        )}
+      </FieldRow>
+      <div>
+        <FlagInput source="usePieces" label="spot.terms.usePieces" />
+        {noPieces !== undefined && (
+          <FormHelperText error>
+            <ValidationError error={noPieces as string} />
+          </FormHelperText>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { SPOT_TYPE, TIME_MODE, WEEKDAYS } from '@contract/enums';
+import { advancedLine, simpleLine } from '../../../test/spot-lines';
+import {
+  afterSpotType,
+  advancedErrors,
+  advancedOfForm,
+  formOfAdvanced,
+  formOfSimple,
+  simpleErrors,
+  simpleOfForm,
+  type AdvancedForm,
+  type SimpleForm,
+} from './line-form';
+
+const simple = (changes: Partial<SimpleForm> = {}): string[] =>
+  Object.keys(simpleErrors({ ...formOfSimple(simpleLine()), ...changes }));
+const advanced = (changes: Partial<AdvancedForm> = {}): string[] =>
+  Object.keys(advancedErrors({ ...formOfAdvanced(advancedLine('2026-12-01', [])), ...changes }));
+
+it('an interval goes on after midnight where its station says so, but never a whole day', () => {
+  const hours = (startTime: string, endTime: string, over: boolean): string[] => [
+    ...Object.keys(simpleErrors({ ...formOfSimple(simpleLine()), startTime, endTime }, [], over)),
+    ...Object.keys(
+      advancedErrors(
+        { ...formOfAdvanced(advancedLine('2026-12-01', [])), startTime, endTime },
+        over,
+      ),
+    ),
+  ];
+  expect(hours('22:00', '02:00', true)).toEqual([]);
+  expect(hours('22:00', '02:00', false)).toEqual(['endTime', 'endTime']);
+  expect(hours('22:00', '22:00', true)).toEqual(['endTime', 'endTime']);
+  const near = { ...formOfSimple(simpleLine()), startTime: '22:00', endTime: '02:00' };
+  const preferred = (preferredTime: string) =>
+    Object.keys(simpleErrors({ ...near, preferredTime }, [], true));
+  expect(['22:30', '01:30', '02:00'].map(preferred)).toEqual([[], [], ['preferredTime']]);
+});
+
+describe('a simple line', () => {
+  it('is valid by default', () => expect(simple()).toEqual([]));
+
+  it.each([
+    ['start date', { startDate: '' }, 'startDate'],
+    ['file name', { filename: ' ' }, 'filename'],
+    ['length', { length: null }, 'length'],
+    ['length of 1 at least', { length: 0 }, 'length'],
+    ['whole length', { length: 1.5 }, 'length'],
+    ['start time', { startTime: '' }, 'startTime'],
+    ['end time', { endTime: '' }, 'endTime'],
+    ['valid time', { startTime: '25:00' }, 'startTime'],
+    ['airings', { occurrences: null }, 'occurrences'],
+    ['airings above 0', { occurrences: 0 }, 'occurrences'],
+    ['start before end', { startTime: '11:00' }, 'endTime'],
+    ['start other than end', { startTime: '10:00' }, 'endTime'],
+    ['end date not before the start date', { endDate: '2026-11-30' }, 'endDate'],
+    ['text of a live read', { spotType: SPOT_TYPE.nonTraditional }, 'ntcText'],
+    ['show', { timeMode: TIME_MODE.show, showId: null }, 'showId'],
+    ['exact time', { timeMode: TIME_MODE.exactTimes, exactTimes: [] }, 'exactTimes'],
+    ['position that exists', { commercialBreakSpotPosition: 12 }, 'commercialBreakSpotPosition'],
+    ['money of 0 or more', { timeFee: -1 }, 'timeFee'],
+    ['money with two decimals', { timeFee: 1.005 }, 'timeFee'],
+    ['money that is a number', { timeFee: Number.NaN }, 'timeFee'],
+  ] as const)('needs a %s', (_what, changes, field) => {
+    expect(simple(changes as Partial<SimpleForm>)).toEqual([field]);
+  });
+
+  it('needs a weekday', () => {
+    const none = Object.fromEntries(WEEKDAYS.map((day) => [day, false]));
+    expect(simple(none as Partial<SimpleForm>)).toEqual(['monday']);
+  });
+
+  it('may end on the day that it starts, and needs no airings with exact times', () => {
+    expect(simple({ endDate: '2026-12-01' })).toEqual([]);
+    const exact = { timeMode: TIME_MODE.exactTimes, exactTimes: ['08:15'], occurrences: null };
+    expect(simple({ ...exact, startTime: '', endTime: '' })).toEqual([]);
+  });
+
+  it('allows any position for a sponsor, which needs no text', () => {
+    expect(simple({ spotType: SPOT_TYPE.sponsor, commercialBreakSpotPosition: 40 })).toEqual([]);
+  });
+
+  it('keeps only what its timing mode uses', () => {
+    const form = formOfSimple(simpleLine());
+    const exact = simpleOfForm({
+      ...form,
+      timeMode: TIME_MODE.exactTimes,
+      exactTimes: ['08:15', '12:30'],
+      showId: 3,
+    });
+    expect(exact).toMatchObject({
+      exactTimes: '08:15,12:30',
+      occurrences: null,
+      startTime: null,
+      endTime: null,
+      showId: null,
+    });
+    const show = simpleOfForm({ ...form, timeMode: TIME_MODE.show, showId: 3 });
+    expect(show).toMatchObject({ showId: 3, startTime: null, occurrences: 4, exactTimes: null });
+  });
+
+  it('is unchanged by its dialog', () => {
+    const line = simpleLine({
+      timeMode: 2,
+      exactTimes: '08:15,12:30',
+      occurrences: null,
+      sunday: 1,
+      startTime: null,
+      endTime: null,
+      continuesId: 31,
+    });
+    expect(formOfSimple(line)).toMatchObject({ sunday: true, exactTimes: ['08:15', '12:30'] });
+    expect(simpleOfForm(formOfSimple(line))).toEqual(line);
+    const free = { service: 'fill', timeFee: 0 } as const;
+    const taking = { usePieces: 1, filename: '', length: 0 } as const;
+    const sold = { ...line, everyWeeks: 2, ...free, ...taking };
+    expect(simpleOfForm(formOfSimple(sold))).toEqual(sold);
+  });
+});
+
+describe('an advanced line', () => {
+  it('is valid by default', () => expect(advanced()).toEqual([]));
+
+  it.each([
+    ['file name', { fileName: '' }, 'fileName'],
+    ['length', { length: null }, 'length'],
+    ['length of 1 at least', { length: 0 }, 'length'],
+    ['start time', { startTime: '' }, 'startTime'],
+    ['end time', { endTime: '' }, 'endTime'],
+    ['valid time', { endTime: '9' }, 'endTime'],
+    ['start before end', { startTime: '10:00' }, 'endTime'],
+    ['text of a live read', { spotType: SPOT_TYPE.nonTraditional }, 'ntcText'],
+    ['text of a sponsor', { spotType: SPOT_TYPE.sponsor }, 'ntcText'],
+  ] as const)('needs a %s', (_what, changes, field) => {
+    expect(advanced(changes as Partial<AdvancedForm>)).toEqual([field]);
+  });
+
+  it('is unchanged by its dialog', () => {
+    const line = advancedLine('2026-12-01', [1, 2], { timeFee: 2.5 });
+    expect(advancedOfForm(formOfAdvanced(line))).toEqual(line);
+  });
+});
+
+describe('another spot type', () => {
+  it('empties the text of a simple line unless it is a live read', () => {
+    expect(afterSpotType('simple', SPOT_TYPE.audio)).toEqual({ ntcText: '' });
+    expect(afterSpotType('simple', SPOT_TYPE.sponsor)).toHaveProperty('ntcText', '');
+    expect(afterSpotType('simple', SPOT_TYPE.nonTraditional)).not.toHaveProperty('ntcText');
+  });
+
+  it('sets the position back to 6 unless it is audio', () => {
+    const position = { commercialBreakSpotPosition: 6 };
+    expect(afterSpotType('simple', SPOT_TYPE.nonTraditional)).toEqual(position);
+    expect(afterSpotType('advanced', SPOT_TYPE.sponsor)).toEqual(position);
+    expect(afterSpotType('simple', SPOT_TYPE.audio)).not.toHaveProperty(
+      'commercialBreakSpotPosition',
+    );
+  });
+});

@@ -1,0 +1,265 @@
+import { Injectable } from '@nestjs/common';
+import { badField } from '../common/errors.js';
+import { apiColumns, jsonList } from '../common/json-sql.js';
+import { datesOf, formatClock } from '../contract/time.js';
+import { chunksOf } from '../placement/month.js';
+import { airingsAsked, dayOf, mayAirOn } from '../placement/rules/asking.js';
+import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
+import { partsOf } from '../placement/rules/over-midnight.js';
+import { isQuotaLine } from '../placement/rules/quota.js';
+import type { SimpleLine } from '../placement/rules/types.js';
+import { requireSound } from '../spot/sound-lines.js';
+import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
+import { mayGoOverMidnight } from '../station/station.repository.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { CallQueue } from '../work/call-queue.js';
+import { DayInputReader } from '../traffic-log/day-input-reader.js';
+import {
+  type AiringFacts,
+  breakInLog,
+  lineAt,
+  lineInLog,
+  type LinesByKey,
+  linesByKey,
+} from '../traffic-log/line-in-log.js';
+import { PlacementPool } from '../traffic-log/placement-pool.js';
+import { requireRange } from '../traffic-log/range.js';
+import { Airing, TrafficLogBreak } from '../traffic-log/traffic-log.entity.js';
+import { withOwed } from '../traffic-log/with-owed.js';
+import type { Work, WorkCaller } from '../work/work.js';
+import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
+import { askingLocked } from './core/asking-locked.js';
+import {
+  type DayAirings,
+  displacedOnDays,
+  losing,
+  mayDisplace,
+  timesOf,
+} from '../traffic-log/core/displaced.js';
+import type { LoggedDay } from '../traffic-log/core/fit-into-log.js';
+import { readAdvertiser } from './room-inputs.js';
+import type { RoomAnswer, RoomBody, RoomDay } from './availability.dto.js';
+
+interface LockedLog {
+  date: string;
+  breaks: TrafficLogBreak[];
+  airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
+}
+
+const placedInAirings = (made: readonly DayAirings[]): Set<number> =>
+  new Set(made.flatMap(({ airings }) => airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])));
+
+/** The answer for a day. */
+type Room = Omit<RoomDay, 'date'>;
+
+/** Answers whether there is room for lines that are not yet part of a campaign. */
+@Injectable()
+export class RoomService {
+  private readonly locked: { name: string; text: string };
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
+    private readonly pool: PlacementPool,
+    private readonly inputs: DayInputReader,
+  ) {
+    this.locked = lockedLogs(database);
+  }
+
+  /**
+   * What would be placed if the lines were a campaign and the days were made now. Locked days keep
+   * their logs and take only what fits in. Stores nothing.
+   *
+   * @throws 400 for invalid fields, unknown references or an inverted range, INVALID_TIME_RANGE,
+   *   RANGE_TOO_LONG; as CallQueue.run
+   */
+  async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
+    const { simpleSchedules, pieces } = body;
+    const overMidnight = await this.database.read(caller.multimediaId, (manager) =>
+      mayGoOverMidnight(manager, caller.multimediaId, body.stationId),
+    );
+    requireSound({ simpleSchedules, pieces, advancedSchedules: [] }, overMidnight);
+    requireRange(body);
+    const columns = simpleSchedules.map(simpleColumns);
+    const inTurn = (pieces ?? []).map(pieceColumns);
+    const advertiser = await readAdvertiser(
+      this.database,
+      caller.multimediaId,
+      body,
+      columns,
+      inTurn,
+    );
+    const lines = newCampaignLines(columns, advertiser, inTurn);
+    return this.calls.run(caller, null, async (work) => {
+      const days: RoomDay[] = [];
+      const madeGood = new Set<number>();
+      for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
+        days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
+      return {
+        asked: days.reduce((total, { asked }) => total + asked, 0),
+        placed: days.reduce((total, { placed }) => total + placed, 0),
+        days,
+      };
+    });
+  }
+
+  /** @param madeGood missed airings whose make-goods earlier days have; those of these days are added */
+  private async daysOf(
+    work: Work,
+    { stationId, clientId }: RoomBody,
+    asking: readonly SimpleLine[],
+    dates: readonly string[],
+    madeGood: Set<number>,
+  ): Promise<RoomDay[]> {
+    const asked = { clientId: clientId ?? null, asking, without: madeGood };
+    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
+    if (!loaded) throw badField('stationId', 'reference');
+    const { inputs, held, keep } = loaded;
+    const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
+    const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
+    // An airing of a quota, or a make-good, may be on another day instead.
+    const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
+    const locked = await this.lockedDays(work, stationId, inputs, made);
+    const open = made.filter((date) => !locked.has(date));
+    const lockedDates = new Set([...locked.keys(), ...(inputs.locked ?? []).map((d) => d.date)]);
+    const rooms = new Map([
+      ...(await this.roomInLocked(
+        work,
+        [...locked.values()].filter(({ date }) => wanted.includes(date)),
+        lines,
+        lockedDates,
+      )),
+      ...(await this.roomInFresh(work, inputs, held, lines, open, madeGood)),
+    ]);
+    const none = { asked: 0, placed: 0, breaks: [], displaced: [] };
+    return dates.map((date) => ({ date, ...(rooms.get(date) ?? none) }));
+  }
+
+  /**
+   * The room on days that would be made again: made with the lines, and without them unless nothing can be
+   * displaced, then compared.
+   */
+  private async roomInFresh(
+    work: Work,
+    inputs: StationInputs,
+    held: ReadonlySet<number>,
+    lines: readonly SimpleLine[],
+    dates: readonly string[],
+    madeGood: Set<number>,
+  ): Promise<[date: string, Room][]> {
+    if (dates.length === 0) return [];
+    const make = (all: StationInputs): Promise<DayAirings[]> =>
+      withOwed(all, (one) => this.pool.makeAirings(work, one, dates), placedInAirings);
+    const after = await make({ ...inputs, lines: [...inputs.lines, ...lines] });
+    const campaigns = losing(inputs.lines, lines);
+    const before = mayDisplace(NEW_SPOT_ID, after, campaigns) ? await make(inputs) : [];
+    for (const id of placedInAirings(after)) madeGood.add(id);
+    const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
+    const lost = displacedOnDays(NEW_SPOT_ID, before, after, campaigns);
+    return after.map(({ date, airings, unplaced }) => [
+      date,
+      {
+        asked: askedBy(NEW_SPOT_ID, airings, unplaced),
+        ...roomAt(timesOf(airings, NEW_SPOT_ID)),
+        displaced: (lost.get(date) ?? []).map(({ spotId, count }) => ({
+          spotId,
+          spotName: names.get(spotId) ?? '',
+          count,
+          ...(held.has(spotId) && { held: 1 as const }),
+        })),
+      },
+    ]);
+  }
+
+  private async roomInLocked(
+    work: Work,
+    days: readonly LoggedDay[],
+    lines: readonly SimpleLine[],
+    locked: ReadonlySet<string>,
+  ): Promise<[date: string, Room][]> {
+    return Promise.all(
+      days.map(async (day): Promise<[date: string, Room]> => {
+        const asking = askingLocked(lines, day.date, locked);
+        const times = await this.pool.fit(work, day, asking);
+        const asked = airingsOnDate(asking, day.date);
+        return [day.date, { asked, ...roomAt(times), displaced: [] }];
+      }),
+    );
+  }
+
+  /** Those of the dates that are locked, by date. */
+  private async lockedDays(
+    work: Work,
+    stationId: number,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<Map<string, LoggedDay>> {
+    const { multimediaId } = work;
+    const logs = await this.inputs.connections.run(work, () =>
+      this.database.statement<LockedLog>(multimediaId, this.locked, [
+        multimediaId,
+        stationId,
+        dates,
+      ]),
+    );
+    const lines = linesByKey(inputs.lines);
+    return new Map(logs.map((log) => [log.date, loggedDay(inputs, log, lines)]));
+  }
+}
+
+const airingsOnDate = (lines: readonly SimpleLine[], date: string): number =>
+  lines.reduce((total, line) => total + airingsAsked(line, dayOf(date)), 0);
+
+/** What a campaign asks for on a day whose log is made: with a quota, what its week plans for the day. */
+const askedBy = (
+  campaign: number,
+  airings: DayAirings['airings'],
+  unplaced: DayAirings['unplaced'],
+): number =>
+  airings.filter(({ spotId }) => spotId === campaign).length +
+  unplaced.reduce((sum, { spotId, count }) => sum + (spotId === campaign ? count : 0), 0);
+
+const roomAt = (times: readonly number[]): Pick<Room, 'placed' | 'breaks'> => ({
+  placed: times.length,
+  breaks: times.map(formatClock),
+});
+
+/** A stored log with its airings' lines as they are today, as for an edit by hand. */
+function loggedDay(
+  inputs: StationInputs,
+  { date, breaks, airings }: LockedLog,
+  lines: LinesByKey,
+): LoggedDay {
+  const { station, shows } = dayInput(inputs, date);
+  return {
+    date,
+    station,
+    shows,
+    breaks: breaks.map((row) => ({
+      break: breakInLog(row),
+      airings: airings
+        .filter(({ breakOrdinal }) => breakOrdinal === row.ordinal)
+        .map((airing) => ({
+          id: airing.id,
+          line: lineInLog(lineAt(lines, airing, row.time), airing),
+        })),
+    })),
+  };
+}
+
+/** $1 tenant, $2 station, $3 dates. */
+function lockedLogs(database: TenantDatabase): { name: string; text: string } {
+  const rows = (entity: typeof TrafficLogBreak | typeof Airing, order: string) => {
+    const table = database.metadata(entity);
+    return jsonList(`SELECT ${apiColumns(table, ['multimediaId', 'logId'])}
+      FROM "${table.tableName}" WHERE log_id = l.id ORDER BY ${order}`);
+  };
+  return {
+    name: 'locked logs',
+    text: `SELECT l."date", ${rows(TrafficLogBreak, '"ordinal"')} AS breaks,
+        ${rows(Airing, '"break_ordinal", "order"')} AS airings
+      FROM traffic_log l
+      WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
+        AND l.status = 'locked'`,
+  };
+}

@@ -1,0 +1,56 @@
+import { isUtf8 } from 'node:buffer';
+import type { PlayoutEncoding } from '../../contract/playout.js';
+import { decodeWindows1252 } from './windows-1252.js';
+
+/** Bytes that are examined to tell text from binary; files have at most a few megabytes. */
+const SAMPLE = 65_536;
+/** A text has hardly any control characters except tabs and line ends. */
+const MOST_CONTROLS = 0.02;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+export interface Decoded {
+  text: string;
+  encoding: string;
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, i) => bytes[i] === byte);
+
+/** The text without the zeros and end-of-file marks with which some systems pad a file. */
+function trimmed(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, ZIP)) return true;
+  const sample = bytes.subarray(0, SAMPLE);
+  let controls = 0;
+  for (const byte of sample)
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
+      controls += 1;
+  return controls > sample.length * MOST_CONTROLS;
+}
+
+function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
+  const text = new TextDecoder(encoding).decode(bytes).replace(/[\0\u001a]+$/, '');
+  return text.trim() === '' ? 'EMPTY' : { text, encoding };
+}
+
+/**
+ * A file's text: by its byte order mark, else as UTF-8 if it is valid UTF-8, else in the encoding of its
+ * format. `EMPTY` means a file without text, `BINARY` a file that is not text.
+ */
+export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'EMPTY' | 'BINARY' {
+  const bytes = trimmed(all);
+  if (startsWith(all, [0xff, 0xfe])) return marked(all, 'utf-16le');
+  if (startsWith(all, [0xfe, 0xff])) return marked(all, 'utf-16be');
+  if (isBinary(bytes)) return 'BINARY';
+  const decoded = isUtf8(bytes)
+    ? { text: new TextDecoder().decode(bytes), encoding: 'utf-8' }
+    : expected === 'iso-8859-1'
+      ? { text: Buffer.from(bytes).toString('latin1'), encoding: expected }
+      : { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
+  return decoded.text.trim() === '' ? 'EMPTY' : decoded;
+}

@@ -1,0 +1,34 @@
+import type { PlayoutMap } from '../../contract/playout.js';
+import { ANSWERS } from '../../contract/limits.js';
+import { audicomLog } from './audicom.js';
+import { type ExportFile, type ExportLog, FileTooLarge } from './log-file.js';
+import { writeColumns } from './write-columns.js';
+
+/**
+ * A log as a file for a playout system, by a map in which `mapErrors` finds no error. Each step is one
+ * airing, and other work may run between steps.
+ *
+ * @param before the log of the day before, whose end some systems want in this file
+ * @param most bytes that the file may have
+ * @throws FileTooLarge, while the file is being written
+ */
+export function* exportSteps(
+  log: ExportLog,
+  map: PlayoutMap,
+  before?: ExportLog,
+  most: number = ANSWERS.playoutFile,
+): Generator<void, ExportFile> {
+  const file =
+    map.kind === 'audicom' ? audicomLog(log, map) : yield* writeColumns(map, log, before, most);
+  if (file.bytes.byteLength > most) throw new FileTooLarge(most);
+  return file;
+}
+
+/** The same in one step. */
+export function exportFile(...given: Parameters<typeof exportSteps>): ExportFile {
+  const steps = exportSteps(...given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

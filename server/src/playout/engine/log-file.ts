@@ -1,0 +1,98 @@
+import type {
+  BreakType,
+  ExportProblemKind,
+  SpotType,
+  TimeType,
+  Tolerance,
+} from '../../contract/enums.js';
+import type { OutField } from '../../contract/playout.js';
+import type { ListNames } from './file-name.js';
+
+/** The parts of a log that playout formats need; times as in the API. */
+export interface ExportLog {
+  date: string;
+  /** Absent where no format needs it. */
+  stationCode?: string;
+  breaks: readonly {
+    /** `HH:MM` */
+    time: string;
+    timeType: TimeType;
+    toleranceInMinutes: Tolerance;
+    spotType: BreakType;
+    items: readonly ExportItem[];
+  }[];
+}
+
+export interface ExportItem {
+  id: number;
+  /** `HH:MM:SS`; may exceed 24:00:00, or be negative when it starts before midnight. */
+  start: string;
+  /** Seconds. */
+  length: number;
+  spotName: string;
+  fileName: string;
+  /** Fields for which only some formats have columns. */
+  spotType?: SpotType;
+  customerName?: string;
+  category?: string | null;
+  /** `number/revision` of the campaign, and its number at the agency, as they are today. */
+  internalNumber?: string;
+  agencyOrderNumber?: string | null;
+}
+
+/** Something that the file cannot express, for a person to act on. */
+export interface ExportProblem {
+  airingId: number;
+  fileName: string;
+  kind: ExportProblemKind;
+  /** The field of the airing that the problem is about; null for the airing as a whole. */
+  field: OutField | null;
+  /** The text or value that cannot be written unchanged. */
+  text: string;
+}
+
+/** The file would exceed its limit of bytes. */
+export class FileTooLarge extends Error {
+  constructor(readonly most: number) {
+    super(`A file of more than ${most} bytes`);
+  }
+}
+
+export interface ExportFile {
+  fileName: string;
+  mediaType: string;
+  /** The file; when there are several, all of them one after another. */
+  bytes: Uint8Array;
+  problems: ExportProblem[];
+  /** Set when a day is one file per break: then these files are delivered. */
+  lists?: readonly { fileName: string; bytes: Uint8Array }[];
+  /** The names that files of the day may have, so that files of an earlier export can be recognized. */
+  listNames?: ListNames | null;
+}
+
+/**
+ * Characters that some readers treat as line endings or do not expect. New texts cannot contain
+ * them, but logs may hold older texts.
+ */
+export const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+export const problem = (
+  { id, fileName }: ExportItem,
+  kind: ExportProblemKind,
+  field: OutField | null = null,
+  text = fileName,
+): ExportProblem => ({ airingId: id, fileName, kind, field, text });
+
+/**
+ * The cart number at the start of an audio file's name, as in `000123_001.wav` or `00090A`: at most
+ * six digits, from 1. Null when there is none.
+ */
+export function cartOf(fileName: string): number | null {
+  const digits = /^(\d{1,6})(?!\d)/.exec(fileName)?.[1];
+  const cart = Number(digits ?? 0);
+  return cart >= 1 ? cart : null;
+}
+
+/** Whether the day ends after midnight. */
+export const airsPastMidnight = ({ breaks }: ExportLog): boolean =>
+  breaks.some(({ items }) => items.some(({ start }) => !start.startsWith('-') && start >= '24'));

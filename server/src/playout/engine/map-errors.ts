@@ -1,0 +1,187 @@
+import {
+  AIRED_STATUSES,
+  IN_FIELDS,
+  MAP_LIMITS,
+  OUT_FIELDS,
+  PLAYOUT_ENCODINGS,
+  PLAYOUT_KINDS,
+  PLAYOUT_MIDNIGHTS,
+  type PlayoutDirection,
+  type PlayoutMap,
+} from '../../contract/playout.js';
+import { type Message, message } from '../../contract/messages.js';
+
+type Check = (value: unknown) => Message | null;
+type Found = Record<string, Message>;
+type Fields = Readonly<Record<string, Check | 'columns'>>;
+
+const text =
+  (max: number, min = 0): Check =>
+  (value) => {
+    if (typeof value !== 'string') return message('text');
+    if (value.length > max) return message('maxLength', max);
+    if (value.length < min) return message('required');
+    return value.isWellFormed() && !value.includes('\0') ? null : message('textCharacters');
+  };
+
+const integer =
+  (max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
+      ? null
+      : message('integer', 0, max);
+
+const oneOf =
+  (values: readonly string[]): Check =>
+  (value) =>
+    values.includes(value as string) ? null : message('oneOf', values.join(', '));
+
+const listOf =
+  (max: number, item: Check): Check =>
+  (value) => {
+    if (!Array.isArray(value) || value.length > max) return message('list', max);
+    for (const one of value) {
+      const wrong = item(one);
+      if (wrong !== null) return wrong;
+    }
+    return null;
+  };
+
+const pattern = text(MAP_LIMITS.pattern, 1);
+
+/** No part of a file's name may lead out of its folder. */
+const fileName: Check = (value) => {
+  const wrong = text(MAP_LIMITS.fileName, 1)(value);
+  if (wrong !== null) return wrong;
+  return /^[^\\/:*?"<>|\p{Cc}]+$/u.test(value as string) && !/^\.+$/.test(value as string)
+    ? null
+    : message('playoutFileName');
+};
+
+const statuses: Check = (value) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return message('object');
+  const entries = Object.entries(value);
+  if (entries.length > MAP_LIMITS.statuses) return message('list', MAP_LIMITS.statuses);
+  for (const [code, status] of entries) {
+    const wrong = text(MAP_LIMITS.delimiter * 4)(code) ?? oneOf(AIRED_STATUSES)(status);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+};
+
+const flag: Check = (value) => (typeof value === 'boolean' ? null : message('boolean'));
+
+const COLUMN: Fields = {
+  constant: text(MAP_LIMITS.text),
+  from: integer(MAP_LIMITS.width),
+  length: integer(MAP_LIMITS.width),
+  align: oneOf(['left', 'right']),
+  pad: text(1, 1),
+  format: text(MAP_LIMITS.format),
+  most: integer(Number.MAX_SAFE_INTEGER),
+  element: text(MAP_LIMITS.format),
+  once: oneOf(['hour']),
+};
+
+const MAP: Fields = {
+  fileName,
+  encoding: oneOf(PLAYOUT_ENCODINGS),
+  endOfLine: oneOf(['crlf', 'lf']),
+  kind: oneOf(PLAYOUT_KINDS),
+  delimiter: text(MAP_LIMITS.delimiter, 1),
+  quote: oneOf(['"']),
+  header: listOf(MAP_LIMITS.header, text(MAP_LIMITS.width)),
+  skipLines: integer(MAP_LIMITS.skipLines),
+  skipUntil: text(MAP_LIMITS.text, 1),
+  skipPattern: pattern,
+  rowPattern: pattern,
+  datePattern: pattern,
+  leastLength: integer(MAP_LIMITS.width),
+  breakRow: 'columns',
+  row: 'columns',
+  rowElement: text(MAP_LIMITS.format, 1),
+  required: listOf(OUT_FIELDS.length, oneOf(OUT_FIELDS)),
+  mostPerHour: integer(MAP_LIMITS.perHour),
+  statuses,
+  midnight: oneOf(PLAYOUT_MIDNIGHTS),
+  perBreak: flag,
+  assumptions: listOf(MAP_LIMITS.header, text(MAP_LIMITS.width)),
+};
+
+const NEEDED = ['fileName', 'encoding', 'endOfLine', 'kind', 'row'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fieldsOf(
+  value: unknown,
+  fields: Fields,
+  path: string,
+  direction: PlayoutDirection,
+): Found {
+  if (!isObject(value)) return { [path]: message('object') };
+  const found: Found = {};
+  for (const [name, one] of Object.entries(value)) {
+    const at = `${path}.${name}`;
+    const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (check === undefined) found[at] = message('unknownField');
+    else if (check === 'columns') Object.assign(found, columnsOf(one, at, direction));
+    else {
+      const wrong = check(one);
+      if (wrong !== null) found[at] = wrong;
+    }
+  }
+  return found;
+}
+
+function columnsOf(value: unknown, path: string, direction: PlayoutDirection): Found {
+  if (!Array.isArray(value) || value.length > MAP_LIMITS.columns)
+    return { [path]: message('list', MAP_LIMITS.columns) };
+  const fields = { ...COLUMN, field: oneOf(direction === 'out' ? OUT_FIELDS : IN_FIELDS) };
+  const found: Found = {};
+  for (const [i, column] of value.entries())
+    Object.assign(found, fieldsOf(column, fields, `${path}.${i}`, direction));
+  return found;
+}
+
+/** Errors of a map whose fields are valid one by one. */
+function wholeErrors(
+  map: Record<string, unknown>,
+  path: string,
+  direction: PlayoutDirection,
+): Found {
+  const needs = (name: string): Found =>
+    map[name] === undefined ? { [`${path}.${name}`]: message('required') } : {};
+  if (map.kind === 'delimited' && direction === 'out') return needs('delimiter');
+  if (direction === 'out')
+    return map.kind === 'xml'
+      ? { [`${path}.kind`]: message('oneOf', 'fixed, delimited, lines') }
+      : {};
+  if (map.kind === 'xml') return needs('rowElement');
+  if (map.kind === 'audicom')
+    return { [`${path}.kind`]: message('oneOf', 'fixed, delimited, lines, xml') };
+  const named = (map.row as { field?: string }[]).some(({ field }) => field === 'airedTime');
+  const grouped = typeof map.rowPattern === 'string' && map.rowPattern.includes('<airedTime>');
+  return (map.rowPattern === undefined ? named : grouped)
+    ? {}
+    : { [`${path}.row`]: message('playoutNoTime') };
+}
+
+/**
+ * The errors of a map, by path: it holds only what the engine knows, within MAP_LIMITS. Empty for a valid
+ * map. Expressions are checked elsewhere, because they are compiled in threads only.
+ */
+export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map'): Found {
+  const found = fieldsOf(map, MAP, path, direction);
+  if (!isObject(map)) return found;
+  for (const name of NEEDED)
+    if (map[name] === undefined) found[`${path}.${name}`] = message('required');
+  return Object.keys(found).length > 0 ? found : wholeErrors(map, path, direction);
+}
+
+/** The expressions of a map in which `mapErrors` finds no error, by path. */
+export const patternsOf = (map: PlayoutMap, path = 'map'): [path: string, source: string][] =>
+  (['skipPattern', 'rowPattern', 'datePattern'] as const).flatMap((name): [string, string][] => {
+    const source = map[name];
+    return source === undefined ? [] : [[`${path}.${name}`, source]];
+  });

@@ -1,0 +1,92 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { type InField, IN_FIELDS, type PlayoutMap } from '../../contract/playout.js';
+import type { RawRow } from './raw-rows.js';
+
+type Node = Record<string, unknown>;
+
+/** Without a document type there are no entities but the five of XML itself. */
+const DOCTYPE = /<!(DOCTYPE|ENTITY)/i;
+
+/**
+ * Elements and attributes of a file: as many as the largest real file has; more would keep a parser busy for
+ * over a second.
+ */
+const MOST_PARTS = 500_000;
+/** Bytes of a text between tags: a parser assembles a text character by character. */
+const MOST_TEXT = 65_536;
+const [LESS, EQUALS] = [0x3c, 0x3d];
+
+const PARSER = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  removeNSPrefix: true,
+  captureMetaData: true,
+  maxNestedTags: 32,
+});
+const META = XMLParser.getMetaDataSymbol() as symbol;
+
+/** Whether a file is too large for the parser. Examines bytes alone. */
+export function isOversized(text: Uint8Array): boolean {
+  let parts = 0;
+  let last = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    if (text[i] !== LESS && text[i] !== EQUALS) continue;
+    parts += 1;
+    if (parts > MOST_PARTS || i - last > MOST_TEXT) return true;
+    last = i;
+  }
+  return text.length - last > MOST_TEXT;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** All elements of a name, in the order of the file. */
+function elementsOf(node: unknown, name: string, found: Node[] = []): Node[] {
+  if (Array.isArray(node)) for (const one of node) elementsOf(one, name, found);
+  else if (isNode(node))
+    for (const [key, value] of Object.entries(node)) {
+      if (key === name)
+        for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+          if (isNode(one)) found.push(one);
+        }
+      else elementsOf(value, name, found);
+    }
+  return found;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : isNode(value) ? textOf(value['#text'] ?? '') : '';
+
+function startOf(node: Node): number {
+  const meta = (node as Record<symbol, { startIndex?: number } | undefined>)[META];
+  return meta?.startIndex ?? 0;
+}
+
+/** The rows of an XML file; null when it is incomplete, or declares entities. */
+export function xmlRows(map: PlayoutMap, text: string): RawRow[] | null {
+  if (DOCTYPE.test(text) || XMLValidator.validate(text) !== true) return null;
+  let root: unknown;
+  try {
+    root = PARSER.parse(text);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+  const nodes = elementsOf(root, map.rowElement ?? 'row');
+  let line = 1;
+  let counted = 0;
+  return nodes
+    .map((node) => ({ node, start: startOf(node) }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ node, start }): RawRow => {
+      for (; counted < start; counted += 1) if (text[counted] === '\n') line += 1;
+      const cells: Partial<Record<InField, string>> = {};
+      for (const { field, element } of map.row)
+        if (element !== undefined && (IN_FIELDS as readonly string[]).includes(field ?? ''))
+          cells[field as InField] = textOf(node[element]);
+      const shown = Object.values(cells).join(' ');
+      return { line, text: shown, cells };
+    });
+}

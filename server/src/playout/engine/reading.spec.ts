@@ -1,0 +1,110 @@
+import type { PlayoutMap } from '../../contract/playout.js';
+import { countLines, linesOf } from './lines.js';
+import { IN_PRESET_MAPS } from './presets-in.js';
+import { readAired } from './read-aired.js';
+import { beginReading, endReading, type Most, type Chunk, readOn } from './reading.js';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const ALL: Most = { rows: Infinity, problems: Infinity };
+
+/** A file that is read line by line, each of them by another thread. */
+function inPieces(bytes: Uint8Array, map: PlayoutMap, most = ALL) {
+  let reading = beginReading(bytes, map);
+  const chunks: Chunk[] = [];
+  while (reading.at !== null) {
+    const piece = structuredClone(readOn(reading, map, most, () => true));
+    ({ reading } = piece);
+    chunks.push(piece.chunk);
+  }
+  return { ...endReading(reading, chunks), count: reading.problems };
+}
+
+const TECHNICAL = [
+  'Master Log Report for 10/01/2026',
+  '',
+  '--Time-- -Cart- Cut -Title-',
+  `08:15:02  000123  001  ${'Pan de campo'.padEnd(23)}  00:30  00:30  on Yes`,
+  'no row',
+  `23:59:58  000124  001  ${'Ñandú'.padEnd(23)}  00:30  00:30  on Yes`,
+  '',
+];
+const CSV = [
+  'airedDate,airedTime,airedLength,cart,title',
+  '2026-10-01,08:15:00,00:00:30,123,"a, ""b"""',
+  '2026-10-01,08:15',
+  '2026-10-02,24:15:00,00:00:30,x,ñandú',
+];
+
+it.each([
+  ['a report with a head', IN_PRESET_MAPS.technical, TECHNICAL.join('\n')],
+  ['a table with headings', IN_PRESET_MAPS.csv, CSV.join('\r\n')],
+  ['a table of old line ends', IN_PRESET_MAPS.csv, CSV.join('\r')],
+])('%s reads the same in pieces as at once', (_, map, text) => {
+  const whole = readAired(utf8(text), map);
+  expect(whole.rows.length).toBeGreaterThan(1);
+  const { count, ...pieces } = inPieces(utf8(text), map);
+  expect(pieces).toEqual(whole);
+  expect(count).toBe(whole.problems.length);
+});
+
+it.each(['a\nb', 'a\r\nb\r\n', '\r\r\n\n', '', 'é\u2028x\n\u0085', 'x'.repeat(20_000)])(
+  'lines of %j are those that it is split into',
+  (text) => {
+    const lines = text.split(/\r\n|\n|\r/);
+    expect([...linesOf(utf8(text))]).toEqual(lines.map((line) => line.slice(0, 16_384)));
+    expect(countLines(utf8(text))).toBe(lines.length - 1);
+  },
+);
+
+it('lines are counted before any is kept', () => {
+  const begun = beginReading(utf8('x\n'.repeat(200_001)), IN_PRESET_MAPS.csv);
+  expect(begun).toMatchObject({ refusal: 'TOO_MANY_LINES', at: null });
+  expect(begun.text).toHaveLength(0);
+});
+
+it('rows beyond the most end the reading, and problems beyond it are counted alone', () => {
+  const rows = `${CSV[0]}\n${`${CSV[1]}\n`.repeat(20)}`;
+  expect(inPieces(utf8(rows), IN_PRESET_MAPS.csv, { rows: 5, problems: 5 }).rows).toHaveLength(6);
+  const bad = `${CSV[0]}\n${`${CSV[2]}\n`.repeat(20)}`;
+  const read = inPieces(utf8(bad), IN_PRESET_MAPS.csv, { rows: 5, problems: 5 });
+  expect([read.problems.length, read.count]).toEqual([5, 20]);
+});
+
+it.each([
+  ['elements', '<r>' + '<a/>'.repeat(500_000) + '</r>'],
+  ['attributes', `<r ${'a="1" '.repeat(500_000)}/>`],
+  ['text in one of them', `<r>${'x'.repeat(70_000)}</r>`],
+])('XML of too many %s does not reach its parser', (_, text) => {
+  expect(beginReading(utf8(text), IN_PRESET_MAPS.affidavit).refusal).toBe('TOO_MANY_LINES');
+});
+
+it('as many rows of XML as a file may have are read', () => {
+  const spot = '<AffidavitSpot a="1"><TimeAired>10:00:00</TimeAired></AffidavitSpot>';
+  const file = readAired(utf8(`<r>${spot.repeat(10_000)}</r>`), IN_PRESET_MAPS.affidavit);
+  expect([file.rows.length, file.refusal]).toEqual([10_000, null]);
+});
+
+it('an expression that was stored before it was limited is refused', () => {
+  const map = { ...IN_PRESET_MAPS.csv, rowPattern: `(?<airedTime>x)|(?:a?a?)\\Q\\E{900}` };
+  expect(readAired(utf8('x'), map).refusal).toBe('PATTERN');
+});
+
+it('what no database takes is a problem of its line, or replaced', () => {
+  const rows = [
+    '2068-01-19,08:15:00,00:00:30,2147483648,a\0b',
+    '1931-02-03,08:15:00,00:00:30,1,x',
+    `2026-10-01,08:15,99:99:99,1,${'x'.repeat(170)}🎵🎵`,
+    `2100-01-01,${'x'.repeat(188)}🎵`,
+  ];
+  const { rows: read, problems } = readAired(
+    utf8([CSV[0], ...rows].join('\n')),
+    IN_PRESET_MAPS.csv,
+  );
+  expect(read).toMatchObject([{ airedDate: '2068-01-19', cart: 2_147_483_648, title: 'a\ufffdb' }]);
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'DATE'],
+    [4, 'LENGTH'],
+    [5, 'SHAPE'],
+  ]);
+  for (const { text } of problems) expect(text.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { badFields } from '../../common/errors.js';
+import { AppConfig } from '../../config/app-config.js';
+import { type Message, message } from '../../contract/messages.js';
+import { MAP_LIMITS, type PlayoutDirection, type PlayoutMap } from '../../contract/playout.js';
+import { mapErrors, patternsOf } from '../engine/map-errors.js';
+import type { PatternFault } from '../engine/pattern-worker.js';
+import { CallQueue } from '../../work/call-queue.js';
+import { isOutOfMemory, isOutOfTime, SideThread } from '../../work/side-thread.js';
+import type { Work, WorkCaller } from '../../work/work.js';
+
+const WORKER = join(import.meta.dirname, '..', 'playout', 'pattern-worker.js');
+
+/** A separate queue, so that saving a format does not wait for the logs that its user makes. */
+@Injectable()
+export class CheckQueue extends CallQueue {}
+
+/** Compiles expressions in a thread that ends when one takes more memory or time than any sensible one. */
+@Injectable()
+export class PatternChecker extends SideThread<string, PatternFault | null> {
+  constructor(config: AppConfig) {
+    super(config, WORKER, 'patternFault', async (source) =>
+      (await import('../engine/pattern-worker.js')).patternFault(source),
+    );
+  }
+
+  protected override get heapMb(): number {
+    return 32;
+  }
+
+  protected override get mostMs(): number {
+    return 3_000;
+  }
+
+  /** @throws the abort reason of the work's signal */
+  async fault(work: Work, source: string): Promise<PatternFault | null> {
+    try {
+      return await this.run(work, source);
+    } catch (error) {
+      if (isOutOfMemory(error) || isOutOfTime(error)) return { tooLarge: true };
+      throw error;
+    }
+  }
+}
+
+const sentenceOf = (fault: PatternFault): Message =>
+  'tooLarge' in fault
+    ? message('playoutPatternTooLarge', MAP_LIMITS.patternProgram)
+    : message('playoutPattern', fault.says.slice(0, 200));
+
+/** Finds the errors of a map before it is used or stored. */
+@Injectable()
+export class MapChecker {
+  constructor(
+    private readonly calls: CheckQueue,
+    private readonly patterns: PatternChecker,
+  ) {}
+
+  /** @throws 400 for a map that the engine cannot use; 429 when too many calls wait */
+  async require(caller: WorkCaller, map: PlayoutMap, direction: PlayoutDirection): Promise<void> {
+    const wrong = mapErrors(map, direction);
+    if (Object.keys(wrong).length > 0) throw badFields(wrong);
+    const sources = patternsOf(map);
+    if (sources.length === 0) return;
+    await this.calls.run(caller, null, async (work) => {
+      for (const [path, source] of sources) {
+        const fault = await this.patterns.fault(work, source);
+        if (fault !== null) wrong[path] = sentenceOf(fault);
+      }
+    });
+    if (Object.keys(wrong).length > 0) throw badFields(wrong);
+  }
+}

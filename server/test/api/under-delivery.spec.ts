@@ -1,16 +1,18 @@
 import type { UnderDeliveryAnswer } from '../../src/as-run/under-delivery.dto.js';
 import type { CertificatePreview } from '../../src/certificate/certificate.dto.js';
 import type { ClientAiringsAnswer } from '../../src/client/client.dto.js';
+import { addDays } from '../../src/contract/time.js';
 import { QUOTAS_OF_LOCKED } from '../../src/database/migrations/1795500000000-under-delivery.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { type Campaign, simpleLine } from '../factories/campaign.js';
-import { BREAKS, MONDAY, TUESDAY, WEDNESDAY, WEEK, WORKDAYS } from '../factories/log-week.js';
+import { BREAKS, MONDAY, TUESDAY, WEEK, WORKDAYS } from '../factories/log-week.js';
 import type { Fields } from '../factories/reference.js';
 import { sharedServer } from '../support/app.js';
 
 const server = await sharedServer();
-// What is owed airs on no day that is over.
-server.clock.advance(Math.min(0, (Date.parse(MONDAY) - server.clock.now()) / 1000));
+// A make-good airs only on a day that is not over, and a file is only of a day that is not to come.
+const FRIDAY = WORKDAYS[4] ?? '';
+server.clock.setTo(FRIDAY);
 const tenant = await server.tenant('Grupo Uno');
 await tenant.turnOn();
 
@@ -126,13 +128,13 @@ describe('a day that is closed', () => {
     expect((await settle(spot, MONDAY)).body).toBe('NOTHING_UNPLACED');
     expect((await list(week, MONDAY, MONDAY))[0]).toMatchObject({ owed: 2, unasked: 0 });
 
-    await week.week.setDay(3, [...BREAKS, '09:30', '09:40', '09:50']);
+    await week.week.setDay(5, [...BREAKS, '09:30', '09:40', '09:50']);
     await week.week.generate();
     const get = async () => (await tenant.get<typeof owed>(`make-goods/${owed.id}`)).body;
-    expect(await get()).toMatchObject({ state: 'placed', placedDate: WEDNESDAY });
+    expect(await get()).toMatchObject({ state: 'placed', placedDate: FRIDAY });
     expect(await week.week.staleDates()).toEqual([]);
-    await close(week, [WEDNESDAY]);
-    expect((await week.day(WEDNESDAY)).airings).toContainEqual(
+    await close(week, [FRIDAY]);
+    expect((await week.day(FRIDAY)).airings).toContainEqual(
       expect.objectContaining({ makeGoodOf: -owed.id, state: 'AIRED', billable: 1 }),
     );
     expect(await get()).toMatchObject({ state: 'aired' });
@@ -140,7 +142,7 @@ describe('a day that is closed', () => {
       ...{ ordered: 2, madeGood: 2, owed: 0, waived: 0, unasked: 0 },
     });
     // Of the day on which they aired they are no orders.
-    const there = await elsewhere(week, spot, WEDNESDAY, WEDNESDAY);
+    const there = await elsewhere(week, spot, FRIDAY, FRIDAY);
     expect(there.totals).toMatchObject({ ordered: 2, aired: 2, madeGood: 2, unplaced: 0 });
     expect(there.line).toMatchObject({ ordered: 2, aired: 2, compensations: 2, owed: 0 });
     // What it was made good by keeps the day as it is.
@@ -205,12 +207,19 @@ describe('a week that is closed', () => {
 
   it('asks before it is made only for what its logs do not have', async () => {
     const week = await AiredWeek.of(tenant, false);
-    const spot = await week.week.campaign({ per: 'week', occurrences: 8, maxPerDay: 2 });
-    const ofWeek = async () => (await elsewhere(week, spot, MONDAY, SUNDAY)).line;
+    // Of the week to come, since nothing is asked of days that are over.
+    const [startDate, endDate] = [addDays(MONDAY, 7), addDays(SUNDAY, 7)];
+    const asked = { startDate, endDate, per: 'week', occurrences: 8, maxPerDay: 2 };
+    const spot = await week.week.campaign(asked);
+    const ofWeek = async () => (await elsewhere(week, spot, startDate, endDate)).line;
     expect(await ofWeek()).toMatchObject({ ordered: 8, placed: 0, notYetMade: 8 });
-    const generate = { stationId: week.stationId, dateFrom: MONDAY, dateTo: TUESDAY };
+    const generate = {
+      stationId: week.stationId,
+      dateFrom: startDate,
+      dateTo: addDays(startDate, 1),
+    };
     expect((await tenant.post('TrafficLog/generate', generate)).status).toBe(200);
-    await week.week.lock(MONDAY);
+    await week.week.lock(startDate);
     const after = await ofWeek();
     expect(after?.ordered).toBe(8);
     expect(after?.placed).toBeGreaterThan(0);

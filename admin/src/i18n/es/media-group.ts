@@ -24,7 +24,7 @@ export const mediaGroup: Translated<typeof english> = {
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
     aboutCertificate:
-      'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, pase por pase.',
+      'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     partOff: 'Está desactivada para %{name}.',
     turnOn: 'Activarla',
     stores: 'Guarda %{used} de %{limit}',

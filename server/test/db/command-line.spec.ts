@@ -312,7 +312,7 @@ describe('command line', () => {
     const put = async (name: string, bytes: string | Uint8Array) => {
       const file = join(folder, name);
       await writeFile(file, bytes);
-      const args = ['--station', station, '--format', 'csv', '--date', '2026-12-20'];
+      const args = ['--station', station, '--format', 'csv', '--date', '2026-06-20'];
       return { file, answer: await cli(['as-run', file, ...args]) };
     };
     const stored = async () => (await app.dataSource.query('SELECT id FROM as_run_row')).length;
@@ -345,7 +345,7 @@ describe('command line', () => {
       const day = 'airedTime,title\n10:00:00,=1+1\nx\n';
       const { answer } = await put('day.csv', day);
       expect(answer).toEqual({
-        ...{ status: 0, stdout: 'Read 1 of 2 rows, of 2026-12-20.\n', stderr: 'Line 3: SHAPE.\n' },
+        ...{ status: 0, stdout: 'Read 1 of 2 rows, of 2026-06-20.\n', stderr: 'Line 3: SHAPE.\n' },
       });
       const again = await put('day.csv', day);
       expect(again.answer.stdout).toBe(`${again.file} was imported before.\n`);

@@ -164,7 +164,10 @@ export async function create(
   name: ReferenceName,
   changes: Fields = {},
 ): Promise<Stored> {
-  return tenant.create<Stored>(ENTITIES[name].route, await newBody(tenant, name, changes));
+  // As most stations: those with intervals over midnight say so.
+  const usual = name === 'station' ? { windowsOverMidnight: 0 } : {};
+  const body = await newBody(tenant, name, { ...usual, ...changes });
+  return tenant.create<Stored>(ENTITIES[name].route, body);
 }
 
 /** A valid address of exactly `length` characters. */

@@ -3,7 +3,7 @@ import { externalToken } from '../factories/token.js';
 import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
-import type { Campaign, Line } from './orders.js';
+import { type Campaign, isByPeriod, type Line } from './orders.js';
 
 /** Something of the product is not as it must be. */
 export class Broken extends Error {
@@ -212,6 +212,8 @@ export class Life {
   readonly live = new Set<number>();
   /** By key, every line that ever was, as last answered. */
   readonly lines = new Map<string, Line>();
+  /** Keys of lines that ever counted by a period longer than a day: what one log lacks, another may have. */
+  readonly byPeriod = new Set<string>();
   /** Keys of lines that their campaigns no longer have. */
   readonly dropped = new Set<string>();
   readonly logs = new Map<string, Log>();
@@ -355,7 +357,10 @@ export class Life {
     if (before) for (const [key] of linesOf(before)) this.dropped.add(key);
     this.campaigns.set(campaign.id, campaign);
     for (const [key] of linesOf(campaign)) this.dropped.delete(key);
-    for (const [key, line] of linesOf(campaign)) this.lines.set(key, line);
+    for (const [key, line] of linesOf(campaign)) {
+      this.lines.set(key, line);
+      if (isByPeriod(line)) this.byPeriod.add(key);
+    }
     return campaign;
   }
 

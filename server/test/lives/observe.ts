@@ -53,7 +53,9 @@ async function observeDay(life: Life, date: string): Promise<void> {
 export function keptOf(life: Life, date: string): { log: string; day: string; pages: string } {
   const day = life.aired.get(date);
   const rows = [...life.pages.values()].flatMap(({ made, unplaced }) =>
-    [...made, ...unplaced].filter((row) => row.date === date),
+    [...made, ...unplaced.filter((row) => !life.byPeriod.has(keyOf(row)))].filter(
+      (row) => row.date === date,
+    ),
   );
   return {
     log: JSON.stringify(life.logs.get(date)),

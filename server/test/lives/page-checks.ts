@@ -17,7 +17,8 @@ export function pagesSayWhatLogsHave(life: Life): void {
       add(amounts, `${row.date} ${keyOf(row)}`, Math.round((row.amount ?? 0) * 100));
       priceIsRight(life, row);
     }
-    for (const row of page.unplaced) add(left, `${row.date} ${keyOf(row)}`, row.count);
+    for (const row of page.unplaced)
+      if (!life.byPeriod.has(keyOf(row))) add(left, `${row.date} ${keyOf(row)}`, row.count);
     const [has, costs, unplaced] = logsOf(life, clientId);
     compare('the client sees what logs have', said, has);
     compare('the client sees what has no place', left, unplaced);
@@ -47,7 +48,9 @@ function logsOf(
       const fee = feeOf(life, log, item) ?? 0;
       add(costs, key, isFreeOfCharge ? 0 : Math.round(fee * 100) * item.length);
     }
-    for (const entry of log.unplaced.filter((one) => one.clientId === clientId))
+    for (const entry of log.unplaced.filter(
+      (one) => one.clientId === clientId && !life.byPeriod.has(keyOf(one)),
+    ))
       add(unplaced, `${log.date} ${keyOf(entry)}`, entry.count);
   }
   return [has, costs, unplaced];

@@ -138,7 +138,7 @@ it(
 /** A reader with as little memory as a thread can start with, and a file that takes more. */
 const READER = `
   import { AsRunReader } from '${DIST}as-run/as-run-reader.js';
-  import { IN_PRESET_MAPS } from '${DIST}playout/presets-in.js';
+  import { IN_PRESET_MAPS } from '${DIST}playout/engine/presets-in.js';
   class SmallReader extends AsRunReader {
     get heapMb() { return 24; }
   }

@@ -10,7 +10,7 @@ import { CallQueue } from '../../work/call-queue.js';
 import { isOutOfMemory, isOutOfTime, SideThread } from '../../work/side-thread.js';
 import type { Work, WorkCaller } from '../../work/work.js';
 
-const WORKER = join(import.meta.dirname, '..', 'playout', 'pattern-worker.js');
+const WORKER = join(import.meta.dirname, '..', 'engine', 'pattern-worker.js');
 
 /** A separate queue, so that saving a format does not wait for the logs that its user makes. */
 @Injectable()

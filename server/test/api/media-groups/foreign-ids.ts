@@ -45,8 +45,8 @@ const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId
 const server = await sharedServer();
 server.clock.setTo(AIRED_DATE);
 const document = new ApiDocument(server);
-const owner = await server.tenant('Grupo Uno');
-const outsider = await server.tenant('Grupo Dos');
+const owner = await server.tenant('Ajenos');
+const outsider = await server.tenant('Ajenos dos');
 const [theirs, mine] = [await accessWorld(owner), await accessWorld(outsider)];
 const foreign = await foreignIds();
 

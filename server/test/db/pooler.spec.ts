@@ -8,10 +8,14 @@ import { emptyDatabase } from '../support/database.js';
 
 const POOL_SIZE = 2;
 
-/** Everything that a session remembers after its transactions. */
+/**
+ * Everything that a session remembers after its transactions. PostgreSQL takes a setting of a transaction
+ * for one of the session even once it has its first value again, so values count.
+ */
 const REMEMBERED = `SELECT
   ARRAY(SELECT name FROM pg_prepared_statements) AS statements,
-  ARRAY(SELECT name FROM pg_settings WHERE source = 'session') AS settings,
+  ARRAY(SELECT name FROM pg_settings WHERE source = 'session'
+    AND setting IS DISTINCT FROM reset_val) AS settings,
   ARRAY(SELECT pg_listening_channels()) AS channels,
   ARRAY(SELECT name FROM pg_cursors WHERE is_holdable) AS cursors,
   ARRAY(SELECT relname::text FROM pg_class WHERE relpersistence = 't'

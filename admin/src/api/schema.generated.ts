@@ -3659,129 +3659,6 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        RoomBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * Format: date
-             * @description The first day
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @description The last day
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description Whose letter the lines ask by; without one, Z
-             * @example 1
-             */
-            clientId?: number | null;
-            /**
-             * @description The line of business
-             * @example null
-             */
-            spotCategoryId?: number | null;
-            /** @description What lines with usePieces 1 air in turn */
-            pieces?: components["schemas"]["PieceBody"][] | null;
-            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
-        };
-        DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
-            /** @example Verano ACME */
-            spotName: string;
-            /**
-             * @description Airings that it would lose
-             * @example 2
-             */
-            count: number;
-            /**
-             * @description 1: the campaign is on hold, so no log has it yet
-             * @example 1
-             * @enum {integer}
-             */
-            held?: 1;
-        };
-        RoomDay: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Airings that the lines ask for
-             * @example 4
-             */
-            asked: number;
-            /** @example 4 */
-            placed: number;
-            /**
-             * @description The times of the breaks they would air in, one an airing
-             * @example [
-             *       "07:12",
-             *       "08:12"
-             *     ]
-             */
-            breaks: string[];
-            /** @description Campaigns that would have fewer airings than in a log without the lines */
-            displaced: components["schemas"]["DisplacedAnswer"][];
-        };
-        RoomAnswer: {
-            /** @example 92 */
-            asked: number;
-            /** @example 92 */
-            placed: number;
-            /** @description Every day of the range */
-            days: components["schemas"]["RoomDay"][];
-        };
-        FreeAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description by=hour: 0 to 23
-             * @example 7
-             */
-            hour?: number;
-            /**
-             * @description by=show
-             * @example 1
-             */
-            showId?: number;
-            /**
-             * @description by=break
-             * @example 07:12
-             */
-            time?: string;
-            /**
-             * @description Seconds
-             * @example 720
-             */
-            capacity: number;
-            /**
-             * @description Seconds in the log; 0 without one
-             * @example 540
-             */
-            used: number;
-            /**
-             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
-             * @example 0
-             */
-            expected: number;
-            /**
-             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
-             * @example 90
-             */
-            held?: number;
-        };
         GenerateBody: {
             /**
              * @description The station
@@ -4368,6 +4245,129 @@ export interface components {
              * @example 2
              */
             version: number;
+        };
+        RoomBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * Format: date
+             * @description The first day
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description Whose letter the lines ask by; without one, Z
+             * @example 1
+             */
+            clientId?: number | null;
+            /**
+             * @description The line of business
+             * @example null
+             */
+            spotCategoryId?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
+            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
+        };
+        DisplacedAnswer: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /**
+             * @description Airings that it would lose
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description 1: the campaign is on hold, so no log has it yet
+             * @example 1
+             * @enum {integer}
+             */
+            held?: 1;
+        };
+        RoomDay: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Airings that the lines ask for
+             * @example 4
+             */
+            asked: number;
+            /** @example 4 */
+            placed: number;
+            /**
+             * @description The times of the breaks they would air in, one an airing
+             * @example [
+             *       "07:12",
+             *       "08:12"
+             *     ]
+             */
+            breaks: string[];
+            /** @description Campaigns that would have fewer airings than in a log without the lines */
+            displaced: components["schemas"]["DisplacedAnswer"][];
+        };
+        RoomAnswer: {
+            /** @example 92 */
+            asked: number;
+            /** @example 92 */
+            placed: number;
+            /** @description Every day of the range */
+            days: components["schemas"]["RoomDay"][];
+        };
+        FreeAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description by=hour: 0 to 23
+             * @example 7
+             */
+            hour?: number;
+            /**
+             * @description by=show
+             * @example 1
+             */
+            showId?: number;
+            /**
+             * @description by=break
+             * @example 07:12
+             */
+            time?: string;
+            /**
+             * @description Seconds
+             * @example 720
+             */
+            capacity: number;
+            /**
+             * @description Seconds in the log; 0 without one
+             * @example 540
+             */
+            used: number;
+            /**
+             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
+             * @example 0
+             */
+            expected: number;
+            /**
+             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
+             * @example 90
+             */
+            held?: number;
         };
         MediaGroupAnswer: {
             /** @example Radio Litoral */

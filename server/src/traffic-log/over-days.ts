@@ -36,7 +36,9 @@ export class OverDays {
 
   /** The station's date; null without such a station. */
   today(multimediaId: number, stationId: number): Promise<string | null> {
-    return this.database.read(multimediaId, (manager) => this.todayOf(manager, stationId));
+    return this.database.read(multimediaId, (manager) =>
+      this.todayOf(manager, multimediaId, stationId),
+    );
   }
 
   /**
@@ -51,7 +53,7 @@ export class OverDays {
   ): Promise<void> {
     const { multimediaId } = caller;
     const found = await this.database.read(multimediaId, async (manager) => {
-      const today = await this.todayOf(manager, stationId);
+      const today = await this.todayOf(manager, multimediaId, stationId);
       const values = [multimediaId, stationId, today, dates];
       return manager.query<{ date: string }[]>(EXPORTED, values);
     });
@@ -64,7 +66,7 @@ export class OverDays {
             ...{ where, order: { date: 'ASC' } },
             lock: { mode: 'pessimistic_write' },
           });
-          const over = await this.lockable(manager, stationId, logs);
+          const over = await this.lockable(manager, { multimediaId, stationId }, logs);
           await lockLogs(manager, { multimediaId, stationId, dates: over });
         }),
       );
@@ -73,10 +75,10 @@ export class OverDays {
   /** The dates of some logs of a station that lock by themselves and have not yet. */
   async lockable(
     manager: EntityManager,
-    stationId: number,
+    { multimediaId, stationId }: { multimediaId: number; stationId: number },
     logs: readonly TrafficLog[],
   ): Promise<string[]> {
-    const today = await this.todayOf(manager, stationId);
+    const today = await this.todayOf(manager, multimediaId, stationId);
     return today === null ? [] : lockable(await daysOf(manager, logs, today), today);
   }
 
@@ -91,13 +93,20 @@ export class OverDays {
     return this.database.read(multimediaId, async (manager) => {
       const date = Between(dateFrom, dateTo);
       const logs = await manager.findBy(TrafficLog, { multimediaId, stationId, date });
-      const today = await this.todayOf(manager, stationId);
+      const today = await this.todayOf(manager, multimediaId, stationId);
       return today === null ? [] : replacedDays(await daysOf(manager, logs, today), today).sort();
     });
   }
 
-  private async todayOf(manager: EntityManager, id: number): Promise<string | null> {
-    const station = await manager.findOne(Station, { where: { id }, select: { timeZone: true } });
+  private async todayOf(
+    manager: EntityManager,
+    multimediaId: number,
+    id: number,
+  ): Promise<string | null> {
+    const station = await manager.findOne(Station, {
+      where: { id, multimediaId },
+      select: { timeZone: true },
+    });
     return station && dateInZone(this.clock.now(), station.timeZone);
   }
 }

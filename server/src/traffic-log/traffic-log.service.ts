@@ -338,7 +338,7 @@ export class TrafficLogService {
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
       const replaced = before.filter(({ date }) => !kept.has(date));
-      const over = await this.over.lockable(manager, stationId, replaced);
+      const over = await this.over.lockable(manager, { multimediaId, stationId }, replaced);
       if (over.length > 0) throw new DayOverError(over.join());
       const closed = await closedDays(manager, stationId, dates);
       const closedAlone = closed.filter((date) => !kept.has(date));

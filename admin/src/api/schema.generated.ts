@@ -48,17 +48,65 @@ export interface components {
              */
             parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
         };
-        SignInAnswer: {
+        CodeOfferAnswer: {
+            /**
+             * @description To be typed into an app
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /** @example otpauth://totp/Tandas:admin@demo.example?secret=JBSWY3DPEHPK3PXP */
+            uri: string;
+        };
+        OfferAnswer: {
+            code: components["schemas"]["CodeOfferAnswer"];
+            /**
+             * @description What is needed to make a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+        };
+        SecondFactorStep: {
+            /**
+             * @description To be sent with the second factor; for 15 minutes
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What the user can show; none where a second factor is to be set up
+             * @example [
+             *       "passkey",
+             *       "recovery"
+             *     ]
+             */
+            methods: ("passkey" | "code" | "recovery")[];
+            /**
+             * @description The address at which passkeys can be used; null where they cannot
+             * @example https://traffic.example.com
+             */
+            passkeyOrigin: string | null;
+            /**
+             * @description What is needed to use a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a new second factor is made of; null where one is asked for */
+            offer: components["schemas"]["OfferAnswer"] | null;
+        };
+        EnteredAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
-            token: string;
+            token?: string;
             /**
              * Format: date-time
              * @example 2026-12-01T12:07:00.000Z
              */
-            tokenExpiration: string;
-            multimedias: components["schemas"]["MultimediaAnswer"][];
+            tokenExpiration?: string;
+            multimedias?: components["schemas"]["MultimediaAnswer"][];
             /** @example Ana Administradora */
-            fullName: string;
+            fullName?: string;
             /** @enum {string} */
             language?: "EN" | "ES";
             /**
@@ -66,7 +114,8 @@ export interface components {
              * @example admin
              * @enum {string}
              */
-            role: "admin" | "staff" | "sales" | "viewer";
+            role?: "admin" | "staff" | "sales" | "viewer";
+            secondFactor?: components["schemas"]["SecondFactorStep"];
         };
         TokenBody: {
             /**
@@ -138,6 +187,211 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
+        };
+        AttestationBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description The new key, as base64url
+             * @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE
+             */
+            attestationObject: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[] | null;
+        };
+        AssertionBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description What the device says about itself, as base64url
+             * @example SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MBAAAAAQ
+             */
+            authenticatorData: string;
+            /**
+             * @description The signature of both, as base64url
+             * @example MEUCIQDTjQ
+             */
+            signature: string;
+        };
+        SecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+            /**
+             * @description One of the codes for a lost second factor
+             * @example H7KQ-2MPX-9DRT
+             */
+            recovery?: string | null;
+            /** @description What the device of a passkey answered */
+            assertion?: components["schemas"]["AssertionBody"] | null;
+        };
+        CompletedAnswer: {
+            /** @example eyJhbGciOiJIUzI1NiJ9… */
+            token: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:07:00.000Z
+             */
+            tokenExpiration: string;
+            multimedias: components["schemas"]["MultimediaAnswer"][];
+            /** @example Ana Administradora */
+            fullName: string;
+            /** @enum {string} */
+            language?: "EN" | "ES";
+            /**
+             * @description In the first of the media groups
+             * @example admin
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /**
+             * @description Shown once: the codes for a lost second factor, when the first one was set up
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery?: string[];
+        };
+        SecondFactorAnswer: {
+            /** @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55 */
+            id: string;
+            /**
+             * @example passkey
+             * @enum {string}
+             */
+            kind: "passkey" | "code";
+            /**
+             * @description Empty where it was not named
+             * @example Phone
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-02T08:00:00.000Z
+             */
+            usedAt: string | null;
+        };
+        SecondFactorsAnswer: {
+            /**
+             * @description Whether a media group requires one
+             * @example 0
+             * @enum {number}
+             */
+            required: 0 | 1;
+            /**
+             * @description Recovery codes that were not used
+             * @example 10
+             */
+            recoveryLeft: number;
+            /** @example https://traffic.example.com */
+            passkeyOrigin: string | null;
+            factors: components["schemas"]["SecondFactorAnswer"][];
+        };
+        ConfirmBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+        };
+        NewSecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+        };
+        RecoveryAnswer: {
+            /**
+             * @description Shown once: the codes for a lost second factor; null while there are others
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery: string[] | null;
+        };
+        RemoveSecondFactorBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+            /**
+             * Format: uuid
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
+            id: string;
+        };
+        AccountAnswer: {
+            /** @example admin@demo.example */
+            email: string;
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string|null}
+             */
+            language: "EN" | "ES" | null;
+        };
+        ChangeAccountBody: {
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
         };
         StationAnswer: {
             /** @example RIB */
@@ -4408,6 +4662,12 @@ export interface components {
              *     ]
              */
             parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
             /** @example 1 */
             id: number;
             /**
@@ -4455,6 +4715,12 @@ export interface components {
              *     ]
              */
             parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
             /**
              * @description The record to update
              * @example 1

@@ -29,6 +29,14 @@ const SESSIONS = {
   getSessions: 'signedIn',
   endSession: 'signedIn',
   endOtherSessions: 'signedIn',
+  secondFactor: 'anybody',
+  getSecondFactors: 'signedIn',
+  offerSecondFactor: 'signedIn',
+  addSecondFactor: 'signedIn',
+  removeSecondFactor: 'signedIn',
+  renewRecoveryCodes: 'signedIn',
+  getAccount: 'signedIn',
+  changeAccount: 'signedIn',
 } as const;
 
 const RECORDS = {

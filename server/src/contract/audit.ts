@@ -20,6 +20,7 @@ export const SESSION_END_REASONS = [
   'tokenReused',
   'password',
   'disabled',
+  'secondFactor',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
@@ -30,6 +31,7 @@ export const REFUSAL_REASONS = [
   'disabledUser',
   'tooManyAttempts',
   'externalToken',
+  'secondFactor',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -49,5 +51,6 @@ export const OTHER_AUDIT_KINDS = [
   'user',
   'userMultimedia',
   'session',
+  'secondFactor',
   'auditEvent',
 ] as const;

@@ -10,6 +10,23 @@ export type Role = (typeof ROLES)[number];
 export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
+/** Who must have a second factor in a media group. */
+export const SECOND_FACTOR_RULES = ['optional', 'admins', 'everybody'] as const;
+export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
+
+/** Second factors that a user sets up. */
+export const SECOND_FACTOR_KINDS = ['passkey', 'code'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
+/** How devices with passkeys are reached, which browsers are told. */
+export const PASSKEY_TRANSPORTS = [
+  ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
+] as const;
+
+/** What a sign-in may be completed with. */
+export const SECOND_FACTOR_METHODS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 

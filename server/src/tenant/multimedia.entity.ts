@@ -1,4 +1,4 @@
-import type { Part } from '../contract/enums.js';
+import type { Part, SecondFactorRule } from '../contract/enums.js';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A media group: the tenant that owns all records except users. */
@@ -51,4 +51,8 @@ export class Multimedia {
   /** The parts of the product that are turned on. */
   @Column('text', { array: true, default: '{}' })
   parts: Part[];
+
+  /** Who must have a second factor. */
+  @Column('text', { default: 'optional' })
+  secondFactor: SecondFactorRule;
 }

@@ -33,6 +33,7 @@ const CALLED = [
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
   'media_groups()',
+  'requires_second_factor(integer)',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

@@ -292,6 +292,7 @@ export const PUBLIC = [
   'authenticate',
   'refreshToken',
   'insoftAuthenticate',
+  'secondFactor',
   'certificateCheck',
   'version',
   'live',
@@ -303,6 +304,13 @@ export const WITHOUT_TENANT = [
   'getSessions',
   'endSession',
   'endOtherSessions',
+  'getSecondFactors',
+  'offerSecondFactor',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'getAccount',
+  'changeAccount',
 ];
 
 /** Fills a tenant with records. */

@@ -17,6 +17,8 @@ import { OwnFactorsService } from './own-factors.service.js';
 import { Passkeys } from './passkeys.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorService } from './second-factor.service.js';
+import { LinkController } from './link.controller.js';
+import { LinkService } from './link.service.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
@@ -39,7 +41,7 @@ import { UsersModule } from '../users/users.module.js';
       }),
     }),
   ],
-  controllers: [AuthController, SecondFactorController],
+  controllers: [AuthController, LinkController, SecondFactorController],
   providers: [
     AccountService,
     AuthService,
@@ -50,6 +52,7 @@ import { UsersModule } from '../users/users.module.js';
     OwnFactorsService,
     Passkeys,
     SecondFactorService,
+    LinkService,
     SessionService,
     SignInLimits,
     SignInService,
@@ -57,5 +60,6 @@ import { UsersModule } from '../users/users.module.js';
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
+  exports: [SignInService],
 })
 export class AuthModule {}

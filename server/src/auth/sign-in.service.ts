@@ -31,6 +31,16 @@ export class SignInService {
     private readonly tickets: SignInTickets,
   ) {}
 
+  /**
+   * Counts a link that is followed, by the address alone: whose it is is not known yet.
+   *
+   * @returns a function to call when the link is good
+   * @throws 429
+   */
+  countLink(address: string): Promise<() => Promise<void>> {
+    return this.countAttempt({ user: null, name: null, addresses: [] }, address);
+  }
+
   findByEmail(email: string): Promise<Claimant> {
     return claimantByEmail(this.database, email.trim());
   }
@@ -123,6 +133,7 @@ export class SignInService {
       ...(user.language !== null && { language: user.language }),
       role: multimedias[0]?.role ?? 'viewer',
       multimedias,
+      owner: user.owner ? 1 : 0,
     };
   }
 }

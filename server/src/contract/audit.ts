@@ -13,7 +13,10 @@ export const AUDIT_OPERATIONS = [
 ] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 
-/** Why a session ended, recorded with `signOut`; `ended` means by its user from another session. */
+/**
+ * Why a session ended, recorded with `signOut`; `ended` means by its user from another session, `administrator`
+ * by one of a media group.
+ */
 export const SESSION_END_REASONS = [
   'logout',
   'ended',
@@ -21,6 +24,7 @@ export const SESSION_END_REASONS = [
   'password',
   'disabled',
   'secondFactor',
+  'administrator',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
@@ -32,6 +36,7 @@ export const REFUSAL_REASONS = [
   'tooManyAttempts',
   'externalToken',
   'secondFactor',
+  'link',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -50,6 +55,8 @@ export const OTHER_AUDIT_KINDS = [
   'multimedia',
   'user',
   'userMultimedia',
+  'invitation',
+  'passwordLink',
   'session',
   'secondFactor',
   'auditEvent',

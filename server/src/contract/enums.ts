@@ -27,6 +27,10 @@ export const PASSKEY_TRANSPORTS = [
 export const SECOND_FACTOR_METHODS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
+/** What a link without a sign-in is for. */
+export const LINK_KINDS = ['welcome', 'join', 'password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 
@@ -68,7 +72,11 @@ export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['airplay', 'certificate'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = [
+  'airplay',
+  'certificate',
+  'users',
+] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

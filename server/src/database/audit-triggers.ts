@@ -15,6 +15,7 @@ export const NOT_AUDITED: readonly string[] = [
   'multimedia_logo',
   'order_mismatch',
   'recovery_code',
+  'setup_link',
   'sign_in_attempt',
   'sign_in_ticket',
   'spot_span',

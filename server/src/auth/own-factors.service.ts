@@ -5,6 +5,8 @@ import type { RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { AccessCache } from '../users/access-cache.js';
+import { endSessions, userByEmail } from '../users/user.repository.js';
 import { AuthService } from './auth.service.js';
 import { Enrolment, recoverySet } from './enrolment.js';
 import { Passkeys } from './passkeys.js';
@@ -30,6 +32,7 @@ export class OwnFactorsService {
     private readonly passkeys: Passkeys,
     private readonly sessions: SessionService,
     private readonly tickets: SignInTickets,
+    private readonly access: AccessCache,
   ) {}
 
   async list({ userId }: RequestContext): Promise<SecondFactorsAnswer> {
@@ -101,6 +104,17 @@ export class OwnFactorsService {
         throw badField('id', 'secondFactorRequired');
       await repository.setRecoveryCodes(manager, caller.userId, []);
     });
+  }
+
+  /** Takes all second factors of a user away, who has lost them; for the operator. Open sessions end. */
+  async dropAll(email: string): Promise<void> {
+    await this.database.write(null, async (manager) => {
+      const user = await userByEmail(manager, email);
+      if (!user) throw notFound();
+      await repository.dropFactors(manager, user.id);
+      await endSessions(manager, user.id, 'secondFactor');
+    });
+    this.access.clear();
   }
 
   /** New recovery codes instead of those so far. @throws 400 at `password`, 404 without a factor, 429 */

@@ -81,6 +81,7 @@ const RECORDS = {
   userUpdate: ADMINS,
   userInvitation: ADMINS,
   userSignOut: ADMINS,
+  supportContact: ALL,
   auditEvents: ADMINS,
   auditEvent: ADMINS,
 } as const;

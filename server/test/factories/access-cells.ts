@@ -132,6 +132,7 @@ export const CELLS: Record<string, Cell> = {
       outsider: 200 as const,
     },
     certificates: { outsider: 200 as const },
+    supportContact: { outsider: 200 as const },
   },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {

@@ -11,7 +11,8 @@ export const trafficLog: Translated<typeof en> = {
     today: 'Hoy',
     previousDay: 'Día anterior',
     nextDay: 'Día siguiente',
-    monthTotals: '%{days} días con pauta, ocupación %{fill}',
+    monthTotals:
+      '%{smart_count} día con pauta, ocupación %{fill} |||| %{smart_count} días con pauta, ocupación %{fill}',
     monthUnplaced: '%{smart_count} sin ubicar |||| %{smart_count} sin ubicar',
     dayLabel: '%{date}, ocupación %{fill}, %{unplaced} sin ubicar',
     dayWithout: '%{date}, sin pauta',
@@ -273,7 +274,7 @@ export const trafficLog: Translated<typeof en> = {
       replace: 'Reemplazar',
       back: 'Volver',
       running: 'Generando…',
-      progress: '%{done} de %{total} días',
+      progress: '%{done} de %{smart_count} día |||| %{done} de %{smart_count} días',
       soFar: '%{placed} salidas ubicadas, %{unplaced} sin ubicar',
       stop: 'Detener',
       stopping: 'Se detiene al terminar estos días…',
@@ -324,7 +325,7 @@ export const trafficLog: Translated<typeof en> = {
       dateFromBeforeTo: 'El último día es anterior al primero',
       noDays: 'Ningún día de este rango tiene pauta.',
       checking: 'Revisando qué puede decir el archivo',
-      noProblems: 'El archivo dice todo tal cual.',
+      noProblems: 'Sin problemas: nada de la pauta se pierde ni cambia en este archivo.',
       problems: 'Problemas',
       problemsText:
         '%{smart_count} problema: revisalo antes de que salga al aire. |||| %{smart_count} problemas: revisalos antes de que salgan al aire.',

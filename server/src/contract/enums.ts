@@ -6,6 +6,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const ROLES = ['admin', 'staff', 'sales', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether a user may work in a media group. */
+export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 

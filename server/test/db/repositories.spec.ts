@@ -486,12 +486,13 @@ const REPOSITORIES: CallsByFile = {
         ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
       }),
     ),
-    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
+    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),
     addMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await users.addMember(manager, M, USER, 'staff');
     }),
     membersOf: within((manager) => users.membersOf(manager, M)),
+    disableMember: within((manager) => users.disableMember(manager, M, USER)),
     endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
   }),
 };

@@ -4638,6 +4638,16 @@ export interface components {
              * @enum {integer}
              */
             link: 0 | 1;
+            /**
+             * @description Its number if it is issued now
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Its version if it is issued now
+             * @example 1
+             */
+            version: number;
         };
         CertificateBody: {
             /**

@@ -20,6 +20,7 @@ export interface IssuePlan {
   replacesId: number | null;
   /** What became of its airings, digested; null where what is scheduled is certified. */
   outcome: string | null;
+  unplacedOutcome: string | null;
   /** Of the day of issue. */
   timeZone: string;
 }
@@ -44,14 +45,15 @@ export async function planOf(
   const same = await certificates.newestOf(manager, multimediaId, keyOf(scope, body));
   const next = await certificates.nextNumber(manager, multimediaId);
   const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
-  const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
+  const outcomes =
+    body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : certificates.NO_OUTCOME;
   return {
     scope,
     facts,
     head,
     number: same?.number ?? next,
     version: (same?.version ?? 0) + 1,
-    outcome,
+    ...outcomes,
     replacesId: same?.id ?? null,
     timeZone,
   };
@@ -71,7 +73,7 @@ export async function storeIssued(
   manager: EntityManager,
   { multimediaId, userId }: RequestContext,
   body: CertificateBody,
-  { scope, head, number, version, replacesId, outcome }: IssuePlan,
+  { scope, head, number, version, replacesId, outcome, unplacedOutcome }: IssuePlan,
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -97,6 +99,7 @@ export async function storeIssued(
     airings,
     verifyCode,
     outcome,
+    unplacedOutcome,
   };
   const id = await certificates.addCertificate(manager, certificate, bytes);
   return { id, number, version, digest, verifyCode };

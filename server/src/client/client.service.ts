@@ -64,7 +64,7 @@ const MADE = `
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  GROUP BY ${DATE}, l.station_id, l.status, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
+  GROUP BY l.id, ${DATE}, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
@@ -247,7 +247,7 @@ export class ClientAiringsService {
       throw new CodeError('RANGE_TOO_LONG');
     const delivered = deliveredOf(stored.delivery);
     const parts = await this.parts(multimediaId, lines, stored.stations, delivered, query);
-    const asked = this.asked(parts, stored.stations, delivered, query, most + 1);
+    const { asked, over } = this.asked(parts, stored.stations, delivered, query, most + 1);
     if (made.length + unplaced.length + asked.length > most) throw new CodeError('RANGE_TOO_LONG');
     return {
       clientId,
@@ -256,7 +256,7 @@ export class ClientAiringsService {
       campaigns,
       asked,
       unplaced: reallyUnplaced(unplaced, delivered.days),
-      delivery: lineDeliveries(delivered.days, asked, query),
+      delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
       made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),
@@ -310,7 +310,7 @@ export class ClientAiringsService {
     delivered: Delivered,
     { dateFrom, dateTo }: ClientAiringsQuery,
     most: number,
-  ): AskedAirings[] {
+  ): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
     const now = this.clock.now();
     const today = new Map(stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
     const stationLines = lines.map((line): StationLine & { line: LineOrPart } => ({
@@ -327,15 +327,17 @@ export class ClientAiringsService {
     };
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
     const counted = new Map<string, number>();
-    return askedAirings(stationLines, dates, hasLog, leftOf, most).map(
-      ({ date, of: { line }, count }) => {
+    const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
+    return {
+      over: over.map(({ of: { line }, count }) => ({ ...line, count })),
+      asked: asked.map(({ date, of: { line }, count }) => {
         const key = `${line.scheduleType} ${line.scheduleId}`;
         const before = counted.get(key) ?? 0;
         counted.set(key, before + count);
         const amount = amountOf(line, before, before + count);
         return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
-      },
-    );
+      }),
+    };
   }
 }
 

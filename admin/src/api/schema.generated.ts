@@ -4061,6 +4061,12 @@ export interface components {
              */
             makeGoodOf?: number;
             /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
@@ -4182,6 +4188,12 @@ export interface components {
              * @example 2
              */
             count: number;
+            /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @description With suggestions: the exact time
              * @example 08:15

@@ -257,7 +257,8 @@ const REPOSITORIES: CallsByFile = {
           ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
           ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
           ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
+          ...{ outcome: null, unplacedOutcome: null },
           ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
         },
         Buffer.from('a file'),
@@ -446,6 +447,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {

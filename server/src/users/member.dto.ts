@@ -147,7 +147,7 @@ export class InvitedAnswer extends UserAnswer implements LinkAnswer {
 }
 
 export class UserId {
-  @QueryId({ description: 'The user' })
+  @QueryId({ description: 'The user', example: 2 })
   id: number;
 }
 

@@ -163,7 +163,7 @@ describe('command line', () => {
 
     it('lose their second factors and open sessions', async () => {
       await createUser('lost@example.com', PASSWORD);
-      await owner.query(
+      await app.dataSource.query(
         `INSERT INTO second_factor (id, user_id, kind, name, created_at)
          SELECT gen_random_uuid(), id, 'code', '', now() FROM app_user WHERE email = 'lost@example.com'`,
       );

@@ -33,6 +33,8 @@ const CALLED = [
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
   'media_groups()',
+  'visible_certificates()',
+  'visible_clients()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

@@ -11,6 +11,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const MIN_SECRET_BYTES = 32;
 /** Limits the length of the address in the QR code of a certificate. */
 const MAX_PUBLIC_URL = 200;
+const MAX_NAME = 80;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
 /** What the data directory contributes to the settings. */
@@ -51,6 +52,10 @@ export class AppConfig {
   readonly callsPerMinute: number;
   /** Lower case; undefined when the customer page shares the back office's host. */
   readonly customerHost: string | undefined;
+  /** The name at the top of the customer page. */
+  readonly customerName: string | undefined;
+  /** Whether the customer page speaks of a confirmation by email. */
+  readonly customerConfirmation: boolean;
   readonly swagger: boolean;
   readonly demo: boolean;
   /** Addresses or networks of trusted reverse proxies; empty when there are none. */
@@ -99,6 +104,8 @@ export class AppConfig {
     this.exchangeDir = readPath(read, 'EXCHANGE_DIR');
     this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);
     this.customerHost = readHost(read, 'CUSTOMER_HOST')?.toLowerCase();
+    this.customerName = readName(read, 'CUSTOMER_NAME');
+    this.customerConfirmation = read.onOff('CUSTOMER_CONFIRMATION', true);
     this.swagger = read.onOff('SWAGGER', !production);
     this.demo = read.onOff('DEMO', true) && !production;
     this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
@@ -176,6 +183,13 @@ function readHost(
     throw new ConfigError(`${name} must be an IP address or a host name, not "${host}".`);
   }
   return host;
+}
+
+function readName(read: EnvironmentReader, name: 'CUSTOMER_NAME'): string | undefined {
+  const text = read.text(name);
+  if (text !== undefined && (text.length > MAX_NAME || /\p{Cc}/u.test(text)))
+    throw new ConfigError(`${name} must be one line of at most ${MAX_NAME} characters.`);
+  return text;
 }
 
 function readPublicUrl(read: EnvironmentReader): string | undefined {

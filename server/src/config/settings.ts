@@ -76,6 +76,15 @@ export const SETTINGS = {
       'Separate host name of the customer page: it serves nothing else, and other names do not serve the customer page.',
     default: 'none: every name serves both',
   },
+  CUSTOMER_NAME: {
+    meaning: 'Name of the station or group at the top of the customer page, up to 80 characters.',
+    default: 'Tandas',
+  },
+  CUSTOMER_CONFIRMATION: {
+    meaning:
+      '`on` or `off`: whether the customer page says that the station confirms orders by email. The page itself sends nothing.',
+    default: 'on',
+  },
   SWAGGER: {
     meaning: '`on` or `off`: the API description at /api/docs.',
     default: 'on, in production off',

@@ -75,7 +75,7 @@ export const ERROR_CODES = {
   LOG_LOCKED: {
     status: 409,
     EN: 'The traffic log of that day is locked',
-    ES: 'La pauta de ese día está cerrada',
+    ES: 'La pauta de ese día está bloqueada',
   },
   STALE_RECORD: {
     status: 409,

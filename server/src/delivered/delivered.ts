@@ -38,7 +38,7 @@ export interface QuotaLine extends Calendar {
   asks: boolean;
 }
 
-/** What `deliverySql` gives. */
+/** What `storedDelivery` answers. */
 export interface StoredDelivery {
   airings: (LineOfLog & {
     service: Exclude<Service, 'guaranteed'> | null;
@@ -70,8 +70,10 @@ function periodAt(line: QuotaLine, date: string): OrderedPeriod | null {
   const period = hasQuota(line) ? periodOf(line, dayNumber(date)) : null;
   return (
     period && {
-      ...{ orderId: line.orderId, asked: period.asked },
-      ...{ first: dateOfDayNumber(period.first), last: dateOfDayNumber(period.last) },
+      orderId: line.orderId,
+      asked: period.asked,
+      first: dateOfDayNumber(period.first),
+      last: dateOfDayNumber(period.last),
     }
   );
 }
@@ -118,7 +120,13 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
       const now = isSimple && row.status === 'draft' ? lines.get(scheduleId) : undefined;
       const kept = isSimple ? quotas.get(`${stationId} ${date} ${scheduleId}`) : undefined;
       day = {
-        ...{ stationId, spotId, date, scheduleType, scheduleId, airings: [], unplaced: 0 },
+        stationId,
+        spotId,
+        date,
+        scheduleType,
+        scheduleId,
+        airings: [],
+        unplaced: 0,
         period: kept ?? (now ? periodAt(now, date) : null),
       };
       days.set(key, day);
@@ -133,7 +141,9 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   for (const { scratched, count, ...row } of stored.unordered)
     dayOf({ ...row, count, status: 'locked', scheduleType: UNORDERED, scheduleId: 0 }).airings.push(
       {
-        ...{ airedFor: 'unordered', countsAs: scratched ? 'scratched' : 'aired', count },
+        airedFor: 'unordered',
+        countsAs: scratched ? 'scratched' : 'aired',
+        count,
       },
     );
   const delivered = deliveredDays([...days.values()], stored.makeGoods);
@@ -141,7 +151,11 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
   const dates = groupsOf(delivered, ({ order }) => order);
   return {
-    ...{ days: delivered, lines, byOrder, log, left: leftOf(delivered, log) },
+    days: delivered,
+    lines,
+    byOrder,
+    log,
+    left: leftOf(delivered, log),
     datesOf: (orderId, first) =>
       (dates.get(orderKey({ orderId, first })) ?? []).map(({ date }) => date),
   };

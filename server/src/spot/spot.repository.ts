@@ -126,6 +126,13 @@ export const isCampaign = (
   id: number,
 ): Promise<boolean> => manager.existsBy(Spot, { id, multimediaId });
 
+/** Whether a campaign is the tenant's and was not put away. */
+export const isShownCampaign = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => manager.existsBy(Spot, { id, multimediaId, putAway: 0 });
+
 /** A campaign's own columns; null for one that was put away. */
 export const spotById = (
   manager: EntityManager,

@@ -17,6 +17,7 @@ import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import * as delivery from '../../src/delivered/delivery.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
 import * as demo from '../../src/demo/demo.repository.js';
@@ -50,12 +51,23 @@ import * as mediaGroups from '../../src/tenant/media-groups.repository.js';
 import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
+import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
 import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
+import { asRunDayCalls } from './repositories/as-run-days.js';
+import { asRunFileCalls } from './repositories/as-run-files.js';
+import {
+  type Call,
+  type CallsByFile,
+  callsOf,
+  callsOfClass,
+  type Demo,
+} from './repositories/calls.js';
+import { makeGoodCalls } from './repositories/make-goods.js';
 
 /**
  * Each repository speaks to a migrated database once. An answer whose columns are not those that its
@@ -115,17 +127,15 @@ const asOwner =
     await call().finally(() => owner.query('ROLLBACK'));
   };
 
-type Call = () => Promise<unknown>;
-type FunctionsOf<M> = {
-  [F in keyof M as M[F] extends (...args: never[]) => unknown ? F : never]: Call;
+const demoRecords: Demo = {
+  tenants,
+  within,
+  multimediaId: M,
+  stationId: STATION,
+  clientId: CLIENT,
+  spotId: SPOT,
+  now: NOW,
 };
-/** Of a file of functions: a call of each. */
-const callsOf = <M extends object>(_module: M, calls: FunctionsOf<M>): Record<string, Call> =>
-  calls as Record<string, Call>;
-/** Of a class: a call of each method. */
-const callsOfClass = <C>(_class: { prototype: C }, calls: FunctionsOf<C>): Record<string, Call> =>
-  calls as Record<string, Call>;
-
 const shows = new reference.ReferenceRepository<Show>(
   tenants,
   tenants.metadata(Show),
@@ -156,11 +166,15 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
+const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
 /** By file, a call of each function that it exports. */
-const REPOSITORIES: Record<string, Record<string, Call>> = {
+const REPOSITORIES: CallsByFile = {
+  ...asRunDayCalls(demoRecords),
+  ...asRunFileCalls(demoRecords),
+  ...makeGoodCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
     eventPage: () =>
@@ -244,6 +258,13 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
         Buffer.from('a file'),
       ),
     ),
+  }),
+  'delivered/delivery.queries.ts': callsOf(delivery, {
+    storedDelivery: within(async (manager) => {
+      await delivery.storedDelivery(manager, certified);
+      const ofAll = { ...certified, clientId: null, stationId: null };
+      await delivery.storedDelivery(manager, ofAll, true);
+    }),
   }),
   'demo/demo.repository.ts': callsOf(demo, {
     holdDemo: withoutTenant((manager) => demo.holdDemo(manager)),
@@ -394,6 +415,7 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
     isCampaign: within((manager) => spots.isCampaign(manager, M, SPOT)),
+    isShownCampaign: within((manager) => spots.isShownCampaign(manager, M, SPOT)),
     spotById: within((manager) => spots.spotById(manager, M, SPOT)),
     lockSpot: within((manager) => spots.lockSpot(manager, M, SPOT)),
     logsOf: within((manager) => spots.logsOf(manager, M, SPOT, '2026-12-01')),
@@ -424,6 +446,8 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
   }),
   'station/station.repository.ts': callsOf(stations, {
     isStation: within((manager) => stations.isStation(manager, M, STATION)),
+    stationById: within((manager) => stations.stationById(manager, M, STATION)),
+    stationsByName: within((manager) => stations.stationsByName(manager, M)),
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
@@ -461,6 +485,10 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
   }),
+  'traffic-log/log-status.repository.ts': callsOf(logStatus, {
+    holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
+    lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
+  }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
     allUsers: withoutTenant((manager) => users.allUsers(manager)),
@@ -482,7 +510,7 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
 };
 
 /** What speaks to the database as the owner of the tables, of all tenants or of one station. */
-const OF_OWNER: Record<string, Record<string, Call>> = {
+const OF_OWNER: CallsByFile = {
   'audit/trim-trail.repository.ts': callsOf(trimming, {
     transaction: () =>
       trimming.transaction(owner, programActor('test'), () => Promise.resolve(null)),

@@ -4,10 +4,10 @@ const announce = (columns: string): string =>
   `CREATE TRIGGER access_changed AFTER UPDATE OF ${columns} ON "app_user"
    FOR EACH STATEMENT EXECUTE FUNCTION announce_access_changed()`;
 
-/** A new database has no policies yet: `migrate` makes them after all migrations. */
-const whereSecured = (statements: string) => `
+/** A new table has no policies yet: `migrate` makes them after all migrations. */
+const whereSecured = (table: string, statements: string) => `
   DO $$ BEGIN
-    IF (SELECT relrowsecurity FROM pg_class WHERE oid = 'user_multimedia'::regclass) THEN
+    IF (SELECT relrowsecurity FROM pg_class WHERE oid = '${table}'::regclass) THEN
       ${statements}
     END IF;
   END $$`;
@@ -15,11 +15,14 @@ const whereSecured = (statements: string) => `
 const CURRENT = '(SELECT current_multimedia())';
 
 /** The events of sign-ins are read by the groups of the user, of which `condition` may leave some out. */
-const eventsOfMembers = (condition: string) => `
-  DROP POLICY tenant_1 ON audit_event;
-  CREATE POLICY tenant_1 ON audit_event FOR SELECT USING (
-    multimedia_id = ${CURRENT} OR multimedia_id IS NULL AND user_id IN (
-      SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}${condition}));`;
+const eventsOfMembers = (condition: string) =>
+  whereSecured(
+    'audit_event',
+    `DROP POLICY tenant_1 ON audit_event;
+     CREATE POLICY tenant_1 ON audit_event FOR SELECT USING (
+       multimedia_id = ${CURRENT} OR multimedia_id IS NULL AND user_id IN (
+         SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}${condition}));`,
+  );
 
 /** Of a password that nobody knows: the older program needs one of every user. */
 const NO_PASSWORD =
@@ -64,16 +67,19 @@ export class Membership1795551000000 implements MigrationInterface {
     );
     await queryRunner.query(announce('owner'));
     await queryRunner.query(
-      whereSecured(`
-        CREATE POLICY tenant_4 ON user_multimedia FOR UPDATE
-          USING (multimedia_id = ${CURRENT}) WITH CHECK (multimedia_id = ${CURRENT});
-        ${eventsOfMembers(' AND m.invited_name IS NULL')}`),
+      whereSecured(
+        'user_multimedia',
+        `CREATE POLICY tenant_4 ON user_multimedia FOR UPDATE
+           USING (multimedia_id = ${CURRENT}) WITH CHECK (multimedia_id = ${CURRENT});`,
+      ),
     );
+    await queryRunner.query(eventsOfMembers(' AND m.invited_name IS NULL'));
   }
 
   public async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(eventsOfMembers(''));
     await queryRunner.query(
-      whereSecured(`DROP POLICY tenant_4 ON user_multimedia; ${eventsOfMembers('')}`),
+      whereSecured('user_multimedia', 'DROP POLICY tenant_4 ON user_multimedia;'),
     );
     await queryRunner.query(`DROP TRIGGER access_changed ON "app_user"`);
     await queryRunner.query(

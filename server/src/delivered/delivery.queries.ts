@@ -1,7 +1,11 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { StoredDelivery } from './delivered.js';
 
 /** Parts of a statement: the tenant, one client or null, one station or null, and the first and last date. */
-export interface DeliveryScope {
+interface DeliveryParts {
   tenant: string;
   client: string;
   station: string;
@@ -19,10 +23,10 @@ const list = (columns: string, from: string): string =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${columns} ${from} LIMIT ${LIMITS.deliveryRows + 1}) r)`;
 
 /**
- * SQL that gives what logs, what aired and make-goods tell of lines, as `StoredDelivery`: of the scope's dates, and
+ * SQL that answers what logs, what aired and make-goods tell of lines, as `StoredDelivery`: of the scope's dates, and
  * of lines with a quota also of the rest of the periods that these belong to.
  */
-export function deliverySql(scope: DeliveryScope): string {
+function deliverySql(scope: DeliveryParts): string {
   const { tenant, client, station, from, to } = scope;
   const ofClient = (column: string) => `(${client}::int IS NULL OR ${column} = ${client})`;
   const ofStation = (column: string) => `(${station}::int IS NULL OR ${column} = ${station})`;
@@ -124,4 +128,55 @@ export function deliverySql(scope: DeliveryScope): string {
           SELECT station_id FROM spot WHERE multimedia_id = ${tenant} AND client_id = ${client})
         GROUP BY logs.station_id`,
       )}))`;
+}
+
+/** For the statement of a client's airings: $1 tenant, $2 client, $3 and $4 first and last date. */
+export const DELIVERY_OF_CLIENT = deliverySql({
+  tenant: '$1',
+  client: '$2',
+  station: 'NULL',
+  from: '$3',
+  to: '$4',
+  lacking: false,
+});
+
+const row = { delivery: columns.json<StoredDelivery>() };
+const deliveryOf = (lacking: boolean) => ({
+  text: `SELECT ${deliverySql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking })} AS delivery`,
+  row,
+});
+const OF_ALL_LINES = deliveryOf(false);
+const OF_LACKING_LINES = deliveryOf(true);
+
+/** Whose lines, and of which days. */
+export interface DeliveryScope {
+  multimediaId: number;
+  /** Null: of all clients. */
+  clientId: number | null;
+  /** Null: at all stations. */
+  stationId: number | null;
+  dateFrom: string;
+  dateTo: string;
+}
+
+/**
+ * What logs, what aired and make-goods tell of lines.
+ *
+ * @param lacking whether only lines are wanted of which airings were missed or unplaced, and those that have a
+ *   quota
+ */
+export async function storedDelivery(
+  manager: EntityManager,
+  { multimediaId, clientId, stationId, dateFrom, dateTo }: DeliveryScope,
+  lacking = false,
+): Promise<StoredDelivery> {
+  const [stored] = await statementIn(manager, lacking ? OF_LACKING_LINES : OF_ALL_LINES, [
+    multimediaId,
+    clientId,
+    stationId,
+    dateFrom,
+    dateTo,
+  ]);
+  if (!stored) throw new Error('A statement without FROM has a row');
+  return stored.delivery;
 }

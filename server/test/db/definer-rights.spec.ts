@@ -37,6 +37,8 @@ const CALLED = [
   'may_work(integer)',
   'media_groups()',
   'requires_second_factor(integer)',
+  'visible_certificates()',
+  'visible_clients()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

@@ -1640,6 +1640,12 @@ export interface components {
              */
             length: number;
             /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @example draft
              * @enum {string}
              */
@@ -1702,6 +1708,12 @@ export interface components {
              * @example 30
              */
             length: number;
+            /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @example draft
              * @enum {string}

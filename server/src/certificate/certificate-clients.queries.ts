@@ -1,6 +1,6 @@
 import { columns } from '../common/columns.js';
 import type { CertificateBasis } from '../contract/certificate.js';
-import { UNORDERED_ROW } from '../delivered/delivery-sql.js';
+import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 

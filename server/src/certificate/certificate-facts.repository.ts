@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { ON_DAY } from '../as-run/day-answer.js';
+import { ON_DAY } from '../as-run/on-day.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
-import { deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
-import { deliverySql, UNORDERED_ROW } from '../delivered/delivery-sql.js';
+import { deliveredOf } from '../delivered/delivered.js';
+import { storedDelivery, UNORDERED_ROW } from '../delivered/delivery.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { UnplacedFact } from './core/certificate-content.js';
 
@@ -20,7 +20,12 @@ export interface Scope {
 }
 
 const valuesOf = ({ multimediaId, clientId, spotIds, stationId, dateFrom, dateTo }: Scope) => [
-  ...[multimediaId, clientId, spotIds, stationId, dateFrom, dateTo],
+  multimediaId,
+  clientId,
+  spotIds,
+  stationId,
+  dateFrom,
+  dateTo,
 ];
 
 const CLIENT = {
@@ -177,27 +182,12 @@ export const scheduledTexts = async (
 ): Promise<AiringTexts | undefined> =>
   (await statementIn(manager, SCHEDULED_TEXTS, valuesOf(scope)))[0];
 
-const DELIVERY = {
-  text: `SELECT ${deliverySql({
-    tenant: '$1',
-    client: '$2',
-    station: '$3',
-    from: '$4',
-    to: '$5',
-    lacking: false,
-  })} AS delivery`,
-  row: { delivery: columns.json<StoredDelivery>() },
-};
-
 /** What logs have no place for, line by line, of a scope's period. */
 export async function unplacedOf(manager: EntityManager, scope: Scope): Promise<UnplacedFact[]> {
-  const { multimediaId, clientId, stationId, spotIds, dateFrom, dateTo } = scope;
-  const values = [multimediaId, clientId, stationId, dateFrom, dateTo];
-  const [stored] = await statementIn(manager, DELIVERY, values);
-  if (!stored) throw new Error('A statement without FROM has a row');
+  const { spotIds, dateFrom, dateTo } = scope;
+  const { days } = deliveredOf(await storedDelivery(manager, scope));
   const lines = new Map<string, UnplacedFact>();
-  for (const { date, facts, spotId, scheduleType, scheduleId } of deliveredOf(stored.delivery)
-    .days) {
+  for (const { date, facts, spotId, scheduleType, scheduleId } of days) {
     const isIn = dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true);
     if (!isIn || facts.unplaced === 0) continue;
     const key = `${spotId} ${scheduleType} ${scheduleId}`;

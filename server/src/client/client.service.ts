@@ -28,7 +28,7 @@ import {
 } from '../contract/time.js';
 import { snake } from '../database/naming.js';
 import { type Delivered, deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
-import { deliverySql } from '../delivered/delivery-sql.js';
+import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
 import { dayOf } from '../placement/rules/asking.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type {
@@ -131,10 +131,6 @@ const STATIONS = `
   WHERE st.multimedia_id = $1
     AND st.id IN (SELECT station_id FROM spot WHERE multimedia_id = $1 AND client_id = $2)`;
 
-const DELIVERY = deliverySql({
-  ...{ tenant: '$1', client: '$2', station: 'NULL', from: '$3', to: '$4', lacking: false },
-});
-
 /**
  * One statement, so that everything comes from the same snapshot. $1 tenant, $2 client, $3 and $4
  * first and last date, $5 maximum rows per list, $6 as in MADE. Not a prepared statement, because the best plan
@@ -144,7 +140,7 @@ const AIRINGS = {
   text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
       ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns,
-      ${DELIVERY} AS delivery
+      ${DELIVERY_OF_CLIENT} AS delivery
     FROM client WHERE multimedia_id = $1 AND id = $2`,
 };
 

@@ -42,7 +42,7 @@ export interface QuotaLine extends Calendar {
   goesOverMidnight: boolean;
 }
 
-/** What `deliverySql` gives. */
+/** What `storedDelivery` answers. */
 export interface StoredDelivery {
   airings: (LineOfLog & {
     service: Exclude<Service, 'guaranteed'> | null;
@@ -74,8 +74,10 @@ function periodAt(line: QuotaLine, date: string): OrderedPeriod | null {
   const period = hasQuota(line) ? periodOf(line, dayNumber(date)) : null;
   return (
     period && {
-      ...{ orderId: line.orderId, asked: period.asked },
-      ...{ first: dateOfDayNumber(period.first), last: dateOfDayNumber(period.last) },
+      orderId: line.orderId,
+      asked: period.asked,
+      first: dateOfDayNumber(period.first),
+      last: dateOfDayNumber(period.last),
     }
   );
 }
@@ -137,8 +139,15 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
     let day = days.get(key);
     if (!day) {
       day = {
-        ...{ stationId, spotId, date, scheduleType, scheduleId, airings: [], unplaced: 0 },
-        ...{ afterMidnight: false, period: null },
+        stationId,
+        spotId,
+        date,
+        scheduleType,
+        scheduleId,
+        airings: [],
+        unplaced: 0,
+        afterMidnight: false,
+        period: null,
       };
       days.set(key, day);
     }
@@ -153,10 +162,16 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   for (const row of stored.unplaced) dayOf(row).unplaced += row.count;
   for (const { scratched, count, ...row } of stored.unordered)
     dayOf({
-      ...{ ...row, count, status: 'locked', scheduleType: UNORDERED, scheduleId: 0 },
+      ...row,
+      count,
+      status: 'locked',
+      scheduleType: UNORDERED,
+      scheduleId: 0,
       afterMidnight: false,
     }).airings.push({
-      ...{ airedFor: 'unordered', countsAs: scratched ? 'scratched' : 'aired', count },
+      airedFor: 'unordered',
+      countsAs: scratched ? 'scratched' : 'aired',
+      count,
     });
   const delivered = deliveredDays([...days.values()], stored.makeGoods);
   const log = logOf(stored.logs);
@@ -164,7 +179,11 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
   const dates = groupsOf(delivered, ({ order }) => order);
   return {
-    ...{ days: delivered, lines, byOrder, log, left: leftOf(held, log) },
+    days: delivered,
+    lines,
+    byOrder,
+    log,
+    left: leftOf(held, log),
     datesOf: (order) =>
       (dates.get(order) ?? []).flatMap(({ date, afterMidnight }) => logsOf(date, afterMidnight)),
     held: ({ stationId, orderId }) => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
 import type { Run } from '../common/statement.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { Station } from './station.entity.js';
@@ -10,6 +10,24 @@ export const isStation = (
   multimediaId: number,
   id: number,
 ): Promise<boolean> => manager.existsBy(Station, { id, multimediaId });
+
+export const stationById = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<Station | null> => manager.findOneBy(Station, { id, multimediaId });
+
+const BY_NAME = {
+  text: `SELECT id, name::text AS name, time_zone AS "timeZone" FROM station
+    WHERE multimedia_id = $1 ORDER BY station.name`,
+  row: { id: columns.integer(), name: columns.text(), timeZone: columns.text() },
+};
+
+/** A tenant's stations, by name. */
+export const stationsByName = (
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<RowOf<typeof BY_NAME.row>[]> => statementIn(manager, BY_NAME, [multimediaId]);
 
 /** The ids of a tenant's stations, in order. */
 export async function stationIds(manager: EntityManager, multimediaId: number): Promise<number[]> {

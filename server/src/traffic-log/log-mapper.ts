@@ -237,3 +237,11 @@ export function logAnswer(
     unplaced: unplaced.map(unplacedAnswer),
   };
 }
+
+/** A log without the neighbours, of unplaced airings, that are of other campaigns. */
+export const withNeighboursOf = (log: LogAnswer, campaigns: ReadonlySet<number>): LogAnswer => ({
+  ...log,
+  unplaced: log.unplaced.map(({ neighbour, ...rest }) =>
+    neighbour && campaigns.has(neighbour.spotId) ? { ...rest, neighbour } : rest,
+  ),
+});

@@ -2230,6 +2230,18 @@ export interface components {
              */
             state: "active" | "hold";
             /**
+             * @description 1: waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /**
+             * @description 1: it was approved; 0: it was sent back; null before either
+             * @example null
+             * @enum {integer|null}
+             */
+            approved: 0 | 1 | null;
+            /**
              * Format: date
              * @example 2026-12-01
              */
@@ -2796,6 +2808,34 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description 1: waits for approval; absent otherwise
+             * @example 1
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description 1: it was approved; 0: it was sent back; absent before either
+             * @example 0
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example The copy is missing
+             */
+            approvalNote?: string | null;
+            /**
+             * @description Ignored
+             * @example Ana Administradora
+             */
+            approvalBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Ignored
+             * @example 2026-12-01T12:00:00+00:00
+             */
+            approvalAt?: string | null;
         };
         PieceBody: {
             /**
@@ -3398,6 +3438,24 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
         };
         SpotCancelBody: {
             /**
@@ -3587,6 +3645,33 @@ export interface components {
              */
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
+        };
+        WaitingAnswer: {
+            /** @example 3 */
+            count: number;
+        };
+        SpotApproveBody: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that was read
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description 1: it becomes active; 0: it is sent back
+             * @example 1
+             * @enum {integer}
+             */
+            approved: 0 | 1;
+            /**
+             * @description A sentence for whoever made it
+             * @example null
+             */
+            note?: string | null;
         };
         ExportProblemAnswer: {
             /** @example 901 */
@@ -4279,10 +4364,13 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
         };
         DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
+            /**
+             * @description Null for all campaigns together that the caller does not see
+             * @example 1
+             */
+            spotId: number | null;
             /** @example Verano ACME */
-            spotName: string;
+            spotName: string | null;
             /**
              * @description Airings that it would lose
              * @example 2
@@ -4408,6 +4496,18 @@ export interface components {
              *     ]
              */
             parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -4455,6 +4555,18 @@ export interface components {
              *     ]
              */
             parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1

@@ -3,25 +3,16 @@ import { Clock } from '../common/clock.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { type AlarmCounts, alarmCounts } from './alarms.queries.js';
 
 /** Milliseconds for which the days are cached: they change with imports and decisions only. */
 const KEPT_MS = 60_000;
 
-const ALARMS = {
-  name: 'as-run alarms',
-  text: 'SELECT missed, without_file AS "withoutFile" FROM as_run_alarms($1)',
-};
-
-interface Alarms {
-  missed: number;
-  withoutFile: number;
-}
-
 /** The alarms of the first tab as metrics: how many days, for all media groups together. */
 @Injectable()
 export class AlarmMetrics {
-  private asked = -Infinity;
-  private alarms: Promise<Alarms> | undefined;
+  private readAt = -Infinity;
+  private alarms: Promise<AlarmCounts> | undefined;
 
   constructor(
     private readonly database: TenantDatabase,
@@ -40,23 +31,16 @@ export class AlarmMetrics {
     );
   }
 
-  private read(): Promise<Alarms> {
+  private read(): Promise<AlarmCounts> {
     const now = this.clock.now();
-    if (!this.alarms || now - this.asked >= KEPT_MS) {
-      this.asked = now;
+    if (!this.alarms || now - this.readAt >= KEPT_MS) {
+      this.readAt = now;
       // While the database is unavailable, a scrape still returns the other metrics, which show that.
-      this.alarms = this.ask(now).catch((error: unknown) => {
+      this.alarms = alarmCounts(this.database, now).catch((error: unknown) => {
         if (!isDatabaseAway(error)) throw error;
         return { missed: NaN, withoutFile: NaN };
       });
     }
     return this.alarms;
-  }
-
-  private async ask(now: number): Promise<Alarms> {
-    const values = [new Date(now).toISOString()];
-    const [alarms] = await this.database.statement<Alarms & object>(null, ALARMS, values);
-    if (!alarms) throw new Error('An aggregate has a row');
-    return alarms;
   }
 }

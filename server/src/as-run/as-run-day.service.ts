@@ -5,9 +5,11 @@ import { CodeError, notFound } from '../common/errors.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { lockStation } from '../station/station-lock.queries.js';
+import { stationsByName } from '../station/station.repository.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { requireRange } from '../traffic-log/range.js';
-import { lockStation } from '../traffic-log/station-locks.js';
 import type {
   AsRunDayAnswer,
   AsRunDayBody,
@@ -17,25 +19,22 @@ import type {
   CloseRangeBody,
   DecideBody,
 } from './as-run.dto.js';
-import { AsRunDay } from './as-run.entity.js';
-import {
-  DAY,
-  dayAnswer,
-  type DayRow,
-  type SummaryRow,
-  summaries,
-  summaryAnswer,
-} from './day-answer.js';
+import type { AsRunDay } from './as-run.entity.js';
+import { changeClosed, closableDays, dayOn, deleteDay, isDay } from './as-run-day.repository.js';
+import { deleteEdits } from './as-run-edit.repository.js';
+import { deleteRows } from './as-run-row.repository.js';
+import { readDay } from './compared-days.repository.js';
+import { dayAnswer, summaryAnswer } from './day-answer.js';
 import { compareDays } from './core/compare-days.js';
 import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
-import { readDay } from './day-store.js';
 import { decideDay } from './decide.js';
-import { forgetDecided, rememberDecided, undoDecisions } from './undo-decisions.js';
-import { foundDays } from './found-days.service.js';
-import { forgetOwed, keepMakeGoods } from './make-good-store.js';
-import { ensureDays, holdLogs, refreshDays } from './refresh-days.js';
+import { foundDays } from './found-days.repository.js';
+import { forgetOwed, keepMakeGoods } from './keep-make-goods.js';
+import { ensureDays, refreshDays } from './refresh-days.js';
+import { daysInAlarm, daySummaries, readShownDay, shownDay } from './shown-days.repository.js';
 import { settingsOf, stationOf } from './stations.js';
+import { rememberDecided, undoDecisions } from './undo-decisions.js';
 
 /** How many days back the alarms reach. */
 const ALARM_DAYS = 31;
@@ -55,13 +54,9 @@ export class AsRunDayService {
 
   /** @throws 404 for the station */
   async getDay(multimediaId: number, { stationId, date }: DayKey): Promise<AsRunDayAnswer> {
-    const [row] = await this.database.statement<DayRow>(multimediaId, DAY, [
-      multimediaId,
-      stationId,
-      date,
-    ]);
-    if (!row) throw notFound();
-    return dayAnswer(stationId, date, row);
+    const day = await readShownDay(this.database, { multimediaId, stationId, date });
+    if (!day) throw notFound();
+    return dayAnswer(stationId, date, day);
   }
 
   /**
@@ -77,10 +72,10 @@ export class AsRunDayService {
       const stored = await readDay(manager, multimediaId, stationId, date);
       const station = { multimediaId, stationId };
       const before = await decideDay(manager, station, stored, body.decisions, settings);
-      const { id } = day;
-      await rememberDecided(manager, { id, multimediaId, version: day.version + 1 }, before);
+      const edit = { dayId: day.id, multimediaId, version: day.version + 1, before };
+      await rememberDecided(manager, edit);
       const today = dateInZone(this.clock.now(), of.timeZone);
-      await keepMakeGoods(manager, multimediaId, stationId, [id], today);
+      await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [day.id] }, today);
       return answerIn(manager, multimediaId, body);
     });
   }
@@ -93,13 +88,13 @@ export class AsRunDayService {
   undo(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
-      if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
+      if (!(await isDay(manager, { multimediaId, stationId, date }))) throw notFound();
       const { station: of, settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
       const stored = await readDay(manager, multimediaId, stationId, date);
       await undoDecisions(manager, { multimediaId, stationId }, day.id, stored, settings);
       const today = dateInZone(this.clock.now(), of.timeZone);
-      await keepMakeGoods(manager, multimediaId, stationId, [day.id], today);
+      await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [day.id] }, today);
       return answerIn(manager, multimediaId, body);
     });
   }
@@ -115,7 +110,7 @@ export class AsRunDayService {
       const { settings } = await settingsOf(manager, multimediaId, body.stationId, [body.date]);
       const day = await this.openDay(manager, multimediaId, body, settings, true);
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
-      if (day.closed !== closed) await setClosed(manager, multimediaId, day, closed);
+      if (day.closed !== closed) await setClosed(manager, day, closed);
       return answerIn(manager, multimediaId, body);
     });
   }
@@ -128,22 +123,13 @@ export class AsRunDayService {
    */
   closeRange(multimediaId: number, body: CloseRangeBody): Promise<CloseRangeAnswer> {
     requireRange(body);
-    const { stationId, dateFrom, dateTo } = body;
+    const { stationId } = body;
     return this.database.write(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
       await lockStation(manager, stationId);
-      const days = await manager
-        .createQueryBuilder(AsRunDay, 'd')
-        .where('d.multimediaId = :multimediaId AND d.stationId = :stationId', {
-          multimediaId,
-          stationId,
-        })
-        .andWhere('d.date BETWEEN :dateFrom AND :dateTo', { dateFrom, dateTo })
-        .andWhere('NOT d.closed AND d.undecided = 0 AND d.fileId IS NOT NULL')
-        .orderBy('d.date')
-        .getMany();
-      for (const day of days) await setClosed(manager, multimediaId, day, true);
-      return { days: await this.summariesIn(manager, multimediaId, body) };
+      for (const day of await closableDays(manager, multimediaId, body))
+        await setClosed(manager, day, true);
+      return { days: (await daySummaries(manager, multimediaId, body)).map(summaryAnswer) };
     });
   }
 
@@ -155,18 +141,12 @@ export class AsRunDayService {
   discard(multimediaId: number, body: AsRunDayBody): Promise<AsRunDayAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       const { stationId, date } = body;
-      if (!(await manager.existsBy(AsRunDay, { multimediaId, stationId, date }))) throw notFound();
+      if (!(await isDay(manager, { multimediaId, stationId, date }))) throw notFound();
       const { settings } = await settingsOf(manager, multimediaId, stationId, [date]);
       const day = await this.openDay(manager, multimediaId, body, settings);
-      await forgetOwed(manager, multimediaId, day);
-      for (const [sql, values] of [
-        [
-          'DELETE FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3',
-          [multimediaId, body.stationId, body.date],
-        ],
-        ['DELETE FROM as_run_day WHERE multimedia_id = $1 AND id = $2', [multimediaId, day.id]],
-      ] as [string, unknown[]][])
-        await manager.query(sql, values);
+      await forgetOwed(manager, multimediaId, day.id);
+      await deleteRows(manager, day);
+      await deleteDay(manager, day);
       return answerIn(manager, multimediaId, body);
     });
   }
@@ -180,22 +160,8 @@ export class AsRunDayService {
     requireRange(query);
     return this.database.read(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, query.stationId);
-      return this.summariesIn(manager, multimediaId, query);
+      return (await daySummaries(manager, multimediaId, query)).map(summaryAnswer);
     });
-  }
-
-  private async summariesIn(
-    manager: EntityManager,
-    multimediaId: number,
-    { stationId, dateFrom, dateTo }: CloseRangeBody,
-  ): Promise<AsRunDaySummary[]> {
-    const rows = await manager.query<SummaryRow[]>(summaries(), [
-      multimediaId,
-      [stationId],
-      dateFrom,
-      dateTo,
-    ]);
-    return rows.map(summaryAnswer);
   }
 
   /**
@@ -205,19 +171,13 @@ export class AsRunDayService {
    */
   alarms(multimediaId: number, withFound: boolean): Promise<StationAlarmAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
-      const stations = await manager.query<{ id: number; name: string; timeZone: string }[]>(
-        `SELECT id, name::text, time_zone AS "timeZone" FROM station WHERE multimedia_id = $1 ORDER BY name`,
-        [multimediaId],
-      );
+      const stations = await stationsByName(manager, multimediaId);
       const todays = stations.map(({ timeZone }) => dateInZone(this.clock.now(), timeZone)).sort();
       const last = todays.at(-1);
       if (last === undefined) return [];
-      const rows = await manager.query<SummaryRow[]>(
-        summaries(
-          `NOT coalesce(closed, false) AND (missed > 0 OR NOT "hasFile" AND scheduled > 0)`,
-        ),
-        [multimediaId, stations.map(({ id }) => id), addDays(last, -ALARM_DAYS), addDays(last, -1)],
-      );
+      const ids = stations.map(({ id }) => id);
+      const range = { dateFrom: addDays(last, -ALARM_DAYS), dateTo: addDays(last, -1) };
+      const rows = await daysInAlarm(manager, multimediaId, ids, range);
       const all = withFound ? await foundDays(manager, multimediaId) : [];
       return stations.flatMap(({ id, name, timeZone }) => {
         const today = dateInZone(this.clock.now(), timeZone);
@@ -241,40 +201,29 @@ export class AsRunDayService {
     mayBeClosed = false,
   ): Promise<AsRunDay> {
     await lockStation(manager, stationId);
-    const where = { multimediaId, stationId, date };
-    const known = await manager.findOneBy(AsRunDay, where);
-    const refuse = async (code: ErrorCode) =>
-      staleRecord(
-        (statement, values) => statementIn(manager, statement, values),
-        multimediaId,
-        'asRunDay',
-        known?.id ?? 0,
-        code,
-      );
+    const key = { multimediaId, stationId, date };
+    const known = await dayOn(manager, key);
+    const refuse = (code: ErrorCode) =>
+      staleRecord(runIn(manager), multimediaId, 'asRunDay', known?.id ?? 0, code);
     if ((known?.version ?? 0) !== version) throw await refuse('STALE_RECORD');
     if (known?.closed === true && !mayBeClosed) throw await refuse('DAY_CLOSED');
     if (known) return known;
-    const dates = [date];
-    await holdLogs(manager, { multimediaId, stationId, dates });
-    await ensureDays(manager, { multimediaId, stationId, dates });
+    const days = { multimediaId, stationId, dates: [date] };
+    await holdLogs(manager, days);
+    await ensureDays(manager, days);
     // A day without an import has no rows, so there is little to compare.
-    await refreshDays(manager, { multimediaId, stationId, dates }, settings, compareDays);
-    return manager.findOneByOrFail(AsRunDay, where);
+    await refreshDays(manager, days, settings, compareDays);
+    const day = await dayOn(manager, key);
+    if (!day) throw new Error('A day that was created is gone');
+    return day;
   }
 }
 
-async function setClosed(
-  manager: EntityManager,
-  multimediaId: number,
-  { id, stationId, date }: AsRunDay,
-  closed: boolean,
-): Promise<void> {
-  await manager.query(
-    'UPDATE as_run_day SET closed = $3, version = version + 1 WHERE multimedia_id = $1 AND id = $2',
-    [multimediaId, id, closed],
-  );
-  await forgetDecided(manager, { multimediaId, stationId, dates: [date] });
-  await keepMakeGoods(manager, multimediaId, stationId, [id]);
+async function setClosed(manager: EntityManager, day: AsRunDay, closed: boolean): Promise<void> {
+  const { id, multimediaId, stationId, date } = day;
+  await changeClosed(manager, day, closed);
+  await deleteEdits(manager, { multimediaId, stationId, dates: [date] });
+  await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [id] });
 }
 
 async function answerIn(
@@ -282,7 +231,7 @@ async function answerIn(
   multimediaId: number,
   { stationId, date }: DayKey,
 ): Promise<AsRunDayAnswer> {
-  const [row] = await statementIn<DayRow>(manager, DAY, [multimediaId, stationId, date]);
-  if (!row) throw notFound();
-  return dayAnswer(stationId, date, row);
+  const day = await shownDay(manager, { multimediaId, stationId, date });
+  if (!day) throw notFound();
+  return dayAnswer(stationId, date, day);
 }

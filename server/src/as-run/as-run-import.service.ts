@@ -11,19 +11,30 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { Turns } from '../tenant/turns.js';
-import { lockStation } from '../traffic-log/station-locks.js';
+import { lockStation } from '../station/station-lock.queries.js';
+import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunReader } from './as-run-reader.js';
 import type { ReadFile } from './as-run-worker.js';
-import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
+import type { AsRunProblem } from './as-run.entity.js';
+import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
+import { deleteEdits } from './as-run-edit.repository.js';
+import { addFile, changeProblems, type FileFacts, sameFile } from './as-run-file.repository.js';
+import {
+  datesBefore,
+  insertRows,
+  linesOf,
+  namedAirings,
+  replaceRows,
+} from './as-run-row.repository.js';
 import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
+import { withNeighbours } from './core/near-days.js';
 import { midnightOf } from './core/place-row.js';
 import type { StorableRow } from './core/storable.js';
-import { summaryAnswer, type SummaryRow, summaries } from './day-answer.js';
-import { ensureDays, forgetEmptyDays, holdLogs, refreshDays } from './refresh-days.js';
-import { datesBefore, insertRows, linesOf, replaceRows } from './row-store.js';
+import { summaryAnswer } from './day-answer.js';
+import { ensureDays, refreshDays } from './refresh-days.js';
+import { daysOfFile } from './shown-days.repository.js';
 import { settingsOf, stationOf } from './stations.js';
-import { forgetDecided } from './undo-decisions.js';
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',
@@ -71,7 +82,7 @@ export class AsRunImportService {
       const { stationId } = query;
       const write = async (manager: EntityManager) => {
         await lockStation(manager, stationId);
-        const last = await sameFile(manager, stationId, file);
+        const last = await sameFile(manager, caller.multimediaId, stationId, file);
         if (last) return answerOf(manager, last, last.problems, 1);
         return this.store(manager, work, stationId, file);
       };
@@ -129,7 +140,7 @@ export class AsRunImportService {
       ...known.values(),
       ...(await datesBefore(manager, multimediaId, stationId, dates)),
     ];
-    const closed = await closedOf(manager, stationId, [...new Set(touched)]);
+    const closed = await closedAround(manager, multimediaId, stationId, touched);
     if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
     // The days that its rows may belong to: what aired around midnight may be of a neighbour.
     const { settings } = await settingsOf(manager, multimediaId, stationId, touched);
@@ -140,7 +151,7 @@ export class AsRunImportService {
     const isClosed = ({ date, airingId }: StorableRow) =>
       closed.has(known.get(airingId ?? 0) ?? date);
     const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
-    const stored = manager.create(AsRunFile, {
+    const stored = await addFile(manager, {
       multimediaId,
       stationId,
       userId,
@@ -151,19 +162,18 @@ export class AsRunImportService {
       bytes: file.bytes,
       rows: file.read + file.unread,
       read: file.read,
-      problems: [] as AsRunProblem[],
+      problems: [],
       importedAt: new Date(this.clock.now()),
     });
-    await manager.save(stored);
     await insertRows(manager, stored, rows, known);
     await replaceRows(manager, stored);
-    await ensureDays(manager, { multimediaId, stationId, dates, fileId: stored.id });
+    await ensureDays(manager, { multimediaId, stationId, dates }, stored.id);
     const days = { multimediaId, stationId, dates: scope };
-    await forgetDecided(manager, days);
+    await deleteEdits(manager, days);
     const doubles = await refreshDays(manager, days, settings, (task) =>
       this.comparer.compare(work, task),
     );
-    await forgetEmptyDays(manager, days);
+    await deleteEmptyDays(manager, days);
     const twice = new Set(await linesOf(manager, stored, doubles));
     const problems: AsRunProblem[] = [
       ...file.problems,
@@ -171,8 +181,7 @@ export class AsRunImportService {
       ...rows.flatMap((row) => (twice.has(row.line) ? [problem(row, 'DUPLICATE')] : [])),
     ].sort((a, b) => a.line - b.line);
     stored.problems = problems.slice(0, LIMITS.asRunProblems);
-    if (problems.length > 0)
-      await manager.update(AsRunFile, { id: stored.id }, { problems: stored.problems });
+    if (problems.length > 0) await changeProblems(manager, stored);
     return answerOf(manager, stored, stored.problems, 0);
   }
 }
@@ -207,27 +216,6 @@ function edges(placed: readonly StorableRow[], reach: number): string[] {
   });
 }
 
-/** What answers tell of a file. */
-type FileFacts = Omit<AsRunFile, 'bytes' | 'format' | 'importedAt' | 'userId'>;
-
-/** The last file of all of a file's dates, where that is the same file. */
-async function sameFile(
-  manager: EntityManager,
-  stationId: number,
-  { digest, format, dates }: Importable,
-): Promise<FileFacts | null> {
-  const files = await manager.query<(FileFacts | { id: null })[]>(
-    `SELECT DISTINCT ON (f.id) f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
-       f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, f.read, f.problems
-     FROM unnest($2::date[]) AS own("date")
-     LEFT JOIN as_run_day d ON d.station_id = $1 AND d."date" = own."date"
-     LEFT JOIN as_run_file f ON f.id = d.file_id AND f.digest = $3 AND f.format = $4`,
-    [stationId, dates, digest, format],
-  );
-  const [only, ...others] = files;
-  return only && only.id !== null && others.length === 0 ? only : null;
-}
-
 /** What airs so many days from its date is another's: systems have bare ids of their own. */
 const OWN_DAYS = 7;
 
@@ -241,11 +229,7 @@ async function knownAirings(
   const ids = rows.flatMap(({ airingId }) =>
     airingId !== null && airingId <= LIMITS.id ? [airingId] : [],
   );
-  const found = await manager.query<{ id: number; date: string }[]>(
-    `SELECT a.id, l."date" FROM airing a JOIN traffic_log l ON l.id = a.log_id
-     WHERE a.id = ANY($3::int[]) AND l.multimedia_id = $1 AND l.station_id = $2`,
-    [multimediaId, stationId, ids],
-  );
+  const found = await namedAirings(manager, multimediaId, stationId, ids);
   const dates = new Map(found.map(({ id, date }) => [id, date]));
   const near = rows.flatMap(({ date, airingId }): [number, string][] => {
     const own = airingId === null ? undefined : dates.get(airingId);
@@ -256,16 +240,15 @@ async function knownAirings(
   return new Map(near);
 }
 
-async function closedOf(
+/** The closed days among some and those next to them. */
+async function closedAround(
   manager: EntityManager,
+  multimediaId: number,
   stationId: number,
   dates: readonly string[],
 ): Promise<Set<string>> {
-  const found = await manager.query<{ date: string }[]>(
-    `SELECT "date" FROM as_run_day WHERE station_id = $1 AND closed AND "date" = ANY($2::date[])`,
-    [stationId, [...new Set(dates.flatMap((d) => [addDays(d, -1), d, addDays(d, 1)]))]],
-  );
-  return new Set(found.map(({ date }) => date));
+  const days = { multimediaId, stationId, dates: withNeighbours(dates) };
+  return new Set(await closedDates(manager, days));
 }
 
 async function answerOf(
@@ -274,20 +257,9 @@ async function answerOf(
   problems: AsRunProblem[],
   alreadyImported: 0 | 1,
 ): Promise<ImportAnswer> {
-  const { id, stationId, multimediaId, fileName, digest, dates, rows, read } = file;
-  const days = await manager.query<SummaryRow[]>(
-    summaries(
-      `"date" = ANY($5::date[]) OR "date" IN (SELECT "date" FROM as_run_row WHERE file_id = $6)`,
-    ),
-    [
-      multimediaId,
-      [stationId],
-      addDays(dates[0] ?? '', -2),
-      addDays(dates.at(-1) ?? '', 2),
-      dates,
-      id,
-    ],
-  );
+  const { id, stationId, fileName, digest, dates, rows, read } = file;
+  const range = { dateFrom: addDays(dates[0] ?? '', -2), dateTo: addDays(dates.at(-1) ?? '', 2) };
+  const days = await daysOfFile(manager, file, range);
   return {
     id,
     stationId,

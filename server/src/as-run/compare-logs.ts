@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { StationDays } from '../station/station-days.js';
+import { holdLogs } from '../traffic-log/log-status.repository.js';
+import { deleteEmptyDays, knownDays } from './as-run-day.repository.js';
+import { deleteEdits } from './as-run-edit.repository.js';
 import type { Compared, CompareTask } from './core/compare-days.js';
-import { datesToCompare, type KnownDay, withNeighbours } from './core/near-days.js';
-import { type Days, forgetEmptyDays, holdLogs, lockAired, refreshDays } from './refresh-days.js';
+import { datesToCompare, withNeighbours } from './core/near-days.js';
+import { lockAired, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
-import { forgetDecided } from './undo-decisions.js';
-
-const KNOWN = `
-  SELECT "date", closed FROM as_run_day
-  WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`;
 
 /**
  * Compares logs with what aired on their days and next to them, and locks those of which something did.
@@ -19,18 +18,19 @@ const KNOWN = `
  */
 export async function compareLogs(
   manager: EntityManager,
-  { multimediaId, stationId, dates }: Days,
+  days: StationDays,
   compare: (task: CompareTask) => Compared | null | Promise<Compared | null>,
 ): Promise<Set<string>> {
-  const near = withNeighbours(dates);
-  const known = await manager.query<KnownDay[]>(KNOWN, [multimediaId, stationId, near]);
+  const { multimediaId, stationId } = days;
+  const near = withNeighbours(days.dates);
+  const known = await knownDays(manager, { multimediaId, stationId, dates: near });
   const scope = { multimediaId, stationId, dates: datesToCompare(near, known) };
   if (scope.dates.length === 0) return new Set();
   await holdLogs(manager, scope);
-  await forgetDecided(manager, { multimediaId, stationId, dates });
+  await deleteEdits(manager, days);
   const { settings } = await settingsOf(manager, multimediaId, stationId, scope.dates);
   await refreshDays(manager, scope, settings, compare);
   // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.
-  await forgetEmptyDays(manager, scope);
-  return lockAired(manager, { multimediaId, stationId, dates });
+  await deleteEmptyDays(manager, scope);
+  return lockAired(manager, days);
 }

@@ -1,10 +1,8 @@
 import { SPOT_TYPE } from '../contract/enums.js';
-import { dayAnswer, type DayRow } from './day-answer.js';
+import { dayAnswer } from './day-answer.js';
+import type { LooseRow, ShownAiring } from './shown-days.repository.js';
 
-type Airing = DayRow['airings'][number];
-type Loose = DayRow['unordered'][number];
-
-const airing = (fields: Partial<Airing>): Airing => ({
+const airing = (fields: Partial<ShownAiring>): ShownAiring => ({
   airingId: 1,
   spotId: 5,
   spotName: 'Verano',
@@ -27,7 +25,7 @@ const airing = (fields: Partial<Airing>): Airing => ({
   makeGoodOf: null,
   ...fields,
 });
-const loose = (fields: Partial<Loose>): Loose => ({
+const loose = (fields: Partial<LooseRow>): LooseRow => ({
   rowId: 12,
   actualStart: 30_000,
   actualLength: 30,
@@ -39,7 +37,7 @@ const loose = (fields: Partial<Loose>): Loose => ({
   scratched: false,
   ...fields,
 });
-const answer = (airings: Airing[], unordered: Loose[] = []) =>
+const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
   dayAnswer(1, '2026-12-07', {
     version: 1,
     closed: false,
@@ -49,7 +47,7 @@ const answer = (airings: Airing[], unordered: Loose[] = []) =>
     unordered,
   });
 
-const opened = (fields: Partial<Airing>) => {
+const opened = (fields: Partial<ShownAiring>) => {
   const { airings, summary } = answer([airing(fields)]);
   return [airings[0]?.open, summary.undecided];
 };

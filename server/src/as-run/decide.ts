@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
 import { didAir, isRowOpen, type ToldRow } from '../contract/airing-outcome.js';
-import { Spot } from '../spot/spot.entity.js';
+import { isShownCampaign } from '../spot/spot.repository.js';
 import type { DecisionBody } from './as-run.dto.js';
-import { AsRunAiring, type FormerDecisions } from './as-run.entity.js';
+import type { FormerDecisions } from './as-run.entity.js';
+import { decideRows } from './as-run-row.repository.js';
+import { resultsOf, saveDays } from './compared-days.repository.js';
 import {
   basisOf,
   NOTHING_DECIDED,
@@ -14,7 +16,6 @@ import {
 } from './core/decisions.js';
 import { type MatchSettings, offersOf, type Outcome, outcomeOf, withoutRow } from './core/match.js';
 import { daysToSave, type StoredDays } from './core/stored-days.js';
-import { saveDays } from './day-store.js';
 import { refusingTooMany } from './stations.js';
 
 interface Station {
@@ -93,10 +94,7 @@ export async function openDay(
   settings: MatchSettings,
 ): Promise<Day> {
   const dayIds = [...stored.days.values()].map(({ id }) => id);
-  const results = await manager
-    .createQueryBuilder(AsRunAiring, 'x')
-    .where('x.multimediaId = :multimediaId AND x.dayId IN (:...dayIds)', { multimediaId, dayIds })
-    .getMany();
+  const results = await resultsOf(manager, multimediaId, dayIds);
   const rowById = new Map(stored.rows.map((row) => [row.id, row]));
   const airingById = new Map(stored.airings.map((airing) => [airing.id, airing]));
   const offers = new Map(
@@ -206,7 +204,7 @@ async function decideRow(
   const { decision, spotId, state, linkRowId } = body;
   if (state || linkRowId || (decision && (decision !== 'SCRATCH' || spotId)))
     throw badField(at('decision'), 'asRunRowDecision');
-  if (spotId && !(await manager.existsBy(Spot, { id: spotId, multimediaId, putAway: 0 })))
+  if (spotId && !(await isShownCampaign(manager, multimediaId, spotId)))
     throw badField(at('spotId'), 'reference');
   const before = day.rows.get(rowId) ?? { spotId: row.spotId, scratched: row.scratched };
   const scratched = decision === undefined ? before.scratched && !spotId : decision === 'SCRATCH';
@@ -251,17 +249,5 @@ export async function saveDay(
     doubles: [],
   });
   await saveDays(manager, multimediaId, stationId, toSave);
-  if (day.rows.size > 0)
-    await manager.query(
-      `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
-       FROM (SELECT unnest($2::int[]) AS id, unnest($3::int[]) AS spot_id,
-         unnest($4::boolean[]) AS scratched) p
-       WHERE r.multimedia_id = $1 AND r.id = p.id`,
-      [
-        multimediaId,
-        [...day.rows.keys()],
-        [...day.rows.values()].map(({ spotId }) => spotId),
-        [...day.rows.values()].map(({ scratched }) => scratched),
-      ],
-    );
+  await decideRows(manager, multimediaId, day.rows);
 }

@@ -1,25 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { AsRunFound } from '../contract/as-run.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
-import { lockStation } from '../traffic-log/station-locks.js';
+import { lockStation } from '../station/station-lock.queries.js';
 import type { Work } from '../work/work.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import type { LookedBody } from './alarms.dto.js';
 import { compareLogs } from './compare-logs.js';
+import { daysToCompare, forgetFound, setCompared } from './found-days.repository.js';
 import { stationOf } from './stations.js';
 
 /** Days in one transaction. */
 const DAYS_AT_ONCE = 31;
 
 const logger = new Logger('AsRun');
-
-interface StationDays {
-  multimediaId: number;
-  stationId: number;
-  dates: string[];
-}
 
 /** Days whose log was not locked, or whose airings had no outcome. The database no longer allows either. */
 @Injectable()
@@ -37,16 +30,8 @@ export class FoundDaysService {
    * @returns how many were compared
    */
   async compareAll(signal: AbortSignal): Promise<number> {
-    const stations = await this.database.statement<StationDays & object>(
-      null,
-      {
-        text: `SELECT multimedia_id AS "multimediaId", station_id AS "stationId", dates::text[] AS dates
-          FROM as_run_to_compare()`,
-      },
-      [],
-    );
     let compared = 0;
-    for (const { multimediaId, stationId, dates } of stations)
+    for (const { multimediaId, stationId, dates } of await daysToCompare(this.database))
       for (let from = 0; from < dates.length; from += DAYS_AT_ONCE) {
         const part = dates.slice(from, from + DAYS_AT_ONCE);
         try {
@@ -68,14 +53,9 @@ export class FoundDaysService {
     const { multimediaId } = work;
     return this.database.write(multimediaId, async (manager) => {
       await lockStation(manager, stationId);
-      await compareLogs(manager, { multimediaId, stationId, dates }, (task) =>
-        this.comparer.compare(work, task),
-      );
-      await manager.query(
-        `UPDATE as_run_day SET to_compare = false
-         WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
-        [multimediaId, stationId, dates],
-      );
+      const days = { multimediaId, stationId, dates };
+      await compareLogs(manager, days, (task) => this.comparer.compare(work, task));
+      await setCompared(manager, days);
     });
   }
 
@@ -83,22 +63,7 @@ export class FoundDaysService {
   look(multimediaId: number, { stationId, dates }: LookedBody): Promise<void> {
     return this.database.write(multimediaId, async (manager) => {
       await stationOf(manager, multimediaId, stationId);
-      await manager.query(
-        `UPDATE as_run_day SET found = NULL WHERE multimedia_id = $1 AND station_id = $2
-           AND "date" = ANY($3::date[]) AND found IS NOT NULL`,
-        [multimediaId, stationId, dates],
-      );
+      await forgetFound(manager, { multimediaId, stationId, dates });
     });
   }
 }
-
-/** The days of a media group that nobody has looked at yet. */
-export const foundDays = (
-  manager: EntityManager,
-  multimediaId: number,
-): Promise<{ stationId: number; date: string; found: AsRunFound }[]> =>
-  manager.query(
-    `SELECT station_id AS "stationId", "date", found FROM as_run_day
-     WHERE multimedia_id = $1 AND found IS NOT NULL ORDER BY "date"`,
-    [multimediaId],
-  );

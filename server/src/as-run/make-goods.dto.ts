@@ -91,7 +91,10 @@ export class UnplacedBody {
   periodStart: string;
 
   @Integer({
-    ...{ min: 1, max: LIMITS.unplacedAtOnce, optional: true, example: 1 },
+    min: 1,
+    max: LIMITS.unplacedAtOnce,
+    optional: true,
+    example: 1,
     description: 'How many airings; absent: 1',
   })
   count?: number | null;
@@ -122,7 +125,9 @@ export class MakeGoodAnswer {
   stationId: number;
 
   @ApiProperty({
-    ...{ type: 'integer', nullable: true, example: 1 },
+    type: 'integer',
+    nullable: true,
+    example: 1,
     description: 'The missed airing; null where a period left one unplaced',
   })
   airingId: number | null;
@@ -134,7 +139,10 @@ export class MakeGoodAnswer {
   scheduleId: number;
 
   @ApiProperty({
-    ...{ type: String, format: 'date', nullable: true, example: null },
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: null,
     description: 'Of an unplaced airing: the first day of its period',
   })
   periodStart: string | null;
@@ -158,13 +166,16 @@ export class MakeGoodAnswer {
   length: number;
 
   @ApiProperty({
-    ...{ format: 'date', example: '2026-12-01' },
+    format: 'date',
+    example: '2026-12-01',
     description: 'Of an unplaced airing, the last day of its period',
   })
   missedDate: string;
 
   @ApiProperty({
-    ...{ type: String, nullable: true, example: '08:15:00' },
+    type: String,
+    nullable: true,
+    example: '08:15:00',
     description: 'When it should have aired; null of an unplaced airing',
   })
   missedStart: string | null;

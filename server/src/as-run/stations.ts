@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
-import { Station } from '../station/station.entity.js';
+import type { Station } from '../station/station.entity.js';
+import { stationById } from '../station/station.repository.js';
 import { TooManyPairs } from './core/assign.js';
 import type { MatchSettings } from './core/match.js';
 import { doubledHours } from './doubled-hours.js';
@@ -14,7 +15,7 @@ export async function stationOf(
   multimediaId: number,
   stationId: number,
 ): Promise<Station> {
-  const station = await manager.findOneBy(Station, { id: stationId, multimediaId });
+  const station = await stationById(manager, multimediaId, stationId);
   if (!station) throw notFound();
   return station;
 }

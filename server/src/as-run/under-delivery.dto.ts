@@ -39,13 +39,16 @@ export class UnderDeliveryAnswer extends DeliverySumsAnswer {
   @number(1) scheduleId: number;
 
   @ApiProperty({
-    ...{ type: String, nullable: true, example: 'acme-verano-30' },
+    type: String,
+    nullable: true,
+    example: 'acme-verano-30',
     description: "The line's file; null where it takes pieces or is gone",
   })
   fileName: string | null;
 
   @ApiProperty({
-    ...{ format: 'date', example: '2026-12-07' },
+    format: 'date',
+    example: '2026-12-07',
     description: 'Of the week, the month or the flight that the line counts by, or the day',
   })
   periodStart: string;

@@ -1,49 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
-import { LIMITS } from '../contract/limits.js';
-import { AsRunEdit, type FormerDecisions } from './as-run.entity.js';
+import type { AsRunEdit, FormerDecisions } from './as-run.entity.js';
+import { addEdit, deleteEdit, lastEdit } from './as-run-edit.repository.js';
 import { NOTHING_DECIDED } from './core/decisions.js';
 import { type MatchSettings, outcomeOf, withoutRow } from './core/match.js';
 import type { StoredDays } from './core/stored-days.js';
 import { type Day, openDay, saveDay } from './decide.js';
-import type { Days } from './refresh-days.js';
 
-interface DecidedDay {
-  id: number;
-  multimediaId: number;
-  /** Of the day after it was decided. */
-  version: number;
-}
-
-/** Stores the former decisions for `undoDecisions`, and deletes the oldest beyond the limit. */
-export async function rememberDecided(
-  manager: EntityManager,
-  { id, multimediaId, version }: DecidedDay,
-  before: FormerDecisions,
-): Promise<void> {
-  if (before.airings.length + before.rows.length === 0) return;
-  await manager.insert(AsRunEdit, { dayId: id, multimediaId, version, before });
-  await manager.query(
-    `DELETE FROM as_run_edit WHERE multimedia_id = $1 AND day_id = $2 AND version <= (
-       SELECT version FROM as_run_edit WHERE multimedia_id = $1 AND day_id = $2
-       ORDER BY version DESC OFFSET $3 LIMIT 1)`,
-    [multimediaId, id, LIMITS.asRunUndo],
-  );
-}
-
-/**
- * Deletes the former decisions about days that are closed, or have another file or log: they can no longer be
- * undone.
- */
-export async function forgetDecided(
-  manager: EntityManager,
-  { multimediaId, stationId, dates }: Days,
-): Promise<void> {
-  await manager.query(
-    `DELETE FROM as_run_edit e USING as_run_day d
-     WHERE e.multimedia_id = $1 AND e.day_id = d.id AND d.station_id = $2 AND d."date" = ANY($3::date[])`,
-    [multimediaId, stationId, dates],
-  );
+/** Stores the former decisions for `undoDecisions`. */
+export async function rememberDecided(manager: EntityManager, edit: AsRunEdit): Promise<void> {
+  const { airings, rows } = edit.before;
+  if (airings.length + rows.length > 0) await addEdit(manager, edit);
 }
 
 /**
@@ -59,15 +26,12 @@ export async function undoDecisions(
   settings: MatchSettings,
 ): Promise<void> {
   const { multimediaId } = station;
-  const edit = await manager.findOne(AsRunEdit, {
-    where: { multimediaId, dayId },
-    order: { version: 'DESC' },
-  });
+  const edit = await lastEdit(manager, multimediaId, dayId);
   if (!edit) throw notFound();
   const day = await openDay(manager, multimediaId, stored, settings);
   restore(day, edit.before);
   await saveDay(manager, station, day);
-  await manager.delete(AsRunEdit, { multimediaId, dayId, version: edit.version });
+  await deleteEdit(manager, edit);
 }
 
 /** Restores the former decisions about airings and rows. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
+import type { Run } from '../common/statement.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { Station } from './station.entity.js';
 
@@ -9,6 +10,24 @@ export const isStation = (
   multimediaId: number,
   id: number,
 ): Promise<boolean> => manager.existsBy(Station, { id, multimediaId });
+
+export const stationById = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<Station | null> => manager.findOneBy(Station, { id, multimediaId });
+
+const BY_NAME = {
+  text: `SELECT id, name::text AS name, time_zone AS "timeZone" FROM station
+    WHERE multimedia_id = $1 ORDER BY station.name`,
+  row: { id: columns.integer(), name: columns.text(), timeZone: columns.text() },
+};
+
+/** A tenant's stations, by name. */
+export const stationsByName = (
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<RowOf<typeof BY_NAME.row>[]> => statementIn(manager, BY_NAME, [multimediaId]);
 
 /** The ids of a tenant's stations, in order. */
 export async function stationIds(manager: EntityManager, multimediaId: number): Promise<number[]> {
@@ -37,6 +56,29 @@ export async function holdStations(
   ids: readonly number[],
 ): Promise<boolean> {
   return (await statementIn(manager, LOCK, [multimediaId, ids])).length === ids.length;
+}
+
+const LINES_OVER_MIDNIGHT = {
+  text: `SELECT count(*)::int AS lines FROM station st
+    JOIN spot s ON s.multimedia_id = $1 AND s.station_id = st.id AND s.cancelled = 0 AND s.put_away = 0
+    JOIN spot_span p ON p.spot_id = s.id AND p.end_date >= (now() AT TIME ZONE st.time_zone)::date
+    JOIN (SELECT spot_id FROM simple_schedule
+      WHERE multimedia_id = $1 AND time_mode = 0 AND end_time < start_time
+      UNION ALL SELECT spot_id FROM advanced_schedule WHERE multimedia_id = $1 AND end_time < start_time) l ON l.spot_id = s.id
+    WHERE st.multimedia_id = $1 AND st.id = $2 AND st.windows_over_midnight = 1`,
+  row: { lines: columns.integer() },
+};
+
+/**
+ * How many lines go on after midnight in campaigns of a station that are not over; none where its lines may not.
+ */
+export async function linesOverMidnight(
+  run: Run,
+  multimediaId: number,
+  id: number,
+): Promise<number> {
+  const [row] = await run(LINES_OVER_MIDNIGHT, [multimediaId, id]);
+  return row?.lines ?? 0;
 }
 
 /** Whether intervals of a station's lines may go on after midnight; false where it is not the tenant's. */

@@ -17,6 +17,7 @@ import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import * as delivery from '../../src/delivered/delivery.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
 import * as demo from '../../src/demo/demo.repository.js';
@@ -29,13 +30,17 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
+import { firstWeek } from '../../src/setup/core/first-week.js';
+import * as setup from '../../src/setup/setup.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
 import * as spots from '../../src/spot/spot.repository.js';
+import * as visible from '../../src/spot/visible-campaigns.queries.js';
 import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
@@ -48,12 +53,25 @@ import * as mediaGroups from '../../src/tenant/media-groups.repository.js';
 import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
+import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as links from '../../src/users/link.repository.js';
+import * as members from '../../src/users/member.repository.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
 import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
+import { asRunDayCalls } from './repositories/as-run-days.js';
+import { asRunFileCalls } from './repositories/as-run-files.js';
+import {
+  type Call,
+  type CallsByFile,
+  callsOf,
+  callsOfClass,
+  type Demo,
+} from './repositories/calls.js';
+import { makeGoodCalls } from './repositories/make-goods.js';
 
 /**
  * Each repository speaks to a migrated database once. An answer whose columns are not those that its
@@ -81,6 +99,9 @@ const SPOT = await idOf(`SELECT min(id) AS id FROM spot WHERE multimedia_id = ${
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
+const invitation = {
+  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+};
 
 afterAll(async () => {
   await dataSource.destroy();
@@ -113,17 +134,15 @@ const asOwner =
     await call().finally(() => owner.query('ROLLBACK'));
   };
 
-type Call = () => Promise<unknown>;
-type FunctionsOf<M> = {
-  [F in keyof M as M[F] extends (...args: never[]) => unknown ? F : never]: Call;
+const demoRecords: Demo = {
+  tenants,
+  within,
+  multimediaId: M,
+  stationId: STATION,
+  clientId: CLIENT,
+  spotId: SPOT,
+  now: NOW,
 };
-/** Of a file of functions: a call of each. */
-const callsOf = <M extends object>(_module: M, calls: FunctionsOf<M>): Record<string, Call> =>
-  calls as Record<string, Call>;
-/** Of a class: a call of each method. */
-const callsOfClass = <C>(_class: { prototype: C }, calls: FunctionsOf<C>): Record<string, Call> =>
-  calls as Record<string, Call>;
-
 const shows = new reference.ReferenceRepository<Show>(
   tenants,
   tenants.metadata(Show),
@@ -154,11 +173,15 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
+const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
 /** By file, a call of each function that it exports. */
-const REPOSITORIES: Record<string, Record<string, Call>> = {
+const REPOSITORIES: CallsByFile = {
+  ...asRunDayCalls(demoRecords),
+  ...asRunFileCalls(demoRecords),
+  ...makeGoodCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
     eventPage: () =>
@@ -236,12 +259,20 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
           ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
           ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
           ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
+          ...{ outcome: null, unplacedOutcome: null },
           ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
         },
         Buffer.from('a file'),
       ),
     ),
+  }),
+  'delivered/delivery.queries.ts': callsOf(delivery, {
+    storedDelivery: within(async (manager) => {
+      await delivery.storedDelivery(manager, certified);
+      const ofAll = { ...certified, clientId: null, stationId: null };
+      await delivery.storedDelivery(manager, ofAll, true);
+    }),
   }),
   'demo/demo.repository.ts': callsOf(demo, {
     holdDemo: withoutTenant((manager) => demo.holdDemo(manager)),
@@ -348,15 +379,21 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       ),
     ),
   }),
+  'spot/approval.queries.ts': callsOf(approvals, {
+    nameOfUser: within((manager) => approvals.nameOfUser(runIn(manager), USER)),
+  }),
   'spot/spot-files.repository.ts': callsOf(spotFiles, {
     filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),
     usesOfFile: within((manager) => spotFiles.usesOfFile(manager, running, 'a file')),
     holdCampaignsOf: within((manager) => spotFiles.holdCampaignsOf(manager, M, CLIENT)),
     isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
     idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
+    anyActive: within((manager) => spotFiles.anyActive(manager, M, [SPOT])),
     withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
-      spotFiles.replaceFile(manager, M, [replacedCampaign], { from: 'a', to: 'b', length: 20 }),
+      spotFiles.replaceFile(manager, M, [replacedCampaign], {
+        ...{ from: 'a', to: 'b', length: 20, submitted: true },
+      }),
     ),
   }),
   'spot/spot-lines.repository.ts': callsOf(spotLines, {
@@ -376,12 +413,17 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
   }),
+  'spot/visible-campaigns.queries.ts': callsOf(visible, {
+    visibleCampaigns: within((manager) => visible.visibleCampaigns(runIn(manager), M, [SPOT])),
+  }),
   'spot/spot.repository.ts': callsOf(spots, {
     campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
     isCampaign: within((manager) => spots.isCampaign(manager, M, SPOT)),
+    isShownCampaign: within((manager) => spots.isShownCampaign(manager, M, SPOT)),
     spotById: within((manager) => spots.spotById(manager, M, SPOT)),
     lockSpot: within((manager) => spots.lockSpot(manager, M, SPOT)),
     logsOf: within((manager) => spots.logsOf(manager, M, SPOT, '2026-12-01')),
@@ -412,9 +454,12 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
   }),
   'station/station.repository.ts': callsOf(stations, {
     isStation: within((manager) => stations.isStation(manager, M, STATION)),
+    stationById: within((manager) => stations.stationById(manager, M, STATION)),
+    stationsByName: within((manager) => stations.stationsByName(manager, M)),
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {
@@ -449,8 +494,85 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
   }),
+  'setup/setup.repository.ts': callsOf(setup, {
+    holdSetup: withoutTenant((manager) => setup.holdSetup(manager)),
+    addSetupLink: withoutTenant((manager) =>
+      setup.addSetupLink(manager, { tokenDigest: 'x', expiresAt: NOW }, NOW),
+    ),
+    isSetupLink: withoutTenant((manager) => setup.isSetupLink(manager, 'x', NOW)),
+    removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
+    insertStation: within((manager) =>
+      setup.insertStation(manager, {
+        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+      }),
+    ),
+    insertWeek: within(async (manager) => {
+      const station = { multimediaId: M, stationId: STATION };
+      await manager.delete('CommercialBreak', station);
+      await manager.delete('ScheduleDay', station);
+      const week = firstWeek([
+        { days: [1], from: '06:00', to: '07:00', minutes: [15], spotType: 0 },
+      ]);
+      await setup.insertWeek(manager, station, 'breaks' in week ? week.breaks : []);
+    }),
+    insertCategories: within((manager) =>
+      setup.insertCategories(
+        manager,
+        M,
+        [{ code: 'NEW', name: 'New', priority: 'Z' }],
+        [{ code: 'NEW', name: 'New' }],
+      ),
+    ),
+  }),
+  'users/link.repository.ts': callsOf(links, {
+    putInvitation: within((manager) => links.putInvitation(manager, invitation)),
+    removeInvitation: within((manager) => links.removeInvitation(manager, M, USER)),
+    useInvitation: within((manager) => links.useInvitation(manager, M, 'x')),
+    usePasswordLink: withoutTenant((manager) => links.usePasswordLink(manager, 'x')),
+    invitationOf: withoutTenant((manager) => links.invitationOf(manager, 'x')),
+    addPasswordLink: withoutTenant((manager) =>
+      links.addPasswordLink(
+        manager,
+        { tokenDigest: 'x', userId: USER, issuedBy: null, expiresAt: NOW },
+        NOW,
+      ),
+    ),
+    passwordLink: withoutTenant((manager) => links.passwordLink(manager, 'x')),
+    removePasswordLinks: withoutTenant((manager) => links.removePasswordLinks(manager, USER)),
+    directs: withoutTenant((manager) => links.directs(manager, USER, USER)),
+    mayWork: () => links.mayWork(tenants, USER),
+    mayWorkIn: withoutTenant((manager) => links.mayWorkIn(manager, USER)),
+  }),
+  'users/member.repository.ts': callsOf(members, {
+    memberById: within((manager) => members.memberById(manager, M, USER)),
+    memberPage: () =>
+      members.memberPage(tenants, M, {
+        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
+      }),
+    holdMembers: within((manager) => members.holdMembers(manager, M)),
+    membership: within((manager) => members.membership(manager, M, USER)),
+    othersDirect: within((manager) => members.othersDirect(manager, M, USER)),
+    insertMember: within(async (manager) => {
+      await manager.delete('Membership', { multimediaId: M, userId: USER });
+      await members.insertMember(manager, {
+        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
+        ...{ accountExecutiveId: null, invitedName: 'New' },
+      });
+    }),
+    changeMember: within((manager) =>
+      members.changeMember(manager, { multimediaId: M, userId: USER }, { role: 'sales' }),
+    ),
+    ensureUser: withoutTenant((manager) => members.ensureUser(manager, 'new@x.example', 'New')),
+    lockUser: withoutTenant((manager) => members.lockUser(manager, USER)),
+  }),
+  'traffic-log/log-status.repository.ts': callsOf(logStatus, {
+    holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
+    lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
+  }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
+    userById: withoutTenant((manager) => users.userById(manager, USER)),
     allUsers: withoutTenant((manager) => users.allUsers(manager)),
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
@@ -458,18 +580,19 @@ const REPOSITORIES: Record<string, Record<string, Call>> = {
         ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
       }),
     ),
-    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
+    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),
     addMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await users.addMember(manager, M, USER, 'staff');
     }),
     membersOf: within((manager) => users.membersOf(manager, M)),
+    disableMember: within((manager) => users.disableMember(manager, M, USER)),
     endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
   }),
 };
 
 /** What speaks to the database as the owner of the tables, of all tenants or of one station. */
-const OF_OWNER: Record<string, Record<string, Call>> = {
+const OF_OWNER: CallsByFile = {
   'audit/trim-trail.repository.ts': callsOf(trimming, {
     transaction: () =>
       trimming.transaction(owner, programActor('test'), () => Promise.resolve(null)),

@@ -334,7 +334,8 @@ describe('an hour that comes twice', () => {
     const rows = [played(1, quarter, 1), played(2, quarter, 1, again)];
     expect(at([planned(7, quarter, 1)], rows)).toMatchObject({
       states: [[7, 'AIRED', 1]],
-      ...{ unordered: [2], doubles: [] },
+      unordered: [2],
+      doubles: [],
     });
     const named = rows.map((row) => ({ ...row, airingId: 7 }));
     expect(at([planned(7, quarter, 1)], named.reverse())).toMatchObject({

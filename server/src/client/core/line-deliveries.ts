@@ -26,7 +26,10 @@ export function lineDeliveries(
     add(of, { airings: [], unplaced: 0, notYetMade: count, makeGoods: [] });
   return [...lines.values()]
     .map(({ of: { stationId, spotId, scheduleType, scheduleId }, facts }) => ({
-      ...{ stationId, spotId, scheduleType, scheduleId },
+      stationId,
+      spotId,
+      scheduleType,
+      scheduleId,
       ...sumsOfDays(facts),
     }))
     .sort(

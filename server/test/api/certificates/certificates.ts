@@ -25,6 +25,12 @@ const turnOn = (by: Tenant, name: string, more: object = {}) =>
 const days = { dateFrom: '2026-12-01', dateTo: '2026-12-02' };
 const scheduled = { ...days, basis: 'scheduled', language: 'EN' };
 const ofCampaign = { ...scheduled, spotId: world.campaign.id };
+/** The number and version that a preview says. */
+async function numberOf(asked: object): Promise<[number, number]> {
+  const path = `Certificate/preview?${query(asked)}`;
+  const { body } = await tenant.get<CertificatePreview>(path);
+  return [body.number, body.version];
+}
 const issue = (by: Tenant, body: object) => by.post<IssuedAnswer>('Certificate/issue', body);
 const query = (fields: object): string =>
   new URLSearchParams(
@@ -90,8 +96,10 @@ describe('a preview', () => {
 
 describe('a certificate', () => {
   it('is issued with a number, and its bytes stay the same', async () => {
+    expect(await numberOf(ofCampaign)).toEqual([1, 1]);
     const { status, body } = await issue(tenant, ofCampaign);
     expect([status, body.number, body.version]).toEqual([200, 1, 1]);
+    expect(await numberOf(ofCampaign)).toEqual([1, 2]);
     const first = await bytesOf(tenant, `Certificate/download?id=${body.id}`);
     await turnOn(tenant, 'Radio Ñandú', { legalName: 'Otra S.A.' });
     const again = await bytesOf(tenant, `Certificate/download?id=${body.id}`);

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
 // Without a new version, which the examples do not know.
-await server.dataSource.query(`UPDATE multimedia SET parts = '{airplay,certificate}'`);
+await server.dataSource.query(`UPDATE multimedia SET parts = '{airplay,certificate,users}'`);
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');
 
@@ -134,6 +134,10 @@ const NOT_KNOWN_BEFORE = [
   'refreshToken',
   'insoftAuthenticate',
   'endSession',
+  'readLink',
+  'acceptInvitation',
+  'joinMultimedia',
+  'setupRun',
   'trafficLogMove',
   'trafficLogUndo',
   'asRunDecide',
@@ -167,6 +171,7 @@ describe('every example of a body', () => {
       role: 'admin',
       multimediaIds: [tenant.multimediaId],
     });
+    await server.dataSource.query('UPDATE app_user SET owner = true');
     const shown = await server.call<{ token: string }>('POST', 'Authentication/authenticate', {
       user: SHOWN_USER,
       password: SHOWN_PASSWORD,

@@ -1,8 +1,11 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { columns } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
 import { owedKey } from '../delivered/owed-key.js';
+import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
+import { AsRunAiring } from './as-run.entity.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
 /** The columns of a day's counts are called as the counts are. */
@@ -44,21 +47,23 @@ const DAYS = `
   SELECT id, "date", file_id AS "fileId" FROM as_run_day
   WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`;
 
-const TEXTS = `SELECT ${jsonList(DAYS)}::text AS days, ${jsonList(AIRINGS)}::text AS airings,
-  ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided`;
+const TEXTS = {
+  text: `SELECT ${jsonList(DAYS)}::text AS days, ${jsonList(AIRINGS)}::text AS airings,
+    ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided`,
+  row: {
+    days: columns.text(),
+    airings: columns.text(),
+    rows: columns.text(),
+    decided: columns.text(),
+  },
+};
 
 /** Reads the days of a station, whether or not there is anything of them. */
 export async function readTexts(
   manager: EntityManager,
-  multimediaId: number,
-  stationId: number,
-  dates: readonly string[],
+  { multimediaId, stationId, dates }: StationDays,
 ): Promise<DayTexts> {
-  const [texts] = await statementIn<DayTexts>(manager, { text: TEXTS }, [
-    multimediaId,
-    stationId,
-    dates,
-  ]);
+  const [texts] = await statementIn(manager, TEXTS, [multimediaId, stationId, dates]);
   if (!texts) throw new Error('A statement without FROM has a row');
   return texts;
 }
@@ -69,31 +74,42 @@ export const readDay = async (
   multimediaId: number,
   stationId: number,
   date: string,
-): Promise<StoredDays> => storedDays(await readTexts(manager, multimediaId, stationId, [date]));
+): Promise<StoredDays> =>
+  storedDays(await readTexts(manager, { multimediaId, stationId, dates: [date] }));
+
+/** What became of the airings of days. */
+export const resultsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  dayIds: readonly number[],
+): Promise<AsRunAiring[]> => manager.findBy(AsRunAiring, { multimediaId, dayId: In([...dayIds]) });
 
 /** Results of airings whose day is not there are of no day. */
-const SAVE = `
-  INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, row_id, billable, decision,
-    counts_as, set_state, linked, note, basis)
-  SELECT p."airingId", $1, d.id, p.state, p."rowId", p.billable, p.decision, p."countsAs",
-    p."setState", p.linked, p.note, p.basis
-  FROM json_to_recordset($3::json) AS p("airingId" int, "date" date, state text, "rowId" int,
-    billable smallint, decision text, "countsAs" text, "setState" text, linked boolean, note text, basis text)
-  JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = p."date"
-  ON CONFLICT (airing_id) DO UPDATE SET state = excluded.state, row_id = excluded.row_id,
-    billable = excluded.billable, decision = excluded.decision, counts_as = excluded.counts_as, set_state = excluded.set_state,
-    linked = excluded.linked, note = excluded.note, basis = excluded.basis`;
+const SAVE = {
+  text: `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, row_id, billable, decision,
+      counts_as, set_state, linked, note, basis)
+    SELECT p."airingId", $1, d.id, p.state, p."rowId", p.billable, p.decision, p."countsAs",
+      p."setState", p.linked, p.note, p.basis
+    FROM json_to_recordset($3::json) AS p("airingId" int, "date" date, state text, "rowId" int,
+      billable smallint, decision text, "countsAs" text, "setState" text, linked boolean, note text, basis text)
+    JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = p."date"
+    ON CONFLICT (airing_id) DO UPDATE SET state = excluded.state, row_id = excluded.row_id,
+      billable = excluded.billable, decision = excluded.decision, counts_as = excluded.counts_as, set_state = excluded.set_state,
+      linked = excluded.linked, note = excluded.note, basis = excluded.basis`,
+};
 
-const PLACE_ROWS = `
-  UPDATE as_run_row r SET "date" = p."date", silent = p.silent, offered_for = p.offered
-  FROM json_to_recordset($2::json) AS p(id int, "date" date, silent boolean, offered int)
-  WHERE r.multimedia_id = $1 AND r.id = p.id`;
+const PLACE_ROWS = {
+  text: `UPDATE as_run_row r SET "date" = p."date", silent = p.silent, offered_for = p.offered
+    FROM json_to_recordset($2::json) AS p(id int, "date" date, silent boolean, offered int)
+    WHERE r.multimedia_id = $1 AND r.id = p.id`,
+};
 
 /** What days count, as a new version of them. */
-const COUNT = `
-  UPDATE as_run_day d SET version = version + 1, ${COUNTS.map((name) => `${name} = c.${name}`).join(', ')}
-  FROM json_to_recordset($3::json) AS c("date" date, ${COUNTS.map((name) => `${name} int`).join(', ')})
-  WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = c."date"`;
+const COUNT = {
+  text: `UPDATE as_run_day d SET version = version + 1, ${COUNTS.map((name) => `${name} = c.${name}`).join(', ')}
+    FROM json_to_recordset($3::json) AS c("date" date, ${COUNTS.map((name) => `${name} int`).join(', ')})
+    WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = c."date"`,
+};
 
 /** Stores results, where rows belong and what the days count, and makes a new version of each. */
 export async function saveDays(
@@ -102,7 +118,7 @@ export async function saveDays(
   stationId: number,
   { results, rows, counts }: DaysToSave,
 ): Promise<void> {
-  await manager.query(SAVE, [multimediaId, stationId, results]);
-  await manager.query(PLACE_ROWS, [multimediaId, rows]);
-  await manager.query(COUNT, [multimediaId, stationId, counts]);
+  await statementIn(manager, SAVE, [multimediaId, stationId, results]);
+  await statementIn(manager, PLACE_ROWS, [multimediaId, rows]);
+  await statementIn(manager, COUNT, [multimediaId, stationId, counts]);
 }

@@ -1,7 +1,11 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { StoredDelivery } from './delivered.js';
 
 /** Parts of a statement: the tenant, one client or null, one station or null, and the first and last date. */
-export interface DeliveryScope {
+interface DeliveryParts {
   tenant: string;
   client: string;
   station: string;
@@ -19,17 +23,17 @@ const list = (columns: string, from: string): string =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${columns} ${from} LIMIT ${LIMITS.deliveryRows + 1}) r)`;
 
 /**
- * SQL that gives what logs, what aired and make-goods tell of lines, as `StoredDelivery`: of the scope's dates, and
+ * SQL that answers what logs, what aired and make-goods tell of lines, as `StoredDelivery`: of the scope's dates, and
  * of lines with a quota also of the rest of the periods that these belong to.
  */
-export function deliverySql(scope: DeliveryScope): string {
+function deliverySql(scope: DeliveryParts): string {
   const { tenant, client, station, from, to } = scope;
   const ofClient = (column: string) => `(${client}::int IS NULL OR ${column} = ${client})`;
   const ofStation = (column: string) => `(${station}::int IS NULL OR ${column} = ${station})`;
   const lines = `
     SELECT l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId", root.id AS "orderId",
       l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
-      l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
+      l.time_mode = 0 AND l.end_time < l.start_time AS "goesOverMidnight", l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
       s.cancelled = 0 AND s.put_away = 0 AND s.state = 'active' AS asks
     FROM simple_schedule l JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = ${tenant}
       AND ${ofClient('s.client_id')} AND ${ofStation('s.station_id')}
@@ -58,7 +62,7 @@ export function deliverySql(scope: DeliveryScope): string {
         (SELECT max(last) FROM (${quotas} AND t."date" BETWEEN ${from} AND ${to}) q)) AS last`;
   const logs = `
     SELECT t.id, t.station_id, t."date", t.status, coalesce(d.closed, false) AS closed
-    FROM reach JOIN traffic_log t ON t.multimedia_id = ${tenant} AND t."date" BETWEEN reach.first AND reach.last
+    FROM reach JOIN traffic_log t ON t.multimedia_id = ${tenant} AND t."date" BETWEEN reach.first AND reach.last + 1
       AND ${ofStation('t.station_id')}
     LEFT JOIN as_run_day d ON d.multimedia_id = ${tenant} AND d.station_id = t.station_id AND d."date" = t."date"`;
   const quotaIds = `
@@ -69,10 +73,12 @@ export function deliverySql(scope: DeliveryScope): string {
     UNION SELECT a.schedule_type, a.schedule_id FROM logs JOIN airing a ON a.log_id = logs.id
     JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = 'missed'`;
   const isShort = `(a.schedule_type, a.schedule_id) IN (SELECT schedule_type, schedule_id FROM short)`;
-  const inScope = `logs."date" BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
+  // What airs after midnight of a line over midnight is of the evening before.
+  const date = `(logs."date" - a.after_midnight::int)`;
+  const inScope = `${date} BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
   const wanted = `a.multimedia_id = ${tenant} AND ${ofClient('a.client_id')} AND (${inScope}
     OR a.schedule_type = 'simple' AND a.schedule_id IN (SELECT id FROM quota_ids))`;
-  const line = `logs.station_id AS "stationId", logs."date", a.schedule_type AS "scheduleType",
+  const line = `logs.station_id AS "stationId", ${date} AS "date", a.after_midnight AS "afterMidnight", a.schedule_type AS "scheduleType",
     a.schedule_id AS "scheduleId", a.spot_id AS "spotId"`;
   return `(WITH lines AS MATERIALIZED (${lines}), reach AS MATERIALIZED (${reach}),
     logs AS MATERIALIZED (${logs}), quota_ids AS MATERIALIZED (${quotaIds}),
@@ -82,12 +88,12 @@ export function deliverySql(scope: DeliveryScope): string {
         `${line}, logs.status, a.service, a.make_good_of IS NOT NULL AS "isMakeGood",
         coalesce(x.counts_as, 'unknown') AS "countsAs", count(*)::int AS count`,
         `FROM logs JOIN airing a ON a.log_id = logs.id LEFT JOIN as_run_airing x ON x.airing_id = a.id
-        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
       )},
       'unplaced', ${list(
         `${line}, logs.status, sum(a.count)::int AS count`,
         `FROM logs JOIN unplaced_airing a ON a.log_id = logs.id
-        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6`,
+        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7`,
       )},
       'unordered', ${list(
         `r.station_id AS "stationId", r."date", r.spot_id AS "spotId", r.scratched, count(*)::int AS count`,
@@ -108,9 +114,9 @@ export function deliverySql(scope: DeliveryScope): string {
       'makeGoods', ${list(
         `coalesce(g.schedule_type, m.schedule_type) AS "scheduleType",
         coalesce(g.schedule_id, m.schedule_id) AS "scheduleId", g.state,
-        CASE WHEN g.airing_id IS NOT NULL THEN g.missed_date END AS date, g.period_start AS "periodStart"`,
+        CASE WHEN g.airing_id IS NOT NULL THEN g.missed_date - coalesce(m.after_midnight, false)::int END AS date, g.period_start AS "periodStart"`,
         `FROM reach JOIN make_good g ON g.multimedia_id = ${tenant} AND ${ofStation('g.station_id')}
-          AND g.missed_date BETWEEN reach.first AND reach.last
+          AND g.missed_date BETWEEN reach.first AND reach.last + 1
         LEFT JOIN airing m ON m.id = g.airing_id
         WHERE ${ofClient(`coalesce(m.client_id, (g.kept ->> 'clientId')::int)`)}
         ORDER BY g.period_start, g.ordinal, g.id`,
@@ -124,4 +130,55 @@ export function deliverySql(scope: DeliveryScope): string {
           SELECT station_id FROM spot WHERE multimedia_id = ${tenant} AND client_id = ${client})
         GROUP BY logs.station_id`,
       )}))`;
+}
+
+/** For the statement of a client's airings: $1 tenant, $2 client, $3 and $4 first and last date. */
+export const DELIVERY_OF_CLIENT = deliverySql({
+  tenant: '$1',
+  client: '$2',
+  station: 'NULL',
+  from: '$3',
+  to: '$4',
+  lacking: false,
+});
+
+const row = { delivery: columns.json<StoredDelivery>() };
+const deliveryOf = (lacking: boolean) => ({
+  text: `SELECT ${deliverySql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking })} AS delivery`,
+  row,
+});
+const OF_ALL_LINES = deliveryOf(false);
+const OF_LACKING_LINES = deliveryOf(true);
+
+/** Whose lines, and of which days. */
+export interface DeliveryScope {
+  multimediaId: number;
+  /** Null: of all clients. */
+  clientId: number | null;
+  /** Null: at all stations. */
+  stationId: number | null;
+  dateFrom: string;
+  dateTo: string;
+}
+
+/**
+ * What logs, what aired and make-goods tell of lines.
+ *
+ * @param lacking whether only lines are wanted of which airings were missed or unplaced, and those that have a
+ *   quota
+ */
+export async function storedDelivery(
+  manager: EntityManager,
+  { multimediaId, clientId, stationId, dateFrom, dateTo }: DeliveryScope,
+  lacking = false,
+): Promise<StoredDelivery> {
+  const [stored] = await statementIn(manager, lacking ? OF_LACKING_LINES : OF_ALL_LINES, [
+    multimediaId,
+    clientId,
+    stationId,
+    dateFrom,
+    dateTo,
+  ]);
+  if (!stored) throw new Error('A statement without FROM has a row');
+  return stored.delivery;
 }

@@ -1,0 +1,109 @@
+import { Between, type EntityManager, IsNull, Not } from 'typeorm';
+import { columns, type RowOf } from '../common/columns.js';
+import type { StationDays } from '../station/station-days.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { AsRunDay } from './as-run.entity.js';
+
+type DayKey = Pick<AsRunDay, 'multimediaId' | 'stationId' | 'date'>;
+type DayId = Pick<AsRunDay, 'multimediaId' | 'id'>;
+
+/** Whether anything aired on a day, or was decided about it. */
+export const isDay = (
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<boolean> => manager.existsBy(AsRunDay, { multimediaId, stationId, date });
+
+export const dayOn = (
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<AsRunDay | null> => manager.findOneBy(AsRunDay, { multimediaId, stationId, date });
+
+const ADD = {
+  text: `INSERT INTO as_run_day (multimedia_id, station_id, "date", file_id)
+    SELECT $1, $2, own."date", $4 FROM unnest($3::date[]) AS own("date")
+    ON CONFLICT (station_id, "date")
+    DO UPDATE SET file_id = excluded.file_id WHERE excluded.file_id IS NOT NULL`,
+};
+
+/** Creates days that do not exist yet. @param fileId their last file, if it is theirs */
+export async function createDays(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+  fileId: number | null,
+): Promise<void> {
+  await statementIn(manager, ADD, [multimediaId, stationId, dates, fileId]);
+}
+
+const KNOWN = {
+  text: `SELECT id, "date", closed FROM as_run_day
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
+  row: { id: columns.integer(), date: columns.date(), closed: columns.bool() },
+};
+
+/** Those of the days that exist. */
+export const knownDays = (
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<RowOf<typeof KNOWN.row>[]> =>
+  statementIn(manager, KNOWN, [multimediaId, stationId, dates]);
+
+/** The dates of those days that a person has closed. */
+export async function closedDates(manager: EntityManager, days: StationDays): Promise<string[]> {
+  const known = await knownDays(manager, days);
+  return known.filter(({ closed }) => closed).map(({ date }) => date);
+}
+
+/** The open days of a range that have a file and need no decision, by date. */
+export const closableDays = (
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId, dateFrom, dateTo }: { stationId: number; dateFrom: string; dateTo: string },
+): Promise<AsRunDay[]> =>
+  manager.find(AsRunDay, {
+    where: {
+      multimediaId,
+      stationId,
+      date: Between(dateFrom, dateTo),
+      closed: false,
+      undecided: 0,
+      fileId: Not(IsNull()),
+    },
+    order: { date: 'ASC' },
+  });
+
+/** Closes a day or opens it again, as a new version of it. */
+export async function changeClosed(
+  manager: EntityManager,
+  { multimediaId, id }: DayId,
+  closed: boolean,
+): Promise<void> {
+  await manager.update(AsRunDay, { multimediaId, id }, { closed, version: () => 'version + 1' });
+}
+
+export async function deleteDay(
+  manager: EntityManager,
+  { multimediaId, id }: DayId,
+): Promise<void> {
+  await manager.delete(AsRunDay, { multimediaId, id });
+}
+
+const DELETE_EMPTY = {
+  text: `DELETE FROM as_run_day d
+    WHERE d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = ANY($3::date[])
+      AND d.file_id IS NULL AND NOT d.closed
+      AND NOT EXISTS (SELECT FROM as_run_row r
+        WHERE r.station_id = d.station_id AND r."date" = d."date")
+      AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.day_id = d.id
+        AND COALESCE(x.row_id::text, x.decision, x.set_state, x.note) IS NOT NULL)`,
+};
+
+/**
+ * Deletes days without a file of their own of which nothing is left: the rows that an earlier file of another
+ * day had are gone, and nobody has decided anything.
+ */
+export async function deleteEmptyDays(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<void> {
+  await statementIn(manager, DELETE_EMPTY, [multimediaId, stationId, dates]);
+}

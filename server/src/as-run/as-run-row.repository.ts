@@ -1,0 +1,172 @@
+import type { EntityManager } from 'typeorm';
+import { columns, type RowOf } from '../common/columns.js';
+import type { ToldRow } from '../contract/airing-outcome.js';
+import { LIMITS } from '../contract/limits.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { type AsRunFile, AsRunRow } from './as-run.entity.js';
+import type { StorableRow } from './core/storable.js';
+
+/** Rows in one statement; the event loop is free between statements. */
+const ROWS_AT_ONCE = 1_000;
+
+const INSERT = {
+  text: `INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
+      aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci, again)
+    SELECT $1, $2, $3, unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), unnest($7::int[]),
+      unnest($8::int[]), unnest($9::int[]), unnest($10::int[]), unnest($11::int[]),
+      unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
+      unnest($16::boolean[]), unnest($17::text[]), unnest($18::boolean[])`,
+};
+
+/** @param known the station's airings that rows name; ids of other stations mean nothing */
+export async function insertRows(
+  manager: EntityManager,
+  { id: fileId, multimediaId, stationId }: AsRunFile,
+  rows: readonly StorableRow[],
+  known: ReadonlyMap<number, string>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE);
+    const column = <T>(value: (row: StorableRow) => T): T[] => part.map(value);
+    await statementIn(manager, INSERT, [
+      multimediaId,
+      stationId,
+      fileId,
+      column(({ line }) => line),
+      column(({ date }) => date),
+      column(({ nominal }) => nominal),
+      column(({ airedTime }) => airedTime),
+      column(({ airedLength }) => airedLength),
+      column(({ scheduledTime }) => scheduledTime),
+      column(({ cart }) => cart),
+      column(({ scheduledCart }) => scheduledCart),
+      column(({ file }) => file),
+      column(({ title }) => title),
+      column(({ airingId }) => (known.has(airingId ?? 0) ? airingId : null)),
+      column(({ status }) => status),
+      column(({ onAir }) => onAir),
+      column(({ isci }) => isci),
+      column(({ again }) => again),
+    ]);
+  }
+}
+
+/** The rows in files of the dates $3, of days that are not closed, except those of the file $4. */
+const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = ANY($3::date[])
+  AND r.file_id <> $4 AND NOT EXISTS (
+    SELECT FROM as_run_day d WHERE d.station_id = $2 AND d."date" = r."date" AND d.closed)`;
+
+/** A window, not a join: nothing tells the planner how many rows this transaction has stored. */
+const KEEP_DECISIONS = {
+  text: `WITH pair AS MATERIALIZED (
+      SELECT id AS old, "new", spot_id, scratched FROM (
+        SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
+          PARTITION BY (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
+            r.again, r.cart, r.file, r.isci, r.title) AS "new"
+        FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
+      WHERE file_id <> $4
+    ), word AS (
+      UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
+      FROM (SELECT DISTINCT ON ("new") * FROM pair
+        WHERE "new" IS NOT NULL AND (spot_id IS NOT NULL OR scratched) ORDER BY "new", old DESC) p
+      WHERE r.id = p."new"
+    )
+    UPDATE as_run_airing x SET row_id = p."new", linked = x.linked AND p."new" IS NOT NULL
+    FROM pair p WHERE x.multimedia_id = $1 AND x.row_id = p.old`,
+};
+
+const DELETE_BEFORE = {
+  text: `DELETE FROM as_run_row r WHERE ${BEFORE}`,
+};
+
+const DATES_BEFORE = {
+  text: `SELECT DISTINCT r."date" FROM as_run_row r WHERE ${BEFORE}`,
+  row: { date: columns.date() },
+};
+
+/** The days of rows that a file of the dates will replace. */
+export async function datesBefore(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  dates: readonly string[],
+): Promise<string[]> {
+  const found = await statementIn(manager, DATES_BEFORE, [multimediaId, stationId, dates, 0]);
+  return found.map(({ date }) => date);
+}
+
+/**
+ * Deletes the rows that a file replaces. Decisions about rows hold for the same rows of the new file: a link
+ * to a row that is gone ends, one to a row that came again leads to the new row.
+ */
+export async function replaceRows(
+  manager: EntityManager,
+  { id, multimediaId, stationId, dates }: AsRunFile,
+): Promise<void> {
+  const values = [multimediaId, stationId, dates, id];
+  await statementIn(manager, KEEP_DECISIONS, values);
+  await statementIn(manager, DELETE_BEFORE, values);
+}
+
+const LINES = {
+  text: `SELECT line FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND id = ANY($3::int[])
+    ORDER BY line LIMIT $4`,
+  row: { line: columns.integer() },
+};
+
+/** The lines of a file's rows, ascending, at most as many as problems are stored. */
+export async function linesOf(
+  manager: EntityManager,
+  { id, multimediaId }: Pick<AsRunFile, 'id' | 'multimediaId'>,
+  rowIds: readonly number[],
+): Promise<number[]> {
+  if (rowIds.length === 0) return [];
+  const values = [multimediaId, id, rowIds, LIMITS.asRunProblems];
+  const found = await statementIn(manager, LINES, values);
+  return found.map(({ line }) => line);
+}
+
+const NAMED_AIRINGS = {
+  text: `SELECT a.id, l."date" FROM airing a JOIN traffic_log l ON l.id = a.log_id
+    WHERE a.id = ANY($3::int[]) AND l.multimedia_id = $1 AND l.station_id = $2`,
+  row: { id: columns.integer(), date: columns.date() },
+};
+
+/** The dates of those of a station's airings that rows name. */
+export const namedAirings = (
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  ids: readonly number[],
+): Promise<RowOf<typeof NAMED_AIRINGS.row>[]> =>
+  statementIn(manager, NAMED_AIRINGS, [multimediaId, stationId, ids]);
+
+const DECIDE = {
+  text: `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
+    FROM (SELECT unnest($2::int[]) AS id, unnest($3::int[]) AS spot_id,
+      unnest($4::boolean[]) AS scratched) p
+    WHERE r.multimedia_id = $1 AND r.id = p.id`,
+};
+
+/** Stores what was decided about rows, by their ids. */
+export async function decideRows(
+  manager: EntityManager,
+  multimediaId: number,
+  decided: ReadonlyMap<number, ToldRow>,
+): Promise<void> {
+  if (decided.size === 0) return;
+  await statementIn(manager, DECIDE, [
+    multimediaId,
+    [...decided.keys()],
+    [...decided.values()].map(({ spotId }) => spotId),
+    [...decided.values()].map(({ scratched }) => scratched),
+  ]);
+}
+
+/** Deletes the rows of a day. */
+export async function deleteRows(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: Pick<AsRunRow, 'multimediaId' | 'stationId' | 'date'>,
+): Promise<void> {
+  await manager.delete(AsRunRow, { multimediaId, stationId, date });
+}

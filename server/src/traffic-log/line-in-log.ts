@@ -4,7 +4,7 @@ import { lineKey, type StationInputs } from '../placement/rules/day-input.js';
 import { partAt } from '../placement/rules/over-midnight.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { lineFacts } from './log-mapper.js';
-import type { LogRows } from './log-reader.js';
+import type { LogRows } from './stored-log.repository.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
 
 type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;

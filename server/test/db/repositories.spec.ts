@@ -49,7 +49,6 @@ import * as mediaGroups from '../../src/tenant/media-groups.repository.js';
 import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
-import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
@@ -65,6 +64,9 @@ import {
   callsOfClass,
   type Demo,
 } from './repositories/calls.js';
+import { logEditCalls } from './repositories/log-edits.js';
+import { logMakingCalls } from './repositories/log-making.js';
+import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
 
 /**
@@ -164,7 +166,6 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
-const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
@@ -172,6 +173,9 @@ const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 const REPOSITORIES: CallsByFile = {
   ...asRunDayCalls(demoRecords),
   ...asRunFileCalls(demoRecords),
+  ...logCalls(demoRecords),
+  ...logEditCalls(demoRecords),
+  ...logMakingCalls(demoRecords),
   ...makeGoodCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
@@ -472,10 +476,6 @@ const REPOSITORIES: CallsByFile = {
       const certificate = { table: 'certificate_file', id: 'certificate_id' } as const;
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
-  }),
-  'traffic-log/log-status.repository.ts': callsOf(logStatus, {
-    holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
-    lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
   }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),

@@ -12,6 +12,7 @@ import * as signIn from '../../src/auth/sign-in.repository.js';
 import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
 import * as certificateFacts from '../../src/certificate/certificate-facts.repository.js';
 import * as certificates from '../../src/certificate/certificate.repository.js';
+import * as clientAirings from '../../src/client/client-airings.repository.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
@@ -57,6 +58,7 @@ import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
 import { asRunDayCalls } from './repositories/as-run-days.js';
 import { asRunFileCalls } from './repositories/as-run-files.js';
+import { availabilityCalls } from './repositories/availability.js';
 import {
   type Call,
   type CallsByFile,
@@ -173,6 +175,7 @@ const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 const REPOSITORIES: CallsByFile = {
   ...asRunDayCalls(demoRecords),
   ...asRunFileCalls(demoRecords),
+  ...availabilityCalls(demoRecords),
   ...logCalls(demoRecords),
   ...logEditCalls(demoRecords),
   ...logMakingCalls(demoRecords),
@@ -260,6 +263,16 @@ const REPOSITORIES: CallsByFile = {
         Buffer.from('a file'),
       ),
     ),
+  }),
+  'client/client-airings.repository.ts': callsOf(clientAirings, {
+    storedAirings: () =>
+      clientAirings.storedAirings(tenants, M, {
+        clientId: CLIENT,
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        most: 10,
+      }),
+    breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
   'delivered/delivery.queries.ts': callsOf(delivery, {
     storedDelivery: within(async (manager) => {

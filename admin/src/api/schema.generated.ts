@@ -57,6 +57,12 @@ export interface components {
              */
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
             /** @example Ana Administradora */
             fullName: string;
             /** @enum {string} */
@@ -84,6 +90,12 @@ export interface components {
              */
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
         };
         DoneAnswer: {
             /** @example true */
@@ -138,6 +150,237 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
+        };
+        LinkBody: {
+            /**
+             * @description What stands after the # of a link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
+             */
+            value: string;
+        };
+        LinkPurposeAnswer: {
+            /**
+             * @description `welcome`: a new user joins and chooses a password; `join`: a user of another media group joins, signed in; `password`: a user chooses a new password
+             * @example welcome
+             * @enum {string}
+             */
+            kind: "welcome" | "join" | "password";
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description That invites
+             * @example Grupo Ribera
+             */
+            multimedia: string | null;
+        };
+        AcceptBody: {
+            /**
+             * @description What stands after the # of a link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
+             */
+            value: string;
+            /** @example otra-clave-larga-7 */
+            password: string;
+        };
+        JoinedAnswer: {
+            multimedias: components["schemas"]["MultimediaAnswer"][];
+        };
+        ForgotBody: {
+            /**
+             * @description The email address
+             * @example admin@demo.example
+             */
+            user: string;
+        };
+        NothingAnswer: Record<string, never>;
+        UserFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @example laura@example.com */
+            email?: string | string[];
+            /** @example Laura Tráfico */
+            fullName?: string | string[];
+            /** @example staff */
+            role?: ("admin" | "staff" | "sales" | "viewer") | ("admin" | "staff" | "sales" | "viewer")[];
+            /** @description The account executive */
+            accountExecutiveId?: number | number[];
+            owner?: (0 | 1) | (0 | 1)[];
+            /** @example active */
+            status?: ("invited" | "active" | "disabled") | ("invited" | "active" | "disabled")[];
+            /**
+             * @description Part of the name or the email
+             * @example null
+             */
+            q?: string | null;
+        };
+        UserAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description As the media group wrote it until the person accepts; then as the person is called
+             * @example Laura Tráfico
+             */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /** @example null */
+            accountExecutiveId: number | null;
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            lastSignIn: string | null;
+        };
+        UserBody: {
+            /**
+             * Format: email
+             * @description What the user signs in with
+             * @example laura@example.com
+             */
+            email: string;
+            /** @example Laura Tráfico */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /**
+             * @description The account executive that the user is; null for none
+             * @example null
+             */
+            accountExecutiveId?: number | null;
+        };
+        InvitationAnswer: {
+            /**
+             * @description Shown once. A path alone where PUBLIC_URL is not set
+             * @example https://traffic.example.com/invitation#kJ2…
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-08T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        InvitedAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description As the media group wrote it until the person accepts; then as the person is called
+             * @example Laura Tráfico
+             */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /** @example null */
+            accountExecutiveId: number | null;
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            lastSignIn: string | null;
+            /**
+             * @example {
+             *       "url": "https://traffic.example.com/invitation#kJ2",
+             *       "expiresAt": "2026-12-08T12:00:00.000Z"
+             *     }
+             */
+            invitation: components["schemas"]["InvitationAnswer"] | null;
+            /**
+             * @description 1: the link is mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mailed: 0 | 1;
+        };
+        UserUpdate: {
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+            /** @example Laura Tráfico */
+            fullName?: string | null;
+            /**
+             * @example admin
+             * @enum {string|null}
+             */
+            role?: "admin" | "staff" | "sales" | "viewer" | null;
+            /**
+             * @description The account executive that the user is; null for none
+             * @example null
+             */
+            accountExecutiveId?: number | null;
+            /**
+             * @description `active` again for one who was disabled and had not accepted is `invited`
+             * @example active
+             * @enum {string|null}
+             */
+            status?: "invited" | "active" | "disabled" | null;
+        };
+        LinkAnswer: {
+            /**
+             * @description Null where nobody but the user may see the link, or none is needed
+             * @example {
+             *       "url": "https://traffic.example.com/invitation#kJ2",
+             *       "expiresAt": "2026-12-08T12:00:00.000Z"
+             *     }
+             */
+            invitation: components["schemas"]["InvitationAnswer"] | null;
+            /**
+             * @description 1: the link is mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mailed: 0 | 1;
         };
         StationAnswer: {
             /** @example RIB */
@@ -4404,10 +4647,11 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate"
+             *       "certificate",
+             *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate")[] | null;
+            parts?: ("airplay" | "certificate" | "users")[] | null;
             /** @example 1 */
             id: number;
             /**
@@ -4451,10 +4695,11 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate"
+             *       "certificate",
+             *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate")[] | null;
+            parts?: ("airplay" | "certificate" | "users")[] | null;
             /**
              * @description The record to update
              * @example 1
@@ -4638,6 +4883,16 @@ export interface components {
              * @enum {integer}
              */
             link: 0 | 1;
+            /**
+             * @description Its number if it is issued now
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Its version if it is issued now
+             * @example 1
+             */
+            version: number;
         };
         CertificateBody: {
             /**
@@ -5651,6 +5906,130 @@ export interface components {
              * @example 2
              */
             unasked: number;
+        };
+        SetupStateAnswer: {
+            /**
+             * @description 1: nobody exists yet
+             * @example 0
+             * @enum {integer}
+             */
+            open: 0 | 1;
+            /**
+             * @description 1: links for forgotten passwords are mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mail: 0 | 1;
+        };
+        AdministratorBody: {
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email: string;
+            /** @example Ana Administradora */
+            fullName: string;
+            /** @example otra-clave-larga-7 */
+            password: string;
+        };
+        NewMultimediaBody: {
+            /** @example Grupo Ribera */
+            name: string;
+        };
+        FirstStationBody: {
+            /** @example RIB */
+            code: string;
+            /** @example Radio Ribera */
+            name: string;
+            /**
+             * @description Seconds that a break holds
+             * @example 180
+             */
+            maxBlockTime: number;
+            /**
+             * @description IANA name
+             * @example America/Montevideo
+             */
+            timeZone: string;
+        };
+        BreakPatternBody: {
+            /**
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            days: number[];
+            /** @example 06:00 */
+            from: string;
+            /** @example 24:00 */
+            to: string;
+            /**
+             * @description Every so many minutes from `from` on
+             * @example null
+             */
+            everyMinutes?: number | null;
+            /**
+             * @description Minutes of each hour
+             * @example [
+             *       15,
+             *       30,
+             *       45
+             *     ]
+             */
+            minutes?: number[] | null;
+            /**
+             * @description 0: ads, 2: sponsors
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 2;
+        };
+        FirstClientCategoryBody: {
+            /** @example BAN */
+            code: string;
+            /** @example Bancos */
+            name: string;
+            /**
+             * @description Placement priority, A before B
+             * @example A
+             */
+            priority: string;
+        };
+        FirstCategoryBody: {
+            /** @example BAN */
+            code: string;
+            /** @example Bancos */
+            name: string;
+        };
+        SetupBody: {
+            /**
+             * @description The token of the link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1a
+             */
+            value: string;
+            administrator: components["schemas"]["AdministratorBody"];
+            multimedia: components["schemas"]["NewMultimediaBody"];
+            station: components["schemas"]["FirstStationBody"];
+            /**
+             * @description Of the administrator
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+            breaks: components["schemas"]["BreakPatternBody"][];
+            clientCategories: components["schemas"]["FirstClientCategoryBody"][];
+            spotCategories: components["schemas"]["FirstCategoryBody"][];
+            /**
+             * @description The parts that are turned on
+             * @example [
+             *       "airplay"
+             *     ]
+             */
+            parts: ("airplay" | "certificate" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

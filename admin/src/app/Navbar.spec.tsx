@@ -35,9 +35,9 @@ const WORDS = {
     done: 'La contraseña fue cambiada',
     sessions: 'Sesiones abiertas',
     mine: 'Esta sesión',
-    end: /^Cerrar la sesión del .* desde 10\.0\.0\.2$/,
-    endOthers: 'Cerrar todas las demás',
-    ended: 'Sesión cerrada ahí',
+    end: /^Terminar la sesión del .* desde 10\.0\.0\.2$/,
+    endOthers: 'Terminar todas las demás',
+    ended: 'Sesión terminada ahí',
   },
 } as const;
 

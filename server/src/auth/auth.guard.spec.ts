@@ -63,7 +63,7 @@ const sessions: Pick<SessionService, 'authorize'> = {
   authorize: (_token, multimediaId) => {
     asked.push(multimediaId);
     const ids = { userId: 1, sessionId: 's', multimediaId: multimediaId ?? 0 };
-    return Promise.resolve({ ...ids, role, parts });
+    return Promise.resolve({ ...ids, role, parts, accountExecutiveId: null, owner: false });
   },
 };
 

@@ -32,9 +32,8 @@ export class AuthService {
     const { user } = claimant;
     const forgive = await this.signIn.countAttempt(claimant, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
-    if (!user || !matches || user.disabled) {
-      const known = user?.disabled === true ? 'disabledUser' : 'wrongPassword';
-      await this.signIn.noteRefusal(user, user ? known : 'unknownUser', address);
+    if (!user || !matches) {
+      await this.signIn.noteRefusal(user, user ? 'wrongPassword' : 'unknownUser', address);
       throw wrongCredentials();
     }
     await forgive();

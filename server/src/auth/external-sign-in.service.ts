@@ -65,7 +65,7 @@ export class ExternalSignInService {
     const now = this.clock.now();
     const claims = this.verify(value, externalAuthSecret, now);
     const isFirstUse = claims !== null && (await this.useOnce(claims, now));
-    if (!user || user.disabled || !isFirstUse) {
+    if (!user || !isFirstUse) {
       await this.signIn.noteRefusal(user, 'externalToken', address);
       throw wrongCredentials();
     }

@@ -8,7 +8,7 @@ import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
 const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
-  u.disabled`;
+  u.owner`;
 const SESSION = {
   userId: columns.integer(),
   email: columns.text(),
@@ -17,19 +17,26 @@ const SESSION = {
   rotatedAt: columns.instant(),
   seenAt: columns.instant(),
   revokedAt: orNull(columns.instant()),
-  disabled: columns.bool(),
+  /** Of the installation. */
+  owner: columns.bool(),
 };
 
 const AUTHORIZE = {
   name: 'authorize',
-  text: `SELECT ${COLUMNS}, (SELECT m.role FROM user_multimedia m
-      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS role,
+  text: `SELECT ${COLUMNS}, m.role, m.account_executive_id AS "accountExecutiveId",
+      coalesce(m.signed_out_at >= s.created_at, false) AS "signedOut",
       (SELECT parts FROM multimedia WHERE id = $2) AS parts
-    FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+    FROM session s JOIN app_user u ON u.id = s.user_id
+    LEFT JOIN user_multimedia m
+      ON m.user_id = s.user_id AND m.multimedia_id = $2 AND m.status = 'active'
+    WHERE s.id = $1`,
   row: {
     ...SESSION,
     /** The user's in the media group that was asked for; null for nobody of it. */
     role: orNull(columns.text<Role>()),
+    accountExecutiveId: orNull(columns.integer()),
+    /** Whether the media group has ended the user's sessions since this one began. */
+    signedOut: columns.bool(),
     /** The media group's; null without one. */
     parts: orNull(columns.texts<Part>()),
   },
@@ -52,17 +59,17 @@ const BEGIN = {
   name: 'begin session',
   text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
     SELECT $1, u.id, $3, 1, $4, $4, $4 FROM app_user u
-    WHERE u.id = $2 AND NOT u.disabled AND u.password_hash = $5
+    WHERE u.id = $2 AND u.password_hash IS NOT DISTINCT FROM $5
     FOR SHARE
     RETURNING id`,
   row: { id: columns.uuid() },
 };
 
-/** @returns false, with nothing stored, for a user who has changed or is blocked */
+/** @returns false, with nothing stored, for a user whose password has changed */
 export async function begin(
   database: TenantDatabase,
   sessionId: string,
-  user: { id: number; passwordHash: string },
+  user: { id: number; passwordHash: string | null },
   address: string,
   at: Date,
 ): Promise<boolean> {

@@ -25,7 +25,6 @@ const unauthorized = () => new SentenceError(401, message('unauthorized'));
 const alive = <R extends sessions.SessionRow>(row: R | undefined, now: number): row is R =>
   row !== undefined &&
   row.revokedAt === null &&
-  !row.disabled &&
   now - row.seenAt.getTime() <= SESSION.idleSeconds * 1000 &&
   now - row.createdAt.getTime() <= SESSION.absoluteSeconds * 1000;
 
@@ -45,7 +44,7 @@ export class SessionService {
    * The user's row is locked meanwhile: a change of the password either comes first, and there is no session,
    * or comes later, and ends it.
    *
-   * @throws 401 when the password was changed or the user was blocked meanwhile
+   * @throws 401 when the password was changed meanwhile
    */
   async begin(
     user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
@@ -75,6 +74,7 @@ export class SessionService {
     await this.calls.count(row.userId);
     if (multimediaId !== null && row.role === null)
       throw new SentenceError(403, message('multimediaForbidden'));
+    if (row.signedOut) throw unauthorized();
     if (now - row.seenAt.getTime() > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
@@ -88,6 +88,8 @@ export class SessionService {
       role: row.role ?? 'viewer',
       multimediaId: multimediaId ?? 0,
       parts: row.parts ?? [],
+      accountExecutiveId: row.accountExecutiveId,
+      owner: row.owner,
     };
   }
 
@@ -123,7 +125,8 @@ export class SessionService {
     if (copied) this.access.clear();
     if (!answer || !user) throw unauthorized();
     nameCaller(user.userId, user.email);
-    return { ...answer, multimedias: await membershipsOf(this.database, user.userId) };
+    const multimedias = await membershipsOf(this.database, user.userId);
+    return { ...answer, multimedias, owner: user.owner ? 1 : 0 };
   }
 
   async end(sessionId: string): Promise<void> {

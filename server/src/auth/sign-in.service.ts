@@ -28,6 +28,16 @@ export class SignInService {
     private readonly limits: SignInLimits,
   ) {}
 
+  /**
+   * Counts a link that is followed, by the address alone: whose it is is not known yet.
+   *
+   * @returns a function to call when the link is good
+   * @throws 429
+   */
+  countLink(address: string): Promise<() => Promise<void>> {
+    return this.countAttempt({ user: null, name: null, addresses: [] }, address);
+  }
+
   findByEmail(email: string): Promise<Claimant> {
     return claimantByEmail(this.database, email.trim());
   }
@@ -70,16 +80,26 @@ export class SignInService {
     await noteRefusal(this.database, user?.id ?? null, reason, networksOf(address).host);
   }
 
-  /** Starts a session for an authenticated user. */
+  /**
+   * Starts a session for an authenticated user.
+   *
+   * @throws 401, as for a wrong password, for one who may work in no media group
+   */
   async begin(user: SignInUser, address: string): Promise<SignInAnswer> {
     nameCaller(user.id, user.email);
     const multimedias = await membershipsOf(this.database, user.id);
+    const [first] = multimedias;
+    if (!first) {
+      await this.noteRefusal(user, 'disabledUser', address);
+      throw wrongCredentials();
+    }
     return {
       ...(await this.sessions.begin(user, address)),
       fullName: user.fullName,
       ...(user.language !== null && { language: user.language }),
-      role: multimedias[0]?.role ?? 'viewer',
+      role: first.role,
       multimedias,
+      owner: user.owner ? 1 : 0,
     };
   }
 }

@@ -41,20 +41,29 @@ export async function planOf(
     throw badField('dateFrom', 'nothingToCertify');
   if (held) await certificates.holdNumbers(manager, multimediaId);
   const head = await headOf(manager, scope, body, facts);
-  const same = await certificates.newestOf(manager, multimediaId, keyOf(scope, body));
-  const next = await certificates.nextNumber(manager, multimediaId);
+  const numbered = await numberOf(manager, scope, body);
   const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
   const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
   return {
     scope,
     facts,
     head,
-    number: same?.number ?? next,
-    version: (same?.version ?? 0) + 1,
+    ...numbered,
     outcome,
-    replacesId: same?.id ?? null,
     timeZone,
   };
+}
+
+/** The number that a certificate of a scope gets if it is issued now: a new one, or its own again. */
+export async function numberOf(
+  manager: EntityManager,
+  scope: Scope,
+  body: CertificateBody,
+): Promise<Pick<IssuePlan, 'number' | 'version' | 'replacesId'>> {
+  const same = await certificates.newestOf(manager, scope.multimediaId, keyOf(scope, body));
+  if (same) return { number: same.number, version: same.version + 1, replacesId: same.id };
+  const number = await certificates.nextNumber(manager, scope.multimediaId);
+  return { number, version: 1, replacesId: null };
 }
 
 /** A file that was drawn of a plan. */

@@ -13,6 +13,10 @@ export interface RequestContext {
   multimediaId: number;
   /** The parts that the tenant has turned on. */
   parts: readonly Part[];
+  /** The account executive of the tenant that the caller is; null for nobody. */
+  accountExecutiveId: number | null;
+  /** Whether the caller may make further media groups of the installation. */
+  owner: boolean;
 }
 
 /**

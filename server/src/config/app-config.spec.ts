@@ -125,6 +125,10 @@ describe('AppConfig', () => {
       { CUSTOMER_HOST: 'https://orders.example.com' },
       'CUSTOMER_HOST must be an IP address or a host name, not "https://orders.example.com".',
     ],
+    [
+      { CUSTOMER_NAME: 'Radio\nLitoral' },
+      'CUSTOMER_NAME must be one line of at most 80 characters.',
+    ],
     [{ AUDIT_DAYS: '-1' }, 'AUDIT_DAYS must be a whole number from 0 to 36500, not "-1".'],
   ])('refuses %j with a sentence', (env, message) => {
     expect(messageOf(env)).toBe(message);

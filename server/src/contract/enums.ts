@@ -6,6 +6,14 @@ export type Language = (typeof LANGUAGES)[number];
 export const ROLES = ['admin', 'staff', 'sales', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether a user may work in a media group. */
+export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** What a link without a sign-in is for. */
+export const LINK_KINDS = ['welcome', 'join', 'password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 
@@ -47,7 +55,11 @@ export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['airplay', 'certificate'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = [
+  'airplay',
+  'certificate',
+  'users',
+] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

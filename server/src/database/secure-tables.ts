@@ -29,11 +29,13 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR user_id = (SELECT current_actor_id()))`,
     `FOR INSERT WITH CHECK (${TENANT} = ${CURRENT})`,
     `FOR DELETE USING (${TENANT} = ${CURRENT})`,
+    `FOR UPDATE USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`,
   ],
-  // Sign-ins belong to no media group; each group sees those of its own users.
+  // Sign-ins belong to no media group; each group sees those of its own users, not of whom it has only invited.
   audit_event: [
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR ${TENANT} IS NULL AND user_id IN
-       (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}))`,
+       (SELECT m.user_id FROM user_multimedia m
+         WHERE m.multimedia_id = ${CURRENT} AND m.invited_name IS NULL))`,
   ],
 };
 const ITS_TENANT = [`USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`];
@@ -51,7 +53,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   certificate: 'SELECT, INSERT',
   certificate_file: 'SELECT, INSERT',
   app_user: 'SELECT, INSERT, UPDATE',
-  user_multimedia: 'SELECT, INSERT, DELETE',
+  user_multimedia: 'SELECT, INSERT, UPDATE, DELETE',
 };
 const ALL_RIGHTS = 'SELECT, INSERT, UPDATE, DELETE';
 

@@ -32,6 +32,9 @@ const CALLED = [
   'as_run_to_compare()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
+  'directs(integer,integer)',
+  'invitation_of(text)',
+  'may_work(integer)',
   'media_groups()',
 ];
 

@@ -32,6 +32,8 @@ import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
+import { firstWeek } from '../../src/setup/core/first-week.js';
+import * as setup from '../../src/setup/setup.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
@@ -51,6 +53,8 @@ import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as links from '../../src/users/link.repository.js';
+import * as members from '../../src/users/member.repository.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
@@ -97,6 +101,9 @@ const SPOT = await idOf(`SELECT min(id) AS id FROM spot WHERE multimedia_id = ${
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
+const invitation = {
+  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+};
 
 afterAll(async () => {
   await dataSource.destroy();
@@ -490,8 +497,81 @@ const REPOSITORIES: CallsByFile = {
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
   }),
+  'setup/setup.repository.ts': callsOf(setup, {
+    holdSetup: withoutTenant((manager) => setup.holdSetup(manager)),
+    addSetupLink: withoutTenant((manager) =>
+      setup.addSetupLink(manager, { tokenDigest: 'x', expiresAt: NOW }, NOW),
+    ),
+    isSetupLink: withoutTenant((manager) => setup.isSetupLink(manager, 'x', NOW)),
+    removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
+    insertStation: within((manager) =>
+      setup.insertStation(manager, {
+        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+      }),
+    ),
+    insertWeek: within(async (manager) => {
+      const station = { multimediaId: M, stationId: STATION };
+      await manager.delete('CommercialBreak', station);
+      await manager.delete('ScheduleDay', station);
+      const week = firstWeek([
+        { days: [1], from: '06:00', to: '07:00', minutes: [15], spotType: 0 },
+      ]);
+      await setup.insertWeek(manager, station, 'breaks' in week ? week.breaks : []);
+    }),
+    insertCategories: within((manager) =>
+      setup.insertCategories(
+        manager,
+        M,
+        [{ code: 'NEW', name: 'New', priority: 'Z' }],
+        [{ code: 'NEW', name: 'New' }],
+      ),
+    ),
+  }),
+  'users/link.repository.ts': callsOf(links, {
+    putInvitation: within((manager) => links.putInvitation(manager, invitation)),
+    removeInvitation: within((manager) => links.removeInvitation(manager, M, USER)),
+    useInvitation: within((manager) => links.useInvitation(manager, M, 'x')),
+    usePasswordLink: withoutTenant((manager) => links.usePasswordLink(manager, 'x')),
+    invitationOf: withoutTenant((manager) => links.invitationOf(manager, 'x')),
+    addPasswordLink: withoutTenant((manager) =>
+      links.addPasswordLink(
+        manager,
+        { tokenDigest: 'x', userId: USER, issuedBy: null, expiresAt: NOW },
+        NOW,
+      ),
+    ),
+    passwordLink: withoutTenant((manager) => links.passwordLink(manager, 'x')),
+    removePasswordLinks: withoutTenant((manager) => links.removePasswordLinks(manager, USER)),
+    directs: withoutTenant((manager) => links.directs(manager, USER, USER)),
+    mayWork: () => links.mayWork(tenants, USER),
+    mayWorkIn: withoutTenant((manager) => links.mayWorkIn(manager, USER)),
+  }),
+  'users/member.repository.ts': callsOf(members, {
+    memberById: within((manager) => members.memberById(manager, M, USER)),
+    memberPage: () =>
+      members.memberPage(tenants, M, {
+        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
+      }),
+    holdMembers: within((manager) => members.holdMembers(manager, M)),
+    membership: within((manager) => members.membership(manager, M, USER)),
+    othersDirect: within((manager) => members.othersDirect(manager, M, USER)),
+    insertMember: within(async (manager) => {
+      await manager.delete('Membership', { multimediaId: M, userId: USER });
+      await members.insertMember(manager, {
+        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
+        ...{ accountExecutiveId: null, invitedName: 'New' },
+      });
+    }),
+    changeMember: within((manager) =>
+      members.changeMember(manager, { multimediaId: M, userId: USER }, { role: 'sales' }),
+    ),
+    ensureUser: withoutTenant((manager) => members.ensureUser(manager, 'new@x.example', 'New')),
+    lockUser: withoutTenant((manager) => members.lockUser(manager, USER)),
+  }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
+    userById: withoutTenant((manager) => users.userById(manager, USER)),
     allUsers: withoutTenant((manager) => users.allUsers(manager)),
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
@@ -499,12 +579,13 @@ const REPOSITORIES: CallsByFile = {
         ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
       }),
     ),
-    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
+    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),
     addMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await users.addMember(manager, M, USER, 'staff');
     }),
     membersOf: within((manager) => users.membersOf(manager, M)),
+    disableMember: within((manager) => users.disableMember(manager, M, USER)),
     endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
   }),
 };

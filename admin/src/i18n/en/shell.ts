@@ -86,6 +86,7 @@ export const shell = {
     airings: 'Airings',
     files: 'Files',
     logs: 'Traffic log',
+    aired: 'What aired',
     breaks: 'Breaks',
     newOf: 'New: %{name}',
     theme: 'Theme: %{name}',

@@ -8,7 +8,8 @@ export const trafficLog = {
     today: 'Today',
     previousDay: 'Previous day',
     nextDay: 'Next day',
-    monthTotals: '%{days} days with a log, %{fill} full',
+    monthTotals:
+      '%{smart_count} day with a log, %{fill} full |||| %{smart_count} days with a log, %{fill} full',
     monthUnplaced: '%{smart_count} unplaced |||| %{smart_count} unplaced',
     dayLabel: '%{date}, %{fill} full, %{unplaced} unplaced',
     dayWithout: '%{date}, no log',
@@ -271,7 +272,7 @@ export const trafficLog = {
       replace: 'Replace them',
       back: 'Back',
       running: 'Generating…',
-      progress: '%{done} of %{total} days',
+      progress: '%{done} of %{smart_count} day |||| %{done} of %{smart_count} days',
       soFar: '%{placed} airings placed, %{unplaced} unplaced',
       stop: 'Stop',
       stopping: 'Stopping after these days…',
@@ -321,7 +322,7 @@ export const trafficLog = {
       dateFromBeforeTo: 'The last day is before the first',
       noDays: 'No day of this range has a log.',
       checking: 'Checking what the file can say',
-      noProblems: 'The file says everything as it is.',
+      noProblems: 'No problems: nothing of the log is lost or changed in this file.',
       problems: 'Problems',
       problemsText:
         '%{smart_count} problem: check before it airs. |||| %{smart_count} problems: check before they air.',

@@ -102,7 +102,7 @@ export const aired: Translated<typeof en> = {
     },
     discard: 'Anular lo importado',
     withoutOwnFile:
-      'Sin archivo propio: acá hay filas del archivo de otro día, o ya se decidió algo, y por eso su pauta está cerrada. Importá su archivo, o anulá lo que hay; después la pauta se puede reabrir.',
+      'Sin archivo propio: acá hay filas del archivo de otro día, o ya se decidió algo, y por eso su pauta está bloqueada. Importá su archivo, o anulá lo que hay; después la pauta se puede desbloquear.',
     discardTitle: '¿Anular lo importado?',
     discardText: 'Se pierde lo importado y decidido del %{date}. Su pauta queda como está.',
     discarded: 'Lo importado se anuló',

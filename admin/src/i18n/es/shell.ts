@@ -89,6 +89,7 @@ export const shell: Translated<typeof en> = {
     airings: 'Salidas',
     files: 'Archivos',
     logs: 'Pauta',
+    aired: 'Lo emitido',
     breaks: 'Tandas',
     newOf: 'Nuevo: %{name}',
     theme: 'Tema: %{name}',

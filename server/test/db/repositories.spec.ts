@@ -102,7 +102,11 @@ const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
 const invitation = {
-  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+  userId: USER,
+  multimediaId: M,
+  tokenDigest: 'x',
+  issuedBy: USER,
+  expiresAt: NOW,
 };
 
 afterAll(async () => {
@@ -156,18 +160,39 @@ const day = { multimediaId: M, stationId: STATION, dayOfWeek: 1 };
 const otherDay = { ...day, dayOfWeek: 2 };
 const key = { multimediaId: M, userId: USER, key: 'k' };
 const card: rateCards.CardColumns = {
-  ...{ stationId: STATION, name: 'A card', from: null, to: null, timeFee: '1.50' },
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
-  ...{ startTime: 360, endTime: 600, lengthFrom: null, lengthTo: null },
+  stationId: STATION,
+  name: 'A card',
+  from: null,
+  to: null,
+  timeFee: '1.50',
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+  startTime: 360,
+  endTime: 600,
+  lengthFrom: null,
+  lengthTo: null,
 };
 const certified: certificateFacts.Scope = {
-  ...{ multimediaId: M, clientId: CLIENT, spotIds: [1], stationId: STATION },
-  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+  multimediaId: M,
+  clientId: CLIENT,
+  spotIds: [1],
+  stationId: STATION,
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
 };
 const running: spotFiles.RunningOf = { multimediaId: M, clientId: CLIENT, at: 1_796_000_000 };
 const owning = { multimediaId: M, spotId: SPOT };
 const replacedCampaign = {
-  ...{ spotId: SPOT, version: 1, spotName: 'A campaign', internalNumber: '1/0', file: 0 as const },
+  spotId: SPOT,
+  version: 1,
+  spotName: 'A campaign',
+  internalNumber: '1/0',
+  file: 0 as const,
   stationId: STATION,
   lines: [
     { scheduleType: 'simple', scheduleId: 1 },
@@ -192,7 +217,8 @@ const REPOSITORIES: CallsByFile = {
     eventPage: () =>
       audit.eventPage(tenants, M, 'UTC', {
         sort: { field: AUDIT_EVENTS.sort[0] ?? '', order: 'DESC' },
-        ...{ from: 0, to: 9 },
+        from: 0,
+        to: 9,
         filter: { from: '2026-12-01', userId: [USER], q: 'a' },
       }),
   }),
@@ -247,7 +273,9 @@ const REPOSITORIES: CallsByFile = {
   'certificate/certificate.repository.ts': callsOf(certificates, {
     certificatePage: () =>
       certificates.certificatePage(tenants, M, {
-        ...{ sort: { field: 'number', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'number', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { stationId: [STATION], basis: ['aired'] },
       }),
     certificateById: within((manager) => certificates.certificateById(manager, M, 1)),
@@ -261,11 +289,27 @@ const REPOSITORIES: CallsByFile = {
       certificates.addCertificate(
         manager,
         {
-          ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
-          ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
-          ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
-          ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
+          multimediaId: M,
+          number: 1,
+          version: 1,
+          replacesId: null,
+          scope: 's',
+          spotIds: [],
+          clientId: CLIENT,
+          clientName: 'A client',
+          stationId: null,
+          stationName: 'All',
+          dateFrom: '2026-12-01',
+          dateTo: '2026-12-31',
+          basis: 'aired',
+          language: 'EN',
+          issuedOn: '2027-01-04',
+          issuedAt: NOW,
+          userId: USER,
+          airings: 0,
+          outcome: null,
+          verifyCode: 'ABCDEFGH23456789ABCD',
+          digest: 'd',
         },
         Buffer.from('a file'),
       ),
@@ -331,7 +375,9 @@ const REPOSITORIES: CallsByFile = {
     deleteCard: () => rateCards.deleteCard(tenants, M, -1),
     cardPage: () =>
       rateCards.cardPage(tenants, M, {
-        ...{ sort: { field: 'name', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'name', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { stationId: [STATION], name: ['A'], timeFee: [1], q: 'a' },
       }),
   }),
@@ -371,8 +417,13 @@ const REPOSITORIES: CallsByFile = {
         day,
         [
           {
-            ...{ ...day, id: undefined, time: 400, timeType: 0, toleranceInMinutes: 0 },
-            ...{ spotType: 0, allowMixSpotCategory: 1 },
+            ...day,
+            id: undefined,
+            time: 400,
+            timeType: 0,
+            toleranceInMinutes: 0,
+            spotType: 0,
+            allowMixSpotCategory: 1,
           } as never,
         ],
         [],
@@ -506,7 +557,11 @@ const REPOSITORIES: CallsByFile = {
     removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
     insertStation: within((manager) =>
       setup.insertStation(manager, {
-        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+        multimediaId: M,
+        code: 'NEW',
+        name: 'New',
+        maxBlockTime: 180,
+        timeZone: 'UTC',
       }),
     ),
     insertWeek: within(async (manager) => {
@@ -550,7 +605,9 @@ const REPOSITORIES: CallsByFile = {
     memberById: within((manager) => members.memberById(manager, M, USER)),
     memberPage: () =>
       members.memberPage(tenants, M, {
-        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'lastSignIn', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
       }),
     holdMembers: within((manager) => members.holdMembers(manager, M)),
@@ -559,8 +616,12 @@ const REPOSITORIES: CallsByFile = {
     insertMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await members.insertMember(manager, {
-        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
-        ...{ accountExecutiveId: null, invitedName: 'New' },
+        userId: USER,
+        multimediaId: M,
+        role: 'sales',
+        status: 'invited',
+        accountExecutiveId: null,
+        invitedName: 'New',
       });
     }),
     changeMember: within((manager) =>
@@ -576,7 +637,9 @@ const REPOSITORIES: CallsByFile = {
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
       users.addUser(manager, {
-        ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
+        email: 'new@demo.example',
+        fullName: 'New',
+        passwordHash: 'x',
       }),
     ),
     changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),

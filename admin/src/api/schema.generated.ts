@@ -57,12 +57,6 @@ export interface components {
              */
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
-            /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
-             * @enum {integer}
-             */
-            owner: 0 | 1;
             /** @example Ana Administradora */
             fullName: string;
             /** @enum {string} */
@@ -90,12 +84,6 @@ export interface components {
              */
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
-            /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
-             * @enum {integer}
-             */
-            owner: 0 | 1;
         };
         DoneAnswer: {
             /** @example true */
@@ -150,237 +138,6 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
-        };
-        LinkBody: {
-            /**
-             * @description What stands after the # of a link
-             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
-             */
-            value: string;
-        };
-        LinkPurposeAnswer: {
-            /**
-             * @description `welcome`: a new user joins and chooses a password; `join`: a user of another media group joins, signed in; `password`: a user chooses a new password
-             * @example welcome
-             * @enum {string}
-             */
-            kind: "welcome" | "join" | "password";
-            /** @example laura@example.com */
-            email: string;
-            /**
-             * @description That invites
-             * @example Grupo Ribera
-             */
-            multimedia: string | null;
-        };
-        AcceptBody: {
-            /**
-             * @description What stands after the # of a link
-             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
-             */
-            value: string;
-            /** @example otra-clave-larga-7 */
-            password: string;
-        };
-        JoinedAnswer: {
-            multimedias: components["schemas"]["MultimediaAnswer"][];
-        };
-        ForgotBody: {
-            /**
-             * @description The email address
-             * @example admin@demo.example
-             */
-            user: string;
-        };
-        NothingAnswer: Record<string, never>;
-        UserFilter: {
-            id?: number | number[];
-            version?: number | number[];
-            /** @example laura@example.com */
-            email?: string | string[];
-            /** @example Laura Tráfico */
-            fullName?: string | string[];
-            /** @example staff */
-            role?: ("admin" | "staff" | "sales" | "viewer") | ("admin" | "staff" | "sales" | "viewer")[];
-            /** @description The account executive */
-            accountExecutiveId?: number | number[];
-            owner?: (0 | 1) | (0 | 1)[];
-            /** @example active */
-            status?: ("invited" | "active" | "disabled") | ("invited" | "active" | "disabled")[];
-            /**
-             * @description Part of the name or the email
-             * @example null
-             */
-            q?: string | null;
-        };
-        UserAnswer: {
-            /** @example 1 */
-            id: number;
-            /**
-             * @description Grows with each update
-             * @example 1
-             */
-            version: number;
-            /** @example laura@example.com */
-            email: string;
-            /**
-             * @description As the media group wrote it until the person accepts; then as the person is called
-             * @example Laura Tráfico
-             */
-            fullName: string;
-            /**
-             * @example staff
-             * @enum {string}
-             */
-            role: "admin" | "staff" | "sales" | "viewer";
-            /** @example null */
-            accountExecutiveId: number | null;
-            /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
-             * @enum {integer}
-             */
-            owner: 0 | 1;
-            /**
-             * @example active
-             * @enum {string}
-             */
-            status: "invited" | "active" | "disabled";
-            /**
-             * Format: date-time
-             * @example 2026-12-01T12:00:00.000Z
-             */
-            lastSignIn: string | null;
-        };
-        UserBody: {
-            /**
-             * Format: email
-             * @description What the user signs in with
-             * @example laura@example.com
-             */
-            email: string;
-            /** @example Laura Tráfico */
-            fullName: string;
-            /**
-             * @example staff
-             * @enum {string}
-             */
-            role: "admin" | "staff" | "sales" | "viewer";
-            /**
-             * @description The account executive that the user is; null for none
-             * @example null
-             */
-            accountExecutiveId?: number | null;
-        };
-        InvitationAnswer: {
-            /**
-             * @description Shown once. A path alone where PUBLIC_URL is not set
-             * @example https://traffic.example.com/invitation#kJ2…
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @example 2026-12-08T12:00:00.000Z
-             */
-            expiresAt: string;
-        };
-        InvitedAnswer: {
-            /** @example 1 */
-            id: number;
-            /**
-             * @description Grows with each update
-             * @example 1
-             */
-            version: number;
-            /** @example laura@example.com */
-            email: string;
-            /**
-             * @description As the media group wrote it until the person accepts; then as the person is called
-             * @example Laura Tráfico
-             */
-            fullName: string;
-            /**
-             * @example staff
-             * @enum {string}
-             */
-            role: "admin" | "staff" | "sales" | "viewer";
-            /** @example null */
-            accountExecutiveId: number | null;
-            /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
-             * @enum {integer}
-             */
-            owner: 0 | 1;
-            /**
-             * @example active
-             * @enum {string}
-             */
-            status: "invited" | "active" | "disabled";
-            /**
-             * Format: date-time
-             * @example 2026-12-01T12:00:00.000Z
-             */
-            lastSignIn: string | null;
-            /**
-             * @example {
-             *       "url": "https://traffic.example.com/invitation#kJ2",
-             *       "expiresAt": "2026-12-08T12:00:00.000Z"
-             *     }
-             */
-            invitation: components["schemas"]["InvitationAnswer"] | null;
-            /**
-             * @description 1: the link is mailed
-             * @example 1
-             * @enum {integer}
-             */
-            mailed: 0 | 1;
-        };
-        UserUpdate: {
-            /**
-             * @description Ignored: the address has it
-             * @example 1
-             */
-            id?: number | null;
-            /**
-             * @description The version that was read; an older one than the stored is refused
-             * @example 1
-             */
-            version?: number | null;
-            /** @example Laura Tráfico */
-            fullName?: string | null;
-            /**
-             * @example admin
-             * @enum {string|null}
-             */
-            role?: "admin" | "staff" | "sales" | "viewer" | null;
-            /**
-             * @description The account executive that the user is; null for none
-             * @example null
-             */
-            accountExecutiveId?: number | null;
-            /**
-             * @description `active` again for one who was disabled and had not accepted is `invited`
-             * @example active
-             * @enum {string|null}
-             */
-            status?: "invited" | "active" | "disabled" | null;
-        };
-        LinkAnswer: {
-            /**
-             * @description Null where nobody but the user may see the link, or none is needed
-             * @example {
-             *       "url": "https://traffic.example.com/invitation#kJ2",
-             *       "expiresAt": "2026-12-08T12:00:00.000Z"
-             *     }
-             */
-            invitation: components["schemas"]["InvitationAnswer"] | null;
-            /**
-             * @description 1: the link is mailed
-             * @example 1
-             * @enum {integer}
-             */
-            mailed: 0 | 1;
         };
         StationAnswer: {
             /** @example RIB */
@@ -2473,6 +2230,18 @@ export interface components {
              */
             state: "active" | "hold";
             /**
+             * @description 1: waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /**
+             * @description 1: it was approved; 0: it was sent back; null before either
+             * @example null
+             * @enum {integer|null}
+             */
+            approved: 0 | 1 | null;
+            /**
              * Format: date
              * @example 2026-12-01
              */
@@ -3039,6 +2808,34 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description 1: waits for approval; absent otherwise
+             * @example 1
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description 1: it was approved; 0: it was sent back; absent before either
+             * @example 0
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example The copy is missing
+             */
+            approvalNote?: string | null;
+            /**
+             * @description Ignored
+             * @example Ana Administradora
+             */
+            approvalBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Ignored
+             * @example 2026-12-01T12:00:00+00:00
+             */
+            approvalAt?: string | null;
         };
         PieceBody: {
             /**
@@ -3641,6 +3438,24 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
         };
         SpotCancelBody: {
             /**
@@ -3830,6 +3645,33 @@ export interface components {
              */
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
+        };
+        WaitingAnswer: {
+            /** @example 3 */
+            count: number;
+        };
+        SpotApproveBody: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that was read
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description 1: it becomes active; 0: it is sent back
+             * @example 1
+             * @enum {integer}
+             */
+            approved: 0 | 1;
+            /**
+             * @description A sentence for whoever made it
+             * @example null
+             */
+            note?: string | null;
         };
         ExportProblemAnswer: {
             /** @example 901 */
@@ -4522,10 +4364,13 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
         };
         DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
+            /**
+             * @description Null for all campaigns together that the caller does not see
+             * @example 1
+             */
+            spotId: number | null;
             /** @example Verano ACME */
-            spotName: string;
+            spotName: string | null;
             /**
              * @description Airings that it would lose
              * @example 2
@@ -4647,11 +4492,22 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate",
-             *       "users"
+             *       "certificate"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "users")[] | null;
+            parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -4695,11 +4551,22 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate",
-             *       "users"
+             *       "certificate"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "users")[] | null;
+            parts?: ("airplay" | "certificate")[] | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1
@@ -4883,16 +4750,6 @@ export interface components {
              * @enum {integer}
              */
             link: 0 | 1;
-            /**
-             * @description Its number if it is issued now
-             * @example 12
-             */
-            number: number;
-            /**
-             * @description Its version if it is issued now
-             * @example 1
-             */
-            version: number;
         };
         CertificateBody: {
             /**
@@ -5906,130 +5763,6 @@ export interface components {
              * @example 2
              */
             unasked: number;
-        };
-        SetupStateAnswer: {
-            /**
-             * @description 1: nobody exists yet
-             * @example 0
-             * @enum {integer}
-             */
-            open: 0 | 1;
-            /**
-             * @description 1: links for forgotten passwords are mailed
-             * @example 1
-             * @enum {integer}
-             */
-            mail: 0 | 1;
-        };
-        AdministratorBody: {
-            /**
-             * Format: email
-             * @example ana@example.com
-             */
-            email: string;
-            /** @example Ana Administradora */
-            fullName: string;
-            /** @example otra-clave-larga-7 */
-            password: string;
-        };
-        NewMultimediaBody: {
-            /** @example Grupo Ribera */
-            name: string;
-        };
-        FirstStationBody: {
-            /** @example RIB */
-            code: string;
-            /** @example Radio Ribera */
-            name: string;
-            /**
-             * @description Seconds that a break holds
-             * @example 180
-             */
-            maxBlockTime: number;
-            /**
-             * @description IANA name
-             * @example America/Montevideo
-             */
-            timeZone: string;
-        };
-        BreakPatternBody: {
-            /**
-             * @example [
-             *       1,
-             *       2,
-             *       3,
-             *       4,
-             *       5
-             *     ]
-             */
-            days: number[];
-            /** @example 06:00 */
-            from: string;
-            /** @example 24:00 */
-            to: string;
-            /**
-             * @description Every so many minutes from `from` on
-             * @example null
-             */
-            everyMinutes?: number | null;
-            /**
-             * @description Minutes of each hour
-             * @example [
-             *       15,
-             *       30,
-             *       45
-             *     ]
-             */
-            minutes?: number[] | null;
-            /**
-             * @description 0: ads, 2: sponsors
-             * @example 0
-             * @enum {integer}
-             */
-            spotType: 0 | 2;
-        };
-        FirstClientCategoryBody: {
-            /** @example BAN */
-            code: string;
-            /** @example Bancos */
-            name: string;
-            /**
-             * @description Placement priority, A before B
-             * @example A
-             */
-            priority: string;
-        };
-        FirstCategoryBody: {
-            /** @example BAN */
-            code: string;
-            /** @example Bancos */
-            name: string;
-        };
-        SetupBody: {
-            /**
-             * @description The token of the link
-             * @example kJ2vQ0pWm3xN8sR5tY7uZ1a
-             */
-            value: string;
-            administrator: components["schemas"]["AdministratorBody"];
-            multimedia: components["schemas"]["NewMultimediaBody"];
-            station: components["schemas"]["FirstStationBody"];
-            /**
-             * @description Of the administrator
-             * @example ES
-             * @enum {string}
-             */
-            language: "EN" | "ES";
-            breaks: components["schemas"]["BreakPatternBody"][];
-            clientCategories: components["schemas"]["FirstClientCategoryBody"][];
-            spotCategories: components["schemas"]["FirstCategoryBody"][];
-            /**
-             * @description The parts that are turned on
-             * @example [
-             *       "airplay"
-             *     ]
-             */
-            parts: ("airplay" | "certificate" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

@@ -25,10 +25,11 @@ const AUTHORIZE = {
   name: 'authorize',
   text: `SELECT ${COLUMNS}, m.role, m.account_executive_id AS "accountExecutiveId",
       coalesce(m.signed_out_at >= s.created_at, false) AS "signedOut",
-      (SELECT parts FROM multimedia WHERE id = $2) AS parts
+      g.parts, g.approval = 1 AS approval, g.sales_see_own = 1 AS "salesSeeOwn"
     FROM session s JOIN app_user u ON u.id = s.user_id
     LEFT JOIN user_multimedia m
       ON m.user_id = s.user_id AND m.multimedia_id = $2 AND m.status = 'active'
+    LEFT JOIN multimedia g ON g.id = $2
     WHERE s.id = $1`,
   row: {
     ...SESSION,
@@ -39,6 +40,8 @@ const AUTHORIZE = {
     signedOut: columns.bool(),
     /** The media group's; null without one. */
     parts: orNull(columns.texts<Part>()),
+    approval: orNull(columns.bool()),
+    salesSeeOwn: orNull(columns.bool()),
   },
 };
 

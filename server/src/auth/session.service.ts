@@ -80,7 +80,9 @@ export class SessionService {
       row.seenAt = new Date(now);
       await sessions.touch(this.database, claims.sid, row.seenAt);
     }
-    nameCaller(row.userId, row.email);
+    const limited = row.role === 'sales' && row.salesSeeOwn === true;
+    const executive = limited ? row.accountExecutiveId : null;
+    nameCaller(row.userId, row.email, executive);
     return {
       userId: row.userId,
       sessionId: claims.sid,
@@ -88,7 +90,9 @@ export class SessionService {
       role: row.role ?? 'viewer',
       multimediaId: multimediaId ?? 0,
       parts: row.parts ?? [],
+      approval: row.approval ?? false,
       accountExecutiveId: row.accountExecutiveId,
+      executive,
       owner: row.owner,
     };
   }

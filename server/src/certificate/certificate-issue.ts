@@ -20,6 +20,7 @@ export interface IssuePlan {
   replacesId: number | null;
   /** What became of its airings, digested; null where what is scheduled is certified. */
   outcome: string | null;
+  unplacedOutcome: string | null;
   /** Of the day of issue. */
   timeZone: string;
 }
@@ -43,13 +44,14 @@ export async function planOf(
   const head = await headOf(manager, scope, body, facts);
   const numbered = await numberOf(manager, scope, body);
   const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
-  const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
+  const outcomes =
+    body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : certificates.NO_OUTCOME;
   return {
     scope,
     facts,
     head,
     ...numbered,
-    outcome,
+    ...outcomes,
     timeZone,
   };
 }
@@ -80,7 +82,7 @@ export async function storeIssued(
   manager: EntityManager,
   { multimediaId, userId }: RequestContext,
   body: CertificateBody,
-  { scope, head, number, version, replacesId, outcome }: IssuePlan,
+  { scope, head, number, version, replacesId, outcome, unplacedOutcome }: IssuePlan,
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -106,6 +108,7 @@ export async function storeIssued(
     airings,
     verifyCode,
     outcome,
+    unplacedOutcome,
   };
   const id = await certificates.addCertificate(manager, certificate, bytes);
   return { id, number, version, digest, verifyCode };

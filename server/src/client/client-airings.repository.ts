@@ -13,40 +13,46 @@ import type {
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { QUOTA_TERMS, type LineTerms, type WeekCount } from '../contract/line-fields.js';
+import { SECONDS_PER_DAY } from '../contract/time.js';
 import { snake } from '../database/naming.js';
 import type { StoredDelivery } from '../delivered/delivered.js';
 import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
 
-const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
+/** What airs after midnight of a line over midnight is of the evening before. */
+const DATE = `(l."date" - a.after_midnight::int)`;
+const LINE_COPY = `${DATE} AS "date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
 /** $6: as what airings count that cost nothing. */
 const MADE = `
-  SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
+  SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
     f.charged
   FROM airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
+    AND ${DATE} BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   CROSS JOIN LATERAL (SELECT CASE l.status
     WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
-    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged) f
+    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
+    a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
+  GROUP BY l.id, ${DATE}, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
-  ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
+  ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
   SELECT ${LINE_COPY}, a.count, a.reason
   FROM unplaced_airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
+    AND ${DATE} BETWEEN $3 AND $4
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  ORDER BY l."date", l.station_id, a.ordinal LIMIT $5`;
+  ORDER BY ${DATE}, l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
@@ -74,12 +80,12 @@ const SIMPLE = `
     l.exact_times AS "exactTimes", l.show_id AS "showId",
     ${QUOTA_TERMS.map((name) => `l.${snake(name)} AS "${name}"`).join(', ')}
   FROM simple_schedule l ${OF_CLIENT}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT $5`;
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
 
 const ADVANCED = `
   SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.length, l.file_name AS "fileName", l."date"
   FROM advanced_schedule l ${OF_CLIENT}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT $5`;
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
 /**
  * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
@@ -92,7 +98,8 @@ const CAMPAIGNS = `
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id
   WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
-    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id AND t."date" BETWEEN $3 AND $4
+    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id
+      AND t."date" BETWEEN $3 AND $4::date + 1 AND t."date" - a.after_midnight::int BETWEEN $3 AND $4
     WHERE a.multimedia_id = $1 AND a.client_id = $2))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clockChanges } from '../common/clock-changes.js';
 import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
+import type { OverMidnight } from '../placement/rules/types.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import {
@@ -35,6 +36,8 @@ import { askedAirings, type StationLine } from './core/asked-airings.js';
 import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
 
 type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
+/** A line, or a part of one over midnight. */
+type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
 
 /** A client's airings over all stations. */
 @Injectable()
@@ -72,8 +75,8 @@ export class ClientAiringsService {
     if (lines.length > most || made.length + unplaced.length > most)
       throw new CodeError('RANGE_TOO_LONG');
     const delivered = deliveredOf(stored.delivery);
-    const parts = await this.parts(multimediaId, lines, stored.stations, query);
-    const asked = this.asked(parts, stored.stations, delivered, query, most + 1);
+    const parts = await this.parts(multimediaId, lines, stored.stations, delivered, query);
+    const { asked, over } = this.asked(parts, stored.stations, delivered, query, most + 1);
     if (made.length + unplaced.length + asked.length > most) throw new CodeError('RANGE_TOO_LONG');
     return {
       clientId,
@@ -82,7 +85,7 @@ export class ClientAiringsService {
       campaigns,
       asked,
       unplaced: reallyUnplaced(unplaced, delivered.days),
-      delivery: lineDeliveries(delivered.days, asked, query),
+      delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
       made: made.map(({ charged, ...row }) => ({
         ...row,
         starts: row.starts.map(formatSeconds),
@@ -98,8 +101,9 @@ export class ClientAiringsService {
     multimediaId: number,
     lines: readonly StoredLine[],
     stations: readonly StationZone[],
+    delivered: Delivered,
     { dateFrom, dateTo }: Pick<ClientAiringsQuery, 'dateFrom' | 'dateTo'>,
-  ): Promise<StoredLine[]> {
+  ): Promise<LineOrPart[]> {
     const over = lines.filter(goesOverMidnight).map(({ stationId }) => stationId);
     if (over.length === 0) return [...lines];
     const breaks = await breaksOfStations(this.database, multimediaId, [...new Set(over)]);
@@ -116,41 +120,50 @@ export class ClientAiringsService {
     );
     return lines.flatMap((line) => {
       const schedule = schedules.get(line.stationId);
-      return schedule ? partsOf(line, schedule) : [line];
+      const parts: readonly LineOrPart[] = schedule ? partsOf(line, schedule) : [line];
+      const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+      if (!quota) return parts;
+      const held = delivered.held(quota);
+      return parts.map((part) =>
+        part.overMidnight ? { ...part, overMidnight: { ...part.overMidnight, held } } : part,
+      );
     });
   }
 
   private asked(
-    lines: readonly StoredLine[],
+    lines: readonly LineOrPart[],
     stations: readonly StationZone[],
     delivered: Delivered,
     { dateFrom, dateTo }: ClientAiringsQuery,
     most: number,
-  ): AskedAirings[] {
+  ): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
     const now = this.clock.now();
     const today = new Map(stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
-    const stationLines = lines.map((line): StationLine & { line: StoredLine } => ({
+    const stationLines = lines.map((line): StationLine & { line: LineOrPart } => ({
       line,
       stationId: line.stationId,
       today: today.get(line.stationId) ?? dateFrom,
     }));
     const hasLog = (stationId: number, date: string): boolean =>
       delivered.log(stationId, date) !== null;
-    const leftOf = ({ line }: { line: StoredLine }, date: string) => {
+    const leftOf = ({ line }: { line: LineOrPart }, date: string) => {
+      if (line.overMidnight) return null;
       const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
       return quota ? delivered.left(quota, date) : null;
     };
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
     const counted = new Map<string, number>();
-    return askedAirings(stationLines, dates, hasLog, leftOf, most).map(
-      ({ date, of: { line }, count }) => {
+    const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
+    return {
+      over: over.map(({ of: { line }, count }) => ({ ...line, count })),
+      asked: asked.map(({ date, of: { line }, count }) => {
         const key = `${line.scheduleType} ${line.scheduleId}`;
         const before = counted.get(key) ?? 0;
         counted.set(key, before + count);
         const amount = amountOf(line, before, before + count);
         return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
-      },
-    );
+      }),
+    };
   }
 }
 
@@ -176,7 +189,7 @@ const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
 const askedFacts = (
-  line: StoredLine,
+  line: LineOrPart,
 ): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
   stationId: line.stationId,
   spotId: line.spotId,
@@ -188,8 +201,8 @@ const askedFacts = (
   fileName: line.fileName,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
   timeFee: chargedFee(pricedAs(line)),
-  startTime: clock(line.startTime),
-  endTime: clock(line.endTime),
+  startTime: clock((line.overMidnight?.interval ?? line).startTime),
+  endTime: clock((line.overMidnight?.interval ?? line).endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,
   exactTimes: line.scheduleType === 'simple' ? line.exactTimes.map(formatClock) : [],
 });

@@ -50,6 +50,10 @@ export const MESSAGES = {
     EN: 'You do not belong to this media group',
     ES: 'No pertenecés a este multimedio',
   },
+  ownExecutive: {
+    EN: 'You save campaigns of your own account executive alone',
+    ES: 'Solo guardás campañas de tu propio ejecutivo de cuentas',
+  },
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },

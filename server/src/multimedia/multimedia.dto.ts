@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ImageField, SomeOf, Text } from '../common/fields.js';
+import { FlagField, ImageField, SomeOf, Text } from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
 import {
   EXISTING_PARTS,
@@ -65,6 +65,20 @@ class MultimediaBody {
     example: ['airplay', 'certificate', 'users'],
   })
   parts?: Part[] | null;
+
+  @FlagField({
+    optional: true,
+    description: "1: sales users see their account executive's campaigns alone",
+    example: 0,
+  })
+  salesSeeOwn?: Flag | null;
+
+  @FlagField({
+    optional: true,
+    description: '1: what sales users save waits for approval',
+    example: 0,
+  })
+  approval?: Flag | null;
 }
 
 export class MediaGroupUpdate extends updateOf(MultimediaBody) {}

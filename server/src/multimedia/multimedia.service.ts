@@ -29,6 +29,7 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
   if (!group) throw notFound();
   const { version, name, legalName, taxCode, address, parts } = group;
   const { statementEn, statementEs, signatoryName, signatoryTitle } = group;
+  const { salesSeeOwn, approval } = group;
   const kept = await groups.logoOf(manager, id);
   const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
   return {
@@ -44,6 +45,8 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
     statementEs,
     signatoryName,
     signatoryTitle,
+    salesSeeOwn,
+    approval,
   };
 }
 
@@ -68,7 +71,7 @@ export class MultimediaService {
    */
   async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
     const { multimediaId } = caller;
-    const { id, version = null, logo, parts, ...fields } = body;
+    const { id, version = null, logo, parts, salesSeeOwn, approval, ...fields } = body;
     if (id !== multimediaId) throw notFound();
     const rewritten = typeof logo === 'string' ? await this.readLogo(caller, logo) : logo;
     try {
@@ -80,6 +83,8 @@ export class MultimediaService {
         await groups.changeGroup(manager, id, {
           ...fields,
           ...(parts !== undefined && { parts: inOrder(parts ?? []) }),
+          ...(salesSeeOwn !== undefined && { salesSeeOwn: salesSeeOwn ?? 0 }),
+          ...(approval !== undefined && { approval: approval ?? 0 }),
           ...(rewritten !== undefined && { logoDigest: rewritten && digestOf(rewritten) }),
           version: stored.version + 1,
         });

@@ -11,7 +11,7 @@ import {
   SEPARATION_OF_STATION,
   separationRow,
 } from './kept-apart.repository.js';
-import { DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
+import { ALONE, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
 
 /** Something of a day of the week, 0 Sunday to 6 Saturday. */
 export type OfWeekday<T> = T & { dayOfWeek: number };
@@ -31,9 +31,9 @@ const SHOWS = `
   FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
 
 const HELD = `
-  SELECT id FROM spot
-  WHERE multimedia_id = $1 AND station_id = $2 AND cancelled = 0 AND put_away = 0
-    AND state = 'hold' AND $5::boolean`;
+  SELECT s.id FROM spot s
+  WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0 AND s.put_away = 0
+    AND s.state = 'hold' AND $5::boolean AND ${ALONE}`;
 
 /**
  * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4

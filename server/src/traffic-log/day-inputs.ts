@@ -6,6 +6,7 @@ import { message } from '../contract/messages.js';
 import { wholeWeeks } from '../contract/quota.js';
 import { addDays } from '../contract/time.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { withHeldEvenings } from '../placement/rules/evening-quota.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { keeping } from './core/kept-apart.js';
@@ -133,7 +134,10 @@ async function load(
   const needed = lockedDaysNeeded(planned, first, last);
   const locked = needed ? await lockedDays(run, multimediaId, stationId, needed) : [];
   return {
-    inputs: locked.length > 0 ? { ...inputs, locked } : inputs,
+    inputs:
+      locked.length > 0
+        ? { ...inputs, lines: withHeldEvenings(inputs.lines, locked), locked }
+        : inputs,
     held: new Set(stored.held.map(({ id }) => id)),
     keep,
   };

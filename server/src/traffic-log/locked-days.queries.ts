@@ -1,8 +1,10 @@
 import { columns } from '../common/columns.js';
 import type { Run } from '../common/statement.js';
+import { MORNING } from '../placement/rules/evening-quota.js';
 import type { LockedDay } from '../placement/rules/types.js';
 
-const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END`;
+const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END
+  + CASE WHEN a.after_midnight THEN ${MORNING} ELSE 0 END`;
 
 /** By line, how many airings of the lines $5 a log has, or how many were taken out of it. */
 const counts = (table: string, count: string, where: string): string => `

@@ -1,5 +1,6 @@
 import { addDays } from '../contract/time.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { eveningQuotas } from '../placement/rules/evening-quota.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import { isFill } from '../placement/rules/service.js';
 import type { LockedDaysNeeded } from './locked-days.queries.js';
@@ -20,7 +21,7 @@ export function lockedDaysNeeded(
   from: string,
   to: string,
 ): LockedDaysNeeded | null {
-  const quotas = lines.filter(isQuotaLine);
+  const quotas = [...lines.filter(isQuotaLine), ...eveningQuotas(lines)];
   const hasTurns = lines.some((line) => line.pieces !== undefined || isFill(line));
   const hasSeparation =
     station.separation !== undefined ||
@@ -31,12 +32,13 @@ export function lockedDaysNeeded(
     addDays(from, -Math.max(MONTH_DAYS, TURNS_DAYS)),
     ...flights.map(({ startDate }) => startDate),
   ];
-  const last = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
+  const ends = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
   // The days next to the dates, for separation; none without separation.
   const near = hasSeparation ? { dateFrom: addDays(from, -1), dateTo: addDays(to, 1) } : null;
   return {
     dateFrom: first.sort()[0] ?? from,
-    dateTo: last.sort().at(-1) ?? to,
+    // What airs in the night after a period's last day counts in it.
+    dateTo: addDays(ends.sort().at(-1) ?? to, 1),
     quotaLineIds: quotas.flatMap(({ scheduleId, forebears = [] }) => [scheduleId, ...forebears]),
     near,
   };

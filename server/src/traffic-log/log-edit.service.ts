@@ -24,8 +24,9 @@ import {
   lineNow,
   movableDay,
   sameLine,
+  partOf,
 } from './line-in-log.js';
-import { datesOfLine, windowOn } from './core/line-window.js';
+import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import * as edits from './log-edit.repository.js';
 import { readLog } from './log-reader.js';
@@ -130,7 +131,7 @@ export class LogEditService {
     if (entry) await edits.takeUnplaced(manager, entry);
     if (!from || toBreak !== null) return;
     // A make-good is open again, and its line has no unplaced airing for it.
-    if (from.makeGoodOf === null) await addRemoved(manager, day, airing.line);
+    if (from.makeGoodOf === null) await addRemoved(manager, day, airing.line, from);
     await edits.deleteAiring(manager, from);
   }
 
@@ -183,11 +184,15 @@ async function addRemoved(
   manager: EntityManager,
   { log, unplaced }: Day,
   line: Line,
+  { afterMidnight }: Pick<Airing, 'afterMidnight'>,
 ): Promise<void> {
-  const removed = unplaced.find((u) => u.reason === 'REMOVED' && sameLine(u, line));
+  const removed = unplaced.find(
+    (u) => u.reason === 'REMOVED' && sameLine(u, line) && u.afterMidnight === afterMidnight,
+  );
   if (removed) return edits.raiseUnplaced(manager, removed);
   return edits.addUnplaced(manager, {
     ...lineFacts(line),
+    afterMidnight,
     logId: log.id,
     multimediaId: log.multimediaId,
     ordinal: Math.max(-1, ...unplaced.map(({ ordinal }) => ordinal)) + 1,
@@ -218,9 +223,14 @@ function findMoved(day: Day, body: MoveBody): Moved {
   const { unplaced: key } = body;
   if (!key) throw badField('airingId', 'required');
   if (!body.toBreak) throw badField('toBreak', 'required');
-  const entry = unplaced.find((u) => sameLine(u, key));
   const to = breaks.find(({ commercialBreakId }) => commercialBreakId === body.toBreak);
-  const line = lineAt(linesByKey(inputs.lines), key, to?.time ?? 0);
+  const lines = linesByKey(inputs.lines);
+  const there = lineAt(lines, key, to?.time ?? 0);
+  const entries = unplaced.filter((u) => sameLine(u, key));
+  // Of a line over midnight, rather one of the evening that the break is in.
+  const entry =
+    entries.find((u) => u.afterMidnight === (there && isAfterMidnight(there))) ?? entries[0];
+  const line = entry && partOf(lines, key, entry.afterMidnight);
   if (!entry || !line) throw badField('unplaced', 'reference');
   const pieceId = to && pieceAt(line, log.date, to);
   return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
@@ -268,6 +278,7 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
   const timeFee = fee === null ? null : String(fee);
   return {
     ...lineFacts(line),
+    afterMidnight: isAfterMidnight(line),
     windowStart,
     windowEnd,
     lineFrom,

@@ -44,14 +44,14 @@ export async function keepTerms(
 
 /** $1 tenant, $2 logs. */
 const QUOTA_LINES = {
-  text: `SELECT l.id AS "logId", l."date"::text AS date, s.id AS "scheduleId", root.id AS "orderId",
+  text: `SELECT l.id AS "logId", (l."date" - line.after_midnight::int)::text AS date, s.id AS "scheduleId", root.id AS "orderId",
       s.start_date::text AS "startDate", s.end_date::text AS "endDate", s.days, s.time_mode AS "timeMode",
       s.occurrences, s.per, s.every_weeks AS "everyWeeks", coalesce(s.weeks, '[]') AS weeks
     FROM traffic_log l
     CROSS JOIN LATERAL (
-      SELECT a.schedule_id FROM airing a
+      SELECT a.schedule_id, a.after_midnight FROM airing a
       WHERE a.log_id = l.id AND a.schedule_type = 'simple' AND a.make_good_of IS NULL
-      UNION SELECT u.schedule_id FROM unplaced_airing u
+      UNION SELECT u.schedule_id, u.after_midnight FROM unplaced_airing u
       WHERE u.log_id = l.id AND u.schedule_type = 'simple'
     ) line
     JOIN simple_schedule s ON s.multimedia_id = $1 AND s.id = line.schedule_id AND s.service <> 'fill'
@@ -80,7 +80,7 @@ const QUOTA_LINES = {
   },
 };
 
-/** Lines with a quota that logs are of, each with the first of the lines that it goes on with. */
+/** Lines with a quota that logs are of, and the evenings of their airings, each with the first of the lines that it goes on with. */
 export const quotaLinesOf = (
   manager: EntityManager,
   multimediaId: number,
@@ -91,7 +91,8 @@ export const quotaLinesOf = (
 const ADD_QUOTAS = {
   text: `INSERT INTO log_quota (multimedia_id, log_id, schedule_id, order_id, period_start, period_end, asked)
     SELECT $1, unnest($2::int[]), unnest($3::int[]), unnest($4::int[]), unnest($5::date[]),
-      unnest($6::date[]), unnest($7::int[])`,
+      unnest($6::date[]), unnest($7::int[])
+    ON CONFLICT DO NOTHING`,
 };
 
 /** Stores with logs what lines asked for in the periods that the logs belong to. */

@@ -3,7 +3,7 @@ import { columns } from '../common/columns.js';
 import type { Line } from '../placement/rules/types.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { airedLines } from './core/aired-lines.js';
-import { datesOfLine } from './core/line-window.js';
+import { datesOfLine, isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type DayRows } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
@@ -14,7 +14,7 @@ export interface LogOwner {
   generatedAt: Date;
 }
 
-/** The columns that unplaced airings copy from their line, in the order of `lineFacts`. */
+/** The columns that unplaced airings copy from their line: those of `lineFacts` in order, and one more. */
 const FACT_COLUMNS = [
   'spot_id',
   'schedule_type',
@@ -26,6 +26,7 @@ const FACT_COLUMNS = [
   'spot_type',
   'length',
   'priority',
+  'after_midnight',
 ];
 /** The columns that airings copy from their line. */
 const LINE_COLUMNS = [
@@ -213,13 +214,13 @@ const lineColumns = (lines: readonly Line[]): string[] => {
     const { position, fileName, speakerId, ntcText, service = null, timeFee = null } = line;
     const sold = [pieceId, service, ...datesOfLine(line), timeFee];
     const own = [position, fileName, speakerId, ntcText, ...sold];
-    return [index, ...Object.values(lineFacts(line)), ...own];
+    return [index, ...Object.values(lineFacts(line)), isAfterMidnight(line), ...own];
   });
   return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());
 };
 
 /** Formats a value as an element of a PostgreSQL array literal. */
-const inArray = (value: string | number | null): string | number =>
+const inArray = (value: string | number | boolean | null): string | number | boolean =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL');
 
 const arrays = (columns: readonly string[]): string[] => columns.map((values) => `{${values}}`);

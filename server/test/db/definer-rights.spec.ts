@@ -36,6 +36,8 @@ const CALLED = [
   'invitation_of(text)',
   'may_work(integer)',
   'media_groups()',
+  'visible_certificates()',
+  'visible_clients()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

@@ -31,6 +31,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
 import { firstWeek } from '../../src/setup/core/first-week.js';
 import * as setup from '../../src/setup/setup.repository.js';
@@ -40,6 +41,7 @@ import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
 import * as spots from '../../src/spot/spot.repository.js';
+import * as visible from '../../src/spot/visible-campaigns.queries.js';
 import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
@@ -308,6 +310,7 @@ const REPOSITORIES: CallsByFile = {
           userId: USER,
           airings: 0,
           outcome: null,
+          unplacedOutcome: null,
           verifyCode: 'ABCDEFGH23456789ABCD',
           digest: 'd',
         },
@@ -444,15 +447,21 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
+  'spot/approval.queries.ts': callsOf(approvals, {
+    nameOfUser: within((manager) => approvals.nameOfUser(runIn(manager), USER)),
+  }),
   'spot/spot-files.repository.ts': callsOf(spotFiles, {
     filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),
     usesOfFile: within((manager) => spotFiles.usesOfFile(manager, running, 'a file')),
     holdCampaignsOf: within((manager) => spotFiles.holdCampaignsOf(manager, M, CLIENT)),
     isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
     idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
+    anyActive: within((manager) => spotFiles.anyActive(manager, M, [SPOT])),
     withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
-      spotFiles.replaceFile(manager, M, [replacedCampaign], { from: 'a', to: 'b', length: 20 }),
+      spotFiles.replaceFile(manager, M, [replacedCampaign], {
+        ...{ from: 'a', to: 'b', length: 20, submitted: true },
+      }),
     ),
   }),
   'spot/spot-lines.repository.ts': callsOf(spotLines, {
@@ -472,8 +481,12 @@ const REPOSITORIES: CallsByFile = {
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
   }),
+  'spot/visible-campaigns.queries.ts': callsOf(visible, {
+    visibleCampaigns: within((manager) => visible.visibleCampaigns(runIn(manager), M, [SPOT])),
+  }),
   'spot/spot.repository.ts': callsOf(spots, {
     campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
@@ -514,6 +527,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {

@@ -190,6 +190,11 @@ export const CELLS: Record<string, Cell> = {
     query: ({ records }) => ({ clientId: records.client.id }),
     outsider: 404,
   },
+  spotWaiting: { outsider: 200 },
+  spotApprove: {
+    body: ({ campaign }) => ({ spotId: campaign.id, version: campaign.version, approved: 1 }),
+    outsider: 404,
+  },
   spotReplaceFile: {
     body: ({ records, campaign }) => ({
       clientId: records.client.id,

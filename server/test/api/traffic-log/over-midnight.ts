@@ -5,6 +5,9 @@ import {
   detailedLine,
   simpleLine,
 } from '../../factories/campaign.js';
+import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
+import type { ClientAiringsAnswer } from '../../../src/client/client.dto.js';
+import { datesOf } from '../../../src/contract/time.js';
 import { create, type Fields } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';
 import { sharedServer } from '../../support/app.js';
@@ -17,6 +20,9 @@ interface Log {
 const server = await sharedServer();
 const tenant = await server.tenant('Noche');
 await tenant.turnOn();
+
+const parseSeconds = (start: string): number =>
+  start.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 const OVER = { startTime: '22:00', endTime: '02:00' };
 const ALL_DAYS = { saturday: 1, sunday: 1 };
@@ -162,8 +168,130 @@ describe('a line over midnight', () => {
       `Client/airings?clientId=${clientId}&dateFrom=2026-12-30&dateTo=2027-01-02`,
     );
     expect(asked.map((row) => [row['date'], row['count'], row['startTime']])).toEqual([
-      ['2026-12-31', 3, '22:00'],
-      ['2027-01-01', 1, '00:00'],
+      ['2026-12-31', 4, '22:00'],
     ]);
+  });
+});
+
+describe('what an evening has, after midnight too,', () => {
+  const SUNDAY = '2026-12-13';
+  const [NEXT_MONDAY, RANGE] = ['2026-12-14', { dateFrom: MONDAY, dateTo: '2026-12-14' }];
+  let stationId: number;
+  let clientId: number;
+  let spot: Campaign;
+
+  const query = (fields: Fields): string =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+  const generate = async () =>
+    expect((await tenant.post('TrafficLog/generate', { stationId, ...RANGE })).status).toBe(200);
+  const ids = async (): Promise<number[]> => {
+    const logs = await Promise.all(
+      datesOf(MONDAY, NEXT_MONDAY).map((date) =>
+        tenant.get<Log>(`TrafficLog/getLog?${query({ stationId, date })}`),
+      ),
+    );
+    return logs.flatMap(({ body: log }) =>
+      log.breaks.flatMap(({ items }) => items.map(({ spotId }) => spotId)),
+    );
+  };
+  const lock = async (date: string, locked = 1) =>
+    expect((await tenant.post('TrafficLog/lock', { stationId, date, locked })).status).toBe(200);
+  const page = async (dateFrom: string, dateTo = dateFrom) =>
+    (
+      await tenant.get<ClientAiringsAnswer>(
+        `Client/airings?${query({ clientId, dateFrom, dateTo })}`,
+      )
+    ).body;
+  const certified = async (dateFrom: string, dateTo = dateFrom) =>
+    (
+      await tenant.get<CertificatePreview>(
+        `Certificate/preview?${query({
+          ...{ clientId, stationId, dateFrom, dateTo, basis: 'scheduled', language: 'EN' },
+        })}`,
+      )
+    ).body;
+
+  beforeAll(async () => {
+    stationId = (await stationWith(1)).id;
+    clientId = (await create(tenant, 'client')).id;
+    spot = await createCampaign(tenant, {
+      ...{ stationId, clientId },
+      simpleSchedules: [
+        simpleLine({
+          ...{ ...OVER, ...ALL_DAYS, per: 'week', occurrences: 28, length: 30 },
+          ...{ startDate: MONDAY, endDate: SUNDAY },
+        }),
+      ],
+    });
+  });
+
+  it('is asked of the client on the date of the evening, until it is made', async () => {
+    const { asked, delivery } = await page(MONDAY, NEXT_MONDAY);
+    expect(asked.map(({ date, count }) => [date, count])).toEqual(
+      datesOf(MONDAY, SUNDAY).map((date) => [date, 4]),
+    );
+    expect(asked[0]).toMatchObject(OVER);
+    expect(delivery).toMatchObject([{ ordered: 28, placed: 0, unplaced: 0, notYetMade: 28 }]);
+  });
+
+  it('is of the evening for the client and for certificates', async () => {
+    const range = { stationId, dateFrom: MONDAY, dateTo: TUESDAY };
+    expect((await tenant.post('TrafficLog/generate', range)).status).toBe(200);
+    const { made, asked, delivery } = await page(MONDAY, NEXT_MONDAY);
+    const [evening = 0, night = 0] = [22 * 3600, 24.5 * 3600];
+    const startsOn = (date: string) =>
+      made.flatMap((row) => (row.date === date ? row.starts.map(parseSeconds) : []));
+    expect(startsOn(MONDAY)).toEqual([evening, evening + 2400, evening + 4800, night]);
+    expect(startsOn(TUESDAY)).toHaveLength(3);
+    // The night after Tuesday's evening is in a log that is not made.
+    expect(asked.map(({ count }) => count)).toEqual([1, 4, 4, 4, 4, 4]);
+    expect(asked[0]?.date).toBe(TUESDAY);
+    expect(delivery).toMatchObject([{ ordered: 28, placed: 7, unplaced: 0, notYetMade: 21 }]);
+    expect((await certified(MONDAY)).totals).toMatchObject({ ordered: 4 });
+    expect((await certified(TUESDAY)).totals).toMatchObject({ ordered: 3 });
+  });
+
+  it('counts in the quota of a revision, whatever its dates', async () => {
+    await generate();
+    expect(await ids()).toHaveLength(28);
+    for (const date of [MONDAY, TUESDAY, WEDNESDAY]) await lock(date);
+    const [line] = spot.simpleSchedules;
+    const { status, body: revision } = await tenant.post<Campaign>('Spot/create', {
+      ...{ stationId, clientId, spotName: 'Noche', replacesId: spot.id, advancedSchedules: [] },
+      // From Friday on, four evenings less.
+      simpleSchedules: [{ ...line, startDate: '2026-12-11' }],
+    });
+    expect(status).toBe(201);
+    await generate();
+    const all = await ids();
+    expect(all.filter((id) => id === spot.id)).toHaveLength(3 + 4 + 4);
+    // Of three evenings with four breaks each, no more than these.
+    expect(all.filter((id) => id === revision.id)).toHaveLength(12);
+    const { delivery, unplaced } = await page(MONDAY, NEXT_MONDAY);
+    const of = delivery.filter(({ spotId }) => spotId === revision.id);
+    expect(of).toMatchObject([{ ordered: 17, placed: 12, unplaced: 5, notYetMade: 0 }]);
+    expect(unplaced.map(({ date, count }) => [date, count])).toEqual([
+      ['2026-12-11', 1],
+      ['2026-12-12', 2],
+      [SUNDAY, 2],
+    ]);
+  });
+
+  it('keeps its station from taking back that intervals go on after midnight', async () => {
+    const stations = await tenant.get<(Fields & { id: number })[]>('Station/getAll');
+    const station = stations.body.find(({ id }) => id === stationId);
+    const off = { ...station, windowsOverMidnight: 0 };
+    const refused = await tenant.post<Fields>('Station/update', off);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('go on after midnight: 1.');
+    expect((await tenant.post('Station/update', { ...off, windowsOverMidnight: 1 })).status).toBe(
+      200,
+    );
+    const { id } = await stationWith(1);
+    const free = (await tenant.get<(Fields & { id: number })[]>('Station/getAll')).body;
+    const other = { ...free.find((one) => one.id === id), windowsOverMidnight: 0 };
+    expect((await tenant.post('Station/update', other)).status).toBe(200);
   });
 });

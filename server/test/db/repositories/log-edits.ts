@@ -20,6 +20,7 @@ export function logEditCalls(demo: Demo): CallsByFile {
     spotType: 0,
     length: 30,
     priority: 'A',
+    afterMidnight: false,
   } as const;
   const entry = { ...facts, ordinal: 0, count: 2, reason: 'REMOVED', blockedBy: null };
   const unplaced = { ...entry, neighbour: null } as UnplacedAiring;

@@ -5,9 +5,10 @@ import {
   TablePagination,
   TableRow,
   TableSortLabel,
+  type TablePaginationProps,
 } from '@mui/material';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { DataTable, type DataTableColumnProps } from 'react-admin';
+import { DataTable, type DataTableColumnProps, type DataTableProps } from 'react-admin';
 import { Children, isValidElement, type ReactNode } from 'react';
 
 /** Cells with this class are left out where a window is narrow. */
@@ -37,6 +38,8 @@ function Head({ children }: { children?: ReactNode }) {
           return (
             <TableCell
               key={label}
+              // A column of buttons that say what they do has no heading.
+              component={label === '' ? 'td' : undefined}
               align={align}
               className={className}
               sortDirection={sorted && !disableSort ? direction : false}
@@ -71,13 +74,17 @@ interface PagedTableProps<T extends RaRecord> {
   /** Shown in the place of a table without rows. */
   empty: ReactNode;
   onOpen?: (record: T) => void;
+  /** What stands in the place of react-admin's body. */
+  body?: DataTableProps['body'];
+  /** Where pages can be chosen, or are counted, in another way. */
+  pagination?: Partial<TablePaginationProps>;
   /** `DataTable.Col`s, each with its label. */
   children: ReactNode;
 }
 
 /** A page of the surrounding list in react-admin's table, with pagination where there are more. */
 export function PagedTable<T extends RaRecord>(props: PagedTableProps<T>) {
-  const { label, empty, onOpen, children } = props;
+  const { label, empty, onOpen, body, pagination, children } = props;
   const translate = useTranslate();
   const { total = 0, page, perPage, setPage } = useListContext<T>();
   const open = (_id: unknown, _resource: string, record: T): false => {
@@ -92,6 +99,7 @@ export function PagedTable<T extends RaRecord>(props: PagedTableProps<T>) {
           aria-label={label}
           stickyHeader
           head={Head}
+          {...(body && { body })}
           bulkActionButtons={false}
           rowClick={onOpen ? open : false}
           empty={empty}
@@ -100,7 +108,7 @@ export function PagedTable<T extends RaRecord>(props: PagedTableProps<T>) {
           {children}
         </DataTable>
       </Box>
-      {total > perPage && (
+      {(pagination !== undefined || total > perPage) && (
         <TablePagination
           component="div"
           count={total}
@@ -116,6 +124,7 @@ export function PagedTable<T extends RaRecord>(props: PagedTableProps<T>) {
             })
           }
           getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
+          {...pagination}
           sx={{ flex: 'none', borderTop: 1, borderColor: 'divider' }}
         />
       )}

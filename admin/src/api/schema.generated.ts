@@ -2156,6 +2156,12 @@ export interface components {
              */
             length: number;
             /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @example draft
              * @enum {string}
              */
@@ -2218,6 +2224,12 @@ export interface components {
              * @example 30
              */
             length: number;
+            /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @example draft
              * @enum {string}

@@ -123,7 +123,7 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
   );
 }
 
-/** What the airings of a week or month have: those of a whole flight are in the verdict. */
+/** The airings of a week or month; those of a whole flight are in the verdict. */
 function GroupRow({ group, per }: { group: DayGroup; per: 'week' | 'month' }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -175,7 +175,7 @@ function Days({ days, per }: { days: readonly RoomDay[]; per: Period }) {
   );
 }
 
-/** `counted`: the day has a number of its own that was asked for. */
+/** `counted`: airings are asked for per day, so that the day has a number. */
 function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
   const translate = useTranslate();
   const dates = useDateTexts();

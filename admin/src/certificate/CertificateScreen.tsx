@@ -23,7 +23,7 @@ const NEWEST_FIRST = {
   storeKey: false,
 } as const;
 
-/** Certificates of transmission: asked for, previewed, issued and downloaded. */
+/** Certificates of transmission: previews, issues and downloads them. */
 export default function CertificateScreen() {
   return (
     <ListBase {...NEWEST_FIRST}>
@@ -44,7 +44,7 @@ function Certificates() {
     language,
     ...monthBefore(dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)),
   }));
-  // Whether the last answer told that files carry no address to check them at.
+  // Whether, as of the last answer, files carry no address for checking them.
   const [unlinked, setUnlinked] = useState(false);
   const modal = useModal();
   const certificate = useCertificate(question, notify, (linked) => setUnlinked(!linked));

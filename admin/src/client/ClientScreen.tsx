@@ -157,7 +157,7 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
   );
 }
 
-/** Why the days are empty may be that they are other days, or that there is no campaign. */
+/** An empty range has two explanations: other days have airings, or there is no campaign. */
 function NothingAirs({ clientId }: { clientId: number }) {
   const translate = useTranslate();
   const openTab = useOpenTab();

@@ -8,18 +8,18 @@ import {
   tabOfSpot,
 } from '../workspace/addresses';
 
-/** What a media group has at least one of. */
+/** What a media group needs at least one of. */
 export type Setup = components['schemas']['SetupAnswer'];
 
 export interface Step {
   name: keyof Setup;
   textKey: string;
   buttonKey: string;
-  /** Where it is done: a new record of a list, a tab, or a dialog at an address. */
+  /** Where the step is done: a new record in a list, a tab, or a dialog with an address. */
   opens: { create: string } | { tab: string } | { address: string };
 }
 
-/** From nothing to the first log, in the order in which each needs those before. */
+/** The steps to the first log; each needs those before it. */
 export const STEPS: readonly Step[] = [
   {
     name: 'station',

@@ -32,7 +32,7 @@ const DeleteDialog = lazy(loadDelete);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
 
-/** Positions what overlays the rows relative to them, whatever stands above. */
+/** Positions overlays relative to the rows, whatever is above them. */
 const ROWS = {
   position: 'relative',
   flex: 1,
@@ -111,7 +111,7 @@ function useOpenRecord(resource: string, screen: RecordScreen | undefined) {
   return { create, edit };
 }
 
-/** Opens what a link or the palette asked this tab for. */
+/** Opens the record that a link or the palette requested in this tab. */
 function useRequests(
   all: readonly StoredRecord[] | undefined,
   { create, edit }: ReturnType<typeof useOpenRecord>,

@@ -25,7 +25,7 @@ const statementLength = maxLength(LIMITS.statement);
 const isStale = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
 
-/** What a media group says of itself, its logo, and the parts that it has turned on. */
+/** The media group's data, its logo, and the parts that it has turned on. */
 export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useSectionNotify('nav.mediaGroup');

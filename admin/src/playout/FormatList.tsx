@@ -18,7 +18,7 @@ interface FormatListProps {
   onChoose: (format: ListedFormat) => void;
 }
 
-/** The formats by direction, and what can be done with them. */
+/** The formats by direction, with their actions. */
 export function FormatList(props: FormatListProps) {
   const { formats, shown, onCopy, onDelete, onImport } = props;
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { blank } from './model';
 import { useFormatCalls } from './use-format-calls';
 import './playout.css';
 
-/** Playout formats: those that come with the product, and copies that a media group made its own. */
+/** Playout formats: those that come with the product, and the media group's own copies. */
 export default function PlayoutScreen() {
   const formats = usePlayoutFormats();
   return formats ? <Formats formats={formats} /> : <ScreenLoading />;
@@ -21,7 +21,7 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
   const translate = useTranslate();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  /** What to do once the person has agreed to lose what is not saved. */
+  /** What to do once the user agreed to discard unsaved changes. */
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   // On a phone it is below the list; elsewhere it may have been scrolled.

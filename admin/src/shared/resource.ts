@@ -8,7 +8,7 @@ import type { StoredRecord } from '../providers/data-provider';
 /** A text in every language of the product. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What is known of a field besides its column and its input. */
+/** What is known about a field besides its column and its input. */
 export interface FieldFacts {
   label: Words;
   /** The entity whose record, or records, it names, shown as `code - name`. */

@@ -202,8 +202,11 @@ function Toolbar({
           component="h2"
           aria-live="polite"
           sx={{
-            ...{ fontSize: 15, fontWeight: 600, textAlign: 'center' },
-            ...{ minWidth: { md: 0, lg: 236 }, whiteSpace: { sm: 'nowrap' } },
+            fontSize: 15,
+            fontWeight: 600,
+            textAlign: 'center',
+            minWidth: { md: 0, lg: 236 },
+            whiteSpace: { sm: 'nowrap' },
           }}
         >
           {dates.long(date)}

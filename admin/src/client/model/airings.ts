@@ -17,6 +17,8 @@ export type EntryKind = 'made' | 'locked' | 'unplaced' | 'asked';
 export interface Entry {
   kind: EntryKind;
   date: string;
+  /** The date of the log that it is in, or will be in: the next one of what airs after midnight of an evening. */
+  logDate: string;
   stationId: number;
   spotId: number;
   spotName: string;
@@ -32,7 +34,7 @@ export interface Entry {
   /** The window in which a line asks for its airings. */
   window: { from: string; to: string } | { showId: number } | null;
   reason: LogUnplacedReason | null;
-  /** Guaranteed for unplaced airings, of which logs do not say it. */
+  /** Guaranteed for unplaced airings, whose logs do not store it. */
   service: Service;
   /** The total price of the airings; null when unknown. Unplaced airings cost nothing. */
   cents: number | null;
@@ -44,6 +46,7 @@ const centsOf = ({ amount }: { amount: number | null }): number | null =>
 
 const placeOf = (row: Omit<ClientAirings['unplaced'][number], 'status' | 'count' | 'reason'>) => ({
   date: row.date,
+  logDate: row.afterMidnight ? addDays(row.date, 1) : row.date,
   stationId: row.stationId,
   spotId: row.spotId,
   spotName: row.spotName,

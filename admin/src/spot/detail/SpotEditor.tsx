@@ -194,7 +194,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
   const overMidnight = useOverMidnight(form.control);
   const orderTexts = useOrderTexts(prices);
-  /** What an order was known to differ in, which is not asked again. */
+  /** Differences from the order that the user accepted, who is not asked again. */
   const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
   const asking = (then: (values: SpotFields) => Promise<unknown>) =>
     form.handleSubmit((values) => {

@@ -50,7 +50,7 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
 }
 
 /**
- * Moves the focus to rows as they are rendered; to what is to be decided when the day is opened.
+ * Moves the focus to rows as they are rendered; when the day is opened, to the first undecided one.
  *
  * @returns focuses a row of a list when it is rendered
  */
@@ -80,7 +80,7 @@ function useRowFocus(panes: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Ctrl+Z, except where a text has its own. */
+/** Ctrl+Z, except in text fields, which undo their own text. */
 function undoByKey(event: KeyboardEvent<HTMLElement>, undo: () => void): void {
   const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   const target = event.target as Element;
@@ -102,7 +102,7 @@ function useSend() {
   };
 }
 
-/** What is said where nothing is left to decide. */
+/** Shown when nothing is left to decide. */
 const EMPTY_TEXTS: Record<Day['status'], string> = {
   none: 'aired.nothingYet',
   open: 'aired.nothingLeft',
@@ -131,7 +131,8 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
 
   const kept = useKeptFocus(panes, [
     ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),
-    ...['[data-list="day"] [data-key][tabindex="0"]', 'button:not(:disabled)'],
+    '[data-list="day"] [data-key][tabindex="0"]',
+    'button:not(:disabled)',
   ]);
 
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);

@@ -11,7 +11,7 @@ import { useMakeGoodUpdate, type MakeGoodChanges } from './use-make-goods';
 
 type FormId = 'change' | 'waive';
 
-/** What can be said of a make-good in a form: when, the name of its button, and what the button shows. */
+/** The forms of a make-good: when each is offered, its button's accessible name, and the button's text. */
 const FORMS = [
   { id: 'change', may: mayChange, named: 'aired.changeOf', text: 'aired.changeAsk' },
   { id: 'waive', may: mayWaive, named: 'aired.waiveOf', text: 'aired.waiveAsk' },
@@ -58,7 +58,9 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
-            ...{ date: named.date, time, seconds: one.length },
+            date: named.date,
+            time,
+            seconds: one.length,
           })}
         </span>
         <span className="owed-due">

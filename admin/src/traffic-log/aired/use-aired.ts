@@ -110,7 +110,7 @@ export function useCloseRange(stationId: number) {
   });
 }
 
-/** Imports a file of what aired; `format` and `date` where nothing else says them. */
+/** Imports a file of what aired; `format` and `date` where nothing else determines them. */
 export function useImport(stationId: number) {
   const http = useHttp();
   const queries = useQueryClient();

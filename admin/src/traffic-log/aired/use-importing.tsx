@@ -16,7 +16,7 @@ const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
 /** What the server could not tell of a file. */
 const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in refusedFields(error);
 
-/** A file, and what the user said of it. */
+/** A file, and what the user stated about it. */
 interface Sent {
   file: File;
   format?: string;

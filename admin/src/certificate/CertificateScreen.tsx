@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { dateInZone } from '@contract/time';
 import { ListBase, useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import { useLanguage } from '../shared/services';
@@ -44,6 +45,7 @@ function Certificates() {
   }));
   // Whether the last answer told that files carry no address to check them at.
   const [unlinked, setUnlinked] = useState(false);
+  const mayIssue = useMay('certificates', 'create');
   const { preview, busy, show, draft, issue } = useCertificate(question, notify, (linked) =>
     setUnlinked(!linked),
   );
@@ -71,22 +73,26 @@ function Certificates() {
           <Button disabled={!ready} loading={busy === 'draft'} onClick={() => void draft()}>
             {translate('certificate.draft')}
           </Button>
-          <Button
-            variant="contained"
-            disabled={!ready}
-            loading={busy === 'issue'}
-            onClick={() => void issue()}
-          >
-            {translate('certificate.issue')}
-          </Button>
-          <Button
-            sx={{ ml: { sm: 'auto' } }}
-            disabled={busy !== null || progress !== null}
-            title={translate('certificate.everybodyHint')}
-            onClick={() => void everybody.issue(question)}
-          >
-            {translate('certificate.everybody')}
-          </Button>
+          {mayIssue && (
+            <>
+              <Button
+                variant="contained"
+                disabled={!ready}
+                loading={busy === 'issue'}
+                onClick={() => void issue()}
+              >
+                {translate('certificate.issue')}
+              </Button>
+              <Button
+                sx={{ ml: { sm: 'auto' } }}
+                disabled={busy !== null || progress !== null}
+                title={translate('certificate.everybodyHint')}
+                onClick={() => void everybody.issue(question)}
+              >
+                {translate('certificate.everybody')}
+              </Button>
+            </>
+          )}
         </Box>
       </Box>
       {progress && <Progress {...progress} onStop={everybody.stop} />}

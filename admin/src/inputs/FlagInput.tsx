@@ -1,8 +1,15 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext } from 'ra-core';
 
+interface FlagInputProps {
+  source: string;
+  label?: string;
+  /** The id of what says more about it. */
+  describedBy?: string;
+}
+
 /** A checkbox whose value is 0 or 1. */
-export function FlagInput({ source, label }: { source: string; label?: string }) {
+export function FlagInput({ source, label, describedBy }: FlagInputProps) {
   const resource = useResourceContext();
   const { field, id } = useInput({ source, defaultValue: 0 });
   return (
@@ -15,7 +22,9 @@ export function FlagInput({ source, label }: { source: string; label?: string })
           checked={field.value === 1}
           onChange={(event) => field.onChange(event.target.checked ? 1 : 0)}
           onBlur={field.onBlur}
-          slotProps={{ input: { ref: field.ref } }}
+          slotProps={{
+            input: { ref: field.ref, ...(describedBy && { 'aria-describedby': describedBy }) },
+          }}
         />
       }
     />

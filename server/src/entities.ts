@@ -15,6 +15,7 @@ import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { SetupLink } from './setup/setup-link.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
@@ -31,6 +32,7 @@ import {
   TrafficLogBreak,
   UnplacedAiring,
 } from './traffic-log/traffic-log.entity.js';
+import { Invitation, PasswordLink } from './users/link.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every table. Reference entities come from the definitions of their modules. */
@@ -42,6 +44,9 @@ export const ALL_ENTITIES = [
   Session,
   SignInAttempt,
   ExternalToken,
+  Invitation,
+  PasswordLink,
+  SetupLink,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,
   ...STATION_ENTITIES,

@@ -10,6 +10,8 @@ import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { CallLimits } from './call-limits.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
+import { LinkController } from './link.controller.js';
+import { LinkService } from './link.service.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
@@ -31,16 +33,18 @@ import { UsersModule } from '../users/users.module.js';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, LinkController],
   providers: [
     AuthService,
     CallLimits,
     ExternalSignInService,
+    LinkService,
     SessionService,
     SignInLimits,
     SignInService,
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
+  exports: [SignInService],
 })
 export class AuthModule {}

@@ -129,7 +129,8 @@ export class SessionService {
     if (copied) this.access.clear();
     if (!answer || !user) throw unauthorized();
     nameCaller(user.userId, user.email);
-    return { ...answer, multimedias: await membershipsOf(this.database, user.userId) };
+    const multimedias = await membershipsOf(this.database, user.userId);
+    return { ...answer, multimedias, owner: user.owner ? 1 : 0 };
   }
 
   async end(sessionId: string): Promise<void> {

@@ -10,6 +10,8 @@ const USER = {
   /** Null for who was invited and has not accepted. */
   passwordHash: orNull(columns.text()),
   language: orNull(columns.text()),
+  /** Of the installation. */
+  owner: columns.bool(),
 };
 
 /** What sign-in needs to know about a user. */
@@ -37,7 +39,7 @@ const CLAIMANT = {
 const claimantQuery = (name: string, condition: string) => ({
   name,
   text: `SELECT lower($1::text) AS name, u.id, u.email::text AS email, u.full_name AS "fullName",
-      u.password_hash AS "passwordHash", u.language,
+      u.password_hash AS "passwordHash", u.language, coalesce(u.owner, false) AS owner,
       ARRAY(SELECT DISTINCT s.address FROM session s WHERE s.user_id = u.id) AS addresses
     FROM (SELECT) asked LEFT JOIN app_user u ON ${condition}`,
   row: CLAIMANT,

@@ -28,6 +28,16 @@ export class SignInService {
     private readonly limits: SignInLimits,
   ) {}
 
+  /**
+   * Counts a link that is followed, by the address alone: whose it is is not known yet.
+   *
+   * @returns a function to call when the link is good
+   * @throws 429
+   */
+  countLink(address: string): Promise<() => Promise<void>> {
+    return this.countAttempt({ user: null, name: null, addresses: [] }, address);
+  }
+
   findByEmail(email: string): Promise<Claimant> {
     return claimantByEmail(this.database, email.trim());
   }
@@ -89,6 +99,7 @@ export class SignInService {
       ...(user.language !== null && { language: user.language }),
       role: first.role,
       multimedias,
+      owner: user.owner ? 1 : 0,
     };
   }
 }

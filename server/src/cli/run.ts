@@ -19,6 +19,7 @@ import {
   listUsers,
   loadDemoData,
   setPassword,
+  setupLink,
 } from './tenant-commands.js';
 import { readPassword, type Terminal } from './terminal.js';
 
@@ -104,6 +105,10 @@ type ActionOf = <O extends object>(work: Run<O>) => (options: O) => Promise<void
 type AskingOf = (options: { passwordStdin?: boolean }) => () => Promise<string>;
 
 function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf): void {
+  program
+    .command('setup-link')
+    .description('a link to the page of the first start, good once and for an hour')
+    .action(action(setupLink));
   program
     .command('multimedia:create')
     .description('create a media group and print its id')

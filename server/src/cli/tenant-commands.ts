@@ -9,6 +9,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ReferenceService } from '../reference/reference.service.js';
 import { AppConfig } from '../config/app-config.js';
 import { DEMO_GROUPS, DEMO_PASSWORD, loadDemo } from '../demo/load-demo.js';
+import { SetupService } from '../setup/setup.service.js';
 import { Station, StationBody } from '../station/station.entity.js';
 import {
   EmailBody,
@@ -24,6 +25,12 @@ import type { Result } from './result.js';
 
 /** Reads the password last, after everything else has been validated. */
 type AskPassword = () => Promise<string>;
+
+export async function setupLink(app: INestApplicationContext): Promise<Result> {
+  const link = await app.get(SetupService, { strict: false }).link();
+  if (link === null) throw new CliError('There are users already: the first start is over.');
+  return { data: { link }, lines: [link] };
+}
 
 export async function createMultimedia(
   app: INestApplicationContext,

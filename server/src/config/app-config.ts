@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { CALLS } from '../contract/limits.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, EnvironmentReader } from './environment-reader.js';
+import { readSmtp, type Smtp } from './smtp.js';
 
 /** The folder of the root package.json: three levels up from src/ and from dist/. */
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
@@ -44,6 +45,8 @@ export class AppConfig {
   readonly databasePoolSize: number;
   readonly externalAuthSecret: string | undefined;
   readonly passwordSignIn: boolean;
+  /** Undefined where no mail is sent. */
+  readonly smtp: Smtp | undefined;
   /** Absolute path of the list of breached passwords; undefined when there is none. */
   readonly breachedPasswords: string | undefined;
   /** Absolute path of the folder for files of playout systems; undefined when none are delivered. */
@@ -100,6 +103,9 @@ export class AppConfig {
       throw new ConfigError(
         'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
       );
+    this.smtp = readSmtp(read);
+    if (this.smtp && this.publicUrl === undefined)
+      throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links of messages begin with it.');
     this.breachedPasswords = readPath(read, 'BREACHED_PASSWORDS');
     this.exchangeDir = readPath(read, 'EXCHANGE_DIR');
     this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);

@@ -14,7 +14,7 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     meaning:
-      'Address at which anybody reaches the server, such as `https://traffic.example.com`: certificates carry it, in a link and a QR code, for whoever checks them. In production they carry neither without it.',
+      'Address at which anybody reaches the server, such as `https://traffic.example.com`: links of invitations carry it, and certificates, in a link and a QR code for whoever checks them. In production certificates carry neither without it.',
     default: "the server's own address, in production none",
   },
   DATA_DIR: {
@@ -55,6 +55,15 @@ export const SETTINGS = {
     meaning:
       '`on` or `off`: whether users may sign in with a password. `off` needs EXTERNAL_AUTH_SECRET, because then every sign-in is external.',
     default: 'on',
+  },
+  SMTP_URL: {
+    meaning:
+      'Mail server that sends invitations and links for forgotten passwords, as `smtp://user:password@host:587` or `smtps://`; with a password, `smtp` demands STARTTLS. Without it, administrators hand the links over. Needs MAIL_FROM, and PUBLIC_URL in production.',
+    default: 'none: no mail',
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of these messages, as `Tandas <traffic@example.com>`.',
+    default: 'none',
   },
   BREACHED_PASSWORDS: {
     meaning:

@@ -1,10 +1,10 @@
 import type { Role } from './enums.js';
 
 /**
- * Who may call an operation: anybody; whoever is signed in, whatever the media group; or the users of the
- * media group with one of these roles.
+ * Who may call an operation: anybody; whoever is signed in, whatever the media group; an owner of the
+ * installation, likewise; or the users of the media group with one of these roles.
  */
-export type Access = 'anybody' | 'signedIn' | readonly Role[];
+export type Access = 'anybody' | 'signedIn' | 'owner' | readonly Role[];
 
 const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
 const SELLERS = ['admin', 'staff', 'sales'] as const;
@@ -29,6 +29,10 @@ const SESSIONS = {
   getSessions: 'signedIn',
   endSession: 'signedIn',
   endOtherSessions: 'signedIn',
+  readLink: 'anybody',
+  acceptInvitation: 'anybody',
+  joinMultimedia: 'signedIn',
+  forgotPassword: 'anybody',
 } as const;
 
 const RECORDS = {
@@ -63,6 +67,12 @@ const RECORDS = {
   scheduleUpdate: TRAFFIC,
   scheduleCopyDay: TRAFFIC,
   scheduleCopyStation: TRAFFIC,
+  users: ADMINS,
+  user: ADMINS,
+  userCreate: ADMINS,
+  userUpdate: ADMINS,
+  userInvitation: ADMINS,
+  userSignOut: ADMINS,
   auditEvents: ADMINS,
   auditEvent: ADMINS,
 } as const;
@@ -132,6 +142,12 @@ const AIRED = {
   certificateCheck: 'anybody',
 } as const;
 
+const FIRST_START = {
+  setupState: 'anybody',
+  setupRun: 'anybody',
+  setupMultimedia: 'owner',
+} as const;
+
 const SYSTEM = { version: 'anybody', live: 'anybody', ready: 'anybody' } as const;
 
 /**
@@ -144,6 +160,7 @@ export const ACCESS = {
   ...CAMPAIGNS,
   ...LOGS,
   ...AIRED,
+  ...FIRST_START,
   ...SYSTEM,
 } as const satisfies Record<string, Access>;
 export type Operation = keyof typeof ACCESS;
@@ -152,9 +169,10 @@ export type Operation = keyof typeof ACCESS;
 export const accessTo = (operation: string): Access | null =>
   Object.hasOwn(ACCESS, operation) ? ACCESS[operation as Operation] : null;
 
-/** Whether the users of a role may call an operation. */
+/** Whether the users of a role may call an operation, whoever else they are. */
 export function mayCall(operation: string, role: Role): boolean {
   const access = accessTo(operation);
+  if (access === 'owner') return false;
   return access !== null && (typeof access === 'string' || access.includes(role));
 }
 
@@ -163,6 +181,7 @@ type Action = 'list' | 'create' | 'edit' | 'delete';
 /** What react-admin's actions on a resource call, where the operations are not named after the resource. */
 const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operation>>>>> = {
   multimedia: { list: 'multimediaGet', edit: 'multimediaUpdate' },
+  users: { list: 'users', create: 'userCreate', edit: 'userUpdate' },
   'audit-events': { list: 'auditEvents' },
   'rate-cards': {
     list: 'rateCards',

@@ -10,6 +10,10 @@ export type Role = (typeof ROLES)[number];
 export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
+/** What a link without a sign-in is for. */
+export const LINK_KINDS = ['welcome', 'join', 'password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 
@@ -51,7 +55,11 @@ export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['airplay', 'certificate'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = [
+  'airplay',
+  'certificate',
+  'users',
+] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

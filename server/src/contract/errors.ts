@@ -5,6 +5,21 @@ type ErrorFacts = { status: 400 | 403 | 409 } & Record<Language, string>;
 /** Business rules that are answered with a code alone, and the sentence that screens show for it. */
 export const ERROR_CODES = {
   NAME_IN_USE: { status: 409, EN: 'Name in use', ES: 'Nombre en uso' },
+  LAST_ADMIN: {
+    status: 409,
+    EN: 'The media group needs an administrator: make somebody else one first',
+    ES: 'El multimedio necesita un administrador: nombrá a otro primero',
+  },
+  OTHER_GROUPS: {
+    status: 409,
+    EN: 'This person also works for another media group, whose password you cannot set. They can ask for a new one at the sign-in page',
+    ES: 'Esta persona también trabaja para otro multimedio, cuya contraseña no podés fijar. Puede pedir una nueva en la página de ingreso',
+  },
+  USER_DISABLED: {
+    status: 409,
+    EN: 'This user is disabled: enable them first',
+    ES: 'Este usuario está deshabilitado: primero habilitalo',
+  },
   CODE_IN_USE: { status: 409, EN: 'Code in use', ES: 'Código en uso' },
   SPOT_WITH_ADAGENCY: {
     status: 409,

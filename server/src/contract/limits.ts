@@ -19,6 +19,8 @@ export const LIMITS = {
   comments: 4000,
   file: 255,
   ntcText: 4000,
+  /** The secret of a link, in a body. */
+  linkSecret: 100,
   passwordMin: 10,
   password: 200,
   /** A token of a session or of another system, sent in a body. */
@@ -154,6 +156,8 @@ export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 /** By the first part of the path under /api. */
 export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Authentication: { ...BODY, bytes: 4 * KB },
+  // Two lists of categories and one of patterns.
+  Setup: { bytes: 64 * KB, nodes: 2_000 },
   Schedule: { ...BODY, bytes: 256 * KB },
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
   // for the grids of 10,000 weeks in all.
@@ -192,6 +196,21 @@ export const ANSWERS = {
   leastTaken: { bytes: 64 * KB, seconds: 30 },
 };
 
+/** How long links are good that let somebody in without a password. */
+export const LINKS = {
+  setupMinutes: 60,
+  /** To join a media group, and to choose a new password where an administrator made the link. */
+  invitationDays: 7,
+  /** To choose a new password, for whoever has forgotten it. */
+  forgottenMinutes: 60,
+} as const;
+
+/** Messages that are sent: in an hour for one media group and to one address, and those that wait. */
+export const MAIL = { ofGroup: 100, toAddress: 5, waiting: 200, atOnce: 2 } as const;
+
+/** What the first start makes at once. */
+export const SETUP = { patterns: 20, categories: 50 } as const;
+
 /**
  * Records of each kind that a media group may have, by table: far above what {@link SIZES} expects, so that
  * only a runaway program or an enemy meets them.
@@ -214,6 +233,7 @@ export const RECORDS = {
   spot: 200_000,
   spot_category: 5_000,
   station: 2_000,
+  user_multimedia: 1_000,
 } as const;
 
 const GB = 1024 * MB;

@@ -117,6 +117,10 @@ export const MESSAGES = {
     ES: 'Una carpeta dentro de la carpeta de intercambio, como «ribera/out»',
   },
   reference: { EN: 'There is no such record', ES: 'No existe ese registro' },
+  minutesOfHour: {
+    EN: 'Minutes of the hour, from 0 to 59',
+    ES: 'Minutos de la hora, de 0 a 59',
+  },
   dayNumbers: {
     EN: 'At least one day, from 0 (Sunday) to 6 (Saturday)',
     ES: 'Al menos un día, de 0 (domingo) a 6 (sábado)',
@@ -166,6 +170,34 @@ export const MESSAGES = {
   itemOfOther: {
     EN: 'There is no such item in the schedule of this day',
     ES: 'No existe ese elemento en la grilla de este día',
+  },
+  linkGone: {
+    EN: 'This link has been used or is too old: ask for a new one',
+    ES: 'Este enlace ya se usó o venció: pedí uno nuevo',
+  },
+  signInToJoin: {
+    EN: 'You already have a user: sign in, and accept then',
+    ES: 'Ya tenés un usuario: ingresá, y aceptá después',
+  },
+  ownName: {
+    EN: 'This person also works for another media group: only they can change their name',
+    ES: 'Esta persona también trabaja para otro multimedio: solo ella puede cambiar su nombre',
+  },
+  notInvited: {
+    EN: 'This person has already accepted',
+    ES: 'Esta persona ya aceptó',
+  },
+  mailAddress: {
+    EN: 'Mail cannot be sent to this address',
+    ES: 'No se puede enviar correo a esta dirección',
+  },
+  breakPattern: {
+    EN: 'Either every so many minutes or at minutes of the hour',
+    ES: 'Cada tantos minutos o en minutos de la hora, una de las dos',
+  },
+  tooManyBreaks: {
+    EN: 'At most {0} breaks a day',
+    ES: 'A lo sumo {0} tandas por día',
   },
   emailInUse: { EN: 'There is a user with this email', ES: 'Ya hay un usuario con este correo' },
   refusedMove: {

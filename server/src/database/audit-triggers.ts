@@ -14,6 +14,7 @@ export const NOT_AUDITED: readonly string[] = [
   'migrations',
   'multimedia_logo',
   'order_mismatch',
+  'setup_link',
   'sign_in_attempt',
   'spot_span',
   'stored_bytes',

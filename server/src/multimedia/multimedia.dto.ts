@@ -62,7 +62,7 @@ class MultimediaBody {
   @SomeOf(EXISTING_PARTS, {
     optional: true,
     description: 'The parts of the product that are turned on',
-    example: ['airplay', 'certificate'],
+    example: ['airplay', 'certificate', 'users'],
   })
   parts?: Part[] | null;
 

@@ -14,6 +14,7 @@ import type {
   ShowSlot,
   SimpleLine,
 } from '../placement/rules/types.js';
+import { withHeldEvenings } from '../placement/rules/evening-quota.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { separationBy, type StoredSeparation } from './core/line-terms.js';
@@ -206,7 +207,10 @@ async function load(
   const locked =
     locking && (await run<LockedDay>(LOCKED_DAYS, [multimediaId, stationId, ...locking]));
   return {
-    inputs: locked && locked.length > 0 ? { ...inputs, locked } : inputs,
+    inputs:
+      locked && locked.length > 0
+        ? { ...inputs, lines: withHeldEvenings(inputs.lines, locked), locked }
+        : inputs,
     held: new Set(stored.held.map(({ id }) => id)),
     keep,
   };

@@ -10,6 +10,9 @@ import { User } from './user.entity.js';
 export const userByEmail = (manager: EntityManager, email: string): Promise<User | null> =>
   manager.findOneBy(User, { email });
 
+export const userById = (manager: EntityManager, id: number): Promise<User | null> =>
+  manager.findOneBy(User, { id });
+
 /** All users, by email. */
 export const allUsers = (manager: EntityManager): Promise<User[]> =>
   manager.find(User, { order: { email: 'ASC' } });

@@ -32,6 +32,8 @@ import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
 import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
+import { firstWeek } from '../../src/setup/core/first-week.js';
+import * as setup from '../../src/setup/setup.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
@@ -53,6 +55,8 @@ import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
 import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as links from '../../src/users/link.repository.js';
+import * as members from '../../src/users/member.repository.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
@@ -95,6 +99,9 @@ const SPOT = await idOf(`SELECT min(id) AS id FROM spot WHERE multimedia_id = ${
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
+const invitation = {
+  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+};
 
 afterAll(async () => {
   await dataSource.destroy();
@@ -252,7 +259,8 @@ const REPOSITORIES: CallsByFile = {
           ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
           ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
           ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
+          ...{ outcome: null, unplacedOutcome: null },
           ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
         },
         Buffer.from('a file'),
@@ -451,6 +459,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {
@@ -485,12 +494,85 @@ const REPOSITORIES: CallsByFile = {
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
   }),
+  'setup/setup.repository.ts': callsOf(setup, {
+    holdSetup: withoutTenant((manager) => setup.holdSetup(manager)),
+    addSetupLink: withoutTenant((manager) =>
+      setup.addSetupLink(manager, { tokenDigest: 'x', expiresAt: NOW }, NOW),
+    ),
+    isSetupLink: withoutTenant((manager) => setup.isSetupLink(manager, 'x', NOW)),
+    removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
+    insertStation: within((manager) =>
+      setup.insertStation(manager, {
+        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+      }),
+    ),
+    insertWeek: within(async (manager) => {
+      const station = { multimediaId: M, stationId: STATION };
+      await manager.delete('CommercialBreak', station);
+      await manager.delete('ScheduleDay', station);
+      const week = firstWeek([
+        { days: [1], from: '06:00', to: '07:00', minutes: [15], spotType: 0 },
+      ]);
+      await setup.insertWeek(manager, station, 'breaks' in week ? week.breaks : []);
+    }),
+    insertCategories: within((manager) =>
+      setup.insertCategories(
+        manager,
+        M,
+        [{ code: 'NEW', name: 'New', priority: 'Z' }],
+        [{ code: 'NEW', name: 'New' }],
+      ),
+    ),
+  }),
+  'users/link.repository.ts': callsOf(links, {
+    putInvitation: within((manager) => links.putInvitation(manager, invitation)),
+    removeInvitation: within((manager) => links.removeInvitation(manager, M, USER)),
+    useInvitation: within((manager) => links.useInvitation(manager, M, 'x')),
+    usePasswordLink: withoutTenant((manager) => links.usePasswordLink(manager, 'x')),
+    invitationOf: withoutTenant((manager) => links.invitationOf(manager, 'x')),
+    addPasswordLink: withoutTenant((manager) =>
+      links.addPasswordLink(
+        manager,
+        { tokenDigest: 'x', userId: USER, issuedBy: null, expiresAt: NOW },
+        NOW,
+      ),
+    ),
+    passwordLink: withoutTenant((manager) => links.passwordLink(manager, 'x')),
+    removePasswordLinks: withoutTenant((manager) => links.removePasswordLinks(manager, USER)),
+    directs: withoutTenant((manager) => links.directs(manager, USER, USER)),
+    mayWork: () => links.mayWork(tenants, USER),
+    mayWorkIn: withoutTenant((manager) => links.mayWorkIn(manager, USER)),
+  }),
+  'users/member.repository.ts': callsOf(members, {
+    memberById: within((manager) => members.memberById(manager, M, USER)),
+    memberPage: () =>
+      members.memberPage(tenants, M, {
+        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
+      }),
+    holdMembers: within((manager) => members.holdMembers(manager, M)),
+    membership: within((manager) => members.membership(manager, M, USER)),
+    othersDirect: within((manager) => members.othersDirect(manager, M, USER)),
+    insertMember: within(async (manager) => {
+      await manager.delete('Membership', { multimediaId: M, userId: USER });
+      await members.insertMember(manager, {
+        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
+        ...{ accountExecutiveId: null, invitedName: 'New' },
+      });
+    }),
+    changeMember: within((manager) =>
+      members.changeMember(manager, { multimediaId: M, userId: USER }, { role: 'sales' }),
+    ),
+    ensureUser: withoutTenant((manager) => members.ensureUser(manager, 'new@x.example', 'New')),
+    lockUser: withoutTenant((manager) => members.lockUser(manager, USER)),
+  }),
   'traffic-log/log-status.repository.ts': callsOf(logStatus, {
     holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
     lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
   }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
+    userById: withoutTenant((manager) => users.userById(manager, USER)),
     allUsers: withoutTenant((manager) => users.allUsers(manager)),
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>

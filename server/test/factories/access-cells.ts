@@ -21,6 +21,8 @@ export interface AccessWorld extends World {
   /** An event of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
+  /** A user of the tenant, invited and not yet here. */
+  memberId: number;
   formatId: number;
   /** The log of AIRED_DATE, whose first airing was missed and is to be made good. */
   readAired(date?: string): Promise<AiredDay>;
@@ -235,6 +237,16 @@ export const CELLS: Record<string, Cell> = {
   trafficLogSeparationMoves: { query: log, outsider: 404 },
   trafficLogMove: { body: takeOut, outsider: 404 },
   trafficLogUndo: { body: lastEdit, outsider: 404 },
+  users: { outsider: 200 },
+  user: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
+  userCreate: { body: () => newUser(), outsider: 201 },
+  userUpdate: {
+    params: ({ memberId }) => ({ id: memberId }),
+    body: () => ({ fullName: `Otra ${nextNumber()}`, role: 'viewer' }),
+    outsider: 404,
+  },
+  userInvitation: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
+  userSignOut: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   rateCards: { outsider: 200 },
@@ -268,6 +280,11 @@ export const CELLS: Record<string, Cell> = {
   },
 };
 
+/** Somebody whom nobody has invited yet. */
+export const newUser = (email = `persona${nextNumber()}@example.com`) => ({
+  ...{ email, fullName: 'Laura Tráfico', role: 'staff' },
+});
+
 let made = 0;
 /** A playout format of a name that none has yet. */
 export const newFormat = (direction = 'out', map: Fields = {}) => ({
@@ -298,6 +315,11 @@ export const PUBLIC = [
   'refreshToken',
   'insoftAuthenticate',
   'certificateCheck',
+  'readLink',
+  'acceptInvitation',
+  'forgotPassword',
+  'setupState',
+  'setupRun',
   'version',
   'live',
   'ready',
@@ -308,6 +330,8 @@ export const WITHOUT_TENANT = [
   'getSessions',
   'endSession',
   'endOtherSessions',
+  'joinMultimedia',
+  'setupMultimedia',
 ];
 
 /** Fills a tenant with records. */
@@ -321,13 +345,14 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { multimediaId } = tenant;
   const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
+  const { id: memberId } = (await tenant.post<{ id: number }>('users', newUser())).body;
   const issued = await tenant.post<{ id: number }>('Certificate/issue', certificate(world));
   const certificateId = issued.body.id;
   const readAired = async (date?: string) => {
     const search = new URLSearchParams(asText(aired(world, date))).toString();
     return (await tenant.get<AiredDay>(`AsRun/getDay?${search}`)).body;
   };
-  const ids = { multimediaId, certificateId, formatId, eventId: event?.id ?? NaN };
+  const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
   const airedIds = await missAiring(tenant, world, readAired);
   return { ...world, ...ids, ...airedIds, readAired, readLog, rateCard };
 }
@@ -355,6 +380,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     formatId: NO_ID,
+    memberId: NO_ID,
     ...{ fileId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
   };
 };

@@ -1,5 +1,5 @@
 import { days as datesBetween, plus } from './calendar.js';
-import { broken, isFillItem, toldOf } from './check.js';
+import { broken, dateOf, isFillItem, toldOf } from './check.js';
 import { type AiredDay, type Item, itemsOf, keyOf, type Life } from './life.js';
 import { certifiedOf, countsAs } from './told.js';
 
@@ -49,6 +49,11 @@ async function certificateAddsUp(life: Life, clientId: number, from: string, to:
   const { lines, openDays } = await life.get<{ lines: CertificateLine[]; openDays: string[] }>(
     `Certificate/preview?${life.query({ clientId, language: 'EN', ...range })}`,
   );
+  // The night after the last day is in the next log, which may be open.
+  if (openDays.length === 1 && openDays[0] === plus(to, 1)) {
+    if (from < to) await certificateAddsUp(life, clientId, from, plus(to, -1));
+    return;
+  }
   if (openDays.length > 0) broken('closed days are closed to certificates', { from, to, openDays });
   const own = sumsOf(life, clientId, from, to);
   // What no log had is a line of each campaign.
@@ -125,21 +130,24 @@ function sumsOf(life: Life, clientId: number, from: string, to: string) {
     return sum;
   };
   const debts = new Map(life.makeGoods.map((one) => [one.airingId, one.state]));
-  for (const date of datesBetween(from, to)) {
+  const isIn = (date: string) => from <= date && date <= to;
+  for (const date of datesBetween(from, plus(to, 1))) {
     const log = life.logs.get(date);
     const day = life.aired.get(date);
     if (!log) continue;
     const told = toldOf(life, date);
-    for (const item of itemsOf(log).filter((one) => one.clientId === clientId)) {
+    const own = itemsOf(log).filter((one) => one.clientId === clientId);
+    for (const item of own.filter((one) => isIn(dateOf(life, date, one)))) {
       const word = told.get(item.id);
       if (!word) return broken('a closed day tells of each airing', { date, item });
       count(of(keyOf(item)), item, countsAs(word), debts.get(item.id));
     }
-    for (const entry of log.unplaced.filter((one) => one.clientId === clientId)) {
+    const leftOut = log.unplaced.filter((one) => one.clientId === clientId);
+    for (const entry of leftOut.filter((one) => isIn(dateOf(life, date, one)))) {
       of(keyOf(entry)).unplaced += entry.count;
       of(keyOf(entry)).ordered += entry.count;
     }
-    countUnordered(life, clientId, day, of);
+    if (isIn(date)) countUnordered(life, clientId, day, of);
   }
   return sums;
 }

@@ -283,6 +283,8 @@ describe('the table of the trail', () => {
       'multimedia_logo',
       // Derived from the campaign, which is in the trail.
       'order_mismatch',
+      // What the first start makes is in the trail.
+      'setup_link',
       'sign_in_attempt',
     ]);
   });

@@ -44,7 +44,7 @@ import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
 
 /** What airs after midnight of a line over midnight is of the evening before. */
 const DATE = `(l."date" - a.after_midnight::int)`;
-const LINE_COPY = `${DATE} AS "date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
+const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
@@ -64,7 +64,7 @@ const MADE = `
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  GROUP BY l.id, ${DATE}, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
+  GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
@@ -193,11 +193,12 @@ type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
 interface StoredAirings {
   campaigns: ClientCampaign[];
   /** Starts in seconds from midnight. */
-  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price'> & {
+  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price' | 'afterMidnight'> & {
     starts: number[];
     charged: boolean;
+    afterMidnight: boolean;
   })[];
-  unplaced: UnplacedAirings[];
+  unplaced: (Omit<UnplacedAirings, 'afterMidnight'> & { afterMidnight: boolean })[];
   simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
   stations: { id: number; timeZone: string }[];
@@ -251,10 +252,10 @@ export class ClientAiringsService {
       dateTo,
       campaigns,
       asked,
-      unplaced: reallyUnplaced(unplaced, delivered.days),
+      unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
       delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
       made: made.map(({ charged, ...row }) => ({
-        ...row,
+        ...nightTold(row),
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
         amount: charged ? inUnits(secondsCents(row, row.length * row.starts.length)) : 0,
@@ -336,6 +337,15 @@ export class ClientAiringsService {
     };
   }
 }
+
+/** Only what airs after midnight says so. */
+const nightTold = <T extends { afterMidnight: boolean }>({
+  afterMidnight,
+  ...row
+}: T): Omit<T, 'afterMidnight'> & { afterMidnight?: 1 } => ({
+  ...row,
+  ...(afterMidnight && { afterMidnight: 1 }),
+});
 
 /** What a line's airings cost from one to another: what they cost together is rounded once, whatever their days. */
 function amountOf(line: StoredLine, before: number, through: number): number | null {

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FlagField, ImageField, SomeOf, Text } from '../common/fields.js';
+import { FlagField, ImageField, OneOf, SomeOf, Text } from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
 import {
   EXISTING_PARTS,
   type Flag,
   type Part,
+  SECOND_FACTOR_RULES,
+  type SecondFactorRule,
   STORAGE_KINDS,
   type StorageKind,
 } from '../contract/enums.js';
@@ -65,6 +67,13 @@ class MultimediaBody {
     example: ['airplay', 'certificate', 'users'],
   })
   parts?: Part[] | null;
+
+  @OneOf(SECOND_FACTOR_RULES, {
+    optional: true,
+    description: 'Who must have a second factor; whoever asks for one must have one',
+    example: 'optional',
+  })
+  secondFactor?: SecondFactorRule | null;
 
   @FlagField({
     optional: true,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { badField } from '../common/errors.js';
+import { SentenceError } from '../common/errors.js';
+import { message } from '../contract/messages.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
 import { linesOverMidnight } from './station.repository.js';
@@ -20,7 +21,8 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     check: async (run, multimediaId, { id, ...fields }) => {
       if (Reflect.get(fields, 'windowsOverMidnight') !== 0) return;
       const lines = await linesOverMidnight(run, multimediaId, id);
-      if (lines > 0) throw badField('windowsOverMidnight', 'linesOverMidnight', lines);
+      const said = message('linesOverMidnight', lines);
+      if (lines > 0) throw new SentenceError(400, said, { windowsOverMidnight: said });
     },
   },
   {

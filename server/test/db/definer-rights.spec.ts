@@ -36,6 +36,7 @@ const CALLED = [
   'invitation_of(text)',
   'may_work(integer)',
   'media_groups()',
+  'requires_second_factor(integer)',
   'visible_certificates()',
   'visible_clients()',
 ];

@@ -7,6 +7,7 @@ import * as audit from '../../src/audit/audit.repository.js';
 import * as trimming from '../../src/audit/trim-trail.repository.js';
 import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
+import * as secondFactors from '../../src/auth/second-factor.repository.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
 import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
@@ -173,6 +174,13 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
+const newSession: sessions.NewSession = {
+  ...{ id: SESSION, user: { id: USER, passwordHash: '' }, address: '::1', at: NOW },
+  secondFactor: null,
+};
+const ticket: secondFactors.Ticket = {
+  ...{ digest: 'd', userId: USER, sessionId: null, passwordDigest: 'p', secret: null },
+};
 const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
@@ -194,9 +202,36 @@ const REPOSITORIES: CallsByFile = {
   'auth/memberships.queries.ts': callsOf(memberships, {
     membershipsOf: () => memberships.membershipsOf(tenants, USER),
   }),
+  'auth/second-factor.repository.ts': callsOf(secondFactors, {
+    factorsOf: () => secondFactors.factorsOf(tenants, USER),
+    lockFactors: withoutTenant((manager) => secondFactors.lockFactors(manager, USER)),
+    isRequired: () => secondFactors.isRequired(tenants, USER),
+    isRequiredIn: withoutTenant((manager) => secondFactors.isRequiredIn(manager, USER)),
+    hasFactor: withoutTenant((manager) => secondFactors.hasFactor(manager, USER)),
+    addFactor: withoutTenant((manager) =>
+      secondFactors.addFactor(manager, {
+        ...{ id: SESSION, userId: USER, kind: 'code', name: '', createdAt: NOW },
+      }),
+    ),
+    dropCodes: withoutTenant((manager) => secondFactors.dropCodes(manager, USER)),
+    dropFactor: withoutTenant((manager) => secondFactors.dropFactor(manager, USER, SESSION)),
+    dropFactors: withoutTenant((manager) => secondFactors.dropFactors(manager, USER)),
+    useStep: withoutTenant((manager) => secondFactors.useStep(manager, SESSION, 1, NOW)),
+    usePasskey: withoutTenant((manager) => secondFactors.usePasskey(manager, SESSION, 1, NOW)),
+    recoveryCodesOf: () => secondFactors.recoveryCodesOf(tenants, USER),
+    useRecoveryCode: withoutTenant((manager) => secondFactors.useRecoveryCode(manager, SESSION)),
+    setRecoveryCodes: withoutTenant((manager) =>
+      secondFactors.setRecoveryCodes(manager, USER, [{ id: SESSION, hash: '' }]),
+    ),
+    addTicket: () => secondFactors.addTicket(tenants, ticket, { expiresAt: NOW, now: NOW }),
+    ticketOf: () => secondFactors.ticketOf(tenants, 'd', NOW),
+    useTicket: withoutTenant((manager) => secondFactors.useTicket(manager, 'd')),
+  }),
   'auth/session.repository.ts': callsOf(sessions, {
     authorized: () => sessions.authorized(tenants, SESSION, M),
-    begin: () => sessions.begin(tenants, SESSION, { id: USER, passwordHash: '' }, '::1', NOW),
+    begin: () => sessions.begin(tenants, newSession),
+    beginIn: withoutTenant((manager) => sessions.beginIn(manager, newSession)),
+    complete: withoutTenant((manager) => sessions.complete(manager, SESSION, 'code')),
     touch: () => sessions.touch(tenants, SESSION, NOW),
     locked: withoutTenant((manager) => sessions.locked(manager, SESSION)),
     rotate: withoutTenant((manager) => sessions.rotate(manager, SESSION, 2, NOW)),

@@ -223,6 +223,8 @@ export class Life {
   clients: number[] = [];
   today: string;
   isRoomy = false;
+  /** Whether the last step was taken. */
+  isOver = false;
   tenant: Tenant;
   /** All that ever were, by id, as last answered. */
   readonly campaigns = new Map<number, Campaign>();

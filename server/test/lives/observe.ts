@@ -11,14 +11,16 @@ import {
 } from './life.js';
 import { isOverMidnight } from './orders.js';
 
-/** Days that are read again after a step that had nothing to do with them. */
-const READ_AGAIN = 1;
+/** Days that are read again though the step had nothing to do with them: after each step, and at the end. */
+const READ_AGAIN = { step: 1, end: 12 };
 
 /** All of them in a thorough life. */
 const someOf = (life: Life, dates: string[]): string[] =>
   life.thorough || dates.length === 0
     ? dates
-    : Array.from({ length: READ_AGAIN }, () => life.random.pick(dates));
+    : Array.from({ length: READ_AGAIN[life.isOver ? 'end' : 'step'] }, () =>
+        life.random.pick(dates),
+      );
 
 /** Reads what the product says now: of each client, of what is owed, and of days that the step may have changed. */
 export async function observe(life: Life): Promise<void> {

@@ -95,9 +95,7 @@ function periodsHold(
       'asked',
     );
     const left = Math.max(0, span.asked - locked);
-    // What an evening may not have is asked of no other.
-    const isAll = isWhole && !(isOverMidnight(line) && line.maxPerDay);
-    if (isAll ? has !== left : has > left)
+    if (isWhole ? has !== left : has > left)
       broken('a period has what is ordered, over all revisions', {
         ...{ key, chain, first: span.first, last: span.last },
         ...{ asks: span.asked, locked, has, isWhole },

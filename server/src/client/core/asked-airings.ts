@@ -1,6 +1,12 @@
 import { shareOf } from '../../contract/quota.js';
 import { dateOfDayNumber } from '../../contract/time.js';
-import { airingsAsked, type AskingLine, type Day, dayOf } from '../../placement/rules/asking.js';
+import {
+  airingsAsked,
+  beyondLimit,
+  type AskingLine,
+  type Day,
+  dayOf,
+} from '../../placement/rules/asking.js';
 
 /** What a line with a quota still asks for in a period, of the days in it that have no log, numbered from 0. */
 export interface Left {
@@ -60,7 +66,9 @@ export function askedAirings<T extends StationLine>(
       const logDay = logDayOf(of.line, day);
       if (hasLog(of.stationId, logDay.date)) continue;
       const left = leftOf(of, date);
-      const count = left ? shareOn(left, date) : airingsAsked(of.line, logDay);
+      const count = left
+        ? shareOn(left, date)
+        : airingsAsked(of.line, logDay) + beyondLimit(of.line, logDay);
       if (count === 0) continue;
       if (logDay.date < of.today) {
         over.set(of, (over.get(of) ?? 0) + count);

@@ -1,6 +1,6 @@
 import { airingsADay, evenShare, hasQuota, periodOf, runsInWeek } from '../../contract/quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
-import { eveningAsks, eveningShare } from './evening-quota.js';
+import { type EveningAsk, eveningAsks, eveningShare } from './evening-quota.js';
 import { isFill } from './service.js';
 import type { AdvancedLine, Line, OverMidnight, SimpleLine } from './types.js';
 
@@ -87,19 +87,32 @@ const eveningOf = ({ part }: OverMidnight, day: Day): Day =>
  * planned together.
  */
 function askedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
-  if (over.fixed !== undefined) return over.fixed;
-  const evening = eveningOf(over, day);
+  return over.fixed ?? eveningAsk(line, over, eveningOf(over, day))[over.part];
+}
+
+/**
+ * Of a part of a line over midnight with a quota, what its evening's share is more than the limit for a day: it is
+ * told as left out, by the first part that asks for anything.
+ */
+export function beyondLimit(line: AskingLine, day: Day): number {
+  const { overMidnight: over } = line;
+  if (!over || isFill(line)) return 0;
+  const ask = eveningAsk(line, over, eveningOf(over, day));
+  return over.part === (ask.evening > 0 ? 'evening' : 'morning') ? ask.beyond : 0;
+}
+
+function eveningAsk(line: AskingLine, over: OverMidnight, evening: Day): EveningAsk {
   const before = (asked: number, number: number): number => firstPart(over, asked, number);
   if (over.held && line.scheduleType === 'simple' && hasQuota(line)) {
     const period = periodOf(line, evening.number);
-    if (!period) return 0;
-    return eveningAsks(line, period, over.held, before).get(evening.number)?.[over.part] ?? 0;
+    const asks = period && eveningAsks(line, period, over.held, before);
+    return asks?.get(evening.number) ?? { evening: 0, morning: 0, beyond: 0 };
   }
   const all = askedOn(line, evening);
   const most = line.scheduleType === 'simple' ? (line.maxPerDay ?? Infinity) : Infinity;
   const asked = Math.min(all, most);
   const first = before(asked, evening.number);
-  return over.part === 'evening' ? first : asked - first;
+  return { evening: first, morning: asked - first, beyond: all - asked };
 }
 
 /** Of the number of an evening, what airs before midnight. */

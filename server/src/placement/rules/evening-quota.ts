@@ -15,7 +15,11 @@ import type { HeldEvenings, Line, LockedDay, SimpleLine } from './types.js';
 export interface EveningAsk {
   evening: number;
   morning: number;
+  /** Of the evening's share, what is more than it may have. */
+  beyond: number;
 }
+
+const NO_ASK: EveningAsk = { evening: 0, morning: 0, beyond: 0 };
 
 /** Of a number, what comes to an evening with `here` breaks before a morning with `after`; of halves, the evening's. */
 export const eveningShare = (asked: number, here: number, after: number): number =>
@@ -43,17 +47,20 @@ export function eveningAsks(
     new Map(
       evenings.map((evening, index) => {
         const upTo = (n: number): number => shareOf(asked, n, evenings.length);
-        const number = Math.min(most, upTo(index + 1) - upTo(index));
+        const share = upTo(index + 1) - upTo(index);
+        const number = Math.min(most, share);
         const first = before(number, evening);
-        return [evening, { evening: first, morning: number - first }];
+        return [evening, { evening: first, morning: number - first, beyond: share - number }];
       }),
     );
   const even = shared(period.asked, running);
   const openOf = (evening: number): EveningAsk => {
-    const ask = even.get(evening) ?? { evening: 0, morning: 0 };
+    const ask = even.get(evening) ?? NO_ASK;
+    const isOver = settled.has(evening);
     return {
-      evening: settled.has(evening) ? 0 : ask.evening,
+      evening: isOver ? 0 : ask.evening,
       morning: settled.has(evening + 1) ? 0 : ask.morning,
+      beyond: isOver ? 0 : ask.beyond,
     };
   };
   let held = 0;
@@ -61,20 +68,20 @@ export function eveningAsks(
     if (period.first <= Number(evening) && Number(evening) <= period.last) held += count;
   let left = Math.max(0, period.asked - held);
   const open = new Map(running.map((evening) => [evening, openOf(evening)]));
-  if ([...open.values()].reduce((sum, { evening, morning }) => sum + evening + morning, 0) === left)
-    return open;
+  const asked = [...open.values()].reduce(
+    (sum, { evening, morning, beyond }) => sum + evening + morning + beyond,
+    0,
+  );
+  if (asked === left) return open;
   const halves = running.filter((evening) => settled.has(evening) !== settled.has(evening + 1));
   const asks = new Map<number, EveningAsk>();
   for (const one of halves) {
     const { evening, morning } = open.get(one) ?? openOf(one);
-    const whole = even.get(one) ?? { evening: 0, morning: 0 };
+    const whole = even.get(one) ?? NO_ASK;
     const lacking = Math.max(0, whole.evening + whole.morning - has(one));
-    const asked = Math.min(left, lacking, evening + morning);
-    left -= asked;
-    asks.set(
-      one,
-      settled.has(one) ? { evening: 0, morning: asked } : { evening: asked, morning: 0 },
-    );
+    const part = Math.min(left, lacking, evening + morning);
+    left -= part;
+    asks.set(one, { ...NO_ASK, [settled.has(one) ? 'morning' : 'evening']: part });
   }
   const whole = running.filter((evening) => !settled.has(evening) && !settled.has(evening + 1));
   return new Map([...asks, ...shared(left, whole)]);

@@ -87,6 +87,15 @@ it('a quota is shared evenly over evenings, and no evening has more than it may'
   expect(sums({ per: 'week', occurrences: 28, maxPerDay: 2 })).toEqual([14, 0]);
 });
 
+it('what an evening may not have of its share is told as left out', () => {
+  const quota = { per: 'week', occurrences: 28, maxPerDay: 2, startDate: '2026-10-05' } as const;
+  const inputs = schedule([aLine({ ...hours, ...quota, endDate: '2026-10-11' })]);
+  const made = makeDays(inputs, datesOf('2026-10-05', '2026-10-12'));
+  expect(made.map(({ plan }) => plan.unplaced.map(({ reason, count }) => [reason, count]))).toEqual(
+    [...Array<unknown>(7).fill([['QUOTA', 2]]), []],
+  );
+});
+
 describe('of a quota that locked days hold in part', () => {
   const WEEK = datesOf('2026-10-05', '2026-10-12');
   const quota = {

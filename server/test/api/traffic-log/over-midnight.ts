@@ -245,6 +245,7 @@ describe('what an evening has, after midnight too,', () => {
       made.flatMap((row) => (row.date === date ? row.starts.map(parseSeconds) : []));
     expect(startsOn(MONDAY)).toEqual([evening, evening + 2400, evening + 4800, night]);
     expect(startsOn(TUESDAY)).toHaveLength(3);
+    expect(made.map(({ afterMidnight }) => afterMidnight)).toEqual([undefined, 1, undefined]);
     // The night after Tuesday's evening is in a log that is not made.
     expect(asked.map(({ count }) => count)).toEqual([1, 4, 4, 4, 4, 4]);
     expect(asked[0]?.date).toBe(TUESDAY);
@@ -286,6 +287,8 @@ describe('what an evening has, after midnight too,', () => {
     const refused = await tenant.post<Fields>('Station/update', off);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('go on after midnight: 1.');
+    const inSpanish = await tenant.post('Station/update', off, { language: 'es' });
+    expect(inSpanish.text).toContain('pasan de medianoche: 1.');
     expect((await tenant.post('Station/update', { ...off, windowsOverMidnight: 1 })).status).toBe(
       200,
     );

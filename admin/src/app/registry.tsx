@@ -59,7 +59,10 @@ const entry = (
   name: string,
   titleKey: string,
   icon: SvgIconComponent,
-  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
+  options: Pick<
+    Screen,
+    'component' | 'creates' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'
+  > = {},
 ): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
 /** The screen of a resource of the REST kind. */
@@ -104,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
     record: true,
   }),
   entry('spot_programming', 'generate_block', 'screens.generateBlock', PlaylistAddIcon, {
+    creates: 'traffic-log',
     dialog: ({ onClose }) => (
       <Suspense fallback={<Opening />}>
         <GenerateDialog onClose={onClose} />

@@ -15,7 +15,9 @@ export interface Step {
   name: keyof Setup;
   textKey: string;
   buttonKey: string;
-  /** Where the step is done: a new record in a list, a tab, or a dialog with an address. */
+  /** What the user's role must be allowed to do. */
+  needs: { resource: string; action: 'create' | 'edit' };
+  /** Where it is done: a new record of a list, a tab, or a dialog at an address. */
   opens: { create: string } | { tab: string } | { address: string };
 }
 
@@ -24,36 +26,42 @@ export const STEPS: readonly Step[] = [
   {
     name: 'station',
     textKey: 'firstSteps.station',
+    needs: { resource: 'station', action: 'create' },
     buttonKey: 'firstSteps.stationButton',
     opens: { create: STATION_TAB },
   },
   {
     name: 'commercialBreak',
     textKey: 'firstSteps.breaks',
+    needs: { resource: 'schedule', action: 'edit' },
     buttonKey: 'firstSteps.breaksButton',
     opens: { tab: SCHEDULE_TAB },
   },
   {
     name: 'clientCategory',
     textKey: 'firstSteps.category',
+    needs: { resource: 'clientCategory', action: 'create' },
     buttonKey: 'firstSteps.categoryButton',
     opens: { create: CLIENT_CATEGORY_TAB },
   },
   {
     name: 'client',
     textKey: 'firstSteps.client',
+    needs: { resource: 'client', action: 'create' },
     buttonKey: 'firstSteps.clientButton',
     opens: { create: CLIENT_TAB },
   },
   {
     name: 'spot',
     textKey: 'firstSteps.campaign',
+    needs: { resource: 'spot', action: 'create' },
     buttonKey: 'firstSteps.campaignButton',
     opens: { tab: tabOfSpot('create') },
   },
   {
     name: 'trafficLog',
     textKey: 'firstSteps.log',
+    needs: { resource: 'traffic-log', action: 'create' },
     buttonKey: 'firstSteps.logButton',
     opens: { address: GENERATE_ADDRESS },
   },

@@ -211,14 +211,15 @@ export function ListScreen(props: ListScreenProps) {
   const actions = useMemo(
     (): RowActions => ({
       titleOf,
-      ...(may.edit && { onEdit: edit }),
+      ...((may.edit || screen) && { onEdit: edit }),
+      ...(!may.edit && { readOnly: true }),
       ...(may.delete && { onDelete: remove }),
       ...(page && {
         onPage: (record) => openTab(page.tab(record.id)),
         pageLabel: (name) => translate(page.ofKey, { title: name }),
       }),
     }),
-    [titleOf, may.edit, may.delete, edit, remove, page, openTab, translate],
+    [titleOf, may.edit, may.delete, edit, remove, page, screen, openTab, translate],
   );
   const rows = { label: title, cellText, tone: rules?.tone, muted: rules?.over.test, actions };
   const create = may.create ? open.create : undefined;

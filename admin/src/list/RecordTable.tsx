@@ -142,7 +142,7 @@ interface RowProps {
 /** Plain elements: react-admin's cells made a keystroke in a long list take more than twice as long. */
 const Row = memo(function Row(props: RowProps) {
   const { record, index, sources, table, onSelect, onClick } = props;
-  const { titleOf, onPage, pageLabel, onEdit, onDelete } = table.actions;
+  const { titleOf, onPage, pageLabel, onEdit, readOnly, onDelete } = table.actions;
   const title = titleOf(record);
   return (
     <tr
@@ -161,7 +161,7 @@ const Row = memo(function Row(props: RowProps) {
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
         )}
-        <RowChanges record={record} title={title} onEdit={onEdit} onDelete={onDelete} />
+        <RowChanges {...{ record, title, onEdit, readOnly, onDelete }} />
       </td>
     </tr>
   );

@@ -83,6 +83,8 @@ export interface RowActions {
   titleOf: (record: StoredRecord) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
+  /** `onEdit` opens what the user may read and not change. */
+  readOnly?: boolean;
   /** Opens a record's page, and what the button is called. */
   onPage?: (record: StoredRecord) => void;
   pageLabel?: (title: string) => string;

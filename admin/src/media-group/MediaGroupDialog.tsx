@@ -13,6 +13,7 @@ import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { LogoInput } from './LogoInput';
 import { PartsInput } from './PartsInput';
+import { SalesInputs } from './SalesInputs';
 import { StorageUse } from './StorageUse';
 import { useMediaGroup } from './use-media-group';
 
@@ -68,6 +69,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       <TextInput source="address" label="mediaGroup.address" validate={addressLength} />
       <LogoInput source="logo" />
       <PartsInput source="parts" />
+      <SalesInputs />
       <SelectInput
         source="secondFactor"
         label="mediaGroup.secondFactor"

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
+import { RoleNotice } from '../workspace/RoleNotice';
 import { useEffect, useRef, useState } from 'react';
 import ConfirmDialog from '../dialog/ConfirmDialog';
 import { type ListedFormat, usePlayoutFormat, usePlayoutFormats } from '../shared/playout-formats';
@@ -35,6 +37,8 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
   const format = usePlayoutFormat(shown);
   const { create, save, remove, load } = useFormatCalls(formats, setChosenId);
 
+  const mayEdit = useMay('playout-formats', 'edit');
+
   const leave = (go: () => void): void => (unsaved ? setLeaving({ go }) : go());
   return (
     <Box sx={{ p: 2 }}>
@@ -42,10 +46,12 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
       <Typography variant="body2" color="text.secondary">
         {translate('playout.lead')}
       </Typography>
+      {!mayEdit && <RoleNotice />}
       <div className="pf">
         <FormatList
           formats={formats}
           shown={shown}
+          mayEdit={mayEdit}
           onCopy={format && (() => leave(() => void create(format)))}
           onDelete={
             format && format.preset === null ? () => leave(() => void remove(format)) : undefined
@@ -63,7 +69,7 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
               key={`${format.id}/${format.version}`}
               format={format}
               onUnsaved={setUnsaved}
-              onSave={format.preset === null ? save : undefined}
+              onSave={format.preset === null && mayEdit ? save : undefined}
             />
           </div>
         )}

@@ -9,6 +9,7 @@ import { partsOf } from '../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { requireSound } from '../spot/sound-lines.js';
+import { spotById } from '../spot/spot.repository.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
@@ -81,12 +82,13 @@ export class RoomService {
       inTurn,
     );
     const lines = newCampaignLines(columns, advertiser, inTurn);
+    const without = await this.campaignsOf(caller.multimediaId, body.spotId ?? null);
     const answer = await seeingAll(() =>
       this.calls.run(caller, null, async (work) => {
         const days: RoomDay[] = [];
         const madeGood = new Set<number>();
         for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
-          days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
+          days.push(...(await this.daysOf(work, { ...body, without }, lines, chunk, madeGood)));
         return {
           asked: days.reduce((total, { asked }) => total + asked, 0),
           placed: days.reduce((total, { placed }) => total + placed, 0),
@@ -95,6 +97,16 @@ export class RoomService {
       }),
     );
     return this.shown(caller.multimediaId, answer);
+  }
+
+  /** A stored campaign and what it would replace. @throws 400 for an unknown one */
+  private async campaignsOf(multimediaId: number, spotId: number | null): Promise<Set<number>> {
+    if (spotId === null) return new Set();
+    const spot = await this.database.read(multimediaId, (manager) =>
+      spotById(manager, multimediaId, spotId),
+    );
+    if (!spot) throw badField('spotId', 'reference');
+    return new Set([spotId, ...(spot.replacesId === null ? [] : [spot.replacesId])]);
   }
 
   /** An answer without the names of campaigns that the caller does not see. */
@@ -111,7 +123,7 @@ export class RoomService {
   /** @param madeGood missed airings whose make-goods earlier days have; those of these days are added */
   private async daysOf(
     work: Work,
-    { stationId, clientId }: RoomBody,
+    { stationId, clientId, without }: RoomBody & { without: ReadonlySet<number> },
     asking: readonly SimpleLine[],
     dates: readonly string[],
     madeGood: Set<number>,
@@ -119,7 +131,9 @@ export class RoomService {
     const asked = { clientId: clientId ?? null, asking, without: madeGood };
     const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
     if (!loaded) throw badField('stationId', 'reference');
-    const { inputs, held, keep } = loaded;
+    const { held, keep } = loaded;
+    const all = loaded.inputs.lines;
+    const inputs = { ...loaded.inputs, lines: all.filter(({ spotId }) => !without.has(spotId)) };
     const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     // An airing of a quota, or a make-good, may be on another day instead.

@@ -41,6 +41,7 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
     taxCode,
     address,
     parts,
+    secondFactor,
     logo,
     statementEn,
     statementEs,

@@ -16,6 +16,13 @@ export const mediaGroup = {
     statementHint: 'On certificates; left empty, the usual text',
     signatoryName: 'Who signs certificates',
     signatoryTitle: 'Position of who signs',
+    sales: 'Sales',
+    salesSeeOwn: 'Sales see their own',
+    aboutSalesSeeOwn:
+      'A sales user linked to an account executive sees the campaigns of that executive alone, and clients with one of them or with none.',
+    approval: 'Traffic approves what sales save',
+    aboutApproval:
+      'New campaigns of sales wait on hold; changes of active ones wait as a revision.',
     parts: 'Parts of the product',
     airplay: 'What aired',
     aboutAirplay:

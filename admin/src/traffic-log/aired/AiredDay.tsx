@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
@@ -28,6 +29,7 @@ interface AiredDayProps {
 /** A day's log beside what aired, and what is left to decide of it. */
 export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDayProps) {
   const importing = useImporting(stationId, date, onDate);
+  const mayImport = useMay('as-run', 'create');
   const { start } = importing;
   useEffect(() => {
     if (!dropped) return;
@@ -36,7 +38,7 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
   }, [dropped, onTaken, start]);
   const { data: day, error, refetch } = useAiredDay(stationId, date);
   return (
-    <DropZone onFile={importing.start}>
+    <DropZone onFile={mayImport ? importing.start : null}>
       {day ? (
         <Loaded key={day.date} day={day} onImport={importing.start} busy={importing.busy} />
       ) : (
@@ -127,7 +129,8 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const [hint, setHint] = useState<string | null>(null);
   const panes = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(panes);
-  const editable = day.status !== 'closed';
+  const mayDecide = useMay('as-run', 'edit');
+  const editable = day.status !== 'closed' && mayDecide;
 
   const kept = useKeptFocus(panes, [
     ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),

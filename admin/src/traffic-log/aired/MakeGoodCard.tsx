@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { todayAt, useDateTexts } from '../../shared/dates';
@@ -41,6 +42,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       notify.error(error);
     }
   };
+  const mayEdit = useMay('make-goods', 'edit');
   const tone = owedTone(one, todayAt(HERE));
   const state =
     one.placedDate === null || one.state === 'waived'
@@ -87,7 +89,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
           onSend={(when) => void send(when, 'aired.whenChanged')}
         />
       )}
-      {form === null && (
+      {form === null && mayEdit && (
         <div className="owed-actions">
           {one.state === 'waived' && (
             <Button

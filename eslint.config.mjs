@@ -62,7 +62,7 @@ const ADMIN_FLOORS = [
   ['traffic-log'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group', 'playout', 'rate-cards'],
+  ['availability', 'client', 'media-group', 'playout', 'rate-cards', 'users'],
   ['resources'],
   ['app'],
 ];

@@ -1,10 +1,11 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
 import { LoginFrame } from './LoginFrame';
 import { useSectionNotify } from '../shared/notify';
+import { useSetupState } from './use-setup-state';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
 
 const MISSING = 'ra.validation.required';
@@ -19,8 +20,11 @@ export default function LoginPage() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
+  // From a link that needs somebody who is signed in.
+  const { from: cameFrom } = (useLocation().state ?? {}) as { from?: string };
+  const { data: setup } = useSetupState();
 
-  if (status === 'signed-in') return <Navigate to="/" replace />;
+  if (status === 'signed-in') return <Navigate to={cameFrom ?? '/'} replace />;
 
   const missing = (value: string): string | undefined =>
     checked && value === '' ? translate(MISSING) : undefined;
@@ -43,6 +47,11 @@ export default function LoginPage() {
     <LoginFrame>
       <Stack component="form" onSubmit={submit} noValidate spacing={2}>
         <Typography variant="h1">{translate('auth.login')}</Typography>
+        {setup?.open === 1 && (
+          <Alert severity="info">
+            {translate('auth.nobodyYet')} <code>npm run cli -- setup-link</code>
+          </Alert>
+        )}
         <TextField
           id="user"
           name="user"
@@ -71,6 +80,11 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {translate(busy ? 'auth.processing' : 'auth.login')}
         </Button>
+        {setup?.mail === 1 && (
+          <Button component={Link} to="/forgotPassword">
+            {translate('auth.forgot')}
+          </Button>
+        )}
       </Stack>
     </LoginFrame>
   );

@@ -11,6 +11,7 @@ import {
   Select,
   Toolbar,
 } from '@mui/material';
+import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
@@ -33,6 +34,7 @@ import { Opening } from '../workspace/Opening';
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
+const NewGroupDialog = lazy(() => import('../setup/NewGroupDialog'));
 const PasswordDialog = lazy(() => import('./PasswordDialog'));
 const SessionsDialog = lazy(() => import('./SessionsDialog'));
 
@@ -159,6 +161,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
   const { leave, askToLeave } = useLeave(onDialog);
   const translate = useTranslate();
   const { canAccess: mayChange } = useCanAccess({ resource: 'multimedia', action: 'edit' });
+  const isOwner = useSessionState().user?.owner === 1;
   const [theme, setTheme] = useThemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
@@ -203,18 +206,26 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
           </ListItemIcon>
           <ListItemText>{translate('nav.changePassword')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => openDialog('sessions')} divider={mayChange !== true}>
+        <MenuItem onClick={() => openDialog('sessions')} divider={mayChange !== true && !isOwner}>
           <ListItemIcon>
             <DevicesIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.sessions')}</ListItemText>
         </MenuItem>
         {mayChange === true && (
-          <MenuItem onClick={() => openDialog('mediaGroup')} divider>
+          <MenuItem onClick={() => openDialog('mediaGroup')} divider={!isOwner}>
             <ListItemIcon>
               <BusinessIcon fontSize="small" />
             </ListItemIcon>
             <ListItemText>{translate('nav.mediaGroup')}</ListItemText>
+          </MenuItem>
+        )}
+        {isOwner && (
+          <MenuItem onClick={() => openDialog('newGroup')} divider>
+            <ListItemIcon>
+              <AddBusinessIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate('nav.newGroup')}</ListItemText>
           </MenuItem>
         )}
         <ListSubheader role="presentation" sx={{ lineHeight: '30px', bgcolor: 'inherit' }}>
@@ -248,6 +259,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
         {dialog === 'language' && <LanguageDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
+        {dialog === 'newGroup' && <NewGroupDialog onClose={close} />}
         {dialog === 'sessions' && <SessionsDialog onClose={close} />}
         {dialog === 'leave' && (
           <ConfirmDialog

@@ -4,7 +4,7 @@ import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 
 /** The dialogs of the user menu; `leave` confirms before unsaved work is lost. */
-export type UserDialog = 'language' | 'password' | 'sessions' | 'mediaGroup' | 'leave';
+export type UserDialog = 'language' | 'password' | 'sessions' | 'mediaGroup' | 'newGroup' | 'leave';
 
 /** Logs out, after a confirmation if work is unsaved. */
 export function useLeave(onDialog: (dialog: UserDialog) => void) {

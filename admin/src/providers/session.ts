@@ -1,5 +1,5 @@
 import { SESSION } from '@contract/limits';
-import type { Part, Role } from '@contract/enums';
+import type { Flag, Part, Role } from '@contract/enums';
 import { HttpError } from 'ra-core';
 import type { RefreshAnswer, SignInAnswer } from '../api/records';
 import { KEYS, readJson, type KeyValue } from './storage';
@@ -17,6 +17,8 @@ export interface UserRecord {
   user?: string;
   fullName: string;
   role?: Role;
+  /** 1: may make further media groups. */
+  owner?: Flag;
   multimedias: Multimedia[];
 }
 
@@ -167,8 +169,8 @@ export function createSession(deps: SessionDeps) {
   }
 
   function begin(answer: SignInAnswer, user?: string): void {
-    const { fullName, role, multimedias } = answer;
-    const record: UserRecord = { user, fullName, role, multimedias };
+    const { fullName, role, owner, multimedias } = answer;
+    const record: UserRecord = { user, fullName, role, owner, multimedias };
     stored.keepUser(record);
     stored.keepToken(answer);
     set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
@@ -186,6 +188,11 @@ export function createSession(deps: SessionDeps) {
     const record = { ...user, multimedias };
     stored.keepUser(record);
     set({ ...state, user: record, multimediaId: stored.selectedOf(record) });
+  }
+
+  function select(id: number): void {
+    stored.select(id);
+    set({ ...state, multimediaId: id });
   }
 
   function leave(): void {
@@ -274,6 +281,15 @@ export function createSession(deps: SessionDeps) {
       if (before !== null) tell(() => deps.logout(before));
     },
 
+    /** Signs in with what a link answered; `user` is the name to sign in with next time. */
+    enter: begin,
+
+    /** The user has joined or made a media group, which this browser tab shows from now on. */
+    join(multimedias: Multimedia[], id: number): void {
+      know(multimedias);
+      select(id);
+    },
+
     leave,
 
     end,
@@ -286,14 +302,10 @@ export function createSession(deps: SessionDeps) {
 
     /** A media group of the user was changed, in this browser tab. */
     changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
-      const multimedias = state.user?.multimedias ?? [];
-      know(multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+      know(state.user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
     },
 
-    selectMultimedia(id: number): void {
-      stored.select(id);
-      set({ ...state, multimediaId: id });
-    },
+    selectMultimedia: select,
 
     /** Another tab of the browser signed in, signed out or refreshed. */
     syncFromStorage(): void {

@@ -29,6 +29,8 @@ export interface ResourceFacts {
   fields: Fields;
   /** What the audit trail calls its records, where that is not the resource's name. */
   auditKind?: string;
+  /** Its records' number in the trail, where that is not their id. */
+  auditRecord?: (id: number, multimediaId: number) => string;
 }
 
 /** Of a dialog that creates a record. */
@@ -63,7 +65,7 @@ export interface Resource extends AnyResource {
 
 /** A resource under `/api`, read in pages; its name is that of its address. */
 export interface RestResource extends AnyResource {
-  name: 'audit-events' | 'certificates' | 'make-goods' | 'playout-formats' | 'rate-cards';
+  name: 'audit-events' | 'certificates' | 'make-goods' | 'playout-formats' | 'rate-cards' | 'users';
   /** Of those with a form. */
   options?: ResourceFacts;
   /** Its screen. */

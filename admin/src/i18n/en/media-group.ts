@@ -20,6 +20,9 @@ export const mediaGroup = {
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
+    aboutUsers:
+      'Administrators invite people, give them a role, and end their sessions or their access.',
+    newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     partOff: 'It is turned off for %{name}.',

@@ -6,7 +6,9 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { setup } from './setup';
 import { trafficLog } from './traffic-log';
+import { users } from './users';
 
 /** The English messages of the screens that are not lists: fetched after the first list. */
 export const screens = {
@@ -18,5 +20,7 @@ export const screens = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...setup,
   ...trafficLog,
+  ...users,
 };

@@ -27,6 +27,7 @@ export const shell = {
     changePassword: 'Change password',
     sessions: 'Open sessions',
     mediaGroup: 'Media group',
+    newGroup: 'New media group',
     logout: 'Log out',
     theme: 'Theme',
     themeLight: 'Light',

@@ -23,6 +23,9 @@ export const mediaGroup: Translated<typeof english> = {
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
+    aboutUsers:
+      'Los administradores invitan personas, les dan un rol y cierran sus sesiones o su acceso.',
+    newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     partOff: 'Está desactivada para %{name}.',

@@ -8,7 +8,9 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { setup } from './setup';
 import { trafficLog } from './traffic-log';
+import { users } from './users';
 
 /** The Spanish messages of the screens that are not lists. */
 export const screens: Translated<typeof en> = {
@@ -20,5 +22,7 @@ export const screens: Translated<typeof en> = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...setup,
   ...trafficLog,
+  ...users,
 };

@@ -30,6 +30,7 @@ export const shell: Translated<typeof en> = {
     changePassword: 'Cambiar contraseña',
     sessions: 'Sesiones abiertas',
     mediaGroup: 'Multimedio',
+    newGroup: 'Nuevo multimedio',
     logout: 'Cerrar sesión',
     theme: 'Tema',
     themeLight: 'Claro',

@@ -69,7 +69,7 @@ for (const language of ['EN', 'ES'] as const)
       await page.keyboard.press('Tab');
       await page.keyboard.type('Radio Uno');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('gridcell', { name: 'Radio Uno' })).toBeVisible();
+      await expect(page.getByRole('gridcell', { name: 'Radio Uno', exact: true })).toBeVisible();
 
       await openEntry(page, 'spot_programming/generate_block');
       const asked = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import { useSectionNotify } from '../shared/notify';
 import { useSetupState } from './use-setup-state';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
 
+const SETUP_LINK = 'npm run cli -- setup-link';
 const MISSING = 'ra.validation.required';
 
 export default function LoginPage() {
@@ -48,9 +49,7 @@ export default function LoginPage() {
       <Stack component="form" onSubmit={submit} noValidate spacing={2}>
         <Typography variant="h1">{translate('auth.login')}</Typography>
         {setup?.open === 1 && (
-          <Alert severity="info">
-            {translate('auth.nobodyYet')} <code>npm run cli -- setup-link</code>
-          </Alert>
+          <Alert severity="info">{translate('auth.nobodyYet', { command: SETUP_LINK })}</Alert>
         )}
         <TextField
           id="user"

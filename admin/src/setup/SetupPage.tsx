@@ -183,11 +183,16 @@ function FirstStation() {
   );
 }
 
+const BREAKS = {
+  ads: { title: 'setup.ads', hint: 'setup.adsHint' },
+  sponsors: { title: 'setup.sponsors', hint: 'setup.sponsorsHint' },
+};
+
 function Breaks({ kind }: { kind: 'ads' | 'sponsors' }) {
   const translate = useTranslate();
   const presets = useDayPresets();
   return (
-    <Section title={`setup.${kind}`} hint={`setup.${kind}Hint`}>
+    <Section {...BREAKS[kind]}>
       <TextInput
         source={`${kind}.pattern`}
         label="schedule.patternMinutes"

@@ -6,6 +6,7 @@ import { RecordInput } from '../form/inputs';
 import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import { statusesOf } from './model';
+import { ROLE_KEYS, STATUS_KEYS } from './words';
 
 const EMAIL_RULES = [required(), maxLength(LIMITS.email)];
 const NAME_RULES = [required(), maxLength(LIMITS.name)];
@@ -27,7 +28,7 @@ export default function UserInputs() {
       <TextInput source="fullName" validate={NAME_RULES} autoFocus={known} />
       <SelectInput
         source="role"
-        options={ROLES.map((id) => ({ id, label: translate(`users.role.${id}`) }))}
+        options={ROLES.map((id) => ({ id, label: translate(ROLE_KEYS[id]) }))}
         helper={translate('users.roleHint')}
       />
       <RecordInput source="accountExecutiveId" reference="accountExecutive" />
@@ -36,7 +37,7 @@ export default function UserInputs() {
           source="status"
           options={statusesOf(record.status).map((id) => ({
             id,
-            label: translate(`users.status.${id}`),
+            label: translate(STATUS_KEYS[id]),
           }))}
         />
       )}

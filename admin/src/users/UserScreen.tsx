@@ -17,6 +17,7 @@ import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { usePreload } from '../workspace/use-preload';
 import { UserInputs } from './dialogs';
+import { ROLE_KEYS, STATUS_KEYS } from './words';
 
 const RESOURCE = 'users';
 
@@ -116,7 +117,7 @@ function Toolbar() {
       />
       <TextField
         select
-        label={translate(`resources.${RESOURCE}.fields.status`)}
+        label={translate('resources.users.fields.status')}
         value={status}
         onChange={({ target }) => narrow({ status: target.value })}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
@@ -125,7 +126,7 @@ function Toolbar() {
         <option value="">{translate('users.everybody')}</option>
         {MEMBER_STATUSES.map((one) => (
           <option key={one} value={one}>
-            {translate(`users.status.${one}`)}
+            {translate(STATUS_KEYS[one])}
           </option>
         ))}
       </TextField>
@@ -169,7 +170,7 @@ function Users() {
       <DataTable.Col
         source="role"
         label={field('role')}
-        render={({ role }: UserRecord) => translate(`users.role.${role}`)}
+        render={({ role }: UserRecord) => translate(ROLE_KEYS[role])}
       />
       <DataTable.Col
         source="status"
@@ -179,7 +180,7 @@ function Users() {
             size="small"
             variant="outlined"
             color={TONES[status]}
-            label={translate(`users.status.${status}`)}
+            label={translate(STATUS_KEYS[status])}
           />
         )}
       />

@@ -8,7 +8,7 @@ export const auth = {
     externalMissing: 'This address carries no sign-in token.',
     toLogin: 'Go to sign-in',
     nobodyYet:
-      'Nobody can sign in yet: this installation is new. Open the link that its start printed in the terminal or the log. This prints a new one:',
+      'Nobody can sign in yet: this installation is new. Open the link that its start printed in the terminal or the log. “%{command}” prints a new one.',
     forgot: 'Forgotten password?',
     forgotText: 'A link with which you choose a new one comes by mail.',
     forgotSent:

@@ -11,7 +11,7 @@ export const auth: Translated<typeof en> = {
     externalMissing: 'Esta dirección no trae una clave de ingreso.',
     toLogin: 'Ir al inicio de sesión',
     nobodyYet:
-      'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. Con esto se obtiene otro:',
+      'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. “%{command}” muestra otro.',
     forgot: '¿Olvidaste la contraseña?',
     forgotText: 'Por correo llega un enlace con el que elegís una nueva.',
     forgotSent:

@@ -190,11 +190,6 @@ export function createSession(deps: SessionDeps) {
     set({ ...state, user: record, multimediaId: stored.selectedOf(record) });
   }
 
-  function select(id: number): void {
-    stored.select(id);
-    set({ ...state, multimediaId: id });
-  }
-
   function leave(): void {
     stored.clear();
     set({ status: 'signed-out', user: null, multimediaId: null });
@@ -287,7 +282,7 @@ export function createSession(deps: SessionDeps) {
     /** The user has joined or made a media group, which this browser tab shows from now on. */
     join(multimedias: Multimedia[], id: number): void {
       know(multimedias);
-      select(id);
+      this.selectMultimedia(id);
     },
 
     leave,
@@ -305,7 +300,10 @@ export function createSession(deps: SessionDeps) {
       know(state.user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
     },
 
-    selectMultimedia: select,
+    selectMultimedia(id: number): void {
+      stored.select(id);
+      set({ ...state, multimediaId: id });
+    },
 
     /** Another tab of the browser signed in, signed out or refreshed. */
     syncFromStorage(): void {

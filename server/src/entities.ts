@@ -7,6 +7,7 @@ import {
   MakeGood,
 } from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
+import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
@@ -44,6 +45,9 @@ export const ALL_ENTITIES = [
   Session,
   SignInAttempt,
   ExternalToken,
+  SecondFactor,
+  RecoveryCode,
+  SignInTicket,
   Invitation,
   PasswordLink,
   SetupLink,

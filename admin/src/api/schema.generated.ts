@@ -48,23 +48,71 @@ export interface components {
              */
             parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
         };
-        SignInAnswer: {
+        CodeOfferAnswer: {
+            /**
+             * @description To be typed into an app
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /** @example otpauth://totp/Tandas:admin@demo.example?secret=JBSWY3DPEHPK3PXP */
+            uri: string;
+        };
+        OfferAnswer: {
+            code: components["schemas"]["CodeOfferAnswer"];
+            /**
+             * @description What is needed to make a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+        };
+        SecondFactorStep: {
+            /**
+             * @description To be sent with the second factor; for 15 minutes
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What the user can show; none where a second factor is to be set up
+             * @example [
+             *       "passkey",
+             *       "recovery"
+             *     ]
+             */
+            methods: ("passkey" | "code" | "recovery")[];
+            /**
+             * @description The address at which passkeys can be used; null where they cannot
+             * @example https://traffic.example.com
+             */
+            passkeyOrigin: string | null;
+            /**
+             * @description What is needed to use a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a new second factor is made of; absent where one is asked for */
+            offer?: components["schemas"]["OfferAnswer"];
+        };
+        EnteredAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
-            token: string;
+            token?: string;
             /**
              * Format: date-time
              * @example 2026-12-01T12:07:00.000Z
              */
-            tokenExpiration: string;
-            multimedias: components["schemas"]["MultimediaAnswer"][];
+            tokenExpiration?: string;
+            multimedias?: components["schemas"]["MultimediaAnswer"][];
             /**
              * @description 1: may make further media groups of the installation
              * @example 0
              * @enum {integer}
              */
-            owner: 0 | 1;
+            owner?: 0 | 1;
             /** @example Ana Administradora */
-            fullName: string;
+            fullName?: string;
             /** @enum {string} */
             language?: "EN" | "ES";
             /**
@@ -72,7 +120,8 @@ export interface components {
              * @example admin
              * @enum {string}
              */
-            role: "admin" | "staff" | "sales" | "viewer";
+            role?: "admin" | "staff" | "sales" | "viewer";
+            secondFactor?: components["schemas"]["SecondFactorStep"];
         };
         TokenBody: {
             /**
@@ -193,6 +242,217 @@ export interface components {
             user: string;
         };
         NothingAnswer: Record<string, never>;
+        AttestationBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description The new key, as base64url
+             * @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE
+             */
+            attestationObject: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[] | null;
+        };
+        AssertionBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description What the device says about itself, as base64url
+             * @example SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MBAAAAAQ
+             */
+            authenticatorData: string;
+            /**
+             * @description The signature of both, as base64url
+             * @example MEUCIQDTjQ
+             */
+            signature: string;
+        };
+        SecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+            /**
+             * @description One of the codes for a lost second factor
+             * @example H7KQ-2MPX-9DRT
+             */
+            recovery?: string | null;
+            /** @description What the device of a passkey answered */
+            assertion?: components["schemas"]["AssertionBody"] | null;
+        };
+        CompletedAnswer: {
+            /** @example eyJhbGciOiJIUzI1NiJ9… */
+            token: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:07:00.000Z
+             */
+            tokenExpiration: string;
+            multimedias: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /** @example Ana Administradora */
+            fullName: string;
+            /** @enum {string} */
+            language?: "EN" | "ES";
+            /**
+             * @description In the first of the media groups
+             * @example admin
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /**
+             * @description Shown once: the codes for a lost second factor, when the first one was set up
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery?: string[];
+        };
+        SecondFactorAnswer: {
+            /** @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55 */
+            id: string;
+            /**
+             * @example passkey
+             * @enum {string}
+             */
+            kind: "passkey" | "code";
+            /**
+             * @description Empty where it was not named
+             * @example Phone
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-02T08:00:00.000Z
+             */
+            usedAt: string | null;
+        };
+        SecondFactorsAnswer: {
+            /**
+             * @description Whether a media group requires one
+             * @example 0
+             * @enum {number}
+             */
+            required: 0 | 1;
+            /**
+             * @description Recovery codes that were not used
+             * @example 10
+             */
+            recoveryLeft: number;
+            /** @example https://traffic.example.com */
+            passkeyOrigin: string | null;
+            factors: components["schemas"]["SecondFactorAnswer"][];
+        };
+        ConfirmBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+        };
+        NewSecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+        };
+        RecoveryAnswer: {
+            /**
+             * @description Shown once: the codes for a lost second factor; null while there are others
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery: string[] | null;
+        };
+        RemoveSecondFactorBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+            /**
+             * Format: uuid
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
+            id: string;
+        };
+        AccountAnswer: {
+            /** @example admin@demo.example */
+            email: string;
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string|null}
+             */
+            language: "EN" | "ES" | null;
+        };
+        ChangeAccountBody: {
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+        };
         UserFilter: {
             id?: number | number[];
             version?: number | number[];
@@ -207,6 +467,7 @@ export interface components {
             owner?: (0 | 1) | (0 | 1)[];
             /** @example active */
             status?: ("invited" | "active" | "disabled") | ("invited" | "active" | "disabled")[];
+            secondFactor?: (0 | 1) | (0 | 1)[];
             /**
              * @description Part of the name or the email
              * @example null
@@ -246,6 +507,12 @@ export interface components {
              * @enum {string}
              */
             status: "invited" | "active" | "disabled";
+            /**
+             * @description Whether the user has a second factor
+             * @example 0
+             * @enum {number}
+             */
+            secondFactor: 0 | 1;
             /**
              * Format: date-time
              * @example 2026-12-01T12:00:00.000Z
@@ -317,6 +584,12 @@ export interface components {
              * @enum {string}
              */
             status: "invited" | "active" | "disabled";
+            /**
+             * @description Whether the user has a second factor
+             * @example 0
+             * @enum {number}
+             */
+            secondFactor: 0 | 1;
             /**
              * Format: date-time
              * @example 2026-12-01T12:00:00.000Z
@@ -1883,6 +2156,12 @@ export interface components {
              */
             length: number;
             /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @example draft
              * @enum {string}
              */
@@ -1945,6 +2224,12 @@ export interface components {
              * @example 30
              */
             length: number;
+            /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @example draft
              * @enum {string}
@@ -2472,6 +2757,18 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "hold";
+            /**
+             * @description 1: waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /**
+             * @description 1: it was approved; 0: it was sent back; null before either
+             * @example null
+             * @enum {integer|null}
+             */
+            approved: 0 | 1 | null;
             /**
              * Format: date
              * @example 2026-12-01
@@ -3039,6 +3336,34 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description 1: waits for approval; absent otherwise
+             * @example 1
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description 1: it was approved; 0: it was sent back; absent before either
+             * @example 0
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example The copy is missing
+             */
+            approvalNote?: string | null;
+            /**
+             * @description Ignored
+             * @example Ana Administradora
+             */
+            approvalBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Ignored
+             * @example 2026-12-01T12:00:00+00:00
+             */
+            approvalAt?: string | null;
         };
         PieceBody: {
             /**
@@ -3641,6 +3966,24 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
         };
         SpotCancelBody: {
             /**
@@ -3830,6 +4173,33 @@ export interface components {
              */
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
+        };
+        WaitingAnswer: {
+            /** @example 3 */
+            count: number;
+        };
+        SpotApproveBody: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that was read
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description 1: it becomes active; 0: it is sent back
+             * @example 1
+             * @enum {integer}
+             */
+            approved: 0 | 1;
+            /**
+             * @description A sentence for whoever made it
+             * @example null
+             */
+            note?: string | null;
         };
         ExportProblemAnswer: {
             /** @example 901 */
@@ -4061,6 +4431,12 @@ export interface components {
              */
             makeGoodOf?: number;
             /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
@@ -4182,6 +4558,12 @@ export interface components {
              * @example 2
              */
             count: number;
+            /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @description With suggestions: the exact time
              * @example 08:15
@@ -4522,10 +4904,13 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
         };
         DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
+            /**
+             * @description Null for all campaigns together that the caller does not see
+             * @example 1
+             */
+            spotId: number | null;
             /** @example Verano ACME */
-            spotName: string;
+            spotName: string | null;
             /**
              * @description Airings that it would lose
              * @example 2
@@ -4651,7 +5036,25 @@ export interface components {
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -4699,7 +5102,25 @@ export interface components {
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1
@@ -4883,6 +5304,16 @@ export interface components {
              * @enum {integer}
              */
             link: 0 | 1;
+            /**
+             * @description Its number if it is issued now
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Its version if it is issued now
+             * @example 1
+             */
+            version: number;
         };
         CertificateBody: {
             /**
@@ -6019,7 +6450,7 @@ export interface components {
              *       "airplay"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "users")[];
+            parts: ("airplay" | "certificate" | "support" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */
@@ -6040,6 +6471,19 @@ export interface components {
              * @enum {string}
              */
             database: "up" | "down";
+        };
+        SupportAnswer: {
+            /** @example traffic@radio.example */
+            address: string | null;
+            /** @example +598 2900 0000 */
+            phone: string | null;
+            /** @example 0.1.0 */
+            version: string;
+            /**
+             * @description Of Node.js, for whoever helps
+             * @example v26.2.0
+             */
+            runtime: string;
         };
         AuditEventFilter: {
             /** @example 314 */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Joined, LinkPurpose, SignInAnswer } from '../api/records';
+import type { Joined, LinkPurpose, EnteredAnswer, SignInAnswer } from '../api/records';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useHttp, useServices, useSessionState } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
@@ -71,10 +71,11 @@ function Purpose({ kind, email, multimedia, value }: LinkPurpose & { value: stri
   const navigate = useNavigate();
   if (kind === 'join') return <Join multimedia={multimedia ?? ''} email={email} value={value} />;
   const accept = async (password: string): Promise<void> => {
-    session.enter(
-      await postLink<SignInAnswer>(http, 'acceptInvitation', { value, password }),
-      email,
-    );
+    const body = { value, password };
+    const answer = await postLink<EnteredAnswer>(http, 'acceptInvitation', body);
+    // With a second factor the person signs in with the new password, and it.
+    if (answer.secondFactor) return void navigate('/login', { replace: true });
+    session.enter(answer as SignInAnswer, email);
     void navigate('/', { replace: true });
   };
   const welcome = kind === 'welcome';

@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
+import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
+import { SecondStep } from './second-factor/SecondStep';
 import { useSectionNotify } from '../shared/notify';
 import { useSetupState } from './use-setup-state';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
@@ -12,7 +14,7 @@ const SETUP_LINK = 'npm run cli -- setup-link';
 const MISSING = 'ra.validation.required';
 
 export default function LoginPage() {
-  const { authProvider } = useServices();
+  const { session } = useServices();
   const { status } = useSessionState();
   const [language, setLanguage] = useLanguage();
   const translate = useTranslate();
@@ -20,6 +22,7 @@ export default function LoginPage() {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [checked, setChecked] = useState(false);
   // From a link that needs somebody who is signed in.
   const { from: cameFrom } = (useLocation().state ?? {}) as { from?: string };
@@ -36,7 +39,7 @@ export default function LoginPage() {
     if (user.trim() === '' || password === '') return;
     setBusy(true);
     try {
-      await authProvider.login({ user: user.trim(), password });
+      setStep(await session.signIn(user.trim(), password));
     } catch (error) {
       notify.error(error);
     } finally {
@@ -44,6 +47,15 @@ export default function LoginPage() {
     }
   };
 
+  if (step)
+    return (
+      <LoginFrame>
+        <Stack spacing={2}>
+          <Typography variant="h1">{translate('factor.title')}</Typography>
+          <SecondStep step={step} user={user.trim()} onBack={() => setStep(null)} />
+        </Stack>
+      </LoginFrame>
+    );
   return (
     <LoginFrame>
       <Stack component="form" onSubmit={submit} noValidate spacing={2}>

@@ -65,7 +65,14 @@ export interface Resource extends AnyResource {
 
 /** A resource under `/api`, read in pages; its name is that of its address. */
 export interface RestResource extends AnyResource {
-  name: 'audit-events' | 'certificates' | 'make-goods' | 'playout-formats' | 'rate-cards' | 'users';
+  name:
+    | 'as-run-files'
+    | 'audit-events'
+    | 'certificates'
+    | 'make-goods'
+    | 'playout-formats'
+    | 'rate-cards'
+    | 'users';
   /** Of those with a form. */
   options?: ResourceFacts;
   /** Its screen. */

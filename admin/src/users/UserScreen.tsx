@@ -8,7 +8,7 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback, type ReactNode } from 'react';
 import type { InvitedUser, UserLink, UserRecord } from '../api/records';
-import { PagedTable, WIDE } from '../list/PagedTable';
+import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useInstant } from '../shared/instant';
 import { useSectionNotify } from '../shared/notify';
 import { useResourceDialogs } from '../shared/resource';

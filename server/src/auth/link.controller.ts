@@ -11,8 +11,8 @@ import {
   LinkBody,
   LinkPurposeAnswer,
   NothingAnswer,
-  SignInAnswer,
 } from './auth.dto.js';
+import { EnteredAnswer } from './second-factor.dto.js';
 import { LinkService } from './link.service.js';
 
 const NO_PASSWORDS = 'Nobody signs in with a password here, or the link is for who is signed in';
@@ -44,7 +44,7 @@ export class LinkController {
   @ApiTooMany()
   @ApiNotThere()
   @ApiSentence(403, NO_PASSWORDS)
-  @ApiOkResponse({ type: SignInAnswer })
+  @ApiOkResponse({ type: EnteredAnswer })
   acceptInvitation(@Body() body: AcceptBody, @Ip() address: string) {
     return this.links.accept(body, address);
   }

@@ -27,7 +27,8 @@ import { NewPasswords } from '../users/new-passwords.js';
 import { hashPassword } from '../users/passwords.js';
 import type { User } from '../users/user.entity.js';
 import { changeUser, endSessions, userById } from '../users/user.repository.js';
-import type { AcceptBody, JoinedAnswer, LinkPurposeAnswer, SignInAnswer } from './auth.dto.js';
+import type { AcceptBody, JoinedAnswer, LinkPurposeAnswer } from './auth.dto.js';
+import type { EnteredAnswer } from './second-factor.dto.js';
 import { membershipsOf } from './memberships.queries.js';
 import type { SignInUser } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
@@ -73,7 +74,7 @@ export class LinkService {
    * @throws 404, 429; 400 for a weak password; 403 for an invitation of a user, who joins signed in, and
    * where nobody has a password
    */
-  async accept({ value, password }: AcceptBody, address: string): Promise<SignInAnswer> {
+  async accept({ value, password }: AcceptBody, address: string): Promise<EnteredAnswer> {
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
     const { kind, user } = await this.counted(value, address);
     if (kind === 'join') throw new SentenceError(403, message('signInToJoin'));

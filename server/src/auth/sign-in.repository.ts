@@ -27,6 +27,9 @@ export interface Claimant {
   addresses: readonly string[];
 }
 
+/** Of an attempt that names nobody. */
+export const NOBODY: Claimant = { user: null, name: null, addresses: [] };
+
 /** The columns of the user are null when there is none. */
 const CLAIMANT = {
   ...USER,

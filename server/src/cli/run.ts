@@ -16,6 +16,7 @@ import {
   createStation,
   createUser,
   disableUser,
+  dropFactors,
   listUsers,
   loadDemoData,
   setPassword,
@@ -153,6 +154,11 @@ function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf)
     .description('shut a user out')
     .requiredOption('--email <email>', 'the user')
     .action(action(disableUser));
+  program
+    .command('user:drop-factors')
+    .description('take away the second factors of a user who has lost them')
+    .requiredOption('--email <email>', 'the user')
+    .action(action(dropFactors));
   program
     .command('audit:list')
     .description('the newest events of the audit trail of a media group')

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { OwnFactorsService } from '../auth/own-factors.service.js';
 import { isMediaGroup } from '../tenant/media-groups.repository.js';
 import { userByEmail } from '../users/user.repository.js';
 import { UserService, type UserSummary } from '../users/user.service.js';
@@ -123,6 +124,15 @@ export async function disableUser(
   const email = await knownUser(app, options.email);
   await app.get(UserService).disable(email);
   return { data: { email }, lines: [`${email} is disabled; open sessions are ended.`] };
+}
+
+export async function dropFactors(
+  app: INestApplicationContext,
+  options: { email: string },
+): Promise<Result> {
+  const email = await knownUser(app, options.email);
+  await app.get(OwnFactorsService, { strict: false }).dropAll(email);
+  return { data: { email }, lines: [`${email} has no second factor; open sessions are ended.`] };
 }
 
 export async function loadDemoData(app: INestApplicationContext): Promise<Result> {

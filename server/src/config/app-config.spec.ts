@@ -28,6 +28,8 @@ describe('AppConfig', () => {
       externalAuthSecret: undefined,
       swagger: true,
       demo: true,
+      supportAddress: undefined,
+      supportPhone: undefined,
       trustProxy: [],
       logLevel: 'warn',
       logFormat: 'text',

@@ -61,6 +61,9 @@ export class AppConfig {
   readonly customerConfirmation: boolean;
   readonly swagger: boolean;
   readonly demo: boolean;
+  /** Whom users may ask for help, as the operator wrote it. */
+  readonly supportAddress: string | undefined;
+  readonly supportPhone: string | undefined;
   /** Addresses or networks of trusted reverse proxies; empty when there are none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -114,6 +117,8 @@ export class AppConfig {
     this.customerConfirmation = read.onOff('CUSTOMER_CONFIRMATION', true);
     this.swagger = read.onOff('SWAGGER', !production);
     this.demo = read.onOff('DEMO', true) && !production;
+    this.supportAddress = read.line('SUPPORT_ADDRESS', 200);
+    this.supportPhone = read.line('SUPPORT_PHONE', 40);
     this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'log' : 'warn');
     this.logFormat = read.oneOf('LOG_FORMAT', ['text', 'json'], production ? 'json' : 'text');

@@ -103,6 +103,15 @@ export const SETTINGS = {
       '`on` or `off`: load the demo data on the first start of an embedded database. Never loaded in production.',
     default: 'on',
   },
+  SUPPORT_ADDRESS: {
+    meaning:
+      'Whom users may write to for help, such as an email address: shown under _Contact_, up to 200 characters.',
+    default: 'none',
+  },
+  SUPPORT_PHONE: {
+    meaning: 'The phone number for it, up to 40 characters.',
+    default: 'none',
+  },
   TRUST_PROXY: {
     meaning:
       'Addresses or networks of reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas.',

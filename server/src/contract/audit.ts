@@ -23,6 +23,7 @@ export const SESSION_END_REASONS = [
   'tokenReused',
   'password',
   'disabled',
+  'secondFactor',
   'administrator',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
@@ -34,6 +35,7 @@ export const REFUSAL_REASONS = [
   'disabledUser',
   'tooManyAttempts',
   'externalToken',
+  'secondFactor',
   'link',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
@@ -56,5 +58,6 @@ export const OTHER_AUDIT_KINDS = [
   'invitation',
   'passwordLink',
   'session',
+  'secondFactor',
   'auditEvent',
 ] as const;

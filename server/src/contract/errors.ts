@@ -112,6 +112,26 @@ export const ERROR_CODES = {
     EN: 'Your role in this media group may not do this',
     ES: 'Tu rol en este multimedio no permite hacer esto',
   },
+  REVISION_NEEDED: {
+    status: 409,
+    EN: 'This campaign is active: a change is a revision, which waits for approval',
+    ES: 'Esta campaña está activa: un cambio es una revisión, que espera aprobación',
+  },
+  WAITS_FOR_APPROVAL: {
+    status: 409,
+    EN: 'This campaign waits for approval: it is approved or sent back before anything follows it',
+    ES: 'Esta campaña espera aprobación: se aprueba o se devuelve antes de que algo la siga',
+  },
+  NOT_SUBMITTED: {
+    status: 409,
+    EN: 'This campaign does not wait for approval',
+    ES: 'Esta campaña no espera aprobación',
+  },
+  REPLACED_CHANGED: {
+    status: 409,
+    EN: 'The campaign changed after this revision was made from it: save the revision again, or send it back',
+    ES: 'La campaña cambió después de que se hizo esta revisión: guardá la revisión de nuevo o devolvela',
+  },
   READ_ONLY: {
     status: 409,
     EN: 'This comes with the product: copy it, and change the copy',

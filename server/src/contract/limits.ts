@@ -23,6 +23,17 @@ export const LIMITS = {
   linkSecret: 100,
   passwordMin: 10,
   password: 200,
+  /** Second factors of one user, and the codes that stand in for a lost one. */
+  secondFactors: 10,
+  recoveryCodes: 10,
+  secondFactorName: 60,
+  /** The value of a sign-in that waits for its second factor. */
+  ticket: 100,
+  oneTimeCode: 10,
+  recoveryCode: 40,
+  /** The identifier of a passkey, and each part of what its device answers, as base64url. */
+  credentialId: 1_400,
+  credentialPart: 3_000,
   /** A token of a session or of another system, sent in a body. */
   token: 4000,
   exactTimes: 200,
@@ -155,7 +166,8 @@ export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 
 /** By the first part of the path under /api. */
 export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
-  Authentication: { ...BODY, bytes: 4 * KB },
+  // What the device of a passkey answers is the largest of them.
+  Authentication: { ...BODY, bytes: 8 * KB },
   // Two lists of categories and one of patterns.
   Setup: { bytes: 64 * KB, nodes: 2_000 },
   Schedule: { ...BODY, bytes: 256 * KB },
@@ -261,6 +273,8 @@ export const SESSION = {
   checkEverySeconds: 10,
   /** Seconds after a sign-in in which a user may end other sessions without giving the password again. */
   freshSeconds: 10 * 60,
+  /** For completing a sign-in, or setting up a second factor: time to install an app for it. */
+  ticketSeconds: 15 * 60,
 } as const;
 
 /** Calls of one signed-in user: far above what a back office sends, far below a flood. */

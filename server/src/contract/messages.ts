@@ -50,6 +50,10 @@ export const MESSAGES = {
     EN: 'You do not belong to this media group',
     ES: 'No pertenecés a este multimedio',
   },
+  ownExecutive: {
+    EN: 'You save campaigns of your own account executive alone',
+    ES: 'Solo guardás campañas de tu propio ejecutivo de cuentas',
+  },
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
@@ -60,6 +64,30 @@ export const MESSAGES = {
   signInAgain: {
     EN: 'Enter your password, or sign in again and do this within {0} minutes',
     ES: 'Ingresá tu contraseña, o iniciá sesión de nuevo y hacelo antes de {0} minutos',
+  },
+  wrongSecondFactor: {
+    EN: 'That code or key is not right, or was used already',
+    ES: 'Ese código o clave no es correcto, o ya se usó',
+  },
+  signInExpired: {
+    EN: 'This sign-in has expired: start again with your password',
+    ES: 'Este inicio de sesión venció: empezá de nuevo con tu contraseña',
+  },
+  secondFactorProof: {
+    EN: 'Send a code, a recovery code or the answer of a passkey',
+    ES: 'Enviá un código, un código de recuperación o la respuesta de una llave de acceso',
+  },
+  secondFactorRequired: {
+    EN: 'A media group of yours requires a second factor: add another one first',
+    ES: 'Un multimedio tuyo exige un segundo factor: primero agregá otro',
+  },
+  secondFactorsFull: {
+    EN: 'At most {0} second factors',
+    ES: 'Máximo {0} segundos factores',
+  },
+  ownSecondFactorFirst: {
+    EN: 'Set up a second factor of your own first, in My account',
+    ES: 'Primero configurá tu propio segundo factor, en Mi cuenta',
   },
   breachedPassword: {
     EN: 'This password was in a breach elsewhere: choose another one',

@@ -71,7 +71,9 @@ const DEMO_CALLER = {
   sessionId: '',
   role: 'admin',
   parts: [],
+  approval: false,
   accountExecutiveId: null,
+  executive: null,
   owner: true,
 } as const;
 

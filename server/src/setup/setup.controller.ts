@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MultimediaAnswer, SignInAnswer } from '../auth/auth.dto.js';
+import { MultimediaAnswer } from '../auth/auth.dto.js';
+import { EnteredAnswer } from '../auth/second-factor.dto.js';
 import {
   ApiCodes,
   ApiErrors,
@@ -40,7 +41,7 @@ export class SetupController {
   @ApiCodes('CODE_IN_USE', 'NAME_IN_USE')
   @ApiNotThere()
   @ApiTooMany()
-  @ApiOkResponse({ type: SignInAnswer })
+  @ApiOkResponse({ type: EnteredAnswer })
   run(@Body() body: SetupBody, @Ip() address: string) {
     return this.setup.run(body, address);
   }

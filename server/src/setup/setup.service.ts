@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { MultimediaAnswer, SignInAnswer } from '../auth/auth.dto.js';
+import type { MultimediaAnswer } from '../auth/auth.dto.js';
+import type { EnteredAnswer } from '../auth/second-factor.dto.js';
 import { SignInService } from '../auth/sign-in.service.js';
 import { Clock } from '../common/clock.js';
 import { saveError } from '../common/database-errors.js';
@@ -58,7 +59,7 @@ export class SetupService {
    * @throws 404 once somebody exists and for a link that is good for nothing; 400, NAME_IN_USE, CODE_IN_USE,
    * 429
    */
-  async run(body: SetupBody, address: string): Promise<SignInAnswer> {
+  async run(body: SetupBody, address: string): Promise<EnteredAnswer> {
     const forgive = await this.signIn.countLink(address);
     await this.database.read(null, (manager) => this.requireOpen(manager, body.value));
     await forgive();

@@ -97,6 +97,9 @@ export class UserAnswer {
   @ApiProperty({ enum: MEMBER_STATUSES, example: 'active' })
   status: MemberStatus;
 
+  @ApiProperty({ enum: [0, 1], example: 0, description: 'Whether the user has a second factor' })
+  secondFactor: Flag;
+
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -158,6 +161,7 @@ export class UserFilter {
   @AnyInteger({ description: 'The account executive' }) accountExecutiveId?: number[];
   @AnyFlag() owner?: Flag[];
   @AnyOneOf(MEMBER_STATUSES, { example: 'active' }) status?: MemberStatus[];
+  @AnyFlag() secondFactor?: Flag[];
 
   @Text({
     max: LIMITS.name,
@@ -179,6 +183,7 @@ export const USERS: RestResource<UserFilter> = {
     'accountExecutiveId',
     'owner',
     'status',
+    'secondFactor',
     'lastSignIn',
   ],
   defaultSort: ['fullName', 'ASC'],

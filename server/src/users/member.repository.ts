@@ -23,6 +23,10 @@ const FIELDS: Readonly<Record<string, readonly [sql: string, type: string]>> = {
   accountExecutiveId: ['m.account_executive_id', 'int'],
   owner: ['(u.owner AND m.invited_name IS NULL)::int', 'int'],
   status: ['m.status', 'text'],
+  secondFactor: [
+    '(m.invited_name IS NULL AND EXISTS (SELECT FROM second_factor f WHERE f.user_id = u.id))::int',
+    'int',
+  ],
   lastSignIn: [
     `CASE WHEN m.invited_name IS NULL THEN
        (SELECT to_json(max(s.created_at)) #>> '{}' FROM session s WHERE s.user_id = u.id) END`,
@@ -46,6 +50,7 @@ const MEMBER = {
     accountExecutiveId: orNull(columns.integer()),
     owner: columns.integer<Flag>(),
     status: columns.text<MemberStatus>(),
+    secondFactor: columns.integer<Flag>(),
     lastSignIn: orNull(columns.text()),
   },
 };

@@ -25,7 +25,8 @@ beforeEach(async () => {
   fastify.setErrorHandler(writeError);
   fastify.addHook('preHandler', (request, _reply, done) => {
     const userId = Number(request.headers['user']);
-    const nobody = { sessionId: '', accountExecutiveId: null, owner: false };
+    const sales = { approval: false, accountExecutiveId: null, executive: null };
+    const nobody = { ...sales, sessionId: '', owner: false };
     request.context = { ...nobody, userId, role: 'admin', multimediaId: 1, parts: [] };
     done();
   });

@@ -36,6 +36,9 @@ const CALLED = [
   'invitation_of(text)',
   'may_work(integer)',
   'media_groups()',
+  'requires_second_factor(integer)',
+  'visible_certificates()',
+  'visible_clients()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

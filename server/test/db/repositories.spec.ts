@@ -7,6 +7,7 @@ import * as audit from '../../src/audit/audit.repository.js';
 import * as trimming from '../../src/audit/trim-trail.repository.js';
 import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
+import * as secondFactors from '../../src/auth/second-factor.repository.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
 import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
@@ -30,6 +31,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
 import { firstWeek } from '../../src/setup/core/first-week.js';
 import * as setup from '../../src/setup/setup.repository.js';
@@ -39,6 +41,7 @@ import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
 import * as spots from '../../src/spot/spot.repository.js';
+import * as visible from '../../src/spot/visible-campaigns.queries.js';
 import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
@@ -171,6 +174,13 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
+const newSession: sessions.NewSession = {
+  ...{ id: SESSION, user: { id: USER, passwordHash: '' }, address: '::1', at: NOW },
+  secondFactor: null,
+};
+const ticket: secondFactors.Ticket = {
+  ...{ digest: 'd', userId: USER, sessionId: null, passwordDigest: 'p', secret: null },
+};
 const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
@@ -192,9 +202,36 @@ const REPOSITORIES: CallsByFile = {
   'auth/memberships.queries.ts': callsOf(memberships, {
     membershipsOf: () => memberships.membershipsOf(tenants, USER),
   }),
+  'auth/second-factor.repository.ts': callsOf(secondFactors, {
+    factorsOf: () => secondFactors.factorsOf(tenants, USER),
+    lockFactors: withoutTenant((manager) => secondFactors.lockFactors(manager, USER)),
+    isRequired: () => secondFactors.isRequired(tenants, USER),
+    isRequiredIn: withoutTenant((manager) => secondFactors.isRequiredIn(manager, USER)),
+    hasFactor: withoutTenant((manager) => secondFactors.hasFactor(manager, USER)),
+    addFactor: withoutTenant((manager) =>
+      secondFactors.addFactor(manager, {
+        ...{ id: SESSION, userId: USER, kind: 'code', name: '', createdAt: NOW },
+      }),
+    ),
+    dropCodes: withoutTenant((manager) => secondFactors.dropCodes(manager, USER)),
+    dropFactor: withoutTenant((manager) => secondFactors.dropFactor(manager, USER, SESSION)),
+    dropFactors: withoutTenant((manager) => secondFactors.dropFactors(manager, USER)),
+    useStep: withoutTenant((manager) => secondFactors.useStep(manager, SESSION, 1, NOW)),
+    usePasskey: withoutTenant((manager) => secondFactors.usePasskey(manager, SESSION, 1, NOW)),
+    recoveryCodesOf: () => secondFactors.recoveryCodesOf(tenants, USER),
+    useRecoveryCode: withoutTenant((manager) => secondFactors.useRecoveryCode(manager, SESSION)),
+    setRecoveryCodes: withoutTenant((manager) =>
+      secondFactors.setRecoveryCodes(manager, USER, [{ id: SESSION, hash: '' }]),
+    ),
+    addTicket: () => secondFactors.addTicket(tenants, ticket, { expiresAt: NOW, now: NOW }),
+    ticketOf: () => secondFactors.ticketOf(tenants, 'd', NOW),
+    useTicket: withoutTenant((manager) => secondFactors.useTicket(manager, 'd')),
+  }),
   'auth/session.repository.ts': callsOf(sessions, {
     authorized: () => sessions.authorized(tenants, SESSION, M),
-    begin: () => sessions.begin(tenants, SESSION, { id: USER, passwordHash: '' }, '::1', NOW),
+    begin: () => sessions.begin(tenants, newSession),
+    beginIn: withoutTenant((manager) => sessions.beginIn(manager, newSession)),
+    complete: withoutTenant((manager) => sessions.complete(manager, SESSION, 'code')),
     touch: () => sessions.touch(tenants, SESSION, NOW),
     locked: withoutTenant((manager) => sessions.locked(manager, SESSION)),
     rotate: withoutTenant((manager) => sessions.rotate(manager, SESSION, 2, NOW)),
@@ -257,7 +294,8 @@ const REPOSITORIES: CallsByFile = {
           ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
           ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
           ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
+          ...{ outcome: null, unplacedOutcome: null },
           ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
         },
         Buffer.from('a file'),
@@ -376,15 +414,21 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
+  'spot/approval.queries.ts': callsOf(approvals, {
+    nameOfUser: within((manager) => approvals.nameOfUser(runIn(manager), USER)),
+  }),
   'spot/spot-files.repository.ts': callsOf(spotFiles, {
     filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),
     usesOfFile: within((manager) => spotFiles.usesOfFile(manager, running, 'a file')),
     holdCampaignsOf: within((manager) => spotFiles.holdCampaignsOf(manager, M, CLIENT)),
     isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
     idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
+    anyActive: within((manager) => spotFiles.anyActive(manager, M, [SPOT])),
     withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
-      spotFiles.replaceFile(manager, M, [replacedCampaign], { from: 'a', to: 'b', length: 20 }),
+      spotFiles.replaceFile(manager, M, [replacedCampaign], {
+        ...{ from: 'a', to: 'b', length: 20, submitted: true },
+      }),
     ),
   }),
   'spot/spot-lines.repository.ts': callsOf(spotLines, {
@@ -404,8 +448,12 @@ const REPOSITORIES: CallsByFile = {
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
   }),
+  'spot/visible-campaigns.queries.ts': callsOf(visible, {
+    visibleCampaigns: within((manager) => visible.visibleCampaigns(runIn(manager), M, [SPOT])),
+  }),
   'spot/spot.repository.ts': callsOf(spots, {
     campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
@@ -446,6 +494,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {

@@ -132,6 +132,7 @@ export const CELLS: Record<string, Cell> = {
       outsider: 200 as const,
     },
     certificates: { outsider: 200 as const },
+    supportContact: { outsider: 200 as const },
   },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {
@@ -188,6 +189,11 @@ export const CELLS: Record<string, Cell> = {
   spotSearch: { query: () => ({ q: 'acme-verano' }), outsider: 200 },
   spotClientFiles: {
     query: ({ records }) => ({ clientId: records.client.id }),
+    outsider: 404,
+  },
+  spotWaiting: { outsider: 200 },
+  spotApprove: {
+    body: ({ campaign }) => ({ spotId: campaign.id, version: campaign.version, approved: 1 }),
     outsider: 404,
   },
   spotReplaceFile: {
@@ -309,6 +315,7 @@ export const PUBLIC = [
   'authenticate',
   'refreshToken',
   'insoftAuthenticate',
+  'secondFactor',
   'certificateCheck',
   'readLink',
   'acceptInvitation',
@@ -325,6 +332,13 @@ export const WITHOUT_TENANT = [
   'getSessions',
   'endSession',
   'endOtherSessions',
+  'getSecondFactors',
+  'offerSecondFactor',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'getAccount',
+  'changeAccount',
   'joinMultimedia',
   'setupMultimedia',
 ];

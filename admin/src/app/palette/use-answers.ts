@@ -64,6 +64,8 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
         tabId: tabOfSpot('create'),
       }),
       ...creations,
+      run('account', translate('nav.account'), () => onDialog('account')),
+      run('secondFactor', translate('account.secondFactor'), () => onDialog('secondFactor')),
       run('language', translate('nav.changeLanguage'), () => onDialog('language')),
       run('password', translate('nav.changePassword'), () => onDialog('password')),
       run('sessions', translate('nav.sessions'), () => onDialog('sessions')),

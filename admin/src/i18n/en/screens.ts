@@ -7,6 +7,7 @@ import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
+import { support } from './support';
 import { trafficLog } from './traffic-log';
 import { users } from './users';
 
@@ -21,6 +22,7 @@ export const screens = {
   ...playout,
   ...schedule,
   ...setup,
+  ...support,
   ...trafficLog,
   ...users,
 };

@@ -25,6 +25,7 @@ export const shell = {
     userMenu: 'User menu of %{name}',
     changeLanguage: 'Change language',
     changePassword: 'Change password',
+    account: 'My account',
     sessions: 'Open sessions',
     mediaGroup: 'Media group',
     newGroup: 'New media group',

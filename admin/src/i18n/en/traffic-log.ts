@@ -127,6 +127,7 @@ export const trafficLog = {
     times: '%{count} ×',
     timesLabel: '%{smart_count} airing |||| %{smart_count} airings',
     priority: 'priority %{letter}',
+    eveningBefore: 'of the evening before',
     neighbour: 'Too near to %{name} at %{time}',
     neighbourElsewhere: 'Too near to an airing at %{time} of a day beside this one',
     otherwise: 'In other breaks: %{reasons}',

@@ -9,6 +9,7 @@ import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
+import { support } from './support';
 import { trafficLog } from './traffic-log';
 import { users } from './users';
 
@@ -23,6 +24,7 @@ export const screens: Translated<typeof en> = {
   ...playout,
   ...schedule,
   ...setup,
+  ...support,
   ...trafficLog,
   ...users,
 };

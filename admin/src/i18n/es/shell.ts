@@ -28,6 +28,7 @@ export const shell: Translated<typeof en> = {
     userMenu: 'Menú de usuario de %{name}',
     changeLanguage: 'Cambiar idioma',
     changePassword: 'Cambiar contraseña',
+    account: 'Mi cuenta',
     sessions: 'Sesiones abiertas',
     mediaGroup: 'Multimedio',
     newGroup: 'Nuevo multimedio',

@@ -130,6 +130,7 @@ export const trafficLog: Translated<typeof en> = {
     times: '%{count} ×',
     timesLabel: '%{smart_count} salida |||| %{smart_count} salidas',
     priority: 'prioridad %{letter}',
+    eveningBefore: 'de la noche anterior',
     neighbour: 'Muy cerca de %{name}, %{time}',
     neighbourElsewhere: 'Muy cerca de una salida de un día vecino, %{time}',
     otherwise: 'En otras tandas: %{reasons}',

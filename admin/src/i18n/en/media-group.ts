@@ -27,6 +27,7 @@ export const mediaGroup = {
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
+    newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     aboutSupport: 'What is new in the product, and whom to ask for help.',

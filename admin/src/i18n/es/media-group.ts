@@ -30,6 +30,7 @@ export const mediaGroup: Translated<typeof english> = {
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
+    newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',

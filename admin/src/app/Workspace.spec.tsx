@@ -299,7 +299,7 @@ describe('the palette', () => {
     await user.keyboard('{Escape}{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: /^Screen, client/ });
     await user.keyboard('open sess');
-    await waitFor(() => expect(chosen()).toContain('My account'));
+    await waitFor(() => expect(chosen()).toContain('Open sessions'));
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'My account' });
   });

@@ -72,7 +72,7 @@ it('shows the newest number first, and sorts as the arrow says', async () => {
   sortBy('Campaign');
   await waitFor(() => expect(numbers()).toEqual(['8/0', '10/0', '13/0', '12/0', '11/0', '9/0']));
   sortBy('Status');
-  await waitFor(() => expect(numbers()[0]).toBe('11/0'));
+  await waitFor(() => expect(numbers().slice(0, 2).sort()).toEqual(['11/0', '8/0']));
   expect(numbers().at(-1)).toBe('9/0');
 });
 

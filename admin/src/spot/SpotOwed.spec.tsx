@@ -49,7 +49,7 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
   fireEvent.click(within(panel).getByRole('button', { name: 'Make-goods' }));
   const list = await screen.findByRole('dialog', { name: 'Make-goods' });
   await within(list).findByText('In the log of 4 Feb 2027');
-  const buttons = within(list).getAllByRole('button', { name: /^Waive/ });
+  const buttons = await within(list).findAllByRole('button', { name: /^Waive/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Waive Campaña 1, missed 1 Feb 2027, 08:00:00',
     'Waive Campaña 3, missed 1 Feb 2027, 08:00:00',
@@ -84,7 +84,9 @@ it('what no log has may air until another day, and at other hours', async () => 
   fireEvent.click(await within(panel).findByRole('button', { name: 'Make-goods' }));
   const list = await screen.findByRole('dialog', { name: 'Make-goods' });
   await within(list).findByText('In the log of 4 Feb 2027');
-  const [change, ...others] = within(list).getAllByRole('button', { name: /^Change when/ });
+  const [change, ...others] = await within(list).findAllByRole('button', {
+    name: /^Change when/,
+  });
   expect(change?.getAttribute('aria-label')).toContain('Campaña 1');
   expect(others).toEqual([]);
 

@@ -362,7 +362,7 @@ export class SpotRow {
 
   @ApiProperty({
     type: 'integer',
-    enum: [0, 1],
+    enum: [0, 1, null],
     nullable: true,
     example: null,
     description: '1: it was approved; 0: it was sent back; null before either',

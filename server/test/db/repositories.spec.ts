@@ -295,6 +295,7 @@ const REPOSITORIES: CallsByFile = {
   'playout/format/playout-format.repository.ts': callsOf(formats, {
     storedFormats: within((manager) => formats.storedFormats(manager, M)),
     storedFormat: within((manager) => formats.storedFormat(manager, M, 1)),
+    formatNamed: within((manager) => formats.formatNamed(manager, M, 'in', 'x')),
     formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),
   }),
   'rate-card/rate-card.repository.ts': callsOf(rateCards, {

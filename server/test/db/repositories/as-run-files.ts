@@ -1,3 +1,5 @@
+import * as aliases from '../../../src/as-run/as-run-alias.repository.js';
+import * as rules from '../../../src/as-run/as-run-rules.repository.js';
 import * as files from '../../../src/as-run/as-run-file.repository.js';
 import * as rows from '../../../src/as-run/as-run-row.repository.js';
 import { AsRunFile } from '../../../src/as-run/as-run.entity.js';
@@ -11,6 +13,7 @@ export function asRunFileCalls({
   within,
   multimediaId,
   stationId,
+  spotId,
   now,
 }: Demo): CallsByFile {
   const date = '2026-12-01';
@@ -25,10 +28,14 @@ export function asRunFileCalls({
     dates: [date],
     rows: 0,
     read: 0,
+    ignored: 0,
+    reading: null,
+    dateOrder: null,
     problems: [],
     importedAt: now,
     userId: null,
   };
+  const alias = { stationId, title: 'a title', spotId, pieceId: null };
   const stored: AsRunFile = { ...file, id: 1 };
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
   return {
@@ -39,6 +46,8 @@ export function asRunFileCalls({
       sameFile: within((manager) => files.sameFile(manager, multimediaId, stationId, file)),
       addFile: within((manager) => files.addFile(manager, file)),
       changeProblems: within((manager) => files.changeProblems(manager, stored)),
+      isCurrent: within((manager) => files.isCurrent(manager, multimediaId, 1)),
+      fileWithBytes: within((manager) => files.fileWithBytes(manager, multimediaId, 1)),
     }),
     'as-run/as-run-row.repository.ts': callsOf(rows, {
       insertRows: within(async (manager) => {
@@ -64,19 +73,51 @@ export function asRunFileCalls({
               status: null,
               onAir: true,
               again: false,
+              group: null,
+              category: null,
+              ignored: false,
             },
           ],
           new Map(),
         );
       }),
       datesBefore: within((manager) => rows.datesBefore(manager, multimediaId, stationId, [date])),
-      replaceRows: within((manager) => rows.replaceRows(manager, stored)),
+      replaceRows: within((manager) => rows.replaceRows(manager, stored, [2])),
+      filesOfDates: within((manager) => rows.filesOfDates(manager, stored)),
+      replaceLine: within((manager) =>
+        rows.replaceLine(manager, stored, 1, () => Promise.resolve()),
+      ),
       linesOf: within((manager) => rows.linesOf(manager, stored, [1])),
       namedAirings: within((manager) => rows.namedAirings(manager, multimediaId, stationId, [1])),
       decideRows: within((manager) =>
         rows.decideRows(manager, multimediaId, new Map([[1, { spotId: null, scratched: true }]])),
       ),
       deleteRows: within((manager) => rows.deleteRows(manager, key)),
+    }),
+    'as-run/as-run-rules.repository.ts': callsOf(rules, {
+      rulesOf: within((manager) => rules.rulesOf(manager, multimediaId, stationId)),
+      saveRules: within((manager) =>
+        rules.saveRules(manager, { multimediaId, stationId, ignore: [] }),
+      ),
+      aliasesOf: within((manager) => rules.aliasesOf(manager, multimediaId, stationId)),
+      looseRows: within((manager) =>
+        rules.looseRows(manager, multimediaId, stationId, { after: 0, most: 10 }),
+      ),
+      ignoreRows: within((manager) => rules.ignoreRows(manager, multimediaId, [1])),
+      ignoredRows: within((manager) => rules.ignoredRows(manager, multimediaId, stationId, date)),
+    }),
+    'as-run/as-run-alias.repository.ts': callsOf(aliases, {
+      aliasPage: () =>
+        aliases.aliasPage(tenants, multimediaId, { ...request, filter: { title: ['x'], q: 'x' } }),
+      aliasById: within((manager) => aliases.aliasById(manager, multimediaId, 1)),
+      isOfStation: within((manager) =>
+        aliases.isOfStation(manager, multimediaId, { stationId, spotId: 1, pieceId: null }),
+      ),
+      addAlias: within((manager) => aliases.addAlias(manager, { ...alias, multimediaId })),
+      changeAlias: within((manager) =>
+        aliases.changeAlias(manager, { ...alias, multimediaId, id: 1, version: 2 }),
+      ),
+      deleteAlias: within((manager) => aliases.deleteAlias(manager, multimediaId, 1)),
     }),
     'as-run/filtered-page.queries.ts': callsOf(filteredPages, {
       filteredPage: () =>

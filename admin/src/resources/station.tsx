@@ -87,11 +87,16 @@ export const station: Resource = {
         label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
       },
       asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
+      dateOrder: { label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' } },
+      playoutTimes: {
+        label: { EN: 'Its playout writes times of', ES: 'Su sistema escribe horas' },
+      },
     }),
   },
   list: StationList,
   ...dialogs((inputs) => {
-    const { NumberInput, PlayoutFormatInput, TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
+    const { DateOrderInput, NumberInput, PlayoutFormatInput, PlayoutTimesInput } = inputs;
+    const { TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
     const seconds = { min: 1, step: 1, validate: between(1, LIMITS.blockSeconds) };
     const folder = { validate: atMost(LIMITS.shortText) };
     return (
@@ -128,6 +133,8 @@ export const station: Resource = {
           validate={between(0, LIMITS.asRunShortSeconds)}
           helperText="kit.playout.short"
         />
+        <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
+        <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
       </>
     );
   }),

@@ -12,7 +12,7 @@ export const airing = (airingId: number, over: Partial<AiredAiring> = {}): Aired
 
 /** A row that no airing of the day is, for specs. */
 export const loose = (rowId: number, over: Partial<LooseRow> = {}): LooseRow => ({
-  ...{ rowId, actualStart: '09:20:00', actualLength: 20, cart: 1044, file: null },
+  ...{ rowId, actualStart: '09:20:00', actualLength: 20, cart: '1044', file: null },
   ...{ title: 'Cigarra 20', spotId: null, offeredFor: null, decision: null, open: 1 },
   ...over,
 });

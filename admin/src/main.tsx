@@ -10,9 +10,14 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
 
-const services = await createServices(window);
-createRoot(root).render(
-  <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
-    <App services={services} />
-  </CacheProvider>,
-);
+async function start(container: HTMLElement): Promise<void> {
+  const services = await createServices(window);
+  createRoot(container).render(
+    <CacheProvider value={createCache({ key: 'css', nonce, prepend: true })}>
+      <App services={services} />
+    </CacheProvider>,
+  );
+}
+
+// No await here: what is loaded on demand imports from the file that this is built into.
+void start(root);

@@ -82,6 +82,32 @@ async function starts(server, path) {
   return { kilobytes: bytes / 1024, first: median(times) };
 }
 
+/** A line of 60 KB/s and 600 ms: what is drawn first, and what the sign-in takes. */
+async function slowLine(server) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const line = { offline: false, latency: 600, downloadThroughput: 60e3, uploadThroughput: 60e3 };
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', line);
+  let requests = 0;
+  let bytes = 0;
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+  });
+  const started = Date.now();
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' });
+  await page.locator('input[type=password]').waitFor({ timeout: 120e3 });
+  const signIn = Date.now() - started;
+  const before = { requests, kilobytes: bytes / 1024 };
+  const first = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+  );
+  await context.close();
+  return { first, signIn, ...before };
+}
+
 /** Types and deletes each text, and times every key that changes the count. */
 async function keystrokes(page, field, changed) {
   await page.evaluate(watch, { event: 'input', changed });
@@ -219,6 +245,11 @@ try {
   const theirs = await starts(bare, '/client');
   row('JavaScript to the first list, gzip', kb(ours.kilobytes), kb(theirs.kilobytes));
   row(`first list, median of ${STARTS}`, ms(ours.first), ms(theirs.first));
+
+  const slowly = await slowLine(admin);
+  row('first paint at 60 KB/s and 600 ms', ms(slowly.first));
+  row('sign-in there', ms(slowly.signIn));
+  row('requests and gzip to the sign-in', `${slowly.requests}, ${kb(slowly.kilobytes)}`);
 
   const typed = await adminKeystrokes();
   const typedBare = await bareKeystrokes();

@@ -5,6 +5,7 @@ import { App } from './App';
 import { en } from './i18n/en';
 import type { MessageKey } from './i18n/en';
 import { es } from './i18n/es';
+import { InstallationContext, installationOf } from './installation';
 import { standIn } from './test/browser';
 
 const TABLES = { EN: en, ES: es };
@@ -97,6 +98,29 @@ function open(language: Language) {
   };
   return page;
 }
+
+describe('what an installation says', () => {
+  const header = (data: DOMStringMap): void =>
+    void render(
+      <InstallationContext value={installationOf(data)}>
+        <App initialLanguage="EN" />
+      </InstallationContext>,
+    );
+
+  it('is its name, and nothing of a confirmation where it sends none', () => {
+    header({ name: 'Radio Litoral', confirmation: 'off' });
+    expect(screen.getByRole('banner').textContent).toContain('Radio Litoral');
+    expect(screen.queryByText(en['field.email.hint'])).toBeNull();
+    expect(screen.queryByText(en['pay.note'])).toBeNull();
+  });
+
+  it('is the product where nobody set anything', () => {
+    header({ name: '__CUSTOMER_NAME__', confirmation: '__CUSTOMER_CONFIRMATION__' });
+    expect(screen.getByRole('banner').textContent).toContain(en.brand);
+    expect(screen.getByText(en['field.email.hint'])).toBeTruthy();
+    expect(screen.getByText(en['pay.note'])).toBeTruthy();
+  });
+});
 
 describe.each(['EN', 'ES'] as const)('an order in %s', (language) => {
   it('without anything names every field at once, and leads to each', () => {

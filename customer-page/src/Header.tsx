@@ -2,6 +2,7 @@ import { LANGUAGES } from '@contract/enums';
 import type { Language } from '@contract/enums';
 import { Logo } from './Icons';
 import { useTranslation } from './i18n/I18n';
+import { useInstallation } from './installation';
 
 /** The brand and the switch of language. */
 export function Header({
@@ -12,11 +13,12 @@ export function Header({
   onLanguage: (language: Language) => void;
 }) {
   const { t } = useTranslation();
+  const installation = useInstallation();
   return (
     <header className="header">
       <p className="brand">
         <Logo />
-        {t('brand')}
+        {installation.name || t('brand')}
       </p>
       <div className="languages" role="group" aria-label={t('language.label')}>
         {LANGUAGES.map((choice) => (

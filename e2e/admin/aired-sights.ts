@@ -10,12 +10,14 @@ export const GROUP = 'Radio Litoral';
 const WORDS = {
   en: {
     ...{ aired: 'What aired', makeGoods: 'Make-goods', group: 'Media group' },
+    files: 'Files of what aired',
     ...{ client: 'Client', preview: 'Preview', summary: 'Summary', user: /^User menu/ },
     ...{ everybody: 'For all clients', to: 'To', download: 'Download' },
     closeWeek: 'Close finished days of the week',
   },
   es: {
     ...{ aired: 'Lo emitido', makeGoods: 'Compensaciones' },
+    files: 'Archivos de lo emitido',
     ...{ client: 'Cliente', preview: 'Vista previa', summary: 'Resumen' },
     ...{ user: /^Menú de usuario/, group: 'Multimedio' },
     ...{ everybody: 'Para todos los clientes', to: 'Hasta', download: 'Descargar' },
@@ -75,6 +77,13 @@ export async function firstMakeGood(group: Group): Promise<Locator> {
   const card = group.page.getByRole('dialog').getByRole('listitem').first();
   await expect(card).toBeVisible();
   return card;
+}
+
+/** The list of files. */
+export async function files(group: Group): Promise<void> {
+  await reconcile(group);
+  await panel(group.page).getByRole('button', { name: group.words.files }).click();
+  await expect(group.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
 }
 
 /** Its first or its last button, which opens a form. */

@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { addDays } from '../../server/src/contract/time.js';
-import { firstMakeGood, makeGoodForm, reconcile, takeSights, type Sight } from './aired-sights.js';
+import {
+  files,
+  firstMakeGood,
+  makeGoodForm,
+  reconcile,
+  takeSights,
+  type Sight,
+} from './aired-sights.js';
 import { panel } from './workspace.js';
 
 const SIGHTS: readonly Sight[] = [
@@ -42,6 +49,7 @@ const SIGHTS: readonly Sight[] = [
       await firstMakeGood(group);
     },
   },
+  { name: 'aired-files', show: files },
   {
     name: 'certificate',
     show: async ({ page, words }) => {

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { LIMITS } from '../../server/src/contract/limits.js';
 import { expectAccessible } from '../support/axe.js';
 import { createStation, signedIn } from './traffic-log-world.js';
-import { field, notice, panel, signIn, type Interface } from './workspace.js';
+import { dialog, field, notice, panel, signIn, type Interface } from './workspace.js';
 
 /** The group of the demo that has the part. */
 const GROUP = 'Radio Litoral';
@@ -158,6 +158,7 @@ async function issue(page: Page, language: Interface, client: string): Promise<B
   await expect(panel(page).getByRole('table', { name: words.summary })).toContainText('Mu');
   const coming = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: words.issue, exact: true }).press('Enter');
+  await dialog(page).getByRole('button', { name: words.issue, exact: true }).press('Enter');
   return readFileSync(await (await coming).path());
 }
 

@@ -10,7 +10,7 @@ const SAID = {
     equation: '12 days × 3 a day × USD 11',
     airings: '36 airings in all',
     thanks: 'Thank you! Your order is complete',
-    email: 'The confirmation will follow by email to ana@example.com.',
+    email: 'Email for the station’s confirmation: ana@example.com',
     pay: 'Pay USD 396',
   },
   es: {
@@ -18,7 +18,7 @@ const SAID = {
     equation: '12 días × 3 por día × USD 11',
     airings: '36 salidas en total',
     thanks: '¡Gracias! Tu pedido está hecho',
-    email: 'La confirmación te va a llegar por correo electrónico a ana@example.com.',
+    email: 'Correo para la confirmación de la emisora: ana@example.com',
     pay: 'Pagar USD 396',
   },
 };

@@ -14,6 +14,7 @@ import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
+import { SetupModule } from './setup/setup.module.js';
 import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
 import { SystemModule } from './system/system.module.js';
@@ -37,6 +38,7 @@ import { WebModule } from './web/web.module.js';
     MultimediaModule,
     CertificateModule,
     AsRunModule,
+    SetupModule,
     SystemModule,
     AuditModule,
   ],

@@ -137,7 +137,7 @@ export async function configureApp(app: NestFastifyApplication, config: AppConfi
   observeRequests(fastify, config, app.get(Metrics));
   app.setGlobalPrefix('api');
   if (config.swagger) SwaggerModule.setup('api/docs', app, () => openApiDocument(app));
-  await registerFrontEnds(app, { customerHost: config.customerHost });
+  await registerFrontEnds(app, config);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   MakeGood,
 } from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
+import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
@@ -17,6 +18,7 @@ import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { SetupLink } from './setup/setup-link.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
@@ -33,6 +35,7 @@ import {
   TrafficLogBreak,
   UnplacedAiring,
 } from './traffic-log/traffic-log.entity.js';
+import { Invitation, PasswordLink } from './users/link.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every table. Reference entities come from the definitions of their modules. */
@@ -44,6 +47,12 @@ export const ALL_ENTITIES = [
   Session,
   SignInAttempt,
   ExternalToken,
+  SecondFactor,
+  RecoveryCode,
+  SignInTicket,
+  Invitation,
+  PasswordLink,
+  SetupLink,
   ...COMMERCIAL_ENTITIES,
   PlayoutFormat,
   ...STATION_ENTITIES,

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (stopping === undefined) print(opened.config, opened.embedded, serving);
 }
 
-function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): void {
+function print(config: AppConfig, embedded: boolean, { demoSignIns, setupLink }: Serving): void {
   const { address } = config;
   const lines: [string, string][] = [['Address', `${address}/`]];
   if (config.swagger) lines.push(['API', `${address}/api/docs`]);
@@ -51,11 +51,17 @@ function print(config: AppConfig, embedded: boolean, { demoSignIns }: Serving): 
     lines.push(['Data', `${config.dataDir}${moved ? why : ''}`]);
   }
   if (demoSignIns !== undefined) lines.push(['Demo sign-ins', demoSignIns]);
+  if (setupLink !== undefined) lines.push(['First start', setupLink]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const ready = `Tandas ${APP_VERSION}, ready in ${seconds} s`;
   if (config.logFormat === 'json') {
     // The demo password must not end up in logs, which are kept and forwarded.
-    console.log(JSON.stringify({ level: 'log', timestamp: Date.now(), message: ready, address }));
+    const told = { level: 'log', timestamp: Date.now(), message: ready, address };
+    console.log(JSON.stringify(told));
+    if (setupLink !== undefined)
+      console.log(
+        JSON.stringify({ ...told, message: `First start, within an hour: ${setupLink}` }),
+      );
     return;
   }
   console.log(ready);

@@ -11,6 +11,7 @@ import { migrate } from './database/data-source.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
+import { SetupService } from './setup/setup.service.js';
 
 const DEMO_EMAILS = ['admin@demo.example', 'staff@demo.example'] as const;
 
@@ -19,6 +20,8 @@ export interface Serving {
   app: NestFastifyApplication;
   /** The demo sign-ins, where the demo data are loaded. */
   demoSignIns: string | undefined;
+  /** Where the first start is made, while nobody exists. */
+  setupLink: string | undefined;
   /** Finishes the requests in flight. */
   close(): Promise<void>;
 }
@@ -51,6 +54,7 @@ export async function serve(
     return {
       app,
       demoSignIns: demo ? demoSignIns : undefined,
+      setupLink: (await app.get(SetupService, { strict: false }).link()) ?? undefined,
       close: () => app.close(),
     };
   } catch (error) {

@@ -7,8 +7,16 @@ type Schemas = components['schemas'];
 export type BodyOf<E extends Exclude<EntityName, 'spot'>> = Schemas[`${Capitalize<E>}Body`];
 
 /** What the session calls answer. */
-export type SignInAnswer = Schemas['SignInAnswer'];
+export type SignInAnswer = Omit<Schemas['CompletedAnswer'], 'recovery'>;
+export type EnteredAnswer = Schemas['EnteredAnswer'];
+export type CompletedAnswer = Schemas['CompletedAnswer'];
+export type SecondFactorBody = Schemas['SecondFactorBody'];
+export type SecondFactorStep = Schemas['SecondFactorStep'];
+export type SecondFactorOffer = Schemas['OfferAnswer'];
+export type SecondFactors = Schemas['SecondFactorsAnswer'];
+export type Account = Schemas['AccountAnswer'];
 export type RefreshAnswer = Schemas['RefreshAnswer'];
 /** The media group itself. */
 export type MediaGroup = Schemas['MediaGroupAnswer'];
+export type SupportContact = Schemas['SupportAnswer'];
 export type OpenSession = Schemas['SessionAnswer'];

@@ -48,17 +48,71 @@ export interface components {
              */
             parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
         };
-        SignInAnswer: {
+        CodeOfferAnswer: {
+            /**
+             * @description To be typed into an app
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /** @example otpauth://totp/Tandas:admin@demo.example?secret=JBSWY3DPEHPK3PXP */
+            uri: string;
+        };
+        OfferAnswer: {
+            code: components["schemas"]["CodeOfferAnswer"];
+            /**
+             * @description What is needed to make a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+        };
+        SecondFactorStep: {
+            /**
+             * @description To be sent with the second factor; for 15 minutes
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What the user can show; none where a second factor is to be set up
+             * @example [
+             *       "passkey",
+             *       "recovery"
+             *     ]
+             */
+            methods: ("passkey" | "code" | "recovery")[];
+            /**
+             * @description The address at which passkeys can be used; null where they cannot
+             * @example https://traffic.example.com
+             */
+            passkeyOrigin: string | null;
+            /**
+             * @description What is needed to use a passkey, as browsers take it; null where there can be none
+             * @example null
+             */
+            passkey: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What a new second factor is made of; absent where one is asked for */
+            offer?: components["schemas"]["OfferAnswer"];
+        };
+        EnteredAnswer: {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
-            token: string;
+            token?: string;
             /**
              * Format: date-time
              * @example 2026-12-01T12:07:00.000Z
              */
-            tokenExpiration: string;
-            multimedias: components["schemas"]["MultimediaAnswer"][];
+            tokenExpiration?: string;
+            multimedias?: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner?: 0 | 1;
             /** @example Ana Administradora */
-            fullName: string;
+            fullName?: string;
             /** @enum {string} */
             language?: "EN" | "ES";
             /**
@@ -66,7 +120,8 @@ export interface components {
              * @example admin
              * @enum {string}
              */
-            role: "admin" | "staff" | "sales" | "viewer";
+            role?: "admin" | "staff" | "sales" | "viewer";
+            secondFactor?: components["schemas"]["SecondFactorStep"];
         };
         TokenBody: {
             /**
@@ -84,6 +139,12 @@ export interface components {
              */
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
         };
         DoneAnswer: {
             /** @example true */
@@ -138,6 +199,461 @@ export interface components {
              * @example tandas-demo-1
              */
             password?: string | null;
+        };
+        LinkBody: {
+            /**
+             * @description What stands after the # of a link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
+             */
+            value: string;
+        };
+        LinkPurposeAnswer: {
+            /**
+             * @description `welcome`: a new user joins and chooses a password; `join`: a user of another media group joins, signed in; `password`: a user chooses a new password
+             * @example welcome
+             * @enum {string}
+             */
+            kind: "welcome" | "join" | "password";
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description That invites
+             * @example Grupo Ribera
+             */
+            multimedia: string | null;
+        };
+        AcceptBody: {
+            /**
+             * @description What stands after the # of a link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6
+             */
+            value: string;
+            /** @example otra-clave-larga-7 */
+            password: string;
+        };
+        JoinedAnswer: {
+            multimedias: components["schemas"]["MultimediaAnswer"][];
+        };
+        ForgotBody: {
+            /**
+             * @description The email address
+             * @example admin@demo.example
+             */
+            user: string;
+        };
+        NothingAnswer: Record<string, never>;
+        AttestationBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description The new key, as base64url
+             * @example o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVjE
+             */
+            attestationObject: string;
+            /**
+             * @example [
+             *       "internal"
+             *     ]
+             */
+            transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[] | null;
+        };
+        AssertionBody: {
+            /**
+             * @description Of the passkey, as base64url
+             * @example AQIDBAU
+             */
+            id: string;
+            /**
+             * @description What the browser says about the call, as base64url
+             * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+             */
+            clientDataJSON: string;
+            /**
+             * @description What the device says about itself, as base64url
+             * @example SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MBAAAAAQ
+             */
+            authenticatorData: string;
+            /**
+             * @description The signature of both, as base64url
+             * @example MEUCIQDTjQ
+             */
+            signature: string;
+        };
+        SecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+            /**
+             * @description One of the codes for a lost second factor
+             * @example H7KQ-2MPX-9DRT
+             */
+            recovery?: string | null;
+            /** @description What the device of a passkey answered */
+            assertion?: components["schemas"]["AssertionBody"] | null;
+        };
+        CompletedAnswer: {
+            /** @example eyJhbGciOiJIUzI1NiJ9… */
+            token: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:07:00.000Z
+             */
+            tokenExpiration: string;
+            multimedias: components["schemas"]["MultimediaAnswer"][];
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /** @example Ana Administradora */
+            fullName: string;
+            /** @enum {string} */
+            language?: "EN" | "ES";
+            /**
+             * @description In the first of the media groups
+             * @example admin
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /**
+             * @description Shown once: the codes for a lost second factor, when the first one was set up
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery?: string[];
+        };
+        SecondFactorAnswer: {
+            /** @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55 */
+            id: string;
+            /**
+             * @example passkey
+             * @enum {string}
+             */
+            kind: "passkey" | "code";
+            /**
+             * @description Empty where it was not named
+             * @example Phone
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-02T08:00:00.000Z
+             */
+            usedAt: string | null;
+        };
+        SecondFactorsAnswer: {
+            /**
+             * @description Whether a media group requires one
+             * @example 0
+             * @enum {number}
+             */
+            required: 0 | 1;
+            /**
+             * @description Recovery codes that were not used
+             * @example 10
+             */
+            recoveryLeft: number;
+            /** @example https://traffic.example.com */
+            passkeyOrigin: string | null;
+            factors: components["schemas"]["SecondFactorAnswer"][];
+        };
+        ConfirmBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+        };
+        NewSecondFactorBody: {
+            /**
+             * @description Of the offer
+             * @example q3v9Yk0S5mJ2r8dN1xB4wT7uZ6cE0fHhKpLaGsVoRiM
+             */
+            value: string;
+            /**
+             * @description What a new second factor is called
+             * @example Phone
+             */
+            name?: string | null;
+            /**
+             * @description The six digits that an app shows
+             * @example 123456
+             */
+            code?: string | null;
+            /** @description What the device answered that made a passkey */
+            attestation?: components["schemas"]["AttestationBody"] | null;
+        };
+        RecoveryAnswer: {
+            /**
+             * @description Shown once: the codes for a lost second factor; null while there are others
+             * @example [
+             *       "H7KQ-2MPX-9DRT"
+             *     ]
+             */
+            recovery: string[] | null;
+        };
+        RemoveSecondFactorBody: {
+            /**
+             * @description The current password; where nobody has one, the sign-in must be ten minutes old at most
+             * @example tandas-demo-1
+             */
+            password?: string | null;
+            /**
+             * Format: uuid
+             * @example 6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55
+             */
+            id: string;
+        };
+        AccountAnswer: {
+            /** @example admin@demo.example */
+            email: string;
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string|null}
+             */
+            language: "EN" | "ES" | null;
+        };
+        ChangeAccountBody: {
+            /** @example Ana Administradora */
+            fullName: string;
+            /**
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+        };
+        UserFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @example laura@example.com */
+            email?: string | string[];
+            /** @example Laura Tráfico */
+            fullName?: string | string[];
+            /** @example staff */
+            role?: ("admin" | "staff" | "sales" | "viewer") | ("admin" | "staff" | "sales" | "viewer")[];
+            /** @description The account executive */
+            accountExecutiveId?: number | number[];
+            owner?: (0 | 1) | (0 | 1)[];
+            /** @example active */
+            status?: ("invited" | "active" | "disabled") | ("invited" | "active" | "disabled")[];
+            secondFactor?: (0 | 1) | (0 | 1)[];
+            /**
+             * @description Part of the name or the email
+             * @example null
+             */
+            q?: string | null;
+        };
+        UserAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description As the media group wrote it until the person accepts; then as the person is called
+             * @example Laura Tráfico
+             */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /** @example null */
+            accountExecutiveId: number | null;
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
+            /**
+             * @description Whether the user has a second factor
+             * @example 0
+             * @enum {number}
+             */
+            secondFactor: 0 | 1;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            lastSignIn: string | null;
+        };
+        UserBody: {
+            /**
+             * Format: email
+             * @description What the user signs in with
+             * @example laura@example.com
+             */
+            email: string;
+            /** @example Laura Tráfico */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /**
+             * @description The account executive that the user is; null for none
+             * @example null
+             */
+            accountExecutiveId?: number | null;
+        };
+        InvitationAnswer: {
+            /**
+             * @description Shown once. A path alone where PUBLIC_URL is not set
+             * @example https://traffic.example.com/invitation#kJ2…
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-08T12:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        InvitedAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description As the media group wrote it until the person accepts; then as the person is called
+             * @example Laura Tráfico
+             */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /** @example null */
+            accountExecutiveId: number | null;
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
+            /**
+             * @description Whether the user has a second factor
+             * @example 0
+             * @enum {number}
+             */
+            secondFactor: 0 | 1;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            lastSignIn: string | null;
+            /**
+             * @example {
+             *       "url": "https://traffic.example.com/invitation#kJ2",
+             *       "expiresAt": "2026-12-08T12:00:00.000Z"
+             *     }
+             */
+            invitation: components["schemas"]["InvitationAnswer"] | null;
+            /**
+             * @description 1: the link is mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mailed: 0 | 1;
+        };
+        UserUpdate: {
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+            /** @example Laura Tráfico */
+            fullName?: string | null;
+            /**
+             * @example admin
+             * @enum {string|null}
+             */
+            role?: "admin" | "staff" | "sales" | "viewer" | null;
+            /**
+             * @description The account executive that the user is; null for none
+             * @example null
+             */
+            accountExecutiveId?: number | null;
+            /**
+             * @description `active` again for one who was disabled and had not accepted is `invited`
+             * @example active
+             * @enum {string|null}
+             */
+            status?: "invited" | "active" | "disabled" | null;
+        };
+        LinkAnswer: {
+            /**
+             * @description Null where nobody but the user may see the link, or none is needed
+             * @example {
+             *       "url": "https://traffic.example.com/invitation#kJ2",
+             *       "expiresAt": "2026-12-08T12:00:00.000Z"
+             *     }
+             */
+            invitation: components["schemas"]["InvitationAnswer"] | null;
+            /**
+             * @description 1: the link is mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mailed: 0 | 1;
         };
         StationAnswer: {
             /** @example RIB */
@@ -1676,6 +2192,12 @@ export interface components {
              */
             length: number;
             /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @example draft
              * @enum {string}
              */
@@ -1738,6 +2260,12 @@ export interface components {
              * @example 30
              */
             length: number;
+            /**
+             * @description Of a line over midnight: it is in the log of the next date
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @example draft
              * @enum {string}
@@ -2265,6 +2793,18 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "hold";
+            /**
+             * @description 1: waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /**
+             * @description 1: it was approved; 0: it was sent back; null before either
+             * @example null
+             * @enum {integer|null}
+             */
+            approved: 0 | 1 | null;
             /**
              * Format: date
              * @example 2026-12-01
@@ -2832,6 +3372,34 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description 1: waits for approval; absent otherwise
+             * @example 1
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description 1: it was approved; 0: it was sent back; absent before either
+             * @example 0
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example The copy is missing
+             */
+            approvalNote?: string | null;
+            /**
+             * @description Ignored
+             * @example Ana Administradora
+             */
+            approvalBy?: string | null;
+            /**
+             * Format: date-time
+             * @description Ignored
+             * @example 2026-12-01T12:00:00+00:00
+             */
+            approvalAt?: string | null;
         };
         PieceBody: {
             /**
@@ -3434,6 +4002,24 @@ export interface components {
              * @enum {integer|null}
              */
             putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
         };
         SpotCancelBody: {
             /**
@@ -3623,6 +4209,33 @@ export interface components {
              */
             preview: 0 | 1;
             campaigns: components["schemas"]["ReplacedCampaign"][];
+        };
+        WaitingAnswer: {
+            /** @example 3 */
+            count: number;
+        };
+        SpotApproveBody: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that was read
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description 1: it becomes active; 0: it is sent back
+             * @example 1
+             * @enum {integer}
+             */
+            approved: 0 | 1;
+            /**
+             * @description A sentence for whoever made it
+             * @example null
+             */
+            note?: string | null;
         };
         ExportProblemAnswer: {
             /** @example 901 */
@@ -3854,6 +4467,12 @@ export interface components {
              */
             makeGoodOf?: number;
             /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
+            /**
              * @description Rules that a person broke on purpose when placing it here
              * @example []
              */
@@ -3975,6 +4594,12 @@ export interface components {
              * @example 2
              */
             count: number;
+            /**
+             * @description Of a line over midnight: it counts on the date before
+             * @example 1
+             * @enum {number}
+             */
+            afterMidnight?: 1;
             /**
              * @description With suggestions: the exact time
              * @example 08:15
@@ -4315,10 +4940,13 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
         };
         DisplacedAnswer: {
-            /** @example 1 */
-            spotId: number;
+            /**
+             * @description Null for all campaigns together that the caller does not see
+             * @example 1
+             */
+            spotId: number | null;
             /** @example Verano ACME */
-            spotName: string;
+            spotName: string | null;
             /**
              * @description Airings that it would lose
              * @example 2
@@ -4440,10 +5068,29 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate"
+             *       "certificate",
+             *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate")[] | null;
+            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -4487,10 +5134,29 @@ export interface components {
              * @description The parts of the product that are turned on
              * @example [
              *       "airplay",
-             *       "certificate"
+             *       "certificate",
+             *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate")[] | null;
+            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            /**
+             * @description Who must have a second factor; whoever asks for one must have one
+             * @example optional
+             * @enum {string|null}
+             */
+            secondFactor?: "optional" | "admins" | "everybody" | null;
+            /**
+             * @description 1: sales users see their account executive's campaigns alone
+             * @example 0
+             * @enum {integer|null}
+             */
+            salesSeeOwn?: 0 | 1 | null;
+            /**
+             * @description 1: what sales users save waits for approval
+             * @example 0
+             * @enum {integer|null}
+             */
+            approval?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1
@@ -4674,6 +5340,16 @@ export interface components {
              * @enum {integer}
              */
             link: 0 | 1;
+            /**
+             * @description Its number if it is issued now
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Its version if it is issued now
+             * @example 1
+             */
+            version: number;
         };
         CertificateBody: {
             /**
@@ -5945,6 +6621,130 @@ export interface components {
              */
             unasked: number;
         };
+        SetupStateAnswer: {
+            /**
+             * @description 1: nobody exists yet
+             * @example 0
+             * @enum {integer}
+             */
+            open: 0 | 1;
+            /**
+             * @description 1: links for forgotten passwords are mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mail: 0 | 1;
+        };
+        AdministratorBody: {
+            /**
+             * Format: email
+             * @example ana@example.com
+             */
+            email: string;
+            /** @example Ana Administradora */
+            fullName: string;
+            /** @example otra-clave-larga-7 */
+            password: string;
+        };
+        NewMultimediaBody: {
+            /** @example Grupo Ribera */
+            name: string;
+        };
+        FirstStationBody: {
+            /** @example RIB */
+            code: string;
+            /** @example Radio Ribera */
+            name: string;
+            /**
+             * @description Seconds that a break holds
+             * @example 180
+             */
+            maxBlockTime: number;
+            /**
+             * @description IANA name
+             * @example America/Montevideo
+             */
+            timeZone: string;
+        };
+        BreakPatternBody: {
+            /**
+             * @example [
+             *       1,
+             *       2,
+             *       3,
+             *       4,
+             *       5
+             *     ]
+             */
+            days: number[];
+            /** @example 06:00 */
+            from: string;
+            /** @example 24:00 */
+            to: string;
+            /**
+             * @description Every so many minutes from `from` on
+             * @example null
+             */
+            everyMinutes?: number | null;
+            /**
+             * @description Minutes of each hour
+             * @example [
+             *       15,
+             *       30,
+             *       45
+             *     ]
+             */
+            minutes?: number[] | null;
+            /**
+             * @description 0: ads, 2: sponsors
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 2;
+        };
+        FirstClientCategoryBody: {
+            /** @example BAN */
+            code: string;
+            /** @example Bancos */
+            name: string;
+            /**
+             * @description Placement priority, A before B
+             * @example A
+             */
+            priority: string;
+        };
+        FirstCategoryBody: {
+            /** @example BAN */
+            code: string;
+            /** @example Bancos */
+            name: string;
+        };
+        SetupBody: {
+            /**
+             * @description The token of the link
+             * @example kJ2vQ0pWm3xN8sR5tY7uZ1a
+             */
+            value: string;
+            administrator: components["schemas"]["AdministratorBody"];
+            multimedia: components["schemas"]["NewMultimediaBody"];
+            station: components["schemas"]["FirstStationBody"];
+            /**
+             * @description Of the administrator
+             * @example ES
+             * @enum {string}
+             */
+            language: "EN" | "ES";
+            breaks: components["schemas"]["BreakPatternBody"][];
+            clientCategories: components["schemas"]["FirstClientCategoryBody"][];
+            spotCategories: components["schemas"]["FirstCategoryBody"][];
+            /**
+             * @description The parts that are turned on
+             * @example [
+             *       "airplay"
+             *     ]
+             */
+            parts: ("airplay" | "certificate" | "support" | "users")[];
+        };
         VersionAnswer: {
             /** @example 0.1.0 */
             version: string;
@@ -5964,6 +6764,19 @@ export interface components {
              * @enum {string}
              */
             database: "up" | "down";
+        };
+        SupportAnswer: {
+            /** @example traffic@radio.example */
+            address: string | null;
+            /** @example +598 2900 0000 */
+            phone: string | null;
+            /** @example 0.1.0 */
+            version: string;
+            /**
+             * @description Of Node.js, for whoever helps
+             * @example v26.2.0
+             */
+            runtime: string;
         };
         AuditEventFilter: {
             /** @example 314 */

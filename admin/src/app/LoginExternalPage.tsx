@@ -1,10 +1,12 @@
 import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
+import { SecondStep } from './second-factor/SecondStep';
 import { errorText, useSectionNotify } from '../shared/notify';
-import { useServices } from '../shared/services';
+import { useServices, useSessionState } from '../shared/services';
 
 /** Signs in with the token in the URL, `/loginExternal?t=`. */
 export default function LoginExternalPage() {
@@ -15,6 +17,8 @@ export default function LoginExternalPage() {
   const [parameters, setParameters] = useSearchParams();
   const given = parameters.get('t');
   const [token, setToken] = useState(given);
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
+  const { status } = useSessionState();
   const [failure, setFailure] = useState<unknown>(null);
   // The token can be used only once.
   const used = useRef<string | null>(null);
@@ -27,7 +31,7 @@ export default function LoginExternalPage() {
     // Removed from the URL first, to keep it out of the history and off the screen.
     setParameters({}, { replace: true });
     session.signInExternally(given).then(
-      () => navigate('/', { replace: true }),
+      (waiting) => (waiting ? setStep(waiting) : navigate('/', { replace: true })),
       (error: unknown) => {
         setFailure(error);
         notify.error(error);
@@ -35,6 +39,16 @@ export default function LoginExternalPage() {
     );
   }, [given, session, navigate, notify, setParameters]);
 
+  if (step && status === 'signed-in') return <Navigate to="/" replace />;
+  if (step)
+    return (
+      <LoginFrame>
+        <Stack spacing={2}>
+          <Typography variant="h1">{translate('factor.title')}</Typography>
+          <SecondStep step={step} />
+        </Stack>
+      </LoginFrame>
+    );
   return (
     <LoginFrame>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

@@ -3,14 +3,16 @@ import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { Navigate } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
+import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
+import { SecondStep } from './second-factor/SecondStep';
 import { useSectionNotify } from '../shared/notify';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
 
 const MISSING = 'ra.validation.required';
 
 export default function LoginPage() {
-  const { authProvider } = useServices();
+  const { session } = useServices();
   const { status } = useSessionState();
   const [language, setLanguage] = useLanguage();
   const translate = useTranslate();
@@ -18,6 +20,7 @@ export default function LoginPage() {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [checked, setChecked] = useState(false);
 
   if (status === 'signed-in') return <Navigate to="/" replace />;
@@ -31,7 +34,7 @@ export default function LoginPage() {
     if (user.trim() === '' || password === '') return;
     setBusy(true);
     try {
-      await authProvider.login({ user: user.trim(), password });
+      setStep(await session.signIn(user.trim(), password));
     } catch (error) {
       notify.error(error);
     } finally {
@@ -39,6 +42,15 @@ export default function LoginPage() {
     }
   };
 
+  if (step)
+    return (
+      <LoginFrame>
+        <Stack spacing={2}>
+          <Typography variant="h1">{translate('factor.title')}</Typography>
+          <SecondStep step={step} user={user.trim()} onBack={() => setStep(null)} />
+        </Stack>
+      </LoginFrame>
+    );
   return (
     <LoginFrame>
       <Stack component="form" onSubmit={submit} noValidate spacing={2}>

@@ -7,11 +7,12 @@ import { renderApp } from '../test/render-app';
 const WORDS = {
   EN: {
     menu: 'User menu of Ana',
+    account: 'My account',
     change: 'Change password',
     current: 'Current password',
     next: 'New password',
     repeat: 'Repeat the new password',
-    save: 'Save',
+    save: 'Change password',
     differ: 'The passwords are not the same',
     short: 'Must be 10 characters at least',
     required: 'Required',
@@ -24,36 +25,39 @@ const WORDS = {
   },
   ES: {
     menu: 'Menú de usuario de Ana',
+    account: 'Mi cuenta',
     change: 'Cambiar contraseña',
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
     repeat: 'Repetí la contraseña nueva',
-    save: 'Guardar',
+    save: 'Cambiar contraseña',
     differ: 'Las contraseñas no coinciden',
     short: 'Debe tener al menos 10 caracteres',
     required: 'Obligatorio',
     done: 'La contraseña fue cambiada',
     sessions: 'Sesiones abiertas',
     mine: 'Esta sesión',
-    end: /^Cerrar la sesión del .* desde 10\.0\.0\.2$/,
-    endOthers: 'Cerrar todas las demás',
-    ended: 'Sesión cerrada ahí',
+    end: /^Terminar la sesión del .* desde 10\.0\.0\.2$/,
+    endOthers: 'Terminar todas las demás',
+    ended: 'Sesión terminada ahí',
   },
 } as const;
+
+const ACCOUNT = { email: 'ana@radio.example', fullName: 'Ana', language: 'EN' };
 
 const sent = (calls: SentCall[], action: string): unknown[] =>
   calls.filter(({ url }) => url.endsWith(action)).map(({ body }) => body);
 
 async function choose(
   language: 'EN' | 'ES',
-  item: 'change' | 'sessions',
+  item: 'change' | 'account',
   answer: (call: SentCall) => Answer | undefined,
 ) {
   const words = WORDS[language];
   const app = await renderApp({ path: '/', language, answer: radio({}, answer).answer });
   fireEvent.click(await screen.findByRole('button', { name: words.menu }));
   fireEvent.click(screen.getByRole('menuitem', { name: words[item] }));
-  return { ...app, form: await screen.findByRole('dialog', { name: words[item] }) };
+  return { ...app, form: await screen.findByRole('dialog', { name: words.account }) };
 }
 
 describe.each(['EN', 'ES'] as const)('the password in %s', (language) => {
@@ -98,7 +102,6 @@ describe.each(['EN', 'ES'] as const)('the password in %s', (language) => {
     );
     fill('right', 'second-pass-word');
     await screen.findByText(words.done);
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(calls, '/changePassword').at(-1)).toEqual({
       currentPassword: 'right',
       newPassword: 'second-pass-word',
@@ -118,7 +121,8 @@ describe.each(['EN', 'ES'] as const)('the open sessions in %s', (language) => {
       seenAt: at,
       current: index === 0,
     }));
-    const { calls, form } = await choose(language, 'sessions', ({ url, body }) => {
+    const { calls, form } = await choose(language, 'account', ({ url, body }) => {
+      if (url.endsWith('/getAccount')) return { body: ACCOUNT };
       if (url.endsWith('/getSessions')) return { body: open };
       if (!/\/end(Other)?Session/.test(url)) return undefined;
       const { id, password } = body as { id?: string; password?: string };
@@ -128,6 +132,7 @@ describe.each(['EN', 'ES'] as const)('the open sessions in %s', (language) => {
       open = open.filter((one) => one.current || (id !== undefined && one.id !== id));
       return { body: {} };
     });
+    fireEvent.click(within(form).getByRole('tab', { name: words.sessions }));
     const shown = (): HTMLElement[] => within(form).queryAllByRole('row').slice(1);
     await waitFor(() => expect(shown()).toHaveLength(3));
     expect(shown()[0]?.textContent).toContain(words.mine);

@@ -13,7 +13,6 @@ import {
 } from '@mui/material';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
-import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -26,15 +25,14 @@ import { Brand } from './Brand';
 import { NoticePlaceContext } from '../workspace/notice-place';
 import { useSessionState } from '../shared/services';
 import { BAR } from './theme';
-import { useLeave, type UserDialog } from './use-leave';
+import { isAccountTab, useLeave, type UserDialog } from './use-leave';
 import { useThemeChoice, type ThemeChoice } from './use-theme-choice';
 import { Opening } from '../workspace/Opening';
 
+const AccountDialog = lazy(() => import('./account/AccountDialog'));
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
-const PasswordDialog = lazy(() => import('./PasswordDialog'));
-const SessionsDialog = lazy(() => import('./SessionsDialog'));
 
 interface NavbarProps {
   onMenu: () => void;
@@ -191,23 +189,23 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
         transitionDuration={0}
         disablePortal
       >
+        <MenuItem onClick={() => openDialog('account')}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('nav.account')}</ListItemText>
+        </MenuItem>
         <MenuItem onClick={() => openDialog('language')}>
           <ListItemIcon>
             <TranslateIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.changeLanguage')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => openDialog('password')}>
+        <MenuItem onClick={() => openDialog('password')} divider={mayChange !== true}>
           <ListItemIcon>
             <KeyIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.changePassword')}</ListItemText>
-        </MenuItem>
-        <MenuItem onClick={() => openDialog('sessions')} divider={mayChange !== true}>
-          <ListItemIcon>
-            <DevicesIcon fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{translate('nav.sessions')}</ListItemText>
         </MenuItem>
         {mayChange === true && (
           <MenuItem onClick={() => openDialog('mediaGroup')} divider>
@@ -245,10 +243,9 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
         </MenuItem>
       </MuiMenu>
       <Suspense fallback={<Opening />}>
+        {isAccountTab(dialog) && <AccountDialog tab={dialog} onClose={close} />}
         {dialog === 'language' && <LanguageDialog onClose={close} />}
-        {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
-        {dialog === 'sessions' && <SessionsDialog onClose={close} />}
         {dialog === 'leave' && (
           <ConfirmDialog
             title={translate('nav.logout')}

@@ -9,18 +9,21 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
+import type { SecondFactorStep } from '../api/records';
+import { SecondStep } from './second-factor/SecondStep';
 import { errorText } from '../shared/notify';
 import { useServices, useSessionState } from '../shared/services';
 
 /** Asks for the password in place, so that unsaved input in the tabs is kept. */
 export default function ReauthDialog() {
-  const { session, authProvider } = useServices();
+  const { session } = useServices();
   const { user } = useSessionState();
   const translate = useTranslate();
   const titleId = useId();
   const known = user?.user;
   const [name, setName] = useState(known ?? '');
   const [password, setPassword] = useState('');
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -28,13 +31,24 @@ export default function ReauthDialog() {
     event.preventDefault();
     setBusy(true);
     try {
-      await authProvider.login({ user: name.trim(), password });
+      const waiting = await session.signIn(name.trim(), password);
+      if (waiting) setStep(waiting);
     } catch (error) {
       setFailure(error);
+    } finally {
       setBusy(false);
     }
   };
 
+  if (step)
+    return (
+      <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} transitionDuration={0}>
+        <DialogTitle id={titleId}>{translate('factor.title')}</DialogTitle>
+        <DialogContent>
+          <SecondStep step={step} user={name.trim()} onBack={() => setStep(null)} />
+        </DialogContent>
+      </Dialog>
+    );
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} transitionDuration={0}>
       <form onSubmit={submit} noValidate>

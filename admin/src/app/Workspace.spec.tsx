@@ -299,9 +299,9 @@ describe('the palette', () => {
     await user.keyboard('{Escape}{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: /^Screen, client/ });
     await user.keyboard('open sess');
-    await waitFor(() => expect(chosen()).toContain('Open sessions'));
+    await waitFor(() => expect(chosen()).toContain('My account'));
     await user.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Open sessions' });
+    await screen.findByRole('dialog', { name: 'My account' });
   });
 
   it('is walked over by the arrow keys, says when nothing is found, and is left by Escape', async () => {

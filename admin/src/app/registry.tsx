@@ -29,6 +29,8 @@ import type { Module, Screen } from '../workspace/screens';
 import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
+const ContactScreen = onDemand(() => import('../support/ContactScreen'));
+const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
 const TrafficLogScreen = onDemand(() => import('../traffic-log/TrafficLogScreen'));
@@ -123,8 +125,14 @@ export const SCREENS: readonly Screen[] = [
   entry('report', 'profile', 'screens.reportProfile', AssessmentIcon),
   entry('report', 'campaign', 'screens.reportSpot', CampaignIcon),
   entry('report', 'sales', 'screens.reportSales', PaymentsIcon),
-  entry('support', 'news', 'screens.news', NewspaperIcon),
-  entry('support', 'contact', 'screens.contact', HelpIcon),
+  entry('support', 'news', 'screens.news', NewspaperIcon, {
+    component: NewsScreen,
+    part: 'support',
+  }),
+  entry('support', 'contact', 'screens.contact', HelpIcon, {
+    component: ContactScreen,
+    part: 'support',
+  }),
   entry('config', 'users', 'screens.users', GroupIcon),
   rest('config', 'audit', 'screens.audit', auditEvent, { resource: auditEvent.name }),
   rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),

@@ -3,8 +3,16 @@ import { useCallback, useMemo } from 'react';
 import { useTabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 
+const ACCOUNT_TABS = ['account', 'password', 'secondFactor', 'sessions'] as const;
+
+/** The tabs of what is the user's own. */
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+export const isAccountTab = (dialog: UserDialog | null): dialog is AccountTab =>
+  ACCOUNT_TABS.some((tab) => tab === dialog);
+
 /** The dialogs of the user menu; `leave` confirms before unsaved work is lost. */
-export type UserDialog = 'language' | 'password' | 'sessions' | 'mediaGroup' | 'leave';
+export type UserDialog = AccountTab | 'language' | 'mediaGroup' | 'leave';
 
 /** Logs out, after a confirmation if work is unsaved. */
 export function useLeave(onDialog: (dialog: UserDialog) => void) {

@@ -1,134 +1,163 @@
 import {
   IconButton,
-  Table,
-  TableBody,
   TableCell,
-  TableHead,
   TableRow,
-  TableSortLabel,
   useMediaQuery,
+  type TablePaginationProps,
 } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import OpenIcon from '@mui/icons-material/KeyboardArrowRight';
 import ClosedIcon from '@mui/icons-material/KeyboardArrowDown';
-import { useTranslate } from 'ra-core';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { DataTable, DataTableBody, DataTableRow, type DataTableRowProps } from 'react-admin';
+import { Children, createContext, use, useId, useMemo, useState, type ReactNode } from 'react';
 import { useInstant } from '../shared/instant';
+import { PagedTable } from '../shared/PagedTable';
 import { EventDetails } from './EventDetails';
 import type { AuditEvent } from './types';
 import { kindText, operationText, recordText } from './words';
 
 interface EventTableProps {
   label: string;
-  events: readonly AuditEvent[];
   /** All of one record, whose kind and name are not repeated in each row. */
   ofRecord?: boolean;
-  order: string;
-  onSort: () => void;
+  empty: ReactNode;
   actions?: (event: AuditEvent) => ReactNode;
+  pagination: Partial<TablePaginationProps>;
 }
 
-/** Columns whose words may be longer than a narrow window has room for. */
-const LONG: ReadonlySet<string> = new Set(['audit.user', 'audit.record']);
+interface Opened {
+  /** The id of the event that is open. */
+  open: number | null;
+  toggle: (event: AuditEvent) => void;
+  /** The id of an event's details in the document. */
+  detailsId: (event: AuditEvent) => string;
+  actions: EventTableProps['actions'];
+}
+const OpenedContext = createContext<Opened | null>(null);
 
-/** Events in rows, each of which expands to show its changes. */
-export function EventTable({ label, events, ofRecord, order, onSort, actions }: EventTableProps) {
+/** What the button of an event, and its table of changes, are called. */
+function useDetailsLabel() {
   const translate = useTranslate();
   const instant = useInstant('medium');
-  const { breakpoints } = useTheme();
-  const phone = useMediaQuery(breakpoints.down('sm'), { noSsr: true });
+  return (event: AuditEvent): string => {
+    const what = `${operationText(event, translate)} ${recordText(event)}`.trim();
+    return translate('audit.details', { what, at: instant(event.at) });
+  };
+}
+
+/** react-admin's row, with the details of the event below it. Its own button to expand a row is hidden from the keyboard. */
+function EventRow(props: DataTableRowProps) {
+  const event = useRecordContext<AuditEvent>();
+  const opened = use(OpenedContext);
+  const label = useDetailsLabel();
+  return (
+    <>
+      <DataTableRow {...props} />
+      {event && opened?.open === event.id && (
+        <TableRow id={opened.detailsId(event)}>
+          <TableCell />
+          <TableCell colSpan={Children.count(props.children) - 1} sx={{ pt: 0 }}>
+            <EventDetails event={event} label={label(event)}>
+              {opened.actions?.(event)}
+            </EventDetails>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+const EventRows = (props: { children?: ReactNode }) => <DataTableBody {...props} row={EventRow} />;
+
+/** Opens an event. */
+function Toggle() {
+  const event = useRecordContext<AuditEvent>();
+  const opened = use(OpenedContext);
+  const label = useDetailsLabel();
+  if (!event || !opened) return null;
+  const isOpen = opened.open === event.id;
+  const Icon = isOpen ? ClosedIcon : OpenIcon;
+  return (
+    <IconButton
+      size="small"
+      aria-label={label(event)}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? opened.detailsId(event) : undefined}
+      onClick={(click) => {
+        click.stopPropagation();
+        opened.toggle(event);
+      }}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** The events of the surrounding list, each of which expands to show its changes. */
+export function EventTable({ label, ofRecord, empty, actions, pagination }: EventTableProps) {
+  const translate = useTranslate();
+  const instant = useInstant('medium');
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const base = useId();
   const [open, setOpen] = useState<number | null>(null);
-  const columns = [
-    { key: 'audit.at', text: ({ at }: AuditEvent) => instant(at) },
-    ...(phone ? [] : [{ key: 'audit.user', text: ({ user }: AuditEvent) => user }]),
-    { key: 'audit.what', text: (event: AuditEvent) => operationText(event, translate) },
-    ...(ofRecord || phone
-      ? []
-      : [
-          {
-            key: 'audit.kindColumn',
-            text: ({ entity }: AuditEvent) => kindText(entity, translate),
-          },
-        ]),
-    ...(ofRecord ? [] : [{ key: 'audit.record', text: recordText }]),
-  ];
+  const opened = useMemo<Opened>(
+    () => ({
+      open,
+      toggle: ({ id }) => setOpen(open === id ? null : id),
+      detailsId: ({ id }) => `${base}-${id}`,
+      actions,
+    }),
+    [open, base, actions],
+  );
+  const long = { overflowWrap: 'anywhere' };
   return (
-    <Table size="small" aria-label={label} stickyHeader>
-      <TableHead>
-        <TableRow>
-          <TableCell component="td" sx={{ width: 44, p: 0 }} />
-          {columns.map(({ key }) => (
-            <TableCell
-              key={key}
-              sortDirection={key === 'audit.at' ? (order === 'ASC' ? 'asc' : 'desc') : false}
-            >
-              {key === 'audit.at' ? (
-                <TableSortLabel
-                  active
-                  direction={order === 'ASC' ? 'asc' : 'desc'}
-                  onClick={onSort}
-                >
-                  {translate(key)}
-                </TableSortLabel>
-              ) : (
-                translate(key)
-              )}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {events.map((event) => {
-          const opened = open === event.id;
-          const Icon = opened ? ClosedIcon : OpenIcon;
-          const what = `${operationText(event, translate)} ${recordText(event)}`.trim();
-          const details = translate('audit.details', { what, at: instant(event.at) });
-          const toggle = (): void => setOpen(opened ? null : event.id);
-          return (
-            <Fragment key={event.id}>
-              <TableRow
-                hover
-                onClick={toggle}
-                sx={{ cursor: 'pointer', '& td': { borderBottom: opened ? 0 : undefined } }}
-              >
-                <TableCell sx={{ p: 0 }}>
-                  <IconButton
-                    size="small"
-                    aria-label={details}
-                    aria-expanded={opened}
-                    aria-controls={opened ? `${base}-${event.id}` : undefined}
-                    onClick={(click) => {
-                      click.stopPropagation();
-                      toggle();
-                    }}
-                  >
-                    <Icon fontSize="small" />
-                  </IconButton>
-                </TableCell>
-                {columns.map(({ key, text }) => (
-                  <TableCell
-                    key={key}
-                    sx={{ overflowWrap: LONG.has(key) ? 'anywhere' : undefined }}
-                  >
-                    {text(event)}
-                  </TableCell>
-                ))}
-              </TableRow>
-              {opened && (
-                <TableRow id={`${base}-${event.id}`}>
-                  <TableCell />
-                  <TableCell colSpan={columns.length} sx={{ pt: 0 }}>
-                    <EventDetails event={event} label={details}>
-                      {actions?.(event)}
-                    </EventDetails>
-                  </TableCell>
-                </TableRow>
-              )}
-            </Fragment>
-          );
-        })}
-      </TableBody>
-    </Table>
+    <OpenedContext value={opened}>
+      <PagedTable<AuditEvent>
+        label={label}
+        empty={empty}
+        onOpen={opened.toggle}
+        body={EventRows}
+        pagination={pagination}
+      >
+        <DataTable.Col
+          label=""
+          disableSort
+          sx={{ '&&': { width: 44, p: 0 } }}
+          render={() => <Toggle />}
+        />
+        <DataTable.Col
+          source="at"
+          label={translate('audit.at')}
+          render={({ at }: AuditEvent) => instant(at)}
+        />
+        {!phone && (
+          <DataTable.Col source="user" label={translate('audit.user')} disableSort sx={long} />
+        )}
+        <DataTable.Col
+          source="operation"
+          label={translate('audit.what')}
+          disableSort
+          render={(event: AuditEvent) => operationText(event, translate)}
+        />
+        {!ofRecord && !phone && (
+          <DataTable.Col
+            source="entity"
+            label={translate('audit.kindColumn')}
+            disableSort
+            render={({ entity }: AuditEvent) => kindText(entity, translate)}
+          />
+        )}
+        {!ofRecord && (
+          <DataTable.Col
+            source="label"
+            label={translate('audit.record')}
+            disableSort
+            sx={long}
+            render={recordText}
+          />
+        )}
+      </PagedTable>
+    </OpenedContext>
   );
 }

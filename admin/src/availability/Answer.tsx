@@ -194,7 +194,9 @@ function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
             key={spotId}
             size="small"
             title={translate('availability.openSpot', { name: spotName })}
-            onClick={() => openTab(tabOfSpot(spotId))}
+            // Of another's campaign a sales user learns no more than that it is displaced.
+            disabled={spotId === null}
+            onClick={() => spotId !== null && openTab(tabOfSpot(spotId))}
             sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
           >
             {translate(held ? 'availability.displacedHeld' : 'availability.displaced', {

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { CHECK_PREFIX } from '@contract/certificate';
 import { useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
-import { PagedTable } from '../list/PagedTable';
+import { PagedTable } from '../shared/PagedTable';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';

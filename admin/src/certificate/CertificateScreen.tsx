@@ -4,7 +4,9 @@ import { ListBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import { useLanguage } from '../shared/services';
+import { useModal } from '../workspace/modal';
 import { CertificateList } from './CertificateList';
+import { IssueQuestion } from './IssueQuestion';
 import { PreviewTables } from './PreviewTables';
 import { monthBefore, type Question } from './question';
 import { QuestionFields } from './QuestionFields';
@@ -44,9 +46,20 @@ function Certificates() {
   }));
   // Whether the last answer told that files carry no address to check them at.
   const [unlinked, setUnlinked] = useState(false);
-  const { preview, busy, show, draft, issue } = useCertificate(question, notify, (linked) =>
-    setUnlinked(!linked),
-  );
+  const modal = useModal();
+  const certificate = useCertificate(question, notify, (linked) => setUnlinked(!linked));
+  const { preview, busy, openDays, show, draft } = certificate;
+  const ask = () =>
+    certificate.ask((answer) =>
+      modal.open(
+        <IssueQuestion
+          question={question}
+          preview={answer}
+          onIssue={() => void certificate.issue()}
+          onClose={modal.close}
+        />,
+      ),
+    );
   const everybody = useEverybody(notify, (last) => {
     if (last) setUnlinked(last.checkUrl === null);
   });
@@ -73,12 +86,17 @@ function Certificates() {
           </Button>
           <Button
             variant="contained"
-            disabled={!ready}
+            disabled={!ready || openDays > 0}
             loading={busy === 'issue'}
-            onClick={() => void issue()}
+            onClick={() => void ask()}
           >
             {translate('certificate.issue')}
           </Button>
+          {openDays > 0 && (
+            <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+              {translate('certificate.issueWaits', { smart_count: openDays })}
+            </Typography>
+          )}
           <Button
             sx={{ ml: { sm: 'auto' } }}
             disabled={busy !== null || progress !== null}

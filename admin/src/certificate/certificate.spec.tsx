@@ -29,7 +29,10 @@ const PREVIEW = {
   totals: { ...COUNTS, seconds: 30 },
   openDays: ['2026-12-02'],
   link: 1,
+  number: 12,
+  version: 2,
 };
+const CLOSED = { ...PREVIEW, openDays: [] };
 const ISSUED = {
   id: 9,
   number: 12,
@@ -94,6 +97,11 @@ const chooseClient = async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'AC - Acme' }));
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const issue = async () => {
+  press('Issue');
+  const question = await screen.findByRole('dialog', { name: 'Issue certificate 12?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Issue' }));
+};
 
 it('previews a client’s month: what is counted, what is not closed, each airing', async () => {
   const { calls } = await open();
@@ -121,9 +129,15 @@ it('previews a client’s month: what is counted, what is not closed, each airin
 });
 
 it('issues and downloads; the list has each version with its file and its check page', async () => {
-  const { calls } = await open();
+  const { calls } = await open(({ url }) =>
+    url.includes('/preview') ? { body: CLOSED } : undefined,
+  );
   await chooseClient();
   press('Issue');
+  const question = await screen.findByRole('dialog', { name: 'Issue certificate 12?' });
+  expect(question.textContent).toMatch(/For Acme, from .* to .*: 2 airings\. It is version 2/);
+  expect(calls.some(({ url }) => url.includes('/issue'))).toBe(false);
+  fireEvent.click(within(question).getByRole('button', { name: 'Issue' }));
   await screen.findByText('Certificate 12 was issued');
   expect(calls.some(({ url }) => url.endsWith('/Certificate/download?id=9'))).toBe(true);
   const list = screen.getByRole('table', { name: 'Issued certificates' });
@@ -133,11 +147,21 @@ it('issues and downloads; the list has each version with its file and its check 
   expect(within(list).getByText('Later decisions changed days of this certificate.')).toBeTruthy();
 });
 
+it('does not issue while days are open, and says how many', async () => {
+  const { calls } = await open();
+  await chooseClient();
+  press('Issue');
+  await screen.findByText('Waits for 1 open day');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Issue' }).disabled).toBe(true);
+  expect(calls.some(({ url }) => url.includes('/issue'))).toBe(false);
+});
+
 it('says that files carry no link, and why, where the server does not know its address', async () => {
   const unlinked = /neither a link nor a QR code.*PUBLIC_URL/;
   let link = 0;
   await open(({ url }) => {
-    if (url.includes('/preview')) return { body: { ...PREVIEW, link } };
+    if (url.includes('/preview')) return { body: { ...CLOSED, link } };
     return url.includes('/issue') ? { body: { ...ISSUED, checkUrl: null } } : undefined;
   });
   await chooseClient();
@@ -146,7 +170,7 @@ it('says that files carry no link, and why, where the server does not know its a
   link = 1;
   press('Preview');
   await waitFor(() => expect(screen.queryByText(unlinked)).toBeNull());
-  press('Issue');
+  await issue();
   await screen.findByText(unlinked);
 });
 
@@ -200,22 +224,24 @@ it('for all clients downloads what was issued before something failed', async ()
 
 it('says why a certificate is refused', async () => {
   const errors = { dateFrom: 'There is nothing to certify' };
-  await open(({ url }) =>
-    url.includes('/issue')
-      ? { status: 400, body: { message: 'Please, check', errors } }
-      : undefined,
-  );
+  await open(({ url }) => {
+    if (url.includes('/preview')) return { body: CLOSED };
+    const refused = { status: 400, body: { message: 'Please, check', errors } };
+    return url.includes('/issue') ? refused : undefined;
+  });
   await chooseClient();
-  press('Issue');
+  await issue();
   await screen.findByText('An error occurred: There is nothing to certify');
 });
 
-it('shows which days are open where that keeps it from being issued', async () => {
-  await open(({ url }) =>
-    url.includes('/issue') ? { status: 409, body: 'DAYS_OPEN' } : undefined,
-  );
+it('shows which days were opened meanwhile, where that keeps it from being issued', async () => {
+  let previews = 0;
+  await open(({ url }) => {
+    if (url.includes('/preview')) return { body: (previews += 1) === 1 ? CLOSED : PREVIEW };
+    return url.includes('/issue') ? { status: 409, body: 'DAYS_OPEN' } : undefined;
+  });
   await chooseClient();
-  press('Issue');
+  await issue();
   await screen.findByText(/Some of these days are not closed yet/);
   expect(screen.getByText(/1 day is not closed yet/)).toBeTruthy();
 });

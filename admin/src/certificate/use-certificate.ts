@@ -34,11 +34,18 @@ export function useCertificate(
     }
   };
   const path = (action: Action): string => `/Certificate/${action}?${queryOf(bodyOf(question))}`;
-  const show = () =>
-    doing('preview', async () => {
-      const answer = await http.json<Preview>(path('preview'));
-      setPreview({ of: question, answer });
-      onLink(answer.link !== 0);
+  const read = async (): Promise<Preview> => {
+    const answer = await http.json<Preview>(path('preview'));
+    setPreview({ of: question, answer });
+    onLink(answer.link !== 0);
+    return answer;
+  };
+  const show = () => doing('preview', async () => void (await read()));
+  /** Shows what would be issued, and asks whether it should be, unless days are open. */
+  const ask = (onAsk: (answer: Preview) => void) =>
+    doing('issue', async () => {
+      const answer = await read();
+      if (answer.openDays.length === 0) onAsk(answer);
     });
   const draft = () =>
     doing('draft', async () => {
@@ -53,7 +60,7 @@ export function useCertificate(
           .data;
       } catch (error) {
         // The preview links to the days that are open.
-        if (error instanceof HttpError && error.status === 409) await show();
+        if (error instanceof HttpError && error.status === 409) await read();
         throw error;
       }
       onLink(issued.checkUrl !== null);
@@ -61,5 +68,7 @@ export function useCertificate(
       download(file.fileName, file.blob);
       notify.success('certificate.issued', { number: issued.number });
     });
-  return { preview, busy, show, draft, issue };
+  /** Days of this question that are not closed, as far as they were shown. */
+  const openDays = preview?.of === question ? preview.answer.openDays.length : 0;
+  return { preview, busy, openDays, show, draft, ask, issue };
 }

@@ -278,7 +278,7 @@ describe("a client's page", () => {
       '2026-11-24;Ribera FM;En la pauta, bloqueada;07:12:00;1115/0;Verano;verano-30.mp3;30;1;30;70,50;',
       '2026-11-24;Ribera FM;En la pauta, bloqueada;08:15:30;1115/0;Verano;verano-30.mp3;30;1;30;70,50;',
       expect.stringMatching(/^2026-11-24;Ribera FM;Sin ubicar;;1115\/0;Verano;;30;2;60;;.+/),
-      '2026-11-25;Ribera AM;Pedida;06:00–10:00;1115/0;Verano;verano-30.mp3;30;4;120;;',
+      '2026-11-25;Ribera AM;Todavía sin pauta;06:00–10:00;1115/0;Verano;verano-30.mp3;30;4;120;;',
     ]);
   });
 });

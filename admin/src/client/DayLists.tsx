@@ -80,13 +80,17 @@ function EntryTable({
   );
 }
 
+/** A start after midnight of an evening, which is counted on from 24:00, as its log has it. */
+const onClock = (time: string): string =>
+  `${String(Number(time.slice(0, 2)) % 24).padStart(2, '0')}${time.slice(2, 5)}`;
+
 function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
-  const { kind, date, stationId, times, count, length, cents, fileName } = entry;
+  const { kind, logDate, stationId, times, count, length, cents, fileName } = entry;
   const openLog = (time?: string): void => {
-    showLog({ stationId, date, ...(time !== undefined && { time }) });
+    showLog({ stationId, date: logDate, ...(time !== undefined && { time }) });
     openTab(LOG_TAB);
   };
   const inLog = kind === 'made' || kind === 'locked';
@@ -114,7 +118,7 @@ function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
                 size="small"
                 className="cl-link cl-time"
                 aria-label={translate('client.openBreak', { time })}
-                onClick={() => openLog(time.slice(0, 5))}
+                onClick={() => openLog(onClock(time))}
               >
                 {time}
               </Button>

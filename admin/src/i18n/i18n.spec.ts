@@ -6,6 +6,7 @@ import {
   REFUSAL_REASONS,
   SESSION_END_REASONS,
 } from '@contract/audit';
+import { SECOND_FACTOR_KINDS, SECOND_FACTOR_RULES } from '@contract/enums';
 import { ERROR_CODES } from '@contract/errors';
 import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
@@ -39,6 +40,8 @@ const BUILT = [
   ...OTHER_AUDIT_KINDS.map((kind) => `audit.kind.${kind}`),
   ...[...SESSION_END_REASONS, ...REFUSAL_REASONS].map((reason) => `audit.reason.${reason}`),
   ...['dmy', 'mdy', 'ymd'].map((order) => `kit.dateShape.${order}`),
+  ...SECOND_FACTOR_KINDS.map((kind) => `factor.kinds.${kind}`),
+  ...SECOND_FACTOR_RULES.map((rule) => `mediaGroup.secondFactorRule.${rule}`),
   'language.EN',
   'language.ES',
 ];

@@ -1,23 +1,34 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
-import { FieldTitle, useInput, useResourceContext } from 'ra-core';
+import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
+import { FieldTitle, useInput, useResourceContext, ValidationError } from 'ra-core';
 
 /** A checkbox whose value is 0 or 1. */
 export function FlagInput({ source, label }: { source: string; label?: string }) {
   const resource = useResourceContext();
-  const { field, id } = useInput({ source, defaultValue: 0 });
+  const { field, id, fieldState } = useInput({ source, defaultValue: 0 });
+  const error = fieldState.error?.message;
+  const errorId = `${id}-error`;
   return (
-    <FormControlLabel
-      htmlFor={id}
-      label={<FieldTitle label={label} source={source} resource={resource} />}
-      control={
-        <Checkbox
-          id={id}
-          checked={field.value === 1}
-          onChange={(event) => field.onChange(event.target.checked ? 1 : 0)}
-          onBlur={field.onBlur}
-          slotProps={{ input: { ref: field.ref } }}
-        />
-      }
-    />
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        htmlFor={id}
+        label={<FieldTitle label={label} source={source} resource={resource} />}
+        control={
+          <Checkbox
+            id={id}
+            checked={field.value === 1}
+            onChange={(event) => field.onChange(event.target.checked ? 1 : 0)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: { ref: field.ref, 'aria-describedby': error ? errorId : undefined },
+            }}
+          />
+        }
+      />
+      {error && (
+        <FormHelperText id={errorId}>
+          <ValidationError error={error} />
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

@@ -1,10 +1,12 @@
 import { Box, DialogContent } from '@mui/material';
+import { SECOND_FACTOR_RULES } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { HttpError, maxLength, required, useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import type { MediaGroup } from '../api/records';
 import { FormDialog } from '../dialog/FormDialog';
 import { ModalFrame } from '../dialog/ModalFrame';
+import { SelectInput } from '../inputs/SelectInput';
 import { TextInput } from '../inputs/TextInput';
 import type { ErrorBody } from '../providers/http';
 import { useSectionNotify } from '../shared/notify';
@@ -66,6 +68,15 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       <TextInput source="address" label="mediaGroup.address" validate={addressLength} />
       <LogoInput source="logo" />
       <PartsInput source="parts" />
+      <SelectInput
+        source="secondFactor"
+        label="mediaGroup.secondFactor"
+        options={SECOND_FACTOR_RULES.map((id) => ({
+          id,
+          label: translate(`mediaGroup.secondFactorRule.${id}`),
+        }))}
+        helper={translate('mediaGroup.secondFactorHint')}
+      />
       <TextInput
         source="statementEn"
         label="mediaGroup.statementEn"

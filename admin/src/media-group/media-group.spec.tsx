@@ -167,7 +167,7 @@ describe('the media group', () => {
   it('is not offered to staff', async () => {
     await renderApp({ path: '/', role: 'staff', answer: radio({}, groupServer()).answer });
     fireEvent.click(await screen.findByRole('button', { name: 'User menu of Ana' }));
-    await screen.findByRole('menuitem', { name: 'Open sessions' });
+    await screen.findByRole('menuitem', { name: 'My account' });
     expect(screen.queryByRole('menuitem', { name: 'Media group' })).toBeNull();
   });
 });

@@ -3,5 +3,7 @@ import type { ExistingPart } from '@contract/enums';
 /** Message keys of a part's name, and of what it does. */
 export const PART_TEXTS: Record<ExistingPart, { name: string; about: string }> = {
   airplay: { name: 'mediaGroup.airplay', about: 'mediaGroup.aboutAirplay' },
+  support: { name: 'modules.support', about: 'mediaGroup.aboutSupport' },
+  users: { name: 'screens.users', about: 'mediaGroup.aboutUsers' },
   certificate: { name: 'screens.certificate', about: 'mediaGroup.aboutCertificate' },
 };

@@ -9,8 +9,8 @@ import type { Session } from './session';
  */
 export function createAuthProvider(session: Session, http: Http) {
   return {
-    /** @throws HttpError for a wrong password */
-    login: ({ user, password }: { user: string; password: string }): Promise<void> =>
+    /** What the sign-in waits for; null when it is done. @throws HttpError for a wrong password */
+    login: ({ user, password }: { user: string; password: string }) =>
       session.signIn(user, password),
 
     logout: async (): Promise<false> => {

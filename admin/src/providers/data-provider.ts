@@ -99,7 +99,7 @@ export interface CreateMeta {
 }
 
 /** REST resources whose creates the server makes once for each idempotency key. */
-const IDEMPOTENT: ReadonlySet<string> = new Set(['playout-formats', 'rate-cards']);
+const IDEMPOTENT: ReadonlySet<string> = new Set(['make-goods', 'playout-formats', 'rate-cards']);
 
 /**
  * react-admin's simple REST dialect, with two differences: a create that got no answer is repeated with

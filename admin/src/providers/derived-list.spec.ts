@@ -38,13 +38,13 @@ it('sorts a reference by what it shows', () => {
   expect(ids({ sort: { field: 'categoryId', order: 'DESC' } })).toEqual([1, 2, 3]);
 });
 
-it('keeps a rank in every order', () => {
-  const ranked = derivedLists({ rank: ({ over }) => Number(over) });
+it('sorts a field that records do not have by what is made of them', () => {
+  const ranked = derivedLists({ sortedAs: { rank: ({ code }) => (code === 'B10' ? 0 : 1) } });
   for (const [order, found] of [
-    ['ASC', [3, 1, 2]],
+    ['ASC', [2, 1, 3]],
     ['DESC', [1, 3, 2]],
   ] as const) {
-    const { data } = ranked(CLIENTS, { sort: { field: 'code', order } }, NAMED);
+    const { data } = ranked(CLIENTS, { sort: { field: 'rank', order } }, NAMED);
     expect(data.map(({ id }) => id)).toEqual(found);
   }
 });

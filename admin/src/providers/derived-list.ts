@@ -10,8 +10,8 @@ export interface ListRules {
   references?: Readonly<Record<string, EntityName>>;
   /** The fields in which `q` looks; by default code and name. */
   searched?: readonly string[];
-  /** Records of a lower rank come first, whatever the sort. */
-  rank?: (record: StoredRecord) => number;
+  /** Fields that records do not have, sorted by what a rule makes of the record. */
+  sortedAs?: Readonly<Record<string, (record: StoredRecord) => number>>;
   /** What the chips let through; null: everything. */
   chips?: (chips: FilterValues) => ((record: StoredRecord) => boolean) | null;
   /** What `hideOver` leaves out. */
@@ -57,7 +57,7 @@ export const namesNeeded = ({ references = {} }: ListRules, params: ListParams):
 function ordered(
   records: readonly StoredRecord[],
   sort: RecordSort,
-  { references = {}, searched, rank }: ListRules,
+  { references = {}, searched, sortedAs = {} }: ListRules,
   named: Named,
 ) {
   const names = new Map(
@@ -73,10 +73,11 @@ function ordered(
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const sorted = sortedBy(records, sort, (record, field) => {
+    const made = sortedAs[field];
+    if (made) return made(record);
     const value = record[field];
     return typeof value === 'number' && !references[field] ? value : text(record, field);
   });
-  if (rank) sorted.sort((a, b) => rank(a) - rank(b));
   let folded: string[] | undefined;
   const searchText = (record: StoredRecord): string =>
     searched ? searched.map((field) => text(record, field)).join('\n') : codeName(record);

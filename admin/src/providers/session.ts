@@ -1,7 +1,14 @@
 import { SESSION } from '@contract/limits';
 import type { Part, Role } from '@contract/enums';
 import { HttpError } from 'ra-core';
-import type { RefreshAnswer, SignInAnswer } from '../api/records';
+import type {
+  CompletedAnswer,
+  EnteredAnswer,
+  RefreshAnswer,
+  SecondFactorBody,
+  SecondFactorStep,
+  SignInAnswer,
+} from '../api/records';
 import { KEYS, readJson, type KeyValue } from './storage';
 
 export interface Multimedia {
@@ -175,6 +182,15 @@ export function createSession(deps: SessionDeps) {
     waiting.resume(answer.token);
   }
 
+  /** Begins the session, unless a second factor is asked for first. */
+  function entered(answer: EnteredAnswer, user?: string): SecondFactorStep | null {
+    const { secondFactor, ...signedIn } = answer;
+    if (secondFactor) return secondFactor;
+    // Without a second step, the answer is that of a sign-in.
+    begin(signedIn as SignInAnswer, user);
+    return null;
+  }
+
   /**
    * What the media groups of the user are now called, and have turned on; a server that is older
    * than this page does not say it.
@@ -263,14 +279,27 @@ export function createSession(deps: SessionDeps) {
       });
     },
 
-    async signIn(user: string, password: string): Promise<void> {
-      begin(await post<SignInAnswer>('authenticate', { user, password }), user);
+    /** Signs in; or answers what the sign-in waits for, when the password alone is not enough. */
+    async signIn(user: string, password: string): Promise<SecondFactorStep | null> {
+      return entered(await post<EnteredAnswer>('authenticate', { user, password }), user);
     },
 
-    /** Replaces this browser's session, if there is one. */
-    async signInExternally(value: string): Promise<void> {
+    /** Replaces this browser's session, if there is one; or as `signIn`. */
+    async signInExternally(value: string): Promise<SecondFactorStep | null> {
       const before = stored.token();
-      begin(await post<SignInAnswer>('insoftAuthenticate', { value }));
+      const step = entered(await post<EnteredAnswer>('insoftAuthenticate', { value }));
+      if (step === null && before !== null) tell(() => deps.logout(before));
+      return step;
+    },
+
+    /** The second step of a sign-in. `enter` begins the session with its answer. */
+    complete: (body: SecondFactorBody): Promise<CompletedAnswer> =>
+      post<CompletedAnswer>('secondFactor', body),
+
+    /** @param user the name that was typed; undefined after an external sign-in */
+    enter(answer: SignInAnswer, user?: string): void {
+      const before = stored.token();
+      begin(answer, user);
       if (before !== null) tell(() => deps.logout(before));
     },
 
@@ -288,6 +317,14 @@ export function createSession(deps: SessionDeps) {
     changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
       const multimedias = state.user?.multimedias ?? [];
       know(multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    },
+
+    /** The user has another name, in this browser tab. */
+    changeName(fullName: string): void {
+      if (!state.user) return;
+      const record = { ...state.user, fullName };
+      stored.keepUser(record);
+      set({ ...state, user: record });
     },
 
     selectMultimedia(id: number): void {

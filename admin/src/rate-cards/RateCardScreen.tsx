@@ -6,7 +6,7 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
-import { PagedTable, WIDE } from '../list/PagedTable';
+import { PagedTable, WIDE } from '../shared/PagedTable';
 import type { RateCardRecord } from '../shared/rate-cards';
 import { useChoices } from '../shared/records';
 import { useResourceDialogs } from '../shared/resource';

@@ -6,6 +6,7 @@ import { spotRules } from '../spot/model/list-rules';
 import { accountExecutive } from './account-executive';
 import { adAgency } from './ad-agency';
 import { adAgencyGroup } from './ad-agency-group';
+import { asRunFile } from './as-run-file';
 import { auditEvent } from './audit-event';
 import { businessUnit } from './business-unit';
 import { certificate } from './certificate';
@@ -41,6 +42,7 @@ export const resources: readonly Resource[] = [
 
 /** The resources of the REST kind. */
 const restResources: readonly RestResource[] = [
+  asRunFile,
   auditEvent,
   certificate,
   makeGood,

@@ -63,7 +63,13 @@ export interface Resource extends AnyResource {
 
 /** A resource under `/api`, read in pages; its name is that of its address. */
 export interface RestResource extends AnyResource {
-  name: 'audit-events' | 'certificates' | 'make-goods' | 'playout-formats' | 'rate-cards';
+  name:
+    | 'as-run-files'
+    | 'audit-events'
+    | 'certificates'
+    | 'make-goods'
+    | 'playout-formats'
+    | 'rate-cards';
   /** Of those with a form. */
   options?: ResourceFacts;
   /** Its screen. */

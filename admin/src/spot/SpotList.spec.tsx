@@ -62,15 +62,18 @@ const sortBy = (column: string): void =>
     within(screen.getByRole('columnheader', { name: column })).getByRole('button'),
   );
 
-it('shows active ones first, the newest number first, in any sort order', async () => {
+it('shows the newest number first, and sorts as the arrow says', async () => {
   await open();
-  expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0', '10/0', '9/0']);
+  expect(numbers()).toEqual(['13/0', '12/0', '11/0', '10/0', '9/0', '8/0']);
   sortBy('Campaign');
   const sorted = screen.getByRole('columnheader', { name: 'Campaign' });
   await waitFor(() => expect(sorted.getAttribute('aria-sort')).toBe('ascending'));
-  expect(numbers()).toEqual(['11/0', '8/0', '12/0', '13/0', '10/0', '9/0']);
+  await waitFor(() => expect(numbers()).toEqual(['9/0', '11/0', '12/0', '13/0', '10/0', '8/0']));
   sortBy('Campaign');
-  await waitFor(() => expect(numbers()).toEqual(['8/0', '11/0', '12/0', '13/0', '10/0', '9/0']));
+  await waitFor(() => expect(numbers()).toEqual(['8/0', '10/0', '13/0', '12/0', '11/0', '9/0']));
+  sortBy('Status');
+  await waitFor(() => expect(numbers()[0]).toBe('11/0'));
+  expect(numbers().at(-1)).toBe('9/0');
 });
 
 it('says where the order differs from the lines, and which are on hold', async () => {
@@ -143,7 +146,7 @@ it('chips narrow it by status, station, executive and the dates on air; all must
   const dates = await screen.findByRole('dialog', { name: 'On air between' });
   fireEvent.change(fieldOf(dates, 'From'), { target: { value: '2/1/2001' } });
   fireEvent.change(fieldOf(dates, 'Through'), { target: { value: '3/1/2001' } });
-  await waitFor(() => expect(numbers()).toEqual(['11/0', '8/0', '10/0']));
+  await waitFor(() => expect(numbers()).toEqual(['11/0', '10/0', '8/0']));
   fireEvent.change(fieldOf(dates, 'Through'), { target: { value: '1/1/2001' } });
   await within(dates).findByText('The end date must not be before the start date');
   await waitFor(() => expect(numbers()).toHaveLength(6));
@@ -181,17 +184,18 @@ describe('on a phone', () => {
     await open();
     expect(screen.queryByRole('columnheader')).toBeNull();
     const [card] = within(screen.getByRole('grid')).getAllByRole('row');
-    expect(card?.textContent).toBe('InviernoOn airAlmacén · FM11/0 · 1 Jan 2001 · No end');
-    expect(card?.querySelector('.tone-success')?.textContent).toBe('On air');
+    expect(card?.textContent).toBe('NadaNo scheduleAlmacén · FM13/0');
+    const onAir = screen.getByRole('row', { name: /Invierno/ });
+    expect(onAir.querySelector('.tone-success')?.textContent).toBe('On air');
     const muted = screen.getByRole('grid').querySelectorAll('.muted .card-title');
     expect([...muted].map((title) => title.textContent)).toEqual(['Otoño', 'Cancelada']);
     expect(screen.getByRole('button', { name: /^Delete .*Invierno/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Sorted by Number' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Campaign' }));
-    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Invierno', 'Verano']));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Cancelada', 'Invierno']));
     fireEvent.click(await screen.findByRole('button', { name: 'Sorted by Campaign' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Campaign' }));
-    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Verano', 'Invierno']));
+    await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Verano', 'Otoño']));
     fireEvent.click(screen.getByText('Verano'));
     await waitFor(() => expect(window.location.pathname).toBe('/spot_programming/spot/detail/3'));
   });

@@ -151,7 +151,7 @@ describe('an export', () => {
   const download = async (): Promise<void> => {
     fireEvent.click(button('Download'));
     const dialog = within(await screen.findByRole('dialog', { name: /^Download for/ }));
-    await dialog.findByText('The file says everything as it is.');
+    await dialog.findByText('No problems: nothing of the log is lost or changed in this file.');
     fireEvent.click(dialog.getByRole('button', { name: 'Download' }));
   };
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@contract/limits';
 import { addDays, parseDate } from '@contract/time';
 import { LockIcon } from '../Icons';
 import { useTranslation } from '../i18n/I18n';
+import { useInstallation } from '../installation';
 import { maskCardNumber, maskCvc } from '../order/card';
 import type { Quote } from '../order/price';
 import { OutputsField, ProgramField } from './ChoiceFields';
@@ -12,6 +13,7 @@ import type { OrderFormState } from './useOrderForm';
 
 export function DetailsSection({ field, text }: OrderFormState) {
   const { t } = useTranslation();
+  const installation = useInstallation();
   return (
     <Section step={1} id="details" title={t('section.details')}>
       <p className="note">{t('page.required')}</p>
@@ -22,7 +24,7 @@ export function DetailsSection({ field, text }: OrderFormState) {
         maxLength={LIMITS.name}
       />
       <TextField
-        {...field('email', 'field.email.hint')}
+        {...field('email', installation.confirmation ? 'field.email.hint' : undefined)}
         {...text('email')}
         type="email"
         inputMode="email"
@@ -103,6 +105,7 @@ export function SpotSection({ field, draft, change, takeFile }: OrderFormState) 
 export function PaymentSection({ form, quote }: { form: OrderFormState; quote: Quote | null }) {
   const { field, text } = form;
   const { t, money } = useTranslation();
+  const installation = useInstallation();
   return (
     <Section step={4} id="payment-section" title={t('section.payment')}>
       <div className="pair card">
@@ -127,7 +130,7 @@ export function PaymentSection({ form, quote }: { form: OrderFormState; quote: Q
         <LockIcon />
         {quote ? t('pay.amount', { total: money(quote.total) }) : t('pay.button')}
       </button>
-      <p className="note">{t('pay.note')}</p>
+      {installation.confirmation && <p className="note">{t('pay.note')}</p>}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { addDays } from '@contract/time';
 import { useTranslation } from '../i18n/I18n';
 import type { Translation } from '../i18n/translate';
 import type { ProgramId } from '../order/facts';
@@ -35,7 +36,17 @@ export function OrderFacts(facts: Facts) {
     <>
       <dl className="facts">
         <Fact term={t('field.campaign')}>{campaign.trim()}</Fact>
-        <Fact term={t('summary.dates')}>{from && to && t('summary.range', { from, to })}</Fact>
+        <Fact term={t('summary.dates')}>
+          {from && to && t('summary.range', { from, to })}
+          {quote && (
+            <small>
+              {t('summary.last', {
+                days: count('days', quote.days),
+                last: date(addDays(dateTo, -1)),
+              })}
+            </small>
+          )}
+        </Fact>
         <Fact term={t('field.program')}>{program && t(`program.${program}`)}</Fact>
         <Fact term={t('field.outputs')}>{daily}</Fact>
         <Fact term={t('field.file')}>{fileName}</Fact>

@@ -17,14 +17,14 @@ export const en = {
 
   'field.fullName': 'Full name',
   'field.email': 'Email',
-  'field.email.hint': 'We will send the confirmation of your order to this address.',
+  'field.email.hint': 'The station confirms orders by email, to this address.',
   'field.campaign': 'Campaign',
   'field.campaign.hint': 'A name for it, such as “Summer sale”.',
   'field.dateFrom': 'Date from',
   'field.dateTo': 'Date to',
-  'field.dates.hint': 'Days are counted from the first date up to the second, without the second.',
+  'field.dates.hint': 'You pay for each day from the first date up to the day before the second.',
   'field.program': 'Station program',
-  'field.outputs': 'Daily outputs',
+  'field.outputs': 'Airings a day',
   'field.outputs.hint': 'How many times a day your spot airs.',
   'field.file': 'Spot file',
   'field.file.hint': 'An audio file of up to {megabytes} MB.',
@@ -53,8 +53,9 @@ export const en = {
   'summary.missing': 'Not chosen yet',
   'summary.dates': 'Dates',
   'summary.range': '{from} to {to}',
+  'summary.last': '{days} to pay: the last one is {last}',
   'summary.total': 'Total payable',
-  'summary.open': 'Choose the dates, the program and the daily outputs to see the total.',
+  'summary.open': 'Choose the dates, the program and the airings a day to see the total.',
   'summary.equation': '{days} × {outputs} × {price}',
   'summary.daily': '{count} a day',
   'days.one': '{count} day',
@@ -64,7 +65,7 @@ export const en = {
 
   'pay.button': 'Pay',
   'pay.amount': 'Pay {total}',
-  'pay.note': 'After paying, a confirmation follows by email.',
+  'pay.note': 'The station confirms orders by email.',
 
   'errors.title': 'Please check these fields',
   'errors.item': '{field}: {problem}',
@@ -92,7 +93,7 @@ export const en = {
   'error.cvc.short': 'The CVC has {digits} digits.',
 
   'success.title': 'Thank you! Your order is complete',
-  'success.email': 'The confirmation will follow by email to {email}.',
+  'success.email': 'Email for the station’s confirmation: {email}',
   'success.total': 'Total',
   'success.again': 'New order',
 };

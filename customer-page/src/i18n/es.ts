@@ -18,14 +18,14 @@ export const es: Messages = {
 
   'field.fullName': 'Nombre y apellido',
   'field.email': 'Correo electrónico',
-  'field.email.hint': 'Te enviaremos la confirmación de tu pedido a esta dirección.',
+  'field.email.hint': 'La emisora confirma los pedidos por correo electrónico, a esta dirección.',
   'field.campaign': 'Campaña',
   'field.campaign.hint': 'Un nombre, por ejemplo «Liquidación de verano».',
   'field.dateFrom': 'Fecha desde',
   'field.dateTo': 'Fecha hasta',
-  'field.dates.hint': 'Los días se cuentan desde la primera fecha hasta la segunda, sin incluirla.',
+  'field.dates.hint': 'Pagás cada día desde la primera fecha hasta el anterior a la segunda.',
   'field.program': 'Programa de la emisora',
-  'field.outputs': 'Salidas diarias',
+  'field.outputs': 'Salidas por día',
   'field.outputs.hint': 'Cuántas veces por día sale tu spot.',
   'field.file': 'Archivo del spot',
   'field.file.hint': 'Un archivo de audio de hasta {megabytes} MB.',
@@ -54,8 +54,9 @@ export const es: Messages = {
   'summary.missing': 'Sin elegir',
   'summary.dates': 'Fechas',
   'summary.range': '{from} al {to}',
+  'summary.last': 'A pagar: {days}; el último es el {last}',
   'summary.total': 'Total a pagar',
-  'summary.open': 'Elegí las fechas, el programa y las salidas diarias para ver el total.',
+  'summary.open': 'Elegí las fechas, el programa y las salidas por día para ver el total.',
   'summary.equation': '{days} × {outputs} × {price}',
   'summary.daily': '{count} por día',
   'days.one': '{count} día',
@@ -65,7 +66,7 @@ export const es: Messages = {
 
   'pay.button': 'Pagar',
   'pay.amount': 'Pagar {total}',
-  'pay.note': 'Después de pagar te llega una confirmación por correo electrónico.',
+  'pay.note': 'La emisora confirma los pedidos por correo electrónico.',
 
   'errors.title': 'Revisá estos campos',
   'errors.item': '{field}: {problem}',
@@ -93,7 +94,7 @@ export const es: Messages = {
   'error.cvc.short': 'El CVC tiene {digits} dígitos.',
 
   'success.title': '¡Gracias! Tu pedido está hecho',
-  'success.email': 'La confirmación te va a llegar por correo electrónico a {email}.',
+  'success.email': 'Correo para la confirmación de la emisora: {email}',
   'success.total': 'Total',
   'success.again': 'Nuevo pedido',
 };

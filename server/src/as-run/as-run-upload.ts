@@ -23,7 +23,7 @@ import type { MendedLine } from '../playout/engine/lines.js';
 import { datesWithLog } from './as-run-day.repository.js';
 import { rulesOf } from './as-run-rules.repository.js';
 import type { ImportQuery } from './as-run.dto.js';
-import type { DateQuestion } from './core/which-dates.js';
+import type { DateQuestion } from './which-dates.js';
 import { stationOf } from './stations.js';
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {

@@ -1,3 +1,4 @@
+import { offsetAt } from '../common/clock-changes.js';
 import { LIMITS } from '../contract/limits.js';
 import type { AiredFile, AiredRow, DateOrder } from '../contract/playout.js';
 import { datesOf, daysBetween } from '../contract/time.js';
@@ -15,7 +16,7 @@ import { ownDates } from './core/file-dates.js';
 import { midnightOf, placeRow } from './core/place-row.js';
 import { secondPass } from './core/second-pass.js';
 import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
-import { type DateQuestion, orderOf, withDates } from './core/which-dates.js';
+import { type DateQuestion, orderOf, withDates } from './which-dates.js';
 import { doubledHours } from './doubled-hours.js';
 
 export interface ReadTask extends ChunkTask {
@@ -82,7 +83,10 @@ function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion {
   const { rows: own, ...rest } = dated(file, order);
   const several = date === null && head !== null && head[0] !== head[1] ? datesOf(...head) : [];
   const given = date ?? several[0] ?? nameDate ?? head?.[0] ?? null;
-  const rows = settled(own, given, { clock: new ZoneClock(timeZone), utc });
+  const rows = settled(own, given, {
+    clock: new ZoneClock((minute) => offsetAt(timeZone, minute)),
+    utc,
+  });
   const nominal = given ?? mostDate(rows);
   return {
     ...rest,

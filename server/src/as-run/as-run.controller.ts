@@ -11,6 +11,7 @@ import { badField } from '../common/errors.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import { Caller, ClientSignal, FileBytes, type RequestContext } from '../common/request-context.js';
+import { seeingAll } from '../common/actor.js';
 import { mayCall } from '../contract/access.js';
 import { HEADERS } from '../contract/entities.js';
 import { LIMITS } from '../contract/limits.js';
@@ -152,7 +153,7 @@ export class AsRunController {
   @ApiOkResponse({ type: AsRunDaySummary, isArray: true })
   @ApiCodes('RANGE_TOO_LONG')
   getAll(@Caller() caller: RequestContext, @Query() query: AsRunRangeQuery) {
-    return this.days.getAll(caller.multimediaId, query);
+    return seeingAll(() => this.days.getAll(caller.multimediaId, query));
   }
 
   @Get('alarms')
@@ -180,7 +181,7 @@ export class AsRunController {
   }
 
   private alarmsOf({ multimediaId, role }: RequestContext) {
-    return this.days.alarms(multimediaId, mayCall('asRunLooked', role));
+    return seeingAll(() => this.days.alarms(multimediaId, mayCall('asRunLooked', role)));
   }
 
   @Post('decide')

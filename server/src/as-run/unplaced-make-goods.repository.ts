@@ -11,14 +11,18 @@ export interface LinePeriod {
   periodStart: string;
 }
 
+/** What is after midnight of a line over midnight is of the evening before. */
+const DATE = '(l."date" - u.after_midnight::int)';
+
 /** $1 tenant, $2 and $3 the line, $4 the first day of a period. */
 const PERIOD = {
   text: `SELECT l.station_id AS "stationId", q.period_end::text AS "periodEnd"
     FROM log_quota q JOIN traffic_log l ON l.id = q.log_id
     WHERE q.multimedia_id = $1 AND $2 = 'simple' AND q.schedule_id = $3 AND q.period_start = $4
     UNION
-    SELECT l.station_id, l."date"::text FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id
-    WHERE l.multimedia_id = $1 AND l."date" = $4 AND u.schedule_type = $2 AND u.schedule_id = $3
+    SELECT l.station_id, ${DATE}::text FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id
+    WHERE l.multimedia_id = $1 AND l."date" BETWEEN $4 AND $4::date + 1 AND ${DATE} = $4
+      AND u.schedule_type = $2 AND u.schedule_id = $3
     ORDER BY 2 DESC LIMIT 1`,
   row: { stationId: columns.integer(), periodEnd: columns.text() },
 };
@@ -51,7 +55,7 @@ const LINE = {
     LEFT JOIN simple_schedule s ON u.schedule_type = 'simple' AND s.id = u.schedule_id
     LEFT JOIN advanced_schedule d ON u.schedule_type = 'advanced' AND d.id = u.schedule_id
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND u.schedule_type = $3 AND u.schedule_id = $4
-      AND l."date" BETWEEN $5 AND $6
+      AND ${DATE} BETWEEN $5 AND $6
     ORDER BY l."date" DESC, u.ordinal LIMIT 1`,
   row: {
     spotId: columns.integer(),

@@ -16,9 +16,9 @@ import {
   EndSessionBody,
   SessionAnswer,
   RefreshAnswer,
-  SignInAnswer,
   TokenBody,
 } from './auth.dto.js';
+import { EnteredAnswer } from './second-factor.dto.js';
 import { AuthService } from './auth.service.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import { SessionService } from './session.service.js';
@@ -43,7 +43,7 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign in', operationId: 'authenticate' })
   @ApiTooMany()
   @ApiSentence(403, PASSWORDS_CLOSED)
-  @ApiOkResponse({ type: SignInAnswer })
+  @ApiOkResponse({ type: EnteredAnswer })
   authenticate(@Body() { user, password }: AuthenticateBody, @Ip() address: string) {
     return this.auth.authenticate(user, password, address);
   }
@@ -66,7 +66,7 @@ export class AuthController {
     operationId: 'insoftAuthenticate',
   })
   @ApiTooMany()
-  @ApiOkResponse({ type: SignInAnswer })
+  @ApiOkResponse({ type: EnteredAnswer })
   @ApiSentence(404, 'External sign-in is not configured')
   insoftAuthenticate(@Body() { value }: TokenBody, @Ip() address: string) {
     return this.external.authenticate(value, address);

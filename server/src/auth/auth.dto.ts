@@ -1,6 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Password, Text, Uuid } from '../common/fields.js';
-import { type Part, PARTS, type Role, ROLES } from '../contract/enums.js';
+import {
+  LINK_KINDS,
+  type LinkKind,
+  type Flag,
+  type Part,
+  PARTS,
+  type Role,
+  ROLES,
+} from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
 export class AuthenticateBody {
@@ -90,6 +98,14 @@ export class MultimediaAnswer {
 export class RefreshAnswer extends TokenAnswer {
   @ApiProperty({ type: [MultimediaAnswer] })
   multimedias: MultimediaAnswer[];
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: may make further media groups of the installation',
+  })
+  owner: Flag;
 }
 
 export class SignInAnswer extends RefreshAnswer {
@@ -102,6 +118,60 @@ export class SignInAnswer extends RefreshAnswer {
   @ApiProperty({ enum: ROLES, example: 'admin', description: 'In the first of the media groups' })
   role: Role;
 }
+
+const LinkSecret = () =>
+  Text({
+    max: LIMITS.linkSecret,
+    description: 'What stands after the # of a link',
+    example: 'kJ2vQ0pWm3xN8sR5tY7uZ1aB4cD6eF9gH0iJ2kL4mN6',
+  });
+
+export class LinkBody {
+  @LinkSecret()
+  value: string;
+}
+
+export class AcceptBody {
+  @LinkSecret()
+  value: string;
+
+  @Password({ min: LIMITS.passwordMin, example: 'otra-clave-larga-7' })
+  password: string;
+}
+
+export class ForgotBody {
+  @Text({ max: LIMITS.email, description: 'The email address', example: 'admin@demo.example' })
+  user: string;
+}
+
+export class LinkPurposeAnswer {
+  @ApiProperty({
+    enum: LINK_KINDS,
+    example: 'welcome',
+    description:
+      '`welcome`: a new user joins and chooses a password; `join`: a user of another media group joins, signed in; `password`: a user chooses a new password',
+  })
+  kind: LinkKind;
+
+  @ApiProperty({ example: 'laura@example.com' })
+  email: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Grupo Ribera',
+    description: 'That invites',
+  })
+  multimedia: string | null;
+}
+
+export class JoinedAnswer {
+  @ApiProperty({ type: [MultimediaAnswer] })
+  multimedias: MultimediaAnswer[];
+}
+
+/** Nothing: whether there is such a user is not told. */
+export class NothingAnswer {}
 
 export class DoneAnswer {
   @ApiProperty({ example: true })

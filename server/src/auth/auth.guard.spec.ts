@@ -63,7 +63,8 @@ const sessions: Pick<SessionService, 'authorize'> = {
   authorize: (_token, multimediaId) => {
     asked.push(multimediaId);
     const ids = { userId: 1, sessionId: 's', multimediaId: multimediaId ?? 0 };
-    return Promise.resolve({ ...ids, role, parts });
+    const sales = { approval: false, accountExecutiveId: null, executive: null };
+    return Promise.resolve({ ...ids, ...sales, role, parts, owner: false });
   },
 };
 

@@ -36,9 +36,11 @@ export class AuthGuard implements CanActivate {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const token = bearerOf(request);
     if (token === null) throw new SentenceError(401, message('unauthorized'));
-    const multimediaId = access === 'signedIn' ? null : multimediaOf(request);
+    const ofGroup = access !== 'signedIn' && access !== 'owner';
+    const multimediaId = ofGroup ? multimediaOf(request) : null;
     const context = await this.sessions.authorize(token, multimediaId);
-    if (access !== 'signedIn') {
+    if (access === 'owner' && !context.owner) throw new CodeError('ROLE');
+    if (ofGroup) {
       if (multimediaId === null) throw new SentenceError(400, message('multimediaHeader'));
       if (access === null || !access.includes(context.role)) throw new CodeError('ROLE');
     }

@@ -5,14 +5,24 @@ import { TenantModule } from '../tenant/tenant.module.js';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AppConfig } from '../config/app-config.js';
+import { AccountService } from './account.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { CallLimits } from './call-limits.js';
+import { Enrolment } from './enrolment.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
+import { OneTimeCodes } from './one-time-codes.js';
+import { OwnFactorsService } from './own-factors.service.js';
+import { Passkeys } from './passkeys.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { LinkController } from './link.controller.js';
+import { LinkService } from './link.service.js';
 import { SessionService } from './session.service.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { SignInService } from './sign-in.service.js';
+import { SignInTickets } from './sign-in-tickets.js';
 import { TokenService } from './token.service.js';
 import { UsersModule } from '../users/users.module.js';
 
@@ -31,16 +41,25 @@ import { UsersModule } from '../users/users.module.js';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, LinkController, SecondFactorController],
   providers: [
+    AccountService,
     AuthService,
     CallLimits,
+    Enrolment,
     ExternalSignInService,
+    OneTimeCodes,
+    OwnFactorsService,
+    Passkeys,
+    SecondFactorService,
+    LinkService,
     SessionService,
     SignInLimits,
     SignInService,
+    SignInTickets,
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
+  exports: [SignInService],
 })
 export class AuthModule {}

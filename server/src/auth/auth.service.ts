@@ -4,7 +4,8 @@ import type { RequestContext } from '../common/request-context.js';
 import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { ChangePasswordBody, SignInAnswer } from './auth.dto.js';
+import type { ChangePasswordBody } from './auth.dto.js';
+import type { EnteredAnswer } from './second-factor.dto.js';
 import { NewPasswords } from '../users/new-passwords.js';
 import { changeUser } from '../users/user.repository.js';
 import { hashPassword, passwordMatches } from '../users/passwords.js';
@@ -26,15 +27,14 @@ export class AuthService {
    * @throws 401, the same for an unknown user as for a wrong password; 403 when nobody signs in with a
    * password; 429
    */
-  async authenticate(email: string, password: string, address: string): Promise<SignInAnswer> {
+  async authenticate(email: string, password: string, address: string): Promise<EnteredAnswer> {
     this.requirePasswords();
     const claimant = await this.signIn.findByEmail(email);
     const { user } = claimant;
     const forgive = await this.signIn.countAttempt(claimant, address);
     const matches = await passwordMatches(user?.passwordHash ?? null, password);
-    if (!user || !matches || user.disabled) {
-      const known = user?.disabled === true ? 'disabledUser' : 'wrongPassword';
-      await this.signIn.noteRefusal(user, user ? known : 'unknownUser', address);
+    if (!user || !matches) {
+      await this.signIn.noteRefusal(user, user ? 'wrongPassword' : 'unknownUser', address);
       throw wrongCredentials();
     }
     await forgive();
@@ -78,6 +78,32 @@ export class AuthService {
       throw badField('password', 'signInAgain', SESSION.freshSeconds / 60);
     if (sessionId === null) await this.sessions.endOthers(caller, 'ended');
     else await this.sessions.endOne(caller.userId, sessionId);
+  }
+
+  /**
+   * The caller, who gives the password again, or has just signed in where they have none.
+   *
+   * @throws 400 at `password`, 429
+   */
+  async confirm(
+    caller: RequestContext,
+    password: string | null,
+    address: string,
+  ): Promise<SignInUser> {
+    if (password !== null) return this.checkCurrent(caller, password, address, 'password');
+    const user = await this.userOf(caller);
+    if (this.config.passwordSignIn && user.passwordHash !== null)
+      throw badField('password', 'required');
+    if (!(await this.sessions.isFresh(caller.sessionId)))
+      throw badField('password', 'signInAgain', SESSION.freshSeconds / 60);
+    return user;
+  }
+
+  /** The caller's user record. */
+  async userOf(caller: RequestContext): Promise<SignInUser> {
+    const { user } = await this.signIn.findById(caller.userId);
+    if (!user) throw new SentenceError(401, message('unauthorized'));
+    return user;
   }
 
   /** @throws 403 when everybody signs in through another system */

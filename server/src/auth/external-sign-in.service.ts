@@ -5,8 +5,8 @@ import { notFound } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { LIMITS, SESSION } from '../contract/limits.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import type { SignInAnswer } from './auth.dto.js';
-import { type Claimant, useOnce } from './sign-in.repository.js';
+import { NOBODY, useOnce } from './sign-in.repository.js';
+import type { EnteredAnswer } from './second-factor.dto.js';
 import { SignInService, wrongCredentials } from './sign-in.service.js';
 import { isTokenError } from './token.service.js';
 
@@ -17,8 +17,6 @@ interface ExternalClaims {
 }
 
 const MAX_IDENTIFIER_LENGTH = 200;
-
-const NOBODY: Claimant = { user: null, name: null, addresses: [] };
 
 /** Text that PostgreSQL can hold. */
 const isText = (value: unknown, mostLength: number): value is string =>
@@ -55,7 +53,7 @@ export class ExternalSignInService {
    *
    * @throws 404 when no secret is configured, 401, 429
    */
-  async authenticate(value: string, address: string): Promise<SignInAnswer> {
+  async authenticate(value: string, address: string): Promise<EnteredAnswer> {
     const { externalAuthSecret } = this.config;
     if (externalAuthSecret === undefined) throw notFound();
     const name = this.claimedName(value);
@@ -65,7 +63,7 @@ export class ExternalSignInService {
     const now = this.clock.now();
     const claims = this.verify(value, externalAuthSecret, now);
     const isFirstUse = claims !== null && (await this.useOnce(claims, now));
-    if (!user || user.disabled || !isFirstUse) {
+    if (!user || !isFirstUse) {
       await this.signIn.noteRefusal(user, 'externalToken', address);
       throw wrongCredentials();
     }

@@ -6,7 +6,7 @@ import type { MultimediaAnswer } from './auth.dto.js';
 const MEMBERSHIPS = {
   name: 'memberships',
   text: `SELECT m.id, m.name::text AS name, um.role, m.parts FROM multimedia m
-    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 ORDER BY m.id`,
+    JOIN user_multimedia um ON um.multimedia_id = m.id WHERE um.user_id = $1 AND um.status = 'active' ORDER BY m.id`,
   row: {
     id: columns.integer(),
     name: columns.text(),
@@ -15,7 +15,7 @@ const MEMBERSHIPS = {
   },
 };
 
-/** The media groups of a user, who must be the caller: nobody else's are seen without a tenant. */
+/** The media groups in which a user may work, who must be the caller: nobody else's are seen without a tenant. */
 export const membershipsOf = (
   database: TenantDatabase,
   userId: number,

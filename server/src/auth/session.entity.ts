@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { SecondFactorMethod } from '../contract/enums.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import { User } from '../users/user.entity.js';
 
@@ -18,6 +19,10 @@ export class Session {
   /** The address of the sign-in, because wrong passwords from elsewhere do not throttle a known address. */
   @Column('text')
   address: string;
+
+  /** With what the sign-in was completed; null for a password or another system alone. */
+  @Column('text', { nullable: true })
+  secondFactor: SecondFactorMethod | null;
 
   /** The sequence number of the newest token; the first is 1. */
   @Column('integer', { default: 1 })

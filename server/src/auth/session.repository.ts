@@ -1,14 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { SessionEndReason } from '../contract/audit.js';
-import type { Part, Role } from '../contract/enums.js';
+import type { Part, Role, SecondFactorMethod } from '../contract/enums.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
 /** Sessions belong to no tenant: each statement selects them by the session's id or by its user. */
 
+/** Whether a user may have a session without a second factor. */
+const nothingDemanded = (user: string): string =>
+  `NOT EXISTS (SELECT FROM second_factor f WHERE f.user_id = ${user})
+   AND NOT requires_second_factor(${user})`;
+
 const COLUMNS = `s.user_id AS "userId", u.email::text AS email, s.generation, s.created_at AS "createdAt",
   s.rotated_at AS "rotatedAt", s.seen_at AS "seenAt", s.revoked_at AS "revokedAt",
-  u.disabled`;
+  u.owner, (s.second_factor IS NOT NULL OR ${nothingDemanded('s.user_id')}) AS "factorMet"`;
 const SESSION = {
   userId: columns.integer(),
   email: columns.text(),
@@ -17,21 +22,33 @@ const SESSION = {
   rotatedAt: columns.instant(),
   seenAt: columns.instant(),
   revokedAt: orNull(columns.instant()),
-  disabled: columns.bool(),
+  /** Of the installation. */
+  owner: columns.bool(),
+  /** Whether it was begun with a second factor, or none is demanded of its user. */
+  factorMet: columns.bool(),
 };
 
 const AUTHORIZE = {
   name: 'authorize',
-  text: `SELECT ${COLUMNS}, (SELECT m.role FROM user_multimedia m
-      WHERE m.user_id = s.user_id AND m.multimedia_id = $2) AS role,
-      (SELECT parts FROM multimedia WHERE id = $2) AS parts
-    FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1`,
+  text: `SELECT ${COLUMNS}, m.role, m.account_executive_id AS "accountExecutiveId",
+      coalesce(m.signed_out_at >= s.created_at, false) AS "signedOut",
+      g.parts, g.approval = 1 AS approval, g.sales_see_own = 1 AS "salesSeeOwn"
+    FROM session s JOIN app_user u ON u.id = s.user_id
+    LEFT JOIN user_multimedia m
+      ON m.user_id = s.user_id AND m.multimedia_id = $2 AND m.status = 'active'
+    LEFT JOIN multimedia g ON g.id = $2
+    WHERE s.id = $1`,
   row: {
     ...SESSION,
     /** The user's in the media group that was asked for; null for nobody of it. */
     role: orNull(columns.text<Role>()),
+    accountExecutiveId: orNull(columns.integer()),
+    /** Whether the media group has ended the user's sessions since this one began. */
+    signedOut: columns.bool(),
     /** The media group's; null without one. */
     parts: orNull(columns.texts<Part>()),
+    approval: orNull(columns.bool()),
+    salesSeeOwn: orNull(columns.bool()),
   },
 };
 
@@ -50,24 +67,51 @@ export async function authorized(
 
 const BEGIN = {
   name: 'begin session',
-  text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at)
-    SELECT $1, u.id, $3, 1, $4, $4, $4 FROM app_user u
-    WHERE u.id = $2 AND NOT u.disabled AND u.password_hash = $5
+  text: `INSERT INTO session (id, user_id, address, generation, created_at, rotated_at, seen_at, second_factor)
+    SELECT $1, u.id, $3, 1, $4, $4, $4, $6 FROM app_user u
+    WHERE u.id = $2 AND u.password_hash IS NOT DISTINCT FROM $5
+      AND ($6::text IS NOT NULL OR ${nothingDemanded('u.id')})
     FOR SHARE
     RETURNING id`,
   row: { id: columns.uuid() },
 };
 
-/** @returns false, with nothing stored, for a user who has changed or is blocked */
-export async function begin(
-  database: TenantDatabase,
+/** A session that is about to begin. */
+export interface NewSession {
+  id: string;
+  user: { id: number; passwordHash: string | null };
+  address: string;
+  at: Date;
+  /** With what the sign-in was completed; null without a second factor. */
+  secondFactor: SecondFactorMethod | null;
+}
+
+const valuesOf = ({ id, user, address, at, secondFactor }: NewSession): unknown[] => [
+  ...[id, user.id, address, at, user.passwordHash, secondFactor],
+];
+
+/**
+ * @returns false, with nothing stored, for a user whose password has changed, or of whom a second factor is
+ * demanded
+ */
+export const begin = async (database: TenantDatabase, session: NewSession): Promise<boolean> =>
+  (await database.statement(null, BEGIN, valuesOf(session))).length > 0;
+
+/** As `begin`, in a transaction. */
+export const beginIn = async (manager: EntityManager, session: NewSession): Promise<boolean> =>
+  (await statementIn(manager, BEGIN, valuesOf(session))).length > 0;
+
+const COMPLETE = {
+  text: `UPDATE session SET second_factor = $2 WHERE id = $1 AND second_factor IS NULL`,
+};
+
+/** Notes that a session's user has shown a second factor in it. */
+export async function complete(
+  manager: EntityManager,
   sessionId: string,
-  user: { id: number; passwordHash: string },
-  address: string,
-  at: Date,
-): Promise<boolean> {
-  const values = [sessionId, user.id, address, at, user.passwordHash];
-  return (await database.statement(null, BEGIN, values)).length > 0;
+  secondFactor: SecondFactorMethod,
+): Promise<void> {
+  await statementIn(manager, COMPLETE, [sessionId, secondFactor]);
 }
 
 const TOUCH = { name: 'touch session', text: 'UPDATE session SET seen_at = $2 WHERE id = $1' };

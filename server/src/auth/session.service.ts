@@ -7,6 +7,7 @@ import { notFound, SentenceError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
+import type { SecondFactorMethod } from '../contract/enums.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { AccessCache } from '../users/access-cache.js';
@@ -25,7 +26,7 @@ const unauthorized = () => new SentenceError(401, message('unauthorized'));
 const alive = <R extends sessions.SessionRow>(row: R | undefined, now: number): row is R =>
   row !== undefined &&
   row.revokedAt === null &&
-  !row.disabled &&
+  row.factorMet &&
   now - row.seenAt.getTime() <= SESSION.idleSeconds * 1000 &&
   now - row.createdAt.getTime() <= SESSION.absoluteSeconds * 1000;
 
@@ -43,19 +44,51 @@ export class SessionService {
   /**
    * Starts a session if the user has not changed since the sign-in was checked, and returns its first token.
    * The user's row is locked meanwhile: a change of the password either comes first, and there is no session,
-   * or comes later, and ends it.
+   * or comes later, and ends it. The same holds of a second factor.
    *
-   * @throws 401 when the password was changed or the user was blocked meanwhile
+   * @throws 401 when the password was changed or a second factor is demanded meanwhile
    */
   async begin(
     user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
     address: string,
   ): Promise<TokenAnswer> {
-    const id = randomUUID();
-    const now = this.clock.now();
-    if (!(await sessions.begin(this.database, id, user, address, new Date(now))))
-      throw unauthorized();
-    return this.tokens.issue(user.id, id, 1, now);
+    const session = this.newSession(user, address, null);
+    if (!(await sessions.begin(this.database, session))) throw unauthorized();
+    return this.firstToken(session);
+  }
+
+  /** As `begin`, in the transaction that uses up a second factor. */
+  async beginWith(
+    manager: EntityManager,
+    user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
+    address: string,
+    secondFactor: SecondFactorMethod,
+  ): Promise<TokenAnswer> {
+    const session = this.newSession(user, address, secondFactor);
+    if (!(await sessions.beginIn(manager, session))) throw unauthorized();
+    return this.firstToken(session);
+  }
+
+  /** Notes that the session's user has shown a second factor in it. */
+  completeIn(
+    manager: EntityManager,
+    sessionId: string,
+    secondFactor: SecondFactorMethod,
+  ): Promise<void> {
+    return sessions.complete(manager, sessionId, secondFactor);
+  }
+
+  private newSession(
+    user: Readonly<Pick<User, 'id' | 'passwordHash'>>,
+    address: string,
+    secondFactor: SecondFactorMethod | null,
+  ): sessions.NewSession {
+    const at = new Date(this.clock.now());
+    return { id: randomUUID(), user, address, at, secondFactor };
+  }
+
+  private firstToken({ id, user, at }: sessions.NewSession): TokenAnswer {
+    return this.tokens.issue(user.id, id, 1, at.getTime());
   }
 
   /**
@@ -75,12 +108,15 @@ export class SessionService {
     await this.calls.count(row.userId);
     if (multimediaId !== null && row.role === null)
       throw new SentenceError(403, message('multimediaForbidden'));
+    if (row.signedOut) throw unauthorized();
     if (now - row.seenAt.getTime() > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
       await sessions.touch(this.database, claims.sid, row.seenAt);
     }
-    nameCaller(row.userId, row.email);
+    const limited = row.role === 'sales' && row.salesSeeOwn === true;
+    const executive = limited ? row.accountExecutiveId : null;
+    nameCaller(row.userId, row.email, executive);
     return {
       userId: row.userId,
       sessionId: claims.sid,
@@ -88,6 +124,10 @@ export class SessionService {
       role: row.role ?? 'viewer',
       multimediaId: multimediaId ?? 0,
       parts: row.parts ?? [],
+      approval: row.approval ?? false,
+      accountExecutiveId: row.accountExecutiveId,
+      executive,
+      owner: row.owner,
     };
   }
 
@@ -123,7 +163,8 @@ export class SessionService {
     if (copied) this.access.clear();
     if (!answer || !user) throw unauthorized();
     nameCaller(user.userId, user.email);
-    return { ...answer, multimedias: await membershipsOf(this.database, user.userId) };
+    const multimedias = await membershipsOf(this.database, user.userId);
+    return { ...answer, multimedias, owner: user.owner ? 1 : 0 };
   }
 
   async end(sessionId: string): Promise<void> {

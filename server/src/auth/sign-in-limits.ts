@@ -17,6 +17,8 @@ const LIMITS = {
   site: { points: 500, duration: 15 * 60 },
   /** For one user, from all hosts from which the user never signed in. */
   user: { points: 300, duration: 60 * 60 },
+  /** The same for second factors: whoever tries one has the password, and six digits are soon guessed. */
+  factor: { points: 50, duration: 24 * 60 * 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
@@ -24,7 +26,7 @@ type LimitName = keyof typeof LIMITS;
 /** The user or name of a sign-in, by which attempts are counted. */
 export interface Claim {
   /** The user's id, or the normalized name of an unknown user; null if none was given. */
-  key: { userId: number } | { name: string } | null;
+  key: { userId: number } | { name: string } | { secondFactorOf: number } | null;
   /** Addresses from which the user has signed in. */
   addresses: readonly string[];
 }
@@ -66,6 +68,7 @@ export class SignInLimits {
       host: limiter('host'),
       site: limiter('site'),
       user: limiter('user'),
+      factor: limiter('factor'),
     };
   }
 
@@ -108,6 +111,7 @@ function countersOf({ key, addresses }: Claim, address: string): [LimitName, str
   counted.push(['host', digest(host)]);
   if (site !== null) counted.push(['site', digest(site)]);
   const isKnown = addresses.some((each) => networksOf(each).host === host);
-  if (user !== null && !isKnown) counted.push(['user', user]);
+  const ofUser = key && 'secondFactorOf' in key ? 'factor' : 'user';
+  if (user !== null && !isKnown) counted.push([ofUser, user]);
   return counted;
 }

@@ -7,9 +7,11 @@ const USER = {
   id: columns.integer(),
   email: columns.text(),
   fullName: columns.text(),
-  passwordHash: columns.text(),
+  /** Null for who was invited and has not accepted. */
+  passwordHash: orNull(columns.text()),
   language: orNull(columns.text()),
-  disabled: columns.bool(),
+  /** Of the installation. */
+  owner: columns.bool(),
 };
 
 /** What sign-in needs to know about a user. */
@@ -25,6 +27,9 @@ export interface Claimant {
   addresses: readonly string[];
 }
 
+/** Of an attempt that names nobody. */
+export const NOBODY: Claimant = { user: null, name: null, addresses: [] };
+
 /** The columns of the user are null when there is none. */
 const CLAIMANT = {
   ...USER,
@@ -37,7 +42,7 @@ const CLAIMANT = {
 const claimantQuery = (name: string, condition: string) => ({
   name,
   text: `SELECT lower($1::text) AS name, u.id, u.email::text AS email, u.full_name AS "fullName",
-      u.password_hash AS "passwordHash", u.language, u.disabled,
+      u.password_hash AS "passwordHash", u.language, coalesce(u.owner, false) AS owner,
       ARRAY(SELECT DISTINCT s.address FROM session s WHERE s.user_id = u.id) AS addresses
     FROM (SELECT) asked LEFT JOIN app_user u ON ${condition}`,
   row: CLAIMANT,

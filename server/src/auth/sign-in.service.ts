@@ -5,8 +5,9 @@ import type { RefusalReason } from '../contract/audit.js';
 import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { networksOf } from './address-networks.js';
-import type { SignInAnswer } from './auth.dto.js';
+import type { MultimediaAnswer, SignInAnswer, TokenAnswer } from './auth.dto.js';
 import { membershipsOf } from './memberships.queries.js';
+import type { EnteredAnswer } from './second-factor.dto.js';
 import { SessionService } from './session.service.js';
 import {
   type Claimant,
@@ -15,7 +16,8 @@ import {
   noteRefusal,
   type SignInUser,
 } from './sign-in.repository.js';
-import { SignInLimits, TooManyAttemptsError } from './sign-in-limits.js';
+import { SignInTickets } from './sign-in-tickets.js';
+import { type Claim, SignInLimits, TooManyAttemptsError } from './sign-in-limits.js';
 
 export const wrongCredentials = () => new SentenceError(401, message('wrongCredentials'));
 
@@ -26,7 +28,18 @@ export class SignInService {
     private readonly database: TenantDatabase,
     private readonly sessions: SessionService,
     private readonly limits: SignInLimits,
+    private readonly tickets: SignInTickets,
   ) {}
+
+  /**
+   * Counts a link that is followed, by the address alone: whose it is is not known yet.
+   *
+   * @returns a function to call when the link is good
+   * @throws 429
+   */
+  countLink(address: string): Promise<() => Promise<void>> {
+    return this.countAttempt({ user: null, name: null, addresses: [] }, address);
+  }
 
   findByEmail(email: string): Promise<Claimant> {
     return claimantByEmail(this.database, email.trim());
@@ -43,19 +56,10 @@ export class SignInService {
    * @returns a function to call when the attempt succeeded
    * @throws 429
    */
-  async countAttempt(claimant: Claimant, address: string): Promise<() => Promise<void>> {
+  countAttempt(claimant: Claimant, address: string): Promise<() => Promise<void>> {
     const { user, name, addresses } = claimant;
     const named = name === null ? null : { name };
-    try {
-      return await this.limits.count(
-        { key: user ? { userId: user.id } : named, addresses },
-        address,
-      );
-    } catch (error) {
-      if (error instanceof TooManyAttemptsError && error.first)
-        await this.noteRefusal(user, 'tooManyAttempts', address);
-      throw error;
-    }
+    return this.counted(user, { key: user ? { userId: user.id } : named, addresses }, address);
   }
 
   /**
@@ -70,16 +74,66 @@ export class SignInService {
     await noteRefusal(this.database, user?.id ?? null, reason, networksOf(address).host);
   }
 
-  /** Starts a session for an authenticated user. */
-  async begin(user: SignInUser, address: string): Promise<SignInAnswer> {
+  /**
+   * As `countAttempt`, for a second factor, which has counters of its own: a right password does not forgive
+   * wrong codes.
+   *
+   * @throws 429
+   */
+  countSecondFactor(claimant: Claimant, address: string): Promise<() => Promise<void>> {
+    const { user, addresses } = claimant;
+    return this.counted(user, { key: user && { secondFactorOf: user.id }, addresses }, address);
+  }
+
+  private async counted(
+    user: SignInUser | null,
+    claim: Claim,
+    address: string,
+  ): Promise<() => Promise<void>> {
+    try {
+      return await this.limits.count(claim, address);
+    } catch (error) {
+      if (error instanceof TooManyAttemptsError && error.first)
+        await this.noteRefusal(user, 'tooManyAttempts', address);
+      throw error;
+    }
+  }
+
+  /**
+   * Starts a session for an authenticated user; or says which second factor it waits for. All ways to sign in
+   * end here.
+   *
+   * @throws 401, as for a wrong password, for one who may work in no media group
+   */
+  async begin(user: SignInUser, address: string): Promise<EnteredAnswer> {
+    const multimedias = await this.mediaGroupsOf(user, address);
+    const secondFactor = await this.tickets.ofSignIn(user);
+    if (secondFactor) return { secondFactor };
+    return this.answer(user, multimedias, await this.sessions.begin(user, address));
+  }
+
+  /**
+   * The media groups in which an authenticated user may work.
+   *
+   * @throws 401, as for a wrong password, where there is none
+   */
+  async mediaGroupsOf(user: SignInUser, address: string): Promise<MultimediaAnswer[]> {
     nameCaller(user.id, user.email);
     const multimedias = await membershipsOf(this.database, user.id);
+    if (multimedias.length > 0) return multimedias;
+    await this.noteRefusal(user, 'disabledUser', address);
+    throw wrongCredentials();
+  }
+
+  /** What a browser is told at a sign-in. */
+  answer(user: SignInUser, multimedias: MultimediaAnswer[], token: TokenAnswer): SignInAnswer {
     return {
-      ...(await this.sessions.begin(user, address)),
+      ...token,
       fullName: user.fullName,
       ...(user.language !== null && { language: user.language }),
       role: multimedias[0]?.role ?? 'viewer',
       multimedias,
+      owner: user.owner ? 1 : 0,
     };
   }
 }

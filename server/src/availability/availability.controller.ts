@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { seeingAll } from '../common/actor.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { FreeService } from './free.service.js';
@@ -47,6 +48,6 @@ export class RoomController {
     @ClientSignal() signal: AbortSignal,
     @Query() query: FreeQuery,
   ) {
-    return this.seconds.list(caller.multimediaId, query, signal);
+    return seeingAll(() => this.seconds.list(caller.multimediaId, query, signal));
   }
 }

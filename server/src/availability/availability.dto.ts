@@ -33,11 +33,16 @@ export class RoomBody {
 }
 
 export class DisplacedAnswer {
-  @ApiProperty({ type: 'integer', example: 1 })
-  spotId: number;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 1,
+    description: 'Null for all campaigns together that the caller does not see',
+  })
+  spotId: number | null;
 
-  @ApiProperty({ example: 'Verano ACME' })
-  spotName: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Verano ACME' })
+  spotName: string | null;
 
   @ApiProperty({ type: 'integer', example: 2, description: 'Airings that it would lose' })
   count: number;

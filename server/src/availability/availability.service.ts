@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { seeingAll } from '../common/actor.js';
 import { badField } from '../common/errors.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import { datesOf, formatClock } from '../contract/time.js';
@@ -9,6 +10,7 @@ import { partsOf } from '../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { requireSound } from '../spot/sound-lines.js';
+import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -28,6 +30,7 @@ import { Airing, TrafficLogBreak } from '../traffic-log/traffic-log.entity.js';
 import { withOwed } from '../traffic-log/with-owed.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
+import { masked } from './core/masked.js';
 import { askingLocked } from './core/asking-locked.js';
 import {
   type DayAirings,
@@ -90,17 +93,34 @@ export class RoomService {
       inTurn,
     );
     const lines = newCampaignLines(columns, advertiser, inTurn);
-    return this.calls.run(caller, null, async (work) => {
-      const days: RoomDay[] = [];
-      const madeGood = new Set<number>();
-      for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
-        days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
-      return {
-        asked: days.reduce((total, { asked }) => total + asked, 0),
-        placed: days.reduce((total, { placed }) => total + placed, 0),
-        days,
-      };
-    });
+    const answer = await seeingAll(() =>
+      this.calls.run(caller, null, async (work) => {
+        const days: RoomDay[] = [];
+        const madeGood = new Set<number>();
+        for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
+          days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
+        return {
+          asked: days.reduce((total, { asked }) => total + asked, 0),
+          placed: days.reduce((total, { placed }) => total + placed, 0),
+          days,
+        };
+      }),
+    );
+    return this.shown(caller.multimediaId, answer);
+  }
+
+  /** An answer without the names of campaigns that the caller does not see. */
+  private async shown(multimediaId: number, answer: RoomAnswer): Promise<RoomAnswer> {
+    const ids = answer.days.flatMap(({ displaced }) =>
+      displaced.flatMap(({ spotId }) => spotId ?? []),
+    );
+    const visible = await visibleCampaigns(
+      (statement, values) => this.database.statement(multimediaId, statement, values),
+      multimediaId,
+      ids,
+    );
+    const days = answer.days.map((day) => ({ ...day, displaced: masked(day.displaced, visible) }));
+    return { ...answer, days };
   }
 
   /** @param madeGood missed airings whose make-goods earlier days have; those of these days are added */

@@ -65,7 +65,7 @@ export const clientsOfSpots = (
   statementIn(manager, CLIENTS_OF, [multimediaId, spotIds]);
 
 const CLOSED = `SELECT id FROM as_run_day
-  WHERE multimedia_id = $1 AND ($2::int IS NULL OR station_id = $2) AND "date" BETWEEN $3 AND $4 AND closed
+  WHERE multimedia_id = $1 AND ($2::int IS NULL OR station_id = $2) AND "date" BETWEEN $3 AND $4::date + 1 AND closed
   ORDER BY station_id, "date"`;
 const closedRow = { id: columns.integer() };
 /** Whoever opens one of these days again waits until the transaction ends; a day that is open is not among them. */
@@ -73,7 +73,7 @@ const HOLD_CLOSED = { text: `${CLOSED} FOR SHARE`, row: closedRow };
 const READ_CLOSED = { text: CLOSED, row: closedRow };
 
 /**
- * The closed days of a scope.
+ * The closed days of a scope, and of the night after it.
  *
  * @param held whether they stay closed until the transaction ends
  */
@@ -97,6 +97,9 @@ const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT g.missed_date FROM make_good g
   WHERE g.multimedia_id = $1 AND g.airing_id IS NULL AND g.id = -a.make_good_of), l."date") END`;
 
+/** What airs after midnight of a line over midnight is of the evening before. */
+const OF_EVENING = `l."date" BETWEEN $5 AND $6::date + 1 AND l."date" - a.after_midnight::int BETWEEN $5 AND $6`;
+
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
 const AIRED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
@@ -109,7 +112,7 @@ const AIRED = `
     ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
-    AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)
+    AND ${OF_EVENING} AND ($4::int IS NULL OR l.station_id = $4)
   JOIN station st ON st.id = l.station_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
@@ -130,7 +133,7 @@ const AIRED = `
 const IN_SCOPE = `a.multimedia_id = $1 AND a.client_id = $2
   AND ($3::int[] IS NULL OR a.spot_id = ANY($3))`;
 const LOG = `JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
-  AND l."date" BETWEEN $5 AND $6 AND ($4::int IS NULL OR l.station_id = $4)`;
+  AND ${OF_EVENING} AND ($4::int IS NULL OR l.station_id = $4)`;
 
 const SCHEDULED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",

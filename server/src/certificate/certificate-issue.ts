@@ -20,6 +20,7 @@ export interface IssuePlan {
   replacesId: number | null;
   /** What became of its airings, digested; null where what is scheduled is certified. */
   outcome: string | null;
+  unplacedOutcome: string | null;
   /** Of the day of issue. */
   timeZone: string;
 }
@@ -41,20 +42,30 @@ export async function planOf(
     throw badField('dateFrom', 'nothingToCertify');
   if (held) await certificates.holdNumbers(manager, multimediaId);
   const head = await headOf(manager, scope, body, facts);
-  const same = await certificates.newestOf(manager, multimediaId, keyOf(scope, body));
-  const next = await certificates.nextNumber(manager, multimediaId);
+  const numbered = await numberOf(manager, scope, body);
   const timeZone = await certificates.timeZoneOf(manager, multimediaId, scope.stationId);
-  const outcome = body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : null;
+  const outcomes =
+    body.basis === 'aired' ? await certificates.outcomeOf(manager, scope) : certificates.NO_OUTCOME;
   return {
     scope,
     facts,
     head,
-    number: same?.number ?? next,
-    version: (same?.version ?? 0) + 1,
-    outcome,
-    replacesId: same?.id ?? null,
+    ...numbered,
+    ...outcomes,
     timeZone,
   };
+}
+
+/** The number that a certificate of a scope gets if it is issued now: a new one, or its own again. */
+export async function numberOf(
+  manager: EntityManager,
+  scope: Scope,
+  body: CertificateBody,
+): Promise<Pick<IssuePlan, 'number' | 'version' | 'replacesId'>> {
+  const same = await certificates.newestOf(manager, scope.multimediaId, keyOf(scope, body));
+  if (same) return { number: same.number, version: same.version + 1, replacesId: same.id };
+  const number = await certificates.nextNumber(manager, scope.multimediaId);
+  return { number, version: 1, replacesId: null };
 }
 
 /** A file that was drawn of a plan. */
@@ -71,7 +82,7 @@ export async function storeIssued(
   manager: EntityManager,
   { multimediaId, userId }: RequestContext,
   body: CertificateBody,
-  { scope, head, number, version, replacesId, outcome }: IssuePlan,
+  { scope, head, number, version, replacesId, outcome, unplacedOutcome }: IssuePlan,
   { issuedOn, issuedAt, verifyCode, bytes, airings }: Issued,
 ): Promise<IssuedFacts> {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -97,6 +108,7 @@ export async function storeIssued(
     airings,
     verifyCode,
     outcome,
+    unplacedOutcome,
   };
   const id = await certificates.addCertificate(manager, certificate, bytes);
   return { id, number, version, digest, verifyCode };

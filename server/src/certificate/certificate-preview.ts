@@ -11,6 +11,9 @@ export interface PreviewTask {
   /** Whether the file will have an address at which it can be checked. */
   link: Flag;
   language: Language;
+  /** What it gets if it is issued now. */
+  number: number;
+  version: number;
 }
 
 export function contentOf(facts: FactTexts): CertificateContent {
@@ -22,7 +25,7 @@ export function contentOf(facts: FactTexts): CertificateContent {
 }
 
 /** The answer to a preview, as JSON. */
-export function preview({ facts, openDays, link, language }: PreviewTask): string {
+export function preview({ facts, language, ...rest }: PreviewTask): string {
   const t = CERTIFICATE_TEXTS[language];
   const content = contentOf(facts);
   const airings = content.airings.map(({ makesGood, bonus, start, ...airing }) => ({
@@ -30,5 +33,5 @@ export function preview({ facts, openDays, link, language }: PreviewTask): strin
     start: formatSeconds(start),
     note: makesGood !== null ? t.makesGood(t.dateText(makesGood)) : bonus ? t.isBonus : '',
   }));
-  return JSON.stringify({ ...content, airings, openDays, link });
+  return JSON.stringify({ ...content, airings, ...rest });
 }

@@ -156,6 +156,12 @@ export class CertificatePreview {
     description: '1: its file has the address at which it can be checked; 0: without PUBLIC_URL',
   })
   link: Flag;
+
+  @ApiProperty({ type: 'integer', example: 12, description: 'Its number if it is issued now' })
+  number: number;
+
+  @ApiProperty({ type: 'integer', example: 1, description: 'Its version if it is issued now' })
+  version: number;
 }
 
 export class IssuedFacts {

@@ -101,6 +101,10 @@ export class Certificate {
    */
   @Column('text', { nullable: true })
   outcome: string | null;
+
+  /** The same of what logs had no place for. */
+  @Column('text', { nullable: true })
+  unplacedOutcome: string | null;
 }
 
 /** The file of a certificate, as it was issued. */

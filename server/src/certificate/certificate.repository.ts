@@ -113,18 +113,23 @@ export async function newestOf(
 }
 
 const OUTCOME = {
-  text: `SELECT certificate_outcome($1, $2, $3, $4, $5, $6) AS outcome`,
-  row: { outcome: orNull(columns.text()) },
+  text: `SELECT certificate_outcome($1, $2, $3, $4, $5, $6) AS outcome,
+    certificate_unplaced($1, $2, $3, $4, $5, $6) AS "unplacedOutcome"`,
+  row: { outcome: orNull(columns.text()), unplacedOutcome: orNull(columns.text()) },
 };
 
-/** What became of the airings of a scope, digested. */
+/** What became of the airings of a scope, and what had no place, digested. */
 export async function outcomeOf(
   manager: EntityManager,
   { multimediaId, clientId, spotIds, stationId, dateFrom, dateTo }: Scope,
-): Promise<string | null> {
+): Promise<RowOf<typeof OUTCOME.row>> {
   const values = [multimediaId, clientId, spotIds ?? [], stationId, dateFrom, dateTo];
-  return (await statementIn(manager, OUTCOME, values))[0]?.outcome ?? null;
+  const [found] = await statementIn(manager, OUTCOME, values);
+  return found ?? NO_OUTCOME;
 }
+
+/** Where what is scheduled is certified. */
+export const NO_OUTCOME: RowOf<typeof OUTCOME.row> = { outcome: null, unplacedOutcome: null };
 
 const ZONE = {
   text: `SELECT time_zone AS "timeZone" FROM station

@@ -17,7 +17,7 @@ import type { Work } from '../work/work.js';
 import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
 import { clientsOf } from './certificate-clients.queries.js';
-import { headOf, planOf, storeIssued } from './certificate-issue.js';
+import { headOf, numberOf, planOf, storeIssued } from './certificate-issue.js';
 import type { Certificate } from './certificate.entity.js';
 import * as certificates from './certificate.repository.js';
 import {
@@ -57,13 +57,14 @@ export class CertificateService {
    */
   async preview(work: Work, body: CertificateBody): Promise<string> {
     requireRange(body);
-    const facts = await this.database.read(work.multimediaId, async (manager) => {
+    const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
-      return readFacts(manager, scope, body.basis, false);
+      const facts = await readFacts(manager, scope, body.basis, false);
+      const { number, version } = await numberOf(manager, scope, body);
+      return { facts, openDays: facts.openDays, number, version };
     });
-    const { openDays } = facts;
     const link = this.config.publicUrl === undefined ? 0 : 1;
-    return this.previewer.preview(work, { facts, openDays, link, language: body.language });
+    return this.previewer.preview(work, { ...task, link, language: body.language });
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview` */

@@ -16,9 +16,11 @@ import {
   createStation,
   createUser,
   disableUser,
+  dropFactors,
   listUsers,
   loadDemoData,
   setPassword,
+  setupLink,
 } from './tenant-commands.js';
 import { readPassword, type Terminal } from './terminal.js';
 
@@ -105,6 +107,10 @@ type AskingOf = (options: { passwordStdin?: boolean }) => () => Promise<string>;
 
 function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf): void {
   program
+    .command('setup-link')
+    .description('a link to the page of the first start, good once and for an hour')
+    .action(action(setupLink));
+  program
     .command('multimedia:create')
     .description('create a media group and print its id')
     .requiredOption('--name <name>', 'its name')
@@ -148,6 +154,11 @@ function addTenantCommands(program: Command, action: ActionOf, asking: AskingOf)
     .description('shut a user out')
     .requiredOption('--email <email>', 'the user')
     .action(action(disableUser));
+  program
+    .command('user:drop-factors')
+    .description('take away the second factors of a user who has lost them')
+    .requiredOption('--email <email>', 'the user')
+    .action(action(dropFactors));
   program
     .command('audit:list')
     .description('the newest events of the audit trail of a media group')

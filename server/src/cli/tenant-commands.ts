@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { OwnFactorsService } from '../auth/own-factors.service.js';
 import { isMediaGroup } from '../tenant/media-groups.repository.js';
 import { userByEmail } from '../users/user.repository.js';
 import { UserService, type UserSummary } from '../users/user.service.js';
@@ -9,6 +10,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ReferenceService } from '../reference/reference.service.js';
 import { AppConfig } from '../config/app-config.js';
 import { DEMO_GROUPS, DEMO_PASSWORD, loadDemo } from '../demo/load-demo.js';
+import { SetupService } from '../setup/setup.service.js';
 import { Station, StationBody } from '../station/station.entity.js';
 import {
   EmailBody,
@@ -24,6 +26,12 @@ import type { Result } from './result.js';
 
 /** Reads the password last, after everything else has been validated. */
 type AskPassword = () => Promise<string>;
+
+export async function setupLink(app: INestApplicationContext): Promise<Result> {
+  const link = await app.get(SetupService, { strict: false }).link();
+  if (link === null) throw new CliError('There are users already: the first start is over.');
+  return { data: { link }, lines: [link] };
+}
 
 export async function createMultimedia(
   app: INestApplicationContext,
@@ -116,6 +124,15 @@ export async function disableUser(
   const email = await knownUser(app, options.email);
   await app.get(UserService).disable(email);
   return { data: { email }, lines: [`${email} is disabled; open sessions are ended.`] };
+}
+
+export async function dropFactors(
+  app: INestApplicationContext,
+  options: { email: string },
+): Promise<Result> {
+  const email = await knownUser(app, options.email);
+  await app.get(OwnFactorsService, { strict: false }).dropAll(email);
+  return { data: { email }, lines: [`${email} has no second factor; open sessions are ended.`] };
 }
 
 export async function loadDemoData(app: INestApplicationContext): Promise<Result> {

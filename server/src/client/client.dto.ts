@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import {
   AIRING_PRICES,
@@ -64,7 +64,17 @@ const FEE = {
 };
 const SERVICE = { enum: SERVICES, example: 'guaranteed' };
 
-export class MadeAirings extends LineDay {
+/** A row of a log. */
+class LogRow extends LineDay {
+  @ApiPropertyOptional({
+    enum: [1],
+    example: 1,
+    description: 'Of a line over midnight: it is in the log of the next date',
+  })
+  afterMidnight?: 1;
+}
+
+export class MadeAirings extends LogRow {
   @ApiProperty(LOG_STATUS)
   status: 'draft' | 'locked';
 
@@ -102,7 +112,7 @@ export class MadeAirings extends LineDay {
   price: AiringPrice;
 }
 
-export class UnplacedAirings extends LineDay {
+export class UnplacedAirings extends LogRow {
   @ApiProperty(LOG_STATUS)
   status: 'draft' | 'locked';
 

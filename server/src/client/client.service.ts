@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clockChanges } from '../common/clock-changes.js';
 import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
-import type { Break } from '../placement/rules/types.js';
+import type { Break, OverMidnight } from '../placement/rules/types.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { jsonList } from '../common/json-sql.js';
@@ -24,6 +24,7 @@ import {
   daysBetween,
   formatClock,
   formatSeconds,
+  SECONDS_PER_DAY,
 } from '../contract/time.js';
 import { snake } from '../database/naming.js';
 import { type Delivered, deliveredOf, type StoredDelivery } from '../delivered/delivered.js';
@@ -41,34 +42,39 @@ import type {
 import { askedAirings, type StationLine } from './core/asked-airings.js';
 import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
 
-const LINE_COPY = `l."date", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
+/** What airs after midnight of a line over midnight is of the evening before. */
+const DATE = `(l."date" - a.after_midnight::int)`;
+const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
 /** $6: as what airings count that cost nothing. */
 const MADE = `
-  SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(a.start ORDER BY a.start) AS starts,
+  SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
     f.charged
   FROM airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
+    AND ${DATE} BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   CROSS JOIN LATERAL (SELECT CASE l.status
     WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
-    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged) f
+    x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
+    a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  GROUP BY l.id, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
+  GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
-  ORDER BY l."date", l.station_id, min(a.start), a.schedule_id LIMIT $5`;
+  ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
   SELECT ${LINE_COPY}, a.count, a.reason
   FROM unplaced_airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4
+  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
+    AND ${DATE} BETWEEN $3 AND $4
   WHERE a.multimedia_id = $1 AND a.client_id = $2
-  ORDER BY l."date", l.station_id, a.ordinal LIMIT $5`;
+  ORDER BY ${DATE}, l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
@@ -96,12 +102,12 @@ const SIMPLE = `
     l.exact_times AS "exactTimes", l.show_id AS "showId",
     ${QUOTA_TERMS.map((name) => `l.${snake(name)} AS "${name}"`).join(', ')}
   FROM simple_schedule l ${OF_CLIENT}
-  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT $5`;
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3) ORDER BY l.id LIMIT $5`;
 
 const ADVANCED = `
   SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.length, l.file_name AS "fileName", l."date"
   FROM advanced_schedule l ${OF_CLIENT}
-  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT $5`;
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
 /**
  * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
@@ -114,7 +120,8 @@ const CAMPAIGNS = `
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id
   WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
-    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id AND t."date" BETWEEN $3 AND $4
+    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id
+      AND t."date" BETWEEN $3 AND $4::date + 1 AND t."date" - a.after_midnight::int BETWEEN $3 AND $4
     WHERE a.multimedia_id = $1 AND a.client_id = $2))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
@@ -180,15 +187,18 @@ interface StoredAdvanced extends StoredFacts {
   occurrences: number[];
 }
 type StoredLine = StoredSimple | StoredAdvanced;
+/** A line, or a part of one over midnight. */
+type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
 
 interface StoredAirings {
   campaigns: ClientCampaign[];
   /** Starts in seconds from midnight. */
-  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price'> & {
+  made: (Omit<MadeAirings, 'starts' | 'amount' | 'price' | 'afterMidnight'> & {
     starts: number[];
     charged: boolean;
+    afterMidnight: boolean;
   })[];
-  unplaced: UnplacedAirings[];
+  unplaced: (Omit<UnplacedAirings, 'afterMidnight'> & { afterMidnight: boolean })[];
   simple: (Omit<StoredSimple, 'weeks'> & { weeks: StoredSimple['weeks'] | null })[];
   advanced: StoredAdvanced[];
   stations: { id: number; timeZone: string }[];
@@ -233,8 +243,8 @@ export class ClientAiringsService {
     if (lines.length > most || made.length + unplaced.length > most)
       throw new CodeError('RANGE_TOO_LONG');
     const delivered = deliveredOf(stored.delivery);
-    const parts = await this.parts(multimediaId, lines, stored.stations, query);
-    const asked = this.asked(parts, stored.stations, delivered, query, most + 1);
+    const parts = await this.parts(multimediaId, lines, stored.stations, delivered, query);
+    const { asked, over } = this.asked(parts, stored.stations, delivered, query, most + 1);
     if (made.length + unplaced.length + asked.length > most) throw new CodeError('RANGE_TOO_LONG');
     return {
       clientId,
@@ -242,10 +252,10 @@ export class ClientAiringsService {
       dateTo,
       campaigns,
       asked,
-      unplaced: reallyUnplaced(unplaced, delivered.days),
-      delivery: lineDeliveries(delivered.days, asked, query),
+      unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
+      delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
       made: made.map(({ charged, ...row }) => ({
-        ...row,
+        ...nightTold(row),
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
         amount: charged ? inUnits(secondsCents(row, row.length * row.starts.length)) : 0,
@@ -259,8 +269,9 @@ export class ClientAiringsService {
     multimediaId: number,
     lines: readonly StoredLine[],
     stations: StoredAirings['stations'],
+    delivered: Delivered,
     { dateFrom, dateTo }: Pick<ClientAiringsQuery, 'dateFrom' | 'dateTo'>,
-  ): Promise<StoredLine[]> {
+  ): Promise<LineOrPart[]> {
     const over = lines.filter(goesOverMidnight).map(({ stationId }) => stationId);
     if (over.length === 0) return [...lines];
     const breaks = await this.database.statement<StationBreak & object>(multimediaId, BREAKS, [
@@ -280,43 +291,61 @@ export class ClientAiringsService {
     );
     return lines.flatMap((line) => {
       const schedule = schedules.get(line.stationId);
-      return schedule ? partsOf(line, schedule) : [line];
+      const parts: readonly LineOrPart[] = schedule ? partsOf(line, schedule) : [line];
+      const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+      if (!quota) return parts;
+      const held = delivered.held(quota);
+      return parts.map((part) =>
+        part.overMidnight ? { ...part, overMidnight: { ...part.overMidnight, held } } : part,
+      );
     });
   }
 
   private asked(
-    lines: readonly StoredLine[],
+    lines: readonly LineOrPart[],
     stations: StoredAirings['stations'],
     delivered: Delivered,
     { dateFrom, dateTo }: ClientAiringsQuery,
     most: number,
-  ): AskedAirings[] {
+  ): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
     const now = this.clock.now();
     const today = new Map(stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
-    const stationLines = lines.map((line): StationLine & { line: StoredLine } => ({
+    const stationLines = lines.map((line): StationLine & { line: LineOrPart } => ({
       line,
       stationId: line.stationId,
       today: today.get(line.stationId) ?? dateFrom,
     }));
     const hasLog = (stationId: number, date: string): boolean =>
       delivered.log(stationId, date) !== null;
-    const leftOf = ({ line }: { line: StoredLine }, date: string) => {
+    const leftOf = ({ line }: { line: LineOrPart }, date: string) => {
+      if (line.overMidnight) return null;
       const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
       return quota ? delivered.left(quota, date) : null;
     };
     const dates = datesOf(dateFrom, dateTo).map(dayOf);
     const counted = new Map<string, number>();
-    return askedAirings(stationLines, dates, hasLog, leftOf, most).map(
-      ({ date, of: { line }, count }) => {
+    const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
+    return {
+      over: over.map(({ of: { line }, count }) => ({ ...line, count })),
+      asked: asked.map(({ date, of: { line }, count }) => {
         const key = `${line.scheduleType} ${line.scheduleId}`;
         const before = counted.get(key) ?? 0;
         counted.set(key, before + count);
         const amount = amountOf(line, before, before + count);
         return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
-      },
-    );
+      }),
+    };
   }
 }
+
+/** Only what airs after midnight says so. */
+const nightTold = <T extends { afterMidnight: boolean }>({
+  afterMidnight,
+  ...row
+}: T): Omit<T, 'afterMidnight'> & { afterMidnight?: 1 } => ({
+  ...row,
+  ...(afterMidnight && { afterMidnight: 1 }),
+});
 
 /** What a line's airings cost from one to another: what they cost together is rounded once, whatever their days. */
 function amountOf(line: StoredLine, before: number, through: number): number | null {
@@ -340,7 +369,7 @@ const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
 const askedFacts = (
-  line: StoredLine,
+  line: LineOrPart,
 ): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
   stationId: line.stationId,
   spotId: line.spotId,
@@ -352,8 +381,8 @@ const askedFacts = (
   fileName: line.fileName,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
   timeFee: chargedFee(pricedAs(line)),
-  startTime: clock(line.startTime),
-  endTime: clock(line.endTime),
+  startTime: clock((line.overMidnight?.interval ?? line).startTime),
+  endTime: clock((line.overMidnight?.interval ?? line).endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,
   exactTimes: line.scheduleType === 'simple' ? line.exactTimes.map(formatClock) : [],
 });

@@ -9,6 +9,8 @@ export interface Actor {
   /** The client's address; null for programs. */
   address: string | null;
   requestId: string | null;
+  /** The account executive whose campaigns alone the user sees; nothing for who sees all. */
+  executive?: number | null;
 }
 
 const actors = new AsyncLocalStorage<Actor>();
@@ -25,9 +27,18 @@ export const programActor = (name: string): Actor => ({
 });
 
 /** Sets the caller of the current request, once it is known. */
-export function nameCaller(userId: number, name: string): void {
+export function nameCaller(userId: number, name: string, executive: number | null = null): void {
   const actor = actors.getStore();
-  if (actor) Object.assign(actor, { userId, name });
+  if (actor) Object.assign(actor, { userId, name, executive });
+}
+
+/**
+ * Runs `work` for the same actor, whom its transactions show every campaign of the media group. Of what it
+ * finds the caller may be told sums alone.
+ */
+export function seeingAll<T>(work: () => T): T {
+  const actor = actors.getStore();
+  return actor ? actors.run({ ...actor, executive: null }, work) : work();
 }
 
 /** The actor of the current call; undefined outside of `actAs`. */

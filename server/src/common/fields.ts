@@ -351,6 +351,10 @@ export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
 export const DayList = (options: FieldOptions = {}) =>
   listOfIntegers({ minItems: 1, maxItems: 7, maximum: 6 }, says('dayNumbers'), options);
 
+/** A list of minutes of the hour, at least one. */
+export const MinuteList = (options: FieldOptions = {}) =>
+  listOfIntegers({ minItems: 1, maxItems: 60, maximum: 59 }, says('minutesOfHour'), options);
+
 /** A list of objects of a class, each validated; paths read `name.0.field`. */
 export const ListOf = (type: () => new () => object, max: number, options: FieldOptions = {}) =>
   applyDecorators(

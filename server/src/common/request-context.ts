@@ -13,6 +13,14 @@ export interface RequestContext {
   multimediaId: number;
   /** The parts that the tenant has turned on. */
   parts: readonly Part[];
+  /** Whether what sales users of the tenant save waits for approval. */
+  approval: boolean;
+  /** The account executive of the tenant that the caller is; null for nobody. */
+  accountExecutiveId: number | null;
+  /** Whether the caller may make further media groups of the installation. */
+  owner: boolean;
+  /** The account executive whose campaigns alone the caller sees; null for all campaigns. */
+  executive: number | null;
 }
 
 /**

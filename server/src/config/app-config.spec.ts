@@ -28,6 +28,8 @@ describe('AppConfig', () => {
       externalAuthSecret: undefined,
       swagger: true,
       demo: true,
+      supportAddress: undefined,
+      supportPhone: undefined,
       trustProxy: [],
       logLevel: 'warn',
       logFormat: 'text',
@@ -124,6 +126,10 @@ describe('AppConfig', () => {
     [
       { CUSTOMER_HOST: 'https://orders.example.com' },
       'CUSTOMER_HOST must be an IP address or a host name, not "https://orders.example.com".',
+    ],
+    [
+      { CUSTOMER_NAME: 'Radio\nLitoral' },
+      'CUSTOMER_NAME must be one line of at most 80 characters.',
     ],
     [{ AUDIT_DAYS: '-1' }, 'AUDIT_DAYS must be a whole number from 0 to 36500, not "-1".'],
   ])('refuses %j with a sentence', (env, message) => {

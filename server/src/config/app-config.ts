@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { CALLS } from '../contract/limits.js';
 import { ConfigError } from './config-error.js';
 import { type Environment, EnvironmentReader } from './environment-reader.js';
+import { readSmtp, type Smtp } from './smtp.js';
 
 /** The folder of the root package.json: three levels up from src/ and from dist/. */
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
@@ -11,6 +12,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const MIN_SECRET_BYTES = 32;
 /** Limits the length of the address in the QR code of a certificate. */
 const MAX_PUBLIC_URL = 200;
+const MAX_NAME = 80;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const;
 
 /** What the data directory contributes to the settings. */
@@ -43,6 +45,8 @@ export class AppConfig {
   readonly databasePoolSize: number;
   readonly externalAuthSecret: string | undefined;
   readonly passwordSignIn: boolean;
+  /** Undefined where no mail is sent. */
+  readonly smtp: Smtp | undefined;
   /** Absolute path of the list of breached passwords; undefined when there is none. */
   readonly breachedPasswords: string | undefined;
   /** Absolute path of the folder for files of playout systems; undefined when none are delivered. */
@@ -51,8 +55,15 @@ export class AppConfig {
   readonly callsPerMinute: number;
   /** Lower case; undefined when the customer page shares the back office's host. */
   readonly customerHost: string | undefined;
+  /** The name at the top of the customer page. */
+  readonly customerName: string | undefined;
+  /** Whether the customer page speaks of a confirmation by email. */
+  readonly customerConfirmation: boolean;
   readonly swagger: boolean;
   readonly demo: boolean;
+  /** Whom users may ask for help, as the operator wrote it. */
+  readonly supportAddress: string | undefined;
+  readonly supportPhone: string | undefined;
   /** Addresses or networks of trusted reverse proxies; empty when there are none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -95,12 +106,19 @@ export class AppConfig {
       throw new ConfigError(
         'PASSWORD_SIGN_IN=off needs EXTERNAL_AUTH_SECRET: nobody could sign in.',
       );
+    this.smtp = readSmtp(read);
+    if (this.smtp && this.publicUrl === undefined)
+      throw new ConfigError('SMTP_URL needs PUBLIC_URL: the links of messages begin with it.');
     this.breachedPasswords = readPath(read, 'BREACHED_PASSWORDS');
     this.exchangeDir = readPath(read, 'EXCHANGE_DIR');
     this.callsPerMinute = read.wholeNumber('CALLS_PER_MINUTE', 0, 1_000_000, CALLS.perMinute);
     this.customerHost = readHost(read, 'CUSTOMER_HOST')?.toLowerCase();
+    this.customerName = readName(read, 'CUSTOMER_NAME');
+    this.customerConfirmation = read.onOff('CUSTOMER_CONFIRMATION', true);
     this.swagger = read.onOff('SWAGGER', !production);
     this.demo = read.onOff('DEMO', true) && !production;
+    this.supportAddress = read.line('SUPPORT_ADDRESS', 200);
+    this.supportPhone = read.line('SUPPORT_PHONE', 40);
     this.trustProxy = read.list('TRUST_PROXY', isAddressOrNetwork, 'IP addresses or networks');
     this.logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'log' : 'warn');
     this.logFormat = read.oneOf('LOG_FORMAT', ['text', 'json'], production ? 'json' : 'text');
@@ -176,6 +194,13 @@ function readHost(
     throw new ConfigError(`${name} must be an IP address or a host name, not "${host}".`);
   }
   return host;
+}
+
+function readName(read: EnvironmentReader, name: 'CUSTOMER_NAME'): string | undefined {
+  const text = read.text(name);
+  if (text !== undefined && (text.length > MAX_NAME || /\p{Cc}/u.test(text)))
+    throw new ConfigError(`${name} must be one line of at most ${MAX_NAME} characters.`);
+  return text;
 }
 
 function readPublicUrl(read: EnvironmentReader): string | undefined {

@@ -12,6 +12,14 @@ export class EnvironmentReader {
     return value === '' ? undefined : value;
   }
 
+  /** A short text of one line. */
+  line(name: SettingName, most: number): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && (value.length > most || /\p{Cc}/u.test(value)))
+      throw new ConfigError(`${name} must be one line of at most ${most} characters.`);
+    return value;
+  }
+
   wholeNumber(name: SettingName, least: number, most: number, fallback: number): number {
     const value = this.text(name);
     if (value === undefined) return fallback;

@@ -14,7 +14,7 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     meaning:
-      'Address at which anybody reaches the server, such as `https://traffic.example.com`: certificates carry it, in a link and a QR code, for whoever checks them. In production they carry neither without it.',
+      'Address at which anybody reaches the server, such as `https://traffic.example.com`: links of invitations carry it, and certificates, in a link and a QR code for whoever checks them. In production certificates carry neither without it.',
     default: "the server's own address, in production none",
   },
   DATA_DIR: {
@@ -56,6 +56,15 @@ export const SETTINGS = {
       '`on` or `off`: whether users may sign in with a password. `off` needs EXTERNAL_AUTH_SECRET, because then every sign-in is external.',
     default: 'on',
   },
+  SMTP_URL: {
+    meaning:
+      'Mail server that sends invitations and links for forgotten passwords, as `smtp://user:password@host:587` or `smtps://`; with a password, `smtp` demands STARTTLS. Without it, administrators hand the links over. Needs MAIL_FROM, and PUBLIC_URL in production.',
+    default: 'none: no mail',
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of these messages, as `Tandas <traffic@example.com>`.',
+    default: 'none',
+  },
   BREACHED_PASSWORDS: {
     meaning:
       'File of breached passwords, which are refused as new ones: per line SHA-1 in hexadecimal, a colon and a count, ordered by hash, as published by Have I Been Pwned.',
@@ -76,6 +85,15 @@ export const SETTINGS = {
       'Separate host name of the customer page: it serves nothing else, and other names do not serve the customer page.',
     default: 'none: every name serves both',
   },
+  CUSTOMER_NAME: {
+    meaning: 'Name of the station or group at the top of the customer page, up to 80 characters.',
+    default: 'Tandas',
+  },
+  CUSTOMER_CONFIRMATION: {
+    meaning:
+      '`on` or `off`: whether the customer page says that the station confirms orders by email. The page itself sends nothing.',
+    default: 'on',
+  },
   SWAGGER: {
     meaning: '`on` or `off`: the API description at /api/docs.',
     default: 'on, in production off',
@@ -84,6 +102,15 @@ export const SETTINGS = {
     meaning:
       '`on` or `off`: load the demo data on the first start of an embedded database. Never loaded in production.',
     default: 'on',
+  },
+  SUPPORT_ADDRESS: {
+    meaning:
+      'Whom users may write to for help, such as an email address: shown under _Contact_, up to 200 characters.',
+    default: 'none',
+  },
+  SUPPORT_PHONE: {
+    meaning: 'The phone number for it, up to 40 characters.',
+    default: 'none',
   },
   TRUST_PROXY: {
     meaning:

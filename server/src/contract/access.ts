@@ -1,10 +1,10 @@
 import type { Role } from './enums.js';
 
 /**
- * Who may call an operation: anybody; whoever is signed in, whatever the media group; or the users of the
- * media group with one of these roles.
+ * Who may call an operation: anybody; whoever is signed in, whatever the media group; an owner of the
+ * installation, likewise; or the users of the media group with one of these roles.
  */
-export type Access = 'anybody' | 'signedIn' | readonly Role[];
+export type Access = 'anybody' | 'signedIn' | 'owner' | readonly Role[];
 
 const ALL = ['admin', 'staff', 'sales', 'viewer'] as const;
 const SELLERS = ['admin', 'staff', 'sales'] as const;
@@ -29,6 +29,18 @@ const SESSIONS = {
   getSessions: 'signedIn',
   endSession: 'signedIn',
   endOtherSessions: 'signedIn',
+  secondFactor: 'anybody',
+  getSecondFactors: 'signedIn',
+  offerSecondFactor: 'signedIn',
+  addSecondFactor: 'signedIn',
+  removeSecondFactor: 'signedIn',
+  renewRecoveryCodes: 'signedIn',
+  getAccount: 'signedIn',
+  changeAccount: 'signedIn',
+  readLink: 'anybody',
+  acceptInvitation: 'anybody',
+  joinMultimedia: 'signedIn',
+  forgotPassword: 'anybody',
 } as const;
 
 const RECORDS = {
@@ -63,6 +75,13 @@ const RECORDS = {
   scheduleUpdate: TRAFFIC,
   scheduleCopyDay: TRAFFIC,
   scheduleCopyStation: TRAFFIC,
+  users: ADMINS,
+  user: ADMINS,
+  userCreate: ADMINS,
+  userUpdate: ADMINS,
+  userInvitation: ADMINS,
+  userSignOut: ADMINS,
+  supportContact: ALL,
   auditEvents: ADMINS,
   auditEvent: ADMINS,
 } as const;
@@ -74,6 +93,8 @@ const CAMPAIGNS = {
   spotLogs: ALL,
   spotSearch: ALL,
   spotClientFiles: ALL,
+  spotWaiting: TRAFFIC,
+  spotApprove: TRAFFIC,
   spotCreate: SELLERS,
   spotUpdate: SELLERS,
   spotCancelFrom: SELLERS,
@@ -86,9 +107,10 @@ const LOGS = {
   trafficLogGetAll: ALL,
   trafficLogRoom: ALL,
   trafficLogFree: ALL,
-  trafficLogSuggestions: ALL,
-  trafficLogSeparationMoves: ALL,
   trafficLogStaleDays: ALL,
+  // Moves, for who may make them.
+  trafficLogSuggestions: TRAFFIC,
+  trafficLogSeparationMoves: TRAFFIC,
   trafficLogGenerate: TRAFFIC,
   trafficLogRemake: TRAFFIC,
   trafficLogLock: TRAFFIC,
@@ -138,6 +160,12 @@ const AIRED = {
   certificateCheck: 'anybody',
 } as const;
 
+const FIRST_START = {
+  setupState: 'anybody',
+  setupRun: 'anybody',
+  setupMultimedia: 'owner',
+} as const;
+
 const SYSTEM = { version: 'anybody', live: 'anybody', ready: 'anybody' } as const;
 
 /**
@@ -150,6 +178,7 @@ export const ACCESS = {
   ...CAMPAIGNS,
   ...LOGS,
   ...AIRED,
+  ...FIRST_START,
   ...SYSTEM,
 } as const satisfies Record<string, Access>;
 export type Operation = keyof typeof ACCESS;
@@ -158,9 +187,10 @@ export type Operation = keyof typeof ACCESS;
 export const accessTo = (operation: string): Access | null =>
   Object.hasOwn(ACCESS, operation) ? ACCESS[operation as Operation] : null;
 
-/** Whether the users of a role may call an operation. */
+/** Whether the users of a role may call an operation, whoever else they are. */
 export function mayCall(operation: string, role: Role): boolean {
   const access = accessTo(operation);
+  if (access === 'owner') return false;
   return access !== null && (typeof access === 'string' || access.includes(role));
 }
 
@@ -169,6 +199,7 @@ type Action = 'list' | 'create' | 'edit' | 'delete';
 /** What react-admin's actions on a resource call, where the operations are not named after the resource. */
 const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operation>>>>> = {
   multimedia: { list: 'multimediaGet', edit: 'multimediaUpdate' },
+  users: { list: 'users', create: 'userCreate', edit: 'userUpdate' },
   'audit-events': { list: 'auditEvents' },
   'rate-cards': {
     list: 'rateCards',

@@ -13,13 +13,18 @@ export const AUDIT_OPERATIONS = [
 ] as const;
 export type AuditOperation = (typeof AUDIT_OPERATIONS)[number];
 
-/** Why a session ended, recorded with `signOut`; `ended` means by its user from another session. */
+/**
+ * Why a session ended, recorded with `signOut`; `ended` means by its user from another session, `administrator`
+ * by one of a media group.
+ */
 export const SESSION_END_REASONS = [
   'logout',
   'ended',
   'tokenReused',
   'password',
   'disabled',
+  'secondFactor',
+  'administrator',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
@@ -30,6 +35,8 @@ export const REFUSAL_REASONS = [
   'disabledUser',
   'tooManyAttempts',
   'externalToken',
+  'secondFactor',
+  'link',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -50,6 +57,9 @@ export const OTHER_AUDIT_KINDS = [
   'multimedia',
   'user',
   'userMultimedia',
+  'invitation',
+  'passwordLink',
   'session',
+  'secondFactor',
   'auditEvent',
 ] as const;

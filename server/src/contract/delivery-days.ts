@@ -31,7 +31,7 @@ export interface OrderedPeriod {
   asked: number;
 }
 
-/** What a log tells of a line. */
+/** What a log tells of a line; of one over midnight, what two logs tell of an evening. */
 export interface LoggedDay extends LineKey {
   stationId: number;
   spotId: number;
@@ -39,6 +39,8 @@ export interface LoggedDay extends LineKey {
   airings: readonly CountedAirings[];
   /** Airings that the log has no place for. */
   unplaced: number;
+  /** Of a line over midnight: whether some of it is in the log of the next date. */
+  afterMidnight?: boolean;
   /** Null: the line asks for airings day by day. */
   period: OrderedPeriod | null;
 }
@@ -57,6 +59,7 @@ export interface DeliveredDay extends LineKey {
   stationId: number;
   spotId: number;
   date: string;
+  afterMidnight: boolean;
   periodStart: string;
   periodEnd: string;
   /** The lines that share what is asked for, and the period: what one of them lacks, another may have. */
@@ -72,8 +75,12 @@ export interface DeliveredDay extends LineKey {
 export const orderKey = ({ orderId, first }: Pick<OrderedPeriod, 'orderId' | 'first'>): string =>
   `quota ${orderId} ${first}`;
 
-const orderOf = ({ scheduleType, scheduleId, date, period }: LoggedDay): string =>
-  period ? orderKey(period) : `${scheduleType} ${scheduleId} ${date}`;
+/** The same for a line that asks for airings day by day. */
+export const dayKey = ({ scheduleType, scheduleId }: LineKey, date: string): string =>
+  `${scheduleType} ${scheduleId} ${date}`;
+
+const orderOf = (day: LoggedDay): string =>
+  day.period ? orderKey(day.period) : dayKey(day, day.date);
 
 /** Airings of logs that a period asked for. */
 const placedOf = (airings: readonly CountedAirings[]): number =>
@@ -114,8 +121,7 @@ export function groupsOf<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, 
   return groups;
 }
 
-const lineOf = ({ scheduleType, scheduleId }: LineKey, date: string | null): string =>
-  `${scheduleType} ${scheduleId} ${date ?? ''}`;
+const lineOf = (line: LineKey, date: string | null): string => dayKey(line, date ?? '');
 
 /**
  * Gives every make-good to the day for which it stands: that of its missed airing, or the first of its line's
@@ -147,6 +153,7 @@ export function deliveredDays(
         const makeGoodsOfDay = [...(ofMissed.get(lineOf(day, date)) ?? []), ...stand];
         return {
           ...{ scheduleType, scheduleId, stationId, spotId, date, order },
+          afterMidnight: day.afterMidnight ?? false,
           orderId: period?.orderId ?? null,
           ...{ periodStart, periodEnd: period?.last ?? date, unasked: lacking - stand.length },
           facts: {

@@ -26,7 +26,7 @@ export interface DeliveryFacts {
   airings: readonly CountedAirings[];
   /** Airings that logs could not place. */
   unplaced: number;
-  /** Airings of days without a log. */
+  /** Airings of days without a log, whether or not these are over. */
   notYetMade: number;
   /** The make-goods for the period's missed and unplaced airings, on whatever day they air. */
   makeGoods: readonly { state: MakeGoodState; count: number }[];

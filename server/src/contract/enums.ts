@@ -6,6 +6,31 @@ export type Language = (typeof LANGUAGES)[number];
 export const ROLES = ['admin', 'staff', 'sales', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Whether a user may work in a media group. */
+export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** Who must have a second factor in a media group. */
+export const SECOND_FACTOR_RULES = ['optional', 'admins', 'everybody'] as const;
+export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
+
+/** Second factors that a user sets up. */
+export const SECOND_FACTOR_KINDS = ['passkey', 'code'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
+
+/** How devices with passkeys are reached, which browsers are told. */
+export const PASSKEY_TRANSPORTS = [
+  ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
+] as const;
+
+/** What a sign-in may be completed with. */
+export const SECOND_FACTOR_METHODS = [...SECOND_FACTOR_KINDS, 'recovery'] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
+/** What a link without a sign-in is for. */
+export const LINK_KINDS = ['welcome', 'join', 'password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /** A flag travels as 0 or 1. */
 export type Flag = 0 | 1;
 
@@ -47,7 +72,7 @@ export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['airplay', 'certificate'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = ['airplay', 'certificate', 'support', 'users'] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

@@ -5,6 +5,21 @@ type ErrorFacts = { status: 400 | 403 | 409 } & Record<Language, string>;
 /** Business rules that are answered with a code alone, and the sentence that screens show for it. */
 export const ERROR_CODES = {
   NAME_IN_USE: { status: 409, EN: 'Name in use', ES: 'Nombre en uso' },
+  LAST_ADMIN: {
+    status: 409,
+    EN: 'The media group needs an administrator: make somebody else one first',
+    ES: 'El multimedio necesita un administrador: nombrá a otro primero',
+  },
+  OTHER_GROUPS: {
+    status: 409,
+    EN: 'This person also works for another media group, whose password you cannot set. They can ask for a new one at the sign-in page',
+    ES: 'Esta persona también trabaja para otro multimedio, cuya contraseña no podés fijar. Puede pedir una nueva en la página de ingreso',
+  },
+  USER_DISABLED: {
+    status: 409,
+    EN: 'This user is disabled: enable them first',
+    ES: 'Este usuario está deshabilitado: primero habilitalo',
+  },
   CODE_IN_USE: { status: 409, EN: 'Code in use', ES: 'Código en uso' },
   SPOT_WITH_ADAGENCY: {
     status: 409,
@@ -75,7 +90,7 @@ export const ERROR_CODES = {
   LOG_LOCKED: {
     status: 409,
     EN: 'The traffic log of that day is locked',
-    ES: 'La pauta de ese día está cerrada',
+    ES: 'La pauta de ese día está bloqueada',
   },
   STALE_RECORD: {
     status: 409,
@@ -96,6 +111,26 @@ export const ERROR_CODES = {
     status: 403,
     EN: 'Your role in this media group may not do this',
     ES: 'Tu rol en este multimedio no permite hacer esto',
+  },
+  REVISION_NEEDED: {
+    status: 409,
+    EN: 'This campaign is active: a change is a revision, which waits for approval',
+    ES: 'Esta campaña está activa: un cambio es una revisión, que espera aprobación',
+  },
+  WAITS_FOR_APPROVAL: {
+    status: 409,
+    EN: 'This campaign waits for approval: it is approved or sent back before anything follows it',
+    ES: 'Esta campaña espera aprobación: se aprueba o se devuelve antes de que algo la siga',
+  },
+  NOT_SUBMITTED: {
+    status: 409,
+    EN: 'This campaign does not wait for approval',
+    ES: 'Esta campaña no espera aprobación',
+  },
+  REPLACED_CHANGED: {
+    status: 409,
+    EN: 'The campaign changed after this revision was made from it: save the revision again, or send it back',
+    ES: 'La campaña cambió después de que se hizo esta revisión: guardá la revisión de nuevo o devolvela',
   },
   READ_ONLY: {
     status: 409,

@@ -19,8 +19,21 @@ export const LIMITS = {
   comments: 4000,
   file: 255,
   ntcText: 4000,
+  /** The secret of a link, in a body. */
+  linkSecret: 100,
   passwordMin: 10,
   password: 200,
+  /** Second factors of one user, and the codes that stand in for a lost one. */
+  secondFactors: 10,
+  recoveryCodes: 10,
+  secondFactorName: 60,
+  /** The value of a sign-in that waits for its second factor. */
+  ticket: 100,
+  oneTimeCode: 10,
+  recoveryCode: 40,
+  /** The identifier of a passkey, and each part of what its device answers, as base64url. */
+  credentialId: 1_400,
+  credentialPart: 3_000,
   /** A token of a session or of another system, sent in a body. */
   token: 4000,
   exactTimes: 200,
@@ -157,7 +170,10 @@ export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 
 /** By the first part of the path under /api. */
 export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
-  Authentication: { ...BODY, bytes: 4 * KB },
+  // What the device of a passkey answers is the largest of them.
+  Authentication: { ...BODY, bytes: 8 * KB },
+  // Two lists of categories and one of patterns.
+  Setup: { bytes: 64 * KB, nodes: 2_000 },
   Schedule: { ...BODY, bytes: 256 * KB },
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
   // for the grids of 10,000 weeks in all.
@@ -196,6 +212,21 @@ export const ANSWERS = {
   leastTaken: { bytes: 64 * KB, seconds: 30 },
 };
 
+/** How long links are good that let somebody in without a password. */
+export const LINKS = {
+  setupMinutes: 60,
+  /** To join a media group, and to choose a new password where an administrator made the link. */
+  invitationDays: 7,
+  /** To choose a new password, for whoever has forgotten it. */
+  forgottenMinutes: 60,
+} as const;
+
+/** Messages that are sent: in an hour for one media group and to one address, and those that wait. */
+export const MAIL = { ofGroup: 100, toAddress: 5, waiting: 200, atOnce: 2 } as const;
+
+/** What the first start makes at once. */
+export const SETUP = { patterns: 20, categories: 50 } as const;
+
 /**
  * Records of each kind that a media group may have, by table: far above what {@link SIZES} expects, so that
  * only a runaway program or an enemy meets them.
@@ -219,6 +250,7 @@ export const RECORDS = {
   spot: 200_000,
   spot_category: 5_000,
   station: 2_000,
+  user_multimedia: 1_000,
 } as const;
 
 const GB = 1024 * MB;
@@ -246,6 +278,8 @@ export const SESSION = {
   checkEverySeconds: 10,
   /** Seconds after a sign-in in which a user may end other sessions without giving the password again. */
   freshSeconds: 10 * 60,
+  /** For completing a sign-in, or setting up a second factor: time to install an app for it. */
+  ticketSeconds: 15 * 60,
 } as const;
 
 /** Calls of one signed-in user: far above what a back office sends, far below a flood. */

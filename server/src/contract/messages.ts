@@ -50,6 +50,10 @@ export const MESSAGES = {
     EN: 'You do not belong to this media group',
     ES: 'No pertenecés a este multimedio',
   },
+  ownExecutive: {
+    EN: 'You save campaigns of your own account executive alone',
+    ES: 'Solo guardás campañas de tu propio ejecutivo de cuentas',
+  },
   notFound: { EN: 'Not found', ES: 'No se encontró' },
   tooLarge: { EN: 'The request is too large', ES: 'La solicitud es demasiado grande' },
   notJson: { EN: 'Send JSON (application/json)', ES: 'Enviá JSON (application/json)' },
@@ -60,6 +64,30 @@ export const MESSAGES = {
   signInAgain: {
     EN: 'Enter your password, or sign in again and do this within {0} minutes',
     ES: 'Ingresá tu contraseña, o iniciá sesión de nuevo y hacelo antes de {0} minutos',
+  },
+  wrongSecondFactor: {
+    EN: 'That code or key is not right, or was used already',
+    ES: 'Ese código o clave no es correcto, o ya se usó',
+  },
+  signInExpired: {
+    EN: 'This sign-in has expired: start again with your password',
+    ES: 'Este inicio de sesión venció: empezá de nuevo con tu contraseña',
+  },
+  secondFactorProof: {
+    EN: 'Send a code, a recovery code or the answer of a passkey',
+    ES: 'Enviá un código, un código de recuperación o la respuesta de una llave de acceso',
+  },
+  secondFactorRequired: {
+    EN: 'A media group of yours requires a second factor: add another one first',
+    ES: 'Un multimedio tuyo exige un segundo factor: primero agregá otro',
+  },
+  secondFactorsFull: {
+    EN: 'At most {0} second factors',
+    ES: 'Máximo {0} segundos factores',
+  },
+  ownSecondFactorFirst: {
+    EN: 'Set up a second factor of your own first, in My account',
+    ES: 'Primero configurá tu propio segundo factor, en Mi cuenta',
   },
   breachedPassword: {
     EN: 'This password was in a breach elsewhere: choose another one',
@@ -113,6 +141,10 @@ export const MESSAGES = {
     ES: 'Una carpeta dentro de la carpeta de intercambio, como «ribera/out»',
   },
   reference: { EN: 'There is no such record', ES: 'No existe ese registro' },
+  minutesOfHour: {
+    EN: 'Minutes of the hour, from 0 to 59',
+    ES: 'Minutos de la hora, de 0 a 59',
+  },
   dayNumbers: {
     EN: 'At least one day, from 0 (Sunday) to 6 (Saturday)',
     ES: 'Al menos un día, de 0 (domingo) a 6 (sábado)',
@@ -162,6 +194,34 @@ export const MESSAGES = {
   itemOfOther: {
     EN: 'There is no such item in the schedule of this day',
     ES: 'No existe ese elemento en la grilla de este día',
+  },
+  linkGone: {
+    EN: 'This link has been used or is too old: ask for a new one',
+    ES: 'Este enlace ya se usó o venció: pedí uno nuevo',
+  },
+  signInToJoin: {
+    EN: 'You already have a user: sign in, and accept then',
+    ES: 'Ya tenés un usuario: ingresá, y aceptá después',
+  },
+  ownName: {
+    EN: 'This person also works for another media group: only they can change their name',
+    ES: 'Esta persona también trabaja para otro multimedio: solo ella puede cambiar su nombre',
+  },
+  notInvited: {
+    EN: 'This person has already accepted',
+    ES: 'Esta persona ya aceptó',
+  },
+  mailAddress: {
+    EN: 'Mail cannot be sent to this address',
+    ES: 'No se puede enviar correo a esta dirección',
+  },
+  breakPattern: {
+    EN: 'Either every so many minutes or at minutes of the hour',
+    ES: 'Cada tantos minutos o en minutos de la hora, una de las dos',
+  },
+  tooManyBreaks: {
+    EN: 'At most {0} breaks a day',
+    ES: 'A lo sumo {0} tandas por día',
   },
   emailInUse: { EN: 'There is a user with this email', ES: 'Ya hay un usuario con este correo' },
   refusedMove: {

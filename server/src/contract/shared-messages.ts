@@ -13,6 +13,10 @@ export const SHARED_MESSAGES = {
     EN: 'This show is already in the schedule of the day',
     ES: 'Este programa ya está en la grilla del día',
   },
+  linesOverMidnight: {
+    EN: 'Lines of campaigns of this station that go on after midnight: {0}. Change their hours first.',
+    ES: 'Líneas de campañas de esta emisora que pasan de medianoche: {0}. Cambia antes sus horarios.',
+  },
   startBeforeEnd: {
     EN: 'The start time must be before the end time.',
     ES: 'La hora de inicio debe ser anterior a la hora de finalización.',

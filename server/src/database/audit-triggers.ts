@@ -14,7 +14,10 @@ export const NOT_AUDITED: readonly string[] = [
   'migrations',
   'multimedia_logo',
   'order_mismatch',
+  'recovery_code',
+  'setup_link',
   'sign_in_attempt',
+  'sign_in_ticket',
   'spot_span',
   'stored_bytes',
 ];
@@ -24,6 +27,7 @@ export const NOT_AUDITED: readonly string[] = [
  */
 const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
   session: { call: 'audit_session()' },
+  second_factor: { call: 'audit_second_factor()' },
   traffic_log: { call: 'audit_log()' },
   traffic_log_break: { call: 'audit_log_part()', parts: true },
   airing: { call: 'audit_log_part()', parts: true },

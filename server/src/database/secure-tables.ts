@@ -1,6 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { APP_ROLE } from './app-role.js';
 import { auditTable, NOT_AUDITED } from './audit-triggers.js';
+import { limitToOwn, OWN_POLICY } from './own-campaigns.js';
 import { limitRecords } from './record-limits.js';
 
 /** The column that makes a table a tenant's. */
@@ -29,11 +30,13 @@ const POLICIES: Readonly<Record<string, readonly string[]>> = {
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR user_id = (SELECT current_actor_id()))`,
     `FOR INSERT WITH CHECK (${TENANT} = ${CURRENT})`,
     `FOR DELETE USING (${TENANT} = ${CURRENT})`,
+    `FOR UPDATE USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`,
   ],
-  // Sign-ins belong to no media group; each group sees those of its own users.
+  // Sign-ins belong to no media group; each group sees those of its own users, not of whom it has only invited.
   audit_event: [
     `FOR SELECT USING (${TENANT} = ${CURRENT} OR ${TENANT} IS NULL AND user_id IN
-       (SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}))`,
+       (SELECT m.user_id FROM user_multimedia m
+         WHERE m.multimedia_id = ${CURRENT} AND m.invited_name IS NULL))`,
   ],
 };
 const ITS_TENANT = [`USING (${TENANT} = ${CURRENT}) WITH CHECK (${TENANT} = ${CURRENT})`];
@@ -51,7 +54,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   certificate: 'SELECT, INSERT',
   certificate_file: 'SELECT, INSERT',
   app_user: 'SELECT, INSERT, UPDATE',
-  user_multimedia: 'SELECT, INSERT, DELETE',
+  user_multimedia: 'SELECT, INSERT, UPDATE, DELETE',
 };
 const ALL_RIGHTS = 'SELECT, INSERT, UPDATE, DELETE';
 
@@ -62,6 +65,8 @@ interface TableState {
   /** The application role's rights so far. */
   rights: string[];
   audited: boolean;
+  /** Whether it has the policy of whose campaigns it shows, if it needs one. */
+  own: boolean;
 }
 
 /** Every table, and its security so far. */
@@ -77,7 +82,8 @@ const TABLES = `
       WHERE a.attrelid = c.oid AND r.grantee = '${APP_ROLE}'::regrole
     ) AS rights,
     EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND starts_with(t.tgname, 'audit'))
-      AS audited
+      AS audited,
+    EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = '${OWN_POLICY}') AS own
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`;
 
 /**
@@ -102,7 +108,7 @@ export async function secureTables(runner: QueryRunner): Promise<void> {
 
 async function secure(
   runner: QueryRunner,
-  { name, tenant, secured, rights, audited }: TableState,
+  { name, tenant, secured, rights, audited, own }: TableState,
 ): Promise<void> {
   if (!audited && !NOT_AUDITED.includes(name)) await auditTable(runner, name);
   const due = RIGHTS[name] ?? ALL_RIGHTS;
@@ -110,6 +116,7 @@ async function secure(
     await runner.query(`REVOKE ALL ON "${name}" FROM ${APP_ROLE}`);
     if (due !== '') await runner.query(`GRANT ${due} ON "${name}" TO ${APP_ROLE}`);
   }
+  if (!own) await limitToOwn(runner, name);
   const policies = POLICIES[name] ?? (tenant ? ITS_TENANT : []);
   if (secured || policies.length === 0) return;
   for (const [i, policy] of policies.entries())

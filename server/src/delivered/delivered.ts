@@ -2,6 +2,7 @@ import { CodeError } from '../common/errors.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
 import {
   type CountedMakeGood,
+  dayKey,
   type DeliveredDay,
   deliveredDays,
   groupsOf,
@@ -17,12 +18,14 @@ import type { AiredFor } from '../contract/delivery-sums.js';
 import type { LogStatus, Service } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Calendar, hasQuota, periodOf, runningDays } from '../contract/quota.js';
-import { dateOfDayNumber, dayNumber } from '../contract/time.js';
+import { addDays, dateOfDayNumber, dayNumber } from '../contract/time.js';
 
 interface LineOfLog extends LineKey {
   stationId: number;
   spotId: number;
+  /** The log's date; of what airs after midnight of a line over midnight, the one before. */
   date: string;
+  afterMidnight: boolean;
   status: Exclude<LogStatus, 'new'>;
   count: number;
 }
@@ -36,6 +39,7 @@ export interface QuotaLine extends Calendar {
   orderId: number;
   /** Whether its campaign asks for airings. */
   asks: boolean;
+  goesOverMidnight: boolean;
 }
 
 /** What `storedDelivery` answers. */
@@ -78,6 +82,10 @@ function periodAt(line: QuotaLine, date: string): OrderedPeriod | null {
   );
 }
 
+/** The dates of the logs that an evening, or a day, of a line may be in. */
+const logsOf = (date: string, goesOverMidnight: boolean): string[] =>
+  goesOverMidnight ? [date, addDays(date, 1)] : [date];
+
 const running = (line: QuotaLine, { first, last }: OrderedPeriod): string[] =>
   runningDays(line, { first: dayNumber(first), last: dayNumber(last) }).map(dateOfDayNumber);
 
@@ -94,12 +102,14 @@ export interface Delivered {
   /** By id. */
   lines: ReadonlyMap<number, QuotaLine>;
   byOrder: ReadonlyMap<number, readonly QuotaLine[]>;
-  /** The dates of logs that have airings of an order in a period, or have no place for them. */
-  datesOf: (orderId: number, periodStart: string) => readonly string[];
+  /** By `orderKey` or `dayKey`, the dates of logs that have airings of an order, or have no place for them. */
+  datesOf: (order: string) => readonly string[];
   /** Whether a station has a log of a date, and whether it is closed. */
   log: (stationId: number, date: string) => 'open' | 'closed' | null;
   /** What a line asks for besides what logs have, in the period that a date is in. */
   left: (line: QuotaLine, date: string) => LeftToMake | null;
+  /** The days of a line's station with a log, and by day what these have of its quota, or have no place for. */
+  held: (line: QuotaLine) => { days: number[]; airings: Record<number, number> };
 }
 
 /** @throws RANGE_TOO_LONG for more than `LIMITS.deliveryRows` of anything */
@@ -107,18 +117,27 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   if (Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.deliveryRows))
     throw new CodeError('RANGE_TOO_LONG');
   const lines = new Map(stored.lines.map((line) => [line.scheduleId, line]));
-  const quotas = new Map(
-    stored.quotas.map((quota) => [`${quota.stationId} ${quota.date} ${quota.scheduleId}`, quota]),
+  const quotas = groupsOf(
+    stored.quotas,
+    ({ stationId, date, scheduleId }) => `${stationId} ${date} ${scheduleId}`,
   );
+  const periodOfRow = (row: LineOfLog): OrderedPeriod | null => {
+    const { stationId, date, scheduleType, scheduleId, afterMidnight } = row;
+    if (scheduleType !== 'simple') return null;
+    const logDate = afterMidnight ? addDays(date, 1) : date;
+    const kept = quotas.get(`${stationId} ${logDate} ${scheduleId}`) ?? [];
+    const now = row.status === 'draft' ? lines.get(scheduleId) : undefined;
+    return (
+      kept.find(({ first, last }) => first <= date && date <= last) ??
+      (now ? periodAt(now, date) : null)
+    );
+  };
   const days = new Map<string, LoggedDay & { airings: LoggedDay['airings'][number][] }>();
   const dayOf = (row: LineOfLog) => {
     const { stationId, spotId, date, scheduleType, scheduleId } = row;
     const key = `${stationId} ${date} ${scheduleType} ${scheduleId} ${spotId}`;
     let day = days.get(key);
     if (!day) {
-      const isSimple = scheduleType === 'simple';
-      const now = isSimple && row.status === 'draft' ? lines.get(scheduleId) : undefined;
-      const kept = isSimple ? quotas.get(`${stationId} ${date} ${scheduleId}`) : undefined;
       day = {
         stationId,
         spotId,
@@ -127,10 +146,13 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
         scheduleId,
         airings: [],
         unplaced: 0,
-        period: kept ?? (now ? periodAt(now, date) : null),
+        afterMidnight: false,
+        period: null,
       };
       days.set(key, day);
     }
+    day.afterMidnight ||= row.afterMidnight;
+    day.period ??= periodOfRow(row);
     return day;
   };
   for (const row of stored.airings) {
@@ -139,15 +161,21 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   }
   for (const row of stored.unplaced) dayOf(row).unplaced += row.count;
   for (const { scratched, count, ...row } of stored.unordered)
-    dayOf({ ...row, count, status: 'locked', scheduleType: UNORDERED, scheduleId: 0 }).airings.push(
-      {
-        airedFor: 'unordered',
-        countsAs: scratched ? 'scratched' : 'aired',
-        count,
-      },
-    );
+    dayOf({
+      ...row,
+      count,
+      status: 'locked',
+      scheduleType: UNORDERED,
+      scheduleId: 0,
+      afterMidnight: false,
+    }).airings.push({
+      airedFor: 'unordered',
+      countsAs: scratched ? 'scratched' : 'aired',
+      count,
+    });
   const delivered = deliveredDays([...days.values()], stored.makeGoods);
   const log = logOf(stored.logs);
+  const held = heldBy(delivered);
   const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
   const dates = groupsOf(delivered, ({ order }) => order);
   return {
@@ -155,9 +183,21 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
     lines,
     byOrder,
     log,
-    left: leftOf(delivered, log),
-    datesOf: (orderId, first) =>
-      (dates.get(orderKey({ orderId, first })) ?? []).map(({ date }) => date),
+    left: leftOf(held, log),
+    datesOf: (order) =>
+      (dates.get(order) ?? []).flatMap(({ date, afterMidnight }) => logsOf(date, afterMidnight)),
+    held: ({ stationId, orderId }) => {
+      const [logs] = stored.logs.filter((one) => one.stationId === stationId);
+      const first = dayNumber(logs?.first ?? '1970-01-01');
+      const days = (logs?.days ?? []).map((day) => first + day);
+      const own = [...held].flatMap(([order, on]) =>
+        order.startsWith(orderKey({ orderId, first: '' })) ? [...on] : [],
+      );
+      return {
+        days,
+        airings: Object.fromEntries(own.map(([date, count]) => [dayNumber(date), count])),
+      };
+    },
   };
 }
 
@@ -176,12 +216,21 @@ function logOf(logs: StoredDelivery['logs']): Delivered['log'] {
   };
 }
 
-function leftOf(days: readonly DeliveredDay[], log: Delivered['log']): Delivered['left'] {
-  const held = new Map<string, number>();
-  for (const { order, facts } of days) {
+/** By order and date, what logs have or have no place for. */
+type Held = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function heldBy(days: readonly DeliveredDay[]): Held {
+  const held = new Map<string, Map<string, number>>();
+  for (const { order, date, facts } of days) {
     const { placed, unplaced } = sumsOfDays([{ facts }]);
-    held.set(order, (held.get(order) ?? 0) + placed + unplaced);
+    const on = held.get(order) ?? new Map<string, number>();
+    on.set(date, (on.get(date) ?? 0) + placed + unplaced);
+    held.set(order, on);
   }
+  return held;
+}
+
+function leftOf(held: Held, log: Delivered['log']): Delivered['left'] {
   const known = new Map<string, LeftToMake>();
   return (line, date) => {
     const period = line.asks ? periodAt(line, date) : null;
@@ -189,8 +238,11 @@ function leftOf(days: readonly DeliveredDay[], log: Delivered['log']): Delivered
     const key = `${line.scheduleId} ${period.first}`;
     let left = known.get(key);
     if (!left) {
-      const dates = running(line, period).filter((one) => log(line.stationId, one) === null);
-      const has = held.get(orderKey(period)) ?? 0;
+      const dates = running(line, period).filter((one) =>
+        logsOf(one, line.goesOverMidnight).some((of) => log(line.stationId, of) === null),
+      );
+      const on = held.get(orderKey(period))?.values() ?? [];
+      const has = [...on].reduce((sum, count) => sum + count, 0);
       const asked = dates.length > 0 ? Math.max(0, period.asked - has) : 0;
       left = { asked, dates: new Map(dates.map((one, n) => [one, n])) };
       known.set(key, left);
@@ -208,17 +260,21 @@ function leftOf(days: readonly DeliveredDay[], log: Delivered['log']): Delivered
  */
 export function isClosed(
   { byOrder, datesOf, log, left }: Delivered,
-  { stationId, orderId, periodStart }: PeriodDelivery,
+  delivery: PeriodDelivery,
   today: string,
 ): boolean {
+  const { stationId, orderId, periodStart } = delivery;
   const isOpen = (date: string): boolean => log(stationId, date) === 'open';
-  if (orderId === null) return !isOpen(periodStart);
-  if (datesOf(orderId, periodStart).some(isOpen)) return false;
+  const order =
+    orderId === null ? dayKey(delivery, periodStart) : orderKey({ orderId, first: periodStart });
+  if (datesOf(order).some(isOpen)) return false;
+  if (orderId === null) return true;
   return (byOrder.get(orderId) ?? []).every((line) => {
     const period = periodAt(line, periodStart);
     if (period?.first !== periodStart) return true;
-    if (running(line, period).some(isOpen)) return false;
+    const dates = running(line, period).flatMap((date) => logsOf(date, line.goesOverMidnight));
+    if (dates.some(isOpen)) return false;
     if (line.asks) return left(line, periodStart)?.asked === 0;
-    return running(line, period).every((date) => date < today || log(stationId, date) !== null);
+    return dates.every((date) => date < today || log(stationId, date) !== null);
   });
 }

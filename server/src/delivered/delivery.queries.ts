@@ -33,7 +33,7 @@ function deliverySql(scope: DeliveryParts): string {
   const lines = `
     SELECT l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId", root.id AS "orderId",
       l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
-      l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
+      l.time_mode = 0 AND l.end_time < l.start_time AS "goesOverMidnight", l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
       s.cancelled = 0 AND s.put_away = 0 AND s.state = 'active' AS asks
     FROM simple_schedule l JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = ${tenant}
       AND ${ofClient('s.client_id')} AND ${ofStation('s.station_id')}
@@ -62,7 +62,7 @@ function deliverySql(scope: DeliveryParts): string {
         (SELECT max(last) FROM (${quotas} AND t."date" BETWEEN ${from} AND ${to}) q)) AS last`;
   const logs = `
     SELECT t.id, t.station_id, t."date", t.status, coalesce(d.closed, false) AS closed
-    FROM reach JOIN traffic_log t ON t.multimedia_id = ${tenant} AND t."date" BETWEEN reach.first AND reach.last
+    FROM reach JOIN traffic_log t ON t.multimedia_id = ${tenant} AND t."date" BETWEEN reach.first AND reach.last + 1
       AND ${ofStation('t.station_id')}
     LEFT JOIN as_run_day d ON d.multimedia_id = ${tenant} AND d.station_id = t.station_id AND d."date" = t."date"`;
   const quotaIds = `
@@ -73,10 +73,12 @@ function deliverySql(scope: DeliveryParts): string {
     UNION SELECT a.schedule_type, a.schedule_id FROM logs JOIN airing a ON a.log_id = logs.id
     JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = 'missed'`;
   const isShort = `(a.schedule_type, a.schedule_id) IN (SELECT schedule_type, schedule_id FROM short)`;
-  const inScope = `logs."date" BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
+  // What airs after midnight of a line over midnight is of the evening before.
+  const date = `(logs."date" - a.after_midnight::int)`;
+  const inScope = `${date} BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
   const wanted = `a.multimedia_id = ${tenant} AND ${ofClient('a.client_id')} AND (${inScope}
     OR a.schedule_type = 'simple' AND a.schedule_id IN (SELECT id FROM quota_ids))`;
-  const line = `logs.station_id AS "stationId", logs."date", a.schedule_type AS "scheduleType",
+  const line = `logs.station_id AS "stationId", ${date} AS "date", a.after_midnight AS "afterMidnight", a.schedule_type AS "scheduleType",
     a.schedule_id AS "scheduleId", a.spot_id AS "spotId"`;
   return `(WITH lines AS MATERIALIZED (${lines}), reach AS MATERIALIZED (${reach}),
     logs AS MATERIALIZED (${logs}), quota_ids AS MATERIALIZED (${quotaIds}),
@@ -86,12 +88,12 @@ function deliverySql(scope: DeliveryParts): string {
         `${line}, logs.status, a.service, a.make_good_of IS NOT NULL AS "isMakeGood",
         coalesce(x.counts_as, 'unknown') AS "countsAs", count(*)::int AS count`,
         `FROM logs JOIN airing a ON a.log_id = logs.id LEFT JOIN as_run_airing x ON x.airing_id = a.id
-        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
       )},
       'unplaced', ${list(
         `${line}, logs.status, sum(a.count)::int AS count`,
         `FROM logs JOIN unplaced_airing a ON a.log_id = logs.id
-        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6`,
+        WHERE ${wanted} GROUP BY 1, 2, 3, 4, 5, 6, 7`,
       )},
       'unordered', ${list(
         `r.station_id AS "stationId", r."date", r.spot_id AS "spotId", r.scratched, count(*)::int AS count`,
@@ -112,9 +114,9 @@ function deliverySql(scope: DeliveryParts): string {
       'makeGoods', ${list(
         `coalesce(g.schedule_type, m.schedule_type) AS "scheduleType",
         coalesce(g.schedule_id, m.schedule_id) AS "scheduleId", g.state,
-        CASE WHEN g.airing_id IS NOT NULL THEN g.missed_date END AS date, g.period_start AS "periodStart"`,
+        CASE WHEN g.airing_id IS NOT NULL THEN g.missed_date - coalesce(m.after_midnight, false)::int END AS date, g.period_start AS "periodStart"`,
         `FROM reach JOIN make_good g ON g.multimedia_id = ${tenant} AND ${ofStation('g.station_id')}
-          AND g.missed_date BETWEEN reach.first AND reach.last
+          AND g.missed_date BETWEEN reach.first AND reach.last + 1
         LEFT JOIN airing m ON m.id = g.airing_id
         WHERE ${ofClient(`coalesce(m.client_id, (g.kept ->> 'clientId')::int)`)}
         ORDER BY g.period_start, g.ordinal, g.id`,

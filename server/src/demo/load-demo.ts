@@ -67,6 +67,16 @@ export async function loadDemo(app: INestApplicationContext, today?: string): Pr
 export const loadDemoRecords = (dataSource: DataSource, today: string): Promise<boolean> =>
   loadInto(new TenantDatabase(dataSource), today, async () => undefined);
 
+const DEMO_CALLER = {
+  sessionId: '',
+  role: 'admin',
+  parts: [],
+  approval: false,
+  accountExecutiveId: null,
+  executive: null,
+  owner: true,
+} as const;
+
 async function loadInto(
   database: TenantDatabase,
   today: string,
@@ -84,7 +94,7 @@ async function loadInto(
     for (const group of DEMO_GROUPS) groups.push(await loadGroup(manager, group, today));
     const ids = groups.map(({ multimediaId }) => multimediaId);
     const [adminId, staffId] = await insertRows(manager, User, [
-      { ...ADMIN, passwordHash: adminHash },
+      { ...ADMIN, passwordHash: adminHash, owner: true },
       { ...STAFF, passwordHash: staffHash },
     ]);
     for (const multimediaId of ids) {
@@ -95,10 +105,10 @@ async function loadInto(
     for (const { multimediaId, history, ids: records } of groups) {
       if (history === undefined) continue;
       await enterScope(manager, multimediaId);
-      const caller = { multimediaId, userId: Number(adminId), sessionId: '', parts: [] };
+      const caller = { ...DEMO_CALLER, multimediaId, userId: Number(adminId) };
       await database.joining(multimediaId, manager, () =>
         makeHistory({
-          caller: { ...caller, role: 'admin' },
+          caller,
           stationId: Number(records.station.get(history)),
           clients: CERTIFIED.map(([code, language]) => ({
             id: Number(records.client.get(code)),

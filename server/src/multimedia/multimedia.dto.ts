@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ImageField, SomeOf, Text } from '../common/fields.js';
+import { FlagField, ImageField, OneOf, SomeOf, Text } from '../common/fields.js';
 import { answerOf, updateOf } from '../common/record.js';
 import {
   EXISTING_PARTS,
   type Flag,
   type Part,
+  SECOND_FACTOR_RULES,
+  type SecondFactorRule,
   STORAGE_KINDS,
   type StorageKind,
 } from '../contract/enums.js';
@@ -62,9 +64,30 @@ class MultimediaBody {
   @SomeOf(EXISTING_PARTS, {
     optional: true,
     description: 'The parts of the product that are turned on',
-    example: ['airplay', 'certificate'],
+    example: ['airplay', 'certificate', 'users'],
   })
   parts?: Part[] | null;
+
+  @OneOf(SECOND_FACTOR_RULES, {
+    optional: true,
+    description: 'Who must have a second factor; whoever asks for one must have one',
+    example: 'optional',
+  })
+  secondFactor?: SecondFactorRule | null;
+
+  @FlagField({
+    optional: true,
+    description: "1: sales users see their account executive's campaigns alone",
+    example: 0,
+  })
+  salesSeeOwn?: Flag | null;
+
+  @FlagField({
+    optional: true,
+    description: '1: what sales users save waits for approval',
+    example: 0,
+  })
+  approval?: Flag | null;
 }
 
 export class MediaGroupUpdate extends updateOf(MultimediaBody) {}

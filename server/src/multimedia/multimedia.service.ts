@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { hasFactor } from '../auth/second-factor.repository.js';
 import { saveError } from '../common/database-errors.js';
 import { badField, notFound } from '../common/errors.js';
 import { type Part, PARTS, STORAGE_KINDS } from '../contract/enums.js';
@@ -27,14 +28,21 @@ const inOrder = (parts: readonly Part[]): Part[] => PARTS.filter((part) => parts
 async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswer> {
   const group = await groups.groupById(manager, id);
   if (!group) throw notFound();
-  const { version, name, legalName, taxCode, address, parts } = group;
+  const { version, name, legalName, taxCode, address, parts, secondFactor } = group;
   const { statementEn, statementEs, signatoryName, signatoryTitle } = group;
+  const { salesSeeOwn, approval } = group;
   const kept = await groups.logoOf(manager, id);
   const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
   return {
-    ...{ id, version, name, legalName, taxCode, address, parts, logo },
-    ...{ statementEn, statementEs, signatoryName, signatoryTitle },
+    ...{ id, version, name, legalName, taxCode, address, parts, secondFactor, logo },
+    ...{ statementEn, statementEs, signatoryName, signatoryTitle, salesSeeOwn, approval },
   };
+}
+
+/** Whoever asks others for a second factor has one: the call would be the last of their own session. */
+async function requireOwnFactor(manager: EntityManager, userId: number | null): Promise<void> {
+  if (userId !== null && !(await hasFactor(manager, userId)))
+    throw badField('secondFactor', 'ownSecondFactorFirst');
 }
 
 @Injectable()
@@ -53,12 +61,21 @@ export class MultimediaService {
   /**
    * Changes the fields in the body.
    *
-   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo`; 429 when too many calls
+   * @throws 404 for another group's id, STALE_RECORD, NAME_IN_USE, 400 at `logo` and `secondFactor`; 429 when too many calls
    * wait
    */
   async update(caller: WorkCaller, body: MediaGroupUpdate): Promise<MediaGroupAnswer> {
     const { multimediaId } = caller;
-    const { id, version = null, logo, parts, ...fields } = body;
+    const {
+      id,
+      version = null,
+      logo,
+      parts,
+      salesSeeOwn,
+      approval,
+      secondFactor,
+      ...fields
+    } = body;
     if (id !== multimediaId) throw notFound();
     const rewritten = typeof logo === 'string' ? await this.readLogo(caller, logo) : logo;
     try {
@@ -67,9 +84,15 @@ export class MultimediaService {
         if (!stored) throw notFound();
         if (version !== null && version !== stored.version)
           throw await staleRecord(runIn(manager), multimediaId, 'multimedia', id);
+        const rule = secondFactor ?? stored.secondFactor;
+        if (rule !== 'optional' && rule !== stored.secondFactor)
+          await requireOwnFactor(manager, caller.userId);
         await groups.changeGroup(manager, id, {
           ...fields,
+          secondFactor: rule,
           ...(parts !== undefined && { parts: inOrder(parts ?? []) }),
+          ...(salesSeeOwn !== undefined && { salesSeeOwn: salesSeeOwn ?? 0 }),
+          ...(approval !== undefined && { approval: approval ?? 0 }),
           ...(rewritten !== undefined && { logoDigest: rewritten && digestOf(rewritten) }),
           version: stored.version + 1,
         });

@@ -113,7 +113,10 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
     const { time } = place.break;
     if (!reaches(place.break)) continue;
     const window =
-      exactTime === undefined ? stretched(line, place.break) : { startTime: time, endTime: time };
+      exactTime === undefined
+        ? ofInterval(line, stretched(line, place.break))
+        : { startTime: time, endTime: time };
+    if (!window) continue;
     found.push(suggested('WIDEN_WINDOW', place, window));
   }
   return found;
@@ -223,6 +226,23 @@ function stretched(line: Line, b: Break): { startTime: number; endTime: number }
   const startTime = Math.max(0, Math.min(from, fromStart ? b.time : b.time - 1));
   const end = Math.max(to, fromStart ? b.time + 1 : b.time);
   return { startTime, endTime: end >= MINUTES_PER_DAY ? MINUTES_PER_DAY - 1 : end };
+}
+
+/**
+ * The hours of a line of which those of a part are stretched; null where the parts would meet, as a line of a whole day
+ * and night is none over midnight.
+ */
+function ofInterval(
+  { overMidnight }: Line,
+  { startTime, endTime }: { startTime: number; endTime: number },
+): { startTime: number; endTime: number } | null {
+  if (!overMidnight) return { startTime, endTime };
+  const { part, interval } = overMidnight;
+  const whole =
+    part === 'evening'
+      ? { startTime, endTime: interval.endTime }
+      : { startTime: interval.startTime, endTime };
+  return whole.endTime < whole.startTime ? whole : null;
 }
 
 /** The line with one airing less on the date; of exact times, without those that fall in the break. */

@@ -1,5 +1,5 @@
 import { BREAK_TYPE, TIME_MODE } from '../contract/enums.js';
-import type { Day } from './rules/asking.js';
+import { type Day, dayOf, mostFill } from './rules/asking.js';
 import { lineKey } from './rules/day-input.js';
 import {
   areFarEnough,
@@ -54,8 +54,8 @@ export class Fill {
     if (upTo <= 0) return null;
     const lines = input.lines.flatMap((line, index): FillLine[] => {
       if (!isFill(line)) return [];
-      const most = line.scheduleType === 'simple' ? line.maxPerDay : null;
-      return [{ index, line, window: windowOf(line, input), left: most ?? Infinity }];
+      const left = mostFill(line, dayOf(input.date));
+      return [{ index, line, window: windowOf(line, input), left }];
     });
     return lines.length === 0 ? null : new Fill(input, breaks, content, lines, upTo);
   }

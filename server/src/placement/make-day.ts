@@ -1,5 +1,6 @@
 import { compile } from './model/compile.js';
 import { whyUnplaced } from './reasons.js';
+import { beyondLimit, dayOf } from './rules/asking.js';
 import { lineKey, type QuotaShort } from './rules/day-input.js';
 import { onAir } from './on-air.js';
 import type { OnAir } from './rules/pieces.js';
@@ -47,6 +48,11 @@ function listUnplaced(
     reason: 'QUOTA',
     blockedBy,
   }));
+  const day = dayOf(input.date);
+  input.lines.forEach((line, index) => {
+    const count = beyondLimit(line, day);
+    if (count > 0) unplaced.push({ line: index, count, reason: 'QUOTA' });
+  });
   for (const group of model.groups) {
     const count = group.asked - board.countPlaced(group);
     if (count === 0) continue;

@@ -18,7 +18,7 @@ import { QueryId } from '../common/fields.js';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer, type StoredRecord } from '../common/record.js';
-import { ReferenceService } from './reference.service.js';
+import { ReferenceService, type UpdateCheck } from './reference.service.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -35,6 +35,8 @@ export interface ReferenceDefinition {
   /** Codes with which a save and a delete may be refused. */
   saveCodes: readonly ErrorCode[];
   deleteCodes: readonly ErrorCode[];
+  /** Throws when other records do not allow an update. */
+  check?: UpdateCheck;
 }
 
 /**
@@ -118,7 +120,12 @@ export function referenceEntity(definition: ReferenceDefinition): {
       provide: token,
       inject: [TenantDatabase, LongLists],
       useFactory: (database: TenantDatabase, lists: LongLists) =>
-        new ReferenceService(database, database.metadata(definition.entity), lists),
+        new ReferenceService(
+          database,
+          database.metadata(definition.entity),
+          lists,
+          definition.check,
+        ),
     },
   };
 }

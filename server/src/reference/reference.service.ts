@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
 import { notFound } from '../common/errors.js';
+import type { Run } from '../common/statement.js';
 import type { StoredRecord } from '../common/record.js';
 import type { LongLists } from '../tenant/long-lists.js';
 import { staleRecord } from '../tenant/stale-record.js';
@@ -10,11 +11,19 @@ import { ReferenceRepository } from './reference.repository.js';
 
 type Update = { id: number; version?: number | null };
 
+/** Throws when an update is not allowed. */
+export type UpdateCheck = (run: Run, multimediaId: number, body: Update) => Promise<void>;
+
 /** List, create, update and delete for one reference entity. */
 export class ReferenceService<E extends StoredRecord> {
   private readonly records: ReferenceRepository<E>;
 
-  constructor(database: TenantDatabase, metadata: EntityMetadata, lists: LongLists) {
+  constructor(
+    database: TenantDatabase,
+    metadata: EntityMetadata,
+    lists: LongLists,
+    private readonly check?: UpdateCheck,
+  ) {
     this.records = new ReferenceRepository<E>(database, metadata, lists);
   }
 
@@ -35,10 +44,11 @@ export class ReferenceService<E extends StoredRecord> {
    * Replaces the fields in the body.
    *
    * @returns the updated record
-   * @throws as create; 404 for an unknown id, STALE_RECORD when `version` is not the stored one
+   * @throws as create; what other records do not allow; 404 for an unknown id, STALE_RECORD when `version` is not the stored one
    */
   async update(multimediaId: number, body: Update): Promise<E> {
     const { id, version = null, ...fields } = body;
+    await this.check?.(this.records.run(multimediaId), multimediaId, body);
     const row = await this.saving(body, () =>
       this.records.update(multimediaId, id, version, fields),
     );

@@ -155,8 +155,16 @@ export async function withStatedGross(
   return (await statementIn(manager, STATED, [multimediaId, ids])).map(({ id }) => id);
 }
 
+/** Whether any of the campaigns is active. */
+export const anyActive = (
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<boolean> => manager.existsBy(Spot, { multimediaId, id: In(ids), state: 'active' });
+
 const IN_CAMPAIGNS = {
-  text: `UPDATE spot SET version = version + 1, file = CASE WHEN file = $3 THEN $4 ELSE file END
+  text: `UPDATE spot SET version = version + 1, file = CASE WHEN file = $3 THEN $4 ELSE file END,
+      submitted = CASE WHEN $5::boolean THEN 1 ELSE submitted END
     WHERE multimedia_id = $1 AND id = ANY($2)`,
 };
 const IN_LINES = {
@@ -179,10 +187,15 @@ export async function replaceFile(
   manager: EntityManager,
   multimediaId: number,
   campaigns: readonly ReplacedCampaign[],
-  { from, to, length }: { from: string; to: string; length: number | null },
+  {
+    from,
+    to,
+    length,
+    submitted,
+  }: { from: string; to: string; length: number | null; submitted: boolean },
 ): Promise<void> {
   const ids = campaigns.map(({ spotId }) => spotId);
-  await statementIn(manager, IN_CAMPAIGNS, [multimediaId, ids, from, to]);
+  await statementIn(manager, IN_CAMPAIGNS, [multimediaId, ids, from, to, submitted]);
   const lines = campaigns.flatMap((campaign) => campaign.lines);
   for (const type of ['simple', 'advanced'] as const) {
     const found = lines.filter(({ scheduleType }) => scheduleType === type);

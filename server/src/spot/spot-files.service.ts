@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -11,10 +11,14 @@ import type {
   ReplaceFileBody,
   ReplacedCampaign,
 } from './spot-files.dto.js';
+import type { RequestContext } from '../common/request-context.js';
+import { submits } from './core/approval.js';
 import * as stored from './spot-files.repository.js';
 import { spotAnswer } from './spot.mapper.js';
 import { campaign } from './spot.repository.js';
 import { keepOrderMismatch } from './stored-campaign.js';
+
+type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval'>;
 
 /** Replaces audio files across the campaigns of a client. */
 @Injectable()
@@ -41,9 +45,10 @@ export class SpotFilesService {
    * campaigns themselves; with `preview` it only lists them. All of it is one transaction.
    *
    * @throws 404, 400 for its fields and for `spots` of others, STALE_RECORD when `spots` are not what is
-   * stored
+   * stored, REVISION_NEEDED
    */
-  replace(multimediaId: number, body: ReplaceFileBody): Promise<ReplaceFileAnswer> {
+  replace(seller: Seller, body: ReplaceFileBody): Promise<ReplaceFileAnswer> {
+    const { multimediaId } = seller;
     const { clientId, from, spots } = body;
     const preview = body.preview === 1;
     const [to, length] = [body.to ?? null, body.length ?? null];
@@ -70,7 +75,9 @@ export class SpotFilesService {
       const campaigns = await touched(manager);
       if (spots) await requireOwn(manager, [multimediaId, clientId], spots);
       if (spots) await requireSame(manager, multimediaId, campaigns, spots);
-      await stored.replaceFile(manager, multimediaId, campaigns, { from, to, length });
+      if (submits(seller)) await requireOnHold(manager, multimediaId, campaigns);
+      const submitted = submits(seller);
+      await stored.replaceFile(manager, multimediaId, campaigns, { from, to, length, submitted });
       if (length !== null) await this.keepMismatches(manager, multimediaId, campaigns);
       return answer(campaigns.map((campaign) => ({ ...campaign, version: campaign.version + 1 })));
     });
@@ -96,6 +103,16 @@ export class SpotFilesService {
 
 async function requireClient(manager: EntityManager, multimediaId: number, id: number) {
   if (!(await stored.isClient(manager, multimediaId, id))) throw notFound();
+}
+
+/** @throws REVISION_NEEDED when one of the campaigns is active */
+async function requireOnHold(
+  manager: EntityManager,
+  multimediaId: number,
+  campaigns: readonly ReplacedCampaign[],
+): Promise<void> {
+  const ids = campaigns.map(({ spotId }) => spotId);
+  if (await stored.anyActive(manager, multimediaId, ids)) throw new CodeError('REVISION_NEEDED');
 }
 
 /** @throws 400 for a campaign of another client */

@@ -5,8 +5,10 @@ import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/o
 import { DeletedAnswer } from '../common/record.js';
 import { LIMITS } from '../contract/limits.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
+import { ApprovalService } from './approval.service.js';
 import {
   SpotAnswer,
+  SpotApproveBody,
   SpotBody,
   SpotCancelBody,
   SpotDeleteQuery,
@@ -18,6 +20,7 @@ import {
   SpotRow,
   SpotSearchQuery,
   SpotUpdate,
+  WaitingAnswer,
 } from './spot.dto.js';
 import {
   ClientFile,
@@ -38,6 +41,7 @@ export class SpotController {
     private readonly spots: SpotService,
     private readonly searches: SpotSearchService,
     private readonly files: SpotFilesService,
+    private readonly approvals: ApprovalService,
   ) {}
 
   @Get('getAll')
@@ -64,10 +68,10 @@ export class SpotController {
   @Idempotent()
   @ApiOperation({ summary: 'Create a campaign, or a revision of one', operationId: 'spotCreate' })
   @ApiCreatedResponse({ type: SpotAnswer })
-  @ApiCodes('INVALID_TIME_RANGE')
+  @ApiCodes('INVALID_TIME_RANGE', 'WAITS_FOR_APPROVAL')
   @ApiSentence(409, 'The replaced campaign is not the newest revision')
   create(@Caller() caller: RequestContext, @Body() body: SpotBody) {
-    return this.spots.create(caller.multimediaId, body);
+    return this.spots.create(caller, body);
   }
 
   @Post('update')
@@ -76,9 +80,9 @@ export class SpotController {
   @ApiOperation({ summary: 'Update a campaign and its lines', operationId: 'spotUpdate' })
   @ApiNotThere()
   @ApiOkResponse({ type: SpotAnswer })
-  @ApiCodes('INVALID_TIME_RANGE', 'STALE_RECORD')
+  @ApiCodes('INVALID_TIME_RANGE', 'STALE_RECORD', 'REVISION_NEEDED', 'WAITS_FOR_APPROVAL')
   update(@Caller() caller: RequestContext, @Body() body: SpotUpdate) {
-    return this.spots.update(caller.multimediaId, body);
+    return this.spots.update(caller, body);
   }
 
   @Post('cancelFrom')
@@ -95,9 +99,9 @@ export class SpotController {
   })
   @ApiNotThere()
   @ApiOkResponse({ type: SpotAnswer })
-  @ApiCodes('STALE_RECORD')
+  @ApiCodes('STALE_RECORD', 'REVISION_NEEDED')
   cancelFrom(@Caller() caller: RequestContext, @Body() body: SpotCancelBody) {
-    return this.spots.cancelFrom(caller.multimediaId, body);
+    return this.spots.cancelFrom(caller, body);
   }
 
   @Get('logs')
@@ -147,9 +151,35 @@ export class SpotController {
   })
   @ApiNotThere()
   @ApiOkResponse({ type: ReplaceFileAnswer })
-  @ApiCodes('STALE_RECORD')
+  @ApiCodes('STALE_RECORD', 'REVISION_NEEDED')
   replaceFile(@Caller() caller: RequestContext, @Body() body: ReplaceFileBody) {
-    return this.files.replace(caller.multimediaId, body);
+    return this.files.replace(caller, body);
+  }
+
+  @Get('waiting')
+  @ApiOperation({
+    summary: 'How many campaigns wait for approval',
+    operationId: 'spotWaiting',
+  })
+  @ApiOkResponse({ type: WaitingAnswer })
+  waiting(@Caller() caller: RequestContext) {
+    return this.approvals.waiting(caller.multimediaId);
+  }
+
+  @Post('approve')
+  @WaitsFor('group')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Approve a campaign that sales have submitted, or send it back',
+    operationId: 'spotApprove',
+    description: 'What is approved becomes active, in the place of the campaign that it revises.',
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: SpotAnswer })
+  @ApiCodes('STALE_RECORD', 'NOT_SUBMITTED', 'REPLACED_CHANGED')
+  approve(@Caller() caller: RequestContext, @Body() body: SpotApproveBody) {
+    return this.approvals.approve(caller, body);
   }
 
   @Delete('delete')
@@ -157,8 +187,8 @@ export class SpotController {
   @ApiOperation({ summary: 'Delete a campaign', operationId: 'spotDelete' })
   @ApiNotThere()
   @ApiOkResponse({ type: DeletedAnswer })
-  @ApiCodes('CODE_IN_USE')
+  @ApiCodes('CODE_IN_USE', 'REVISION_NEEDED')
   delete(@Caller() caller: RequestContext, @Query() { spotId }: SpotDeleteQuery) {
-    return this.spots.delete(caller.multimediaId, spotId);
+    return this.spots.delete(caller, spotId);
   }
 }

@@ -124,6 +124,47 @@ export class SpotUpdate extends SpotBody {
 
   @FlagField({ optional: true, description: 'Ignored', example: 0 })
   putAway?: Flag | null;
+
+  @FlagField({ optional: true, description: 'Ignored', example: 0 })
+  submitted?: Flag | null;
+
+  @FlagField({ optional: true, description: 'Ignored', example: null })
+  approved?: Flag | null;
+
+  @Text({ max: LIMITS.comments, lines: 'several', optional: true, description: 'Ignored' })
+  approvalNote?: string | null;
+
+  @Text({ max: LIMITS.name, optional: true, description: 'Ignored' })
+  approvalBy?: string | null;
+
+  @Text({ max: LIMITS.shortText, optional: true, description: 'Ignored' })
+  approvalAt?: string | null;
+}
+
+export class SpotApproveBody {
+  @Id({ description: 'The campaign' })
+  spotId: number;
+
+  @Integer({ min: 1, description: 'The version that was read', example: 2 })
+  version: number;
+
+  @FlagField({ description: '1: it becomes active; 0: it is sent back', example: 1 })
+  approved: Flag;
+
+  @Text({
+    max: LIMITS.comments,
+    lines: 'several',
+    optional: true,
+    description: 'A sentence for whoever made it',
+    example: null,
+  })
+  note?: string | null;
+}
+
+/** How many campaigns wait for approval. */
+export class WaitingAnswer {
+  @ApiProperty({ type: 'integer', example: 3 })
+  count: number;
 }
 
 export class SpotCancelBody {
@@ -252,6 +293,31 @@ export class SpotAnswer extends SpotUpdate {
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   declare state: CampaignState;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    enum: [0, 1],
+    example: 1,
+    description: '1: waits for approval; absent otherwise',
+  })
+  declare submitted?: Flag;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: it was approved; 0: it was sent back; absent before either',
+  })
+  declare approved?: Flag;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: 'The copy is missing' })
+  declare approvalNote?: string | null;
+
+  @ApiPropertyOptional({ example: 'Ana Administradora' })
+  declare approvalBy?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', example: '2026-12-01T12:00:00+00:00' })
+  declare approvalAt?: string;
+
   @ApiProperty({ type: [PieceAnswer] })
   declare pieces: PieceAnswer[];
 
@@ -290,6 +356,18 @@ export class SpotRow {
 
   @ApiProperty({ enum: CAMPAIGN_STATES, example: 'active' })
   state: CampaignState;
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0, description: '1: waits for approval' })
+  submitted: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    nullable: true,
+    example: null,
+    description: '1: it was approved; 0: it was sent back; null before either',
+  })
+  approved: Flag | null;
 
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
   startDate: string | null;

@@ -51,6 +51,7 @@ const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 @Index(['multimediaId', 'accountExecutiveId'])
 @Index(['multimediaId', 'spotCategoryId'])
 @Index(['multimediaId', 'businessUnitId'])
+@Index(['multimediaId', 'submitted'], { where: 'submitted = 1' })
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], TENANT_ID)
 @ForeignKey(() => Client, ['multimediaId', 'clientId'], TENANT_ID)
 @ForeignKey(() => AdAgency, ['multimediaId', 'adAgencyId'], TENANT_ID)
@@ -147,6 +148,28 @@ export class Spot {
 
   @Column('numeric', MONEY)
   statedGross: number | null;
+
+  /** 1 while it waits for approval. */
+  @Column('smallint', { default: 0 })
+  submitted: Flag;
+
+  /** How the last approval ended: 0 when it was sent back; null before any. */
+  @Column('smallint', { nullable: true })
+  approved: Flag | null;
+
+  @Column('text', { nullable: true })
+  approvalNote: string | null;
+
+  /** The name of the user who approved it or sent it back. */
+  @Column('text', { nullable: true })
+  approvalBy: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  approvalAt: Date | null;
+
+  /** Of a revision that waits: the version of the campaign that it was made from. */
+  @Column('integer', { nullable: true })
+  replacesVersion: number | null;
 }
 
 /** One of a campaign's audio files, which its lines air in turn. */

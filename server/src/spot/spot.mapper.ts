@@ -149,18 +149,26 @@ const advancedAnswer = (
 
 /** A campaign and its lines and pieces, as they are stored. */
 export interface StoredCampaign {
-  spot: Omit<Spot, 'multimediaId'>;
+  spot: Omit<Spot, 'multimediaId' | 'approvalAt' | 'replacesVersion'> & {
+    approvalAt: string | null;
+  };
   pieces: Omit<SpotPiece, Owned>[];
   simple: Omit<SimpleSchedule, Owned>[];
   advanced: Omit<AdvancedSchedule, Owned>[];
 }
 
 export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): SpotAnswer => {
-  const { id, putAway, ...rest } = spot;
+  const { id, putAway, submitted, approved, ...others } = spot;
+  const { approvalNote, approvalBy, approvalAt, ...rest } = others;
   return {
     id,
     ...rest,
     ...(putAway === 1 && { putAway }),
+    ...(submitted === 1 && { submitted }),
+    ...(approved !== null && {
+      ...{ approved, approvalNote },
+      ...{ approvalBy: approvalBy ?? '', approvalAt: approvalAt ?? '' },
+    }),
     pieces: pieces.map(pieceAnswer),
     simpleSchedules: simple.map(simpleAnswer),
     advancedSchedules: advanced.map(advancedAnswer),

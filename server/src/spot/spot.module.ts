@@ -4,13 +4,14 @@ import { MadeDays } from './made-days.js';
 import { SpotController } from './spot.controller.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
+import { ApprovalService } from './approval.service.js';
 import { SpotService } from './spot.service.js';
 
 /** Campaigns: who airs, when, how often, at which position. */
 @Module({
   imports: [IdempotencyModule],
   controllers: [SpotController],
-  providers: [MadeDays, SpotService, SpotSearchService, SpotFilesService],
+  providers: [MadeDays, SpotService, SpotSearchService, SpotFilesService, ApprovalService],
   exports: [MadeDays, SpotService],
 })
 export class SpotModule {}

@@ -20,7 +20,8 @@ import type { spotColumns, StoredCampaign } from './spot.mapper.js';
 const listed = (putAway: Flag): string => `
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state, s.station_id AS "stationId",
+      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state,
+      s.submitted, s.approved, s.station_id AS "stationId",
       s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
       CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
@@ -42,6 +43,21 @@ export const campaignList = (
   putAway: boolean,
 ): Promise<string | Readable> => lists.records(database, multimediaId, listed(putAway ? 1 : 0));
 
+const WAITING = {
+  name: 'campaigns that wait',
+  text: `SELECT count(*)::int AS count FROM spot
+    WHERE multimedia_id = $1 AND submitted = 1 AND cancelled = 0 AND put_away = 0`,
+  row: { count: columns.integer() },
+};
+
+/** How many campaigns wait for approval. */
+export async function waitingCount(
+  database: TenantDatabase,
+  multimediaId: number,
+): Promise<number> {
+  return (await database.statement(multimediaId, WAITING, [multimediaId]))[0]?.count ?? 0;
+}
+
 const LINE_OWNER = ['multimediaId', 'spotId'];
 
 const CAMPAIGN = {
@@ -62,7 +78,7 @@ function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityM
     name: 'campaign by id',
     text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
         ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
-      FROM (SELECT ${apiColumns(metadata(Spot))} FROM spot
+      FROM (SELECT ${apiColumns(metadata(Spot), ['multimediaId', 'replacesVersion'])} FROM spot
         WHERE multimedia_id = $1 AND id = $2) s`,
     row: CAMPAIGN,
   };
@@ -178,12 +194,24 @@ export async function takeNumber(manager: EntityManager, multimediaId: number): 
 }
 
 type SpotColumns = ReturnType<typeof spotColumns>;
+type ApprovalColumns = Pick<
+  Spot,
+  | 'state'
+  | 'submitted'
+  | 'approved'
+  | 'approvalNote'
+  | 'approvalBy'
+  | 'approvalAt'
+  | 'replacesVersion'
+>;
 
 /** @returns the new campaign's id */
 export async function addSpot(
   manager: EntityManager,
   values: SpotColumns &
-    Pick<Spot, 'multimediaId' | 'internalNumber' | 'revision'> & { replacesId: number | null },
+    Pick<Spot, 'multimediaId' | 'internalNumber' | 'revision'> & {
+      replacesId: number | null;
+    } & Partial<Pick<Spot, 'state' | 'submitted' | 'replacesVersion'>>,
 ): Promise<number> {
   const { identifiers } = await manager.insert(Spot, values);
   return Number(identifiers[0]?.['id']);
@@ -198,7 +226,7 @@ export async function addSpot(
 export async function changeSpot(
   manager: EntityManager,
   key: Pick<Spot, 'multimediaId' | 'id'> & { version?: number },
-  values: Partial<SpotColumns> & { cancelled?: Flag },
+  values: Partial<SpotColumns> & { cancelled?: Flag } & Partial<ApprovalColumns>,
 ): Promise<boolean> {
   const changed = { ...values, version: () => 'version + 1' };
   return (await manager.update(Spot, { ...key, putAway: 0 }, changed)).affected === 1;

@@ -2,19 +2,29 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
+import type { RequestContext } from '../common/request-context.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
+import type { ErrorCode } from '../contract/errors.js';
 import { message } from '../contract/messages.js';
 import { addDays } from '../contract/time.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { withCardPrices } from './core/card-prices.js';
 import { continuing } from './continuing.js';
+import {
+  refusedChange,
+  refusedRevision,
+  refusedState,
+  SUBMITTED,
+  submits,
+  waitsBehind,
+} from './core/approval.js';
 import { withKept, withTermsOf } from './core/kept-fields.js';
 import { firstOfCut, linesUntil } from './core/lines-until.js';
 import type {
@@ -31,10 +41,14 @@ import { heldAirings } from './held-airings.queries.js';
 import { MadeDays } from './made-days.js';
 import { requireSound } from './sound-lines.js';
 import { replaceLines } from './spot-lines.js';
+import { isClient } from './spot-files.repository.js';
 import { insertLines } from './spot-lines.repository.js';
 import * as spots from './spot.repository.js';
 import { keepOrderMismatch } from './stored-campaign.js';
 import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
+
+/** Who saves a campaign. */
+type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval' | 'executive'>;
 
 @Injectable()
 export class SpotService {
@@ -70,24 +84,30 @@ export class SpotService {
 
   /**
    * Creates a campaign under a new internal number or, with `replacesId`, as the next revision of
-   * the campaign that it cancels.
+   * the campaign that it cancels. What waits for approval is on hold, and cancels an active one only when it
+   * is approved.
    *
-   * @throws 400 for invalid fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest
+   * @throws 400 for invalid fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest,
+   * WAITS_FOR_APPROVAL
    */
-  create(multimediaId: number, sent: SpotBody): Promise<SpotAnswer> {
+  create(seller: Seller, asked: SpotBody): Promise<SpotAnswer> {
+    const { multimediaId } = seller;
+    const sent = ofSeller(seller, asked);
     return this.saving(multimediaId, sent, async (manager) => {
       const replaced = sent.replacesId
         ? await this.lock(manager, multimediaId, sent.replacesId)
         : undefined;
       const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
+      await requireOwnClient(manager, seller, whole);
       requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
       const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
       const number = body.replacesId
-        ? await this.cancel(manager, multimediaId, body.replacesId)
+        ? await this.follow(manager, seller, body.replacesId)
         : { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 };
       const id = await spots.addSpot(manager, {
         ...spotColumns(body),
         ...number,
+        ...(submits(seller) && SUBMITTED),
         multimediaId,
         replacesId: body.replacesId ?? null,
       });
@@ -104,22 +124,34 @@ export class SpotService {
    * Updates a campaign. Lines and pieces sent with an id keep it; missing ones are deleted. Fields that an
    * update may leave out are kept (`withKept`).
    *
-   * @throws as create; 404, STALE_RECORD
+   * @throws as create; 404, STALE_RECORD, REVISION_NEEDED
    */
-  update(multimediaId: number, sent: SpotUpdate): Promise<SpotAnswer> {
+  update(seller: Seller, asked: SpotUpdate): Promise<SpotAnswer> {
+    const { multimediaId } = seller;
+    const sent = ofSeller(seller, asked);
     const { id, version } = sent;
     return this.saving(multimediaId, sent, async (manager) => {
       const stored = await this.lock(manager, multimediaId, id);
       const before = stored ? campaignAnswer(stored) : null;
       const whole = before ? withKept(sent, before) : sent;
+      await requireOwnClient(manager, seller, whole);
       requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
       const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
-      await this.change(manager, { multimediaId, id, version }, spotColumns(body));
+      const replaced = stored && (await this.replaced(manager, multimediaId, stored.spot));
+      const inForce = replaced?.spot.cancelled === 0 ? replaced.spot : null;
+      if (stored) {
+        const state = sent.state === undefined ? stored.spot.state : (sent.state ?? 'active');
+        const standing = { ...stored.spot, waits: inForce !== null };
+        allow(refusedChange(seller, standing) ?? refusedState(seller, standing, state));
+      }
+      const columns = {
+        ...spotColumns(body),
+        ...(submits(seller) && SUBMITTED),
+        ...(inForce && { replacesVersion: inForce.version }),
+      };
+      await this.change(manager, { multimediaId, id, version }, columns);
       const owner = { multimediaId, spotId: id };
       const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
-      const replacedId = stored?.spot.replacesId ?? null;
-      const replaced =
-        replacedId === null ? null : await spots.campaign(manager, multimediaId, replacedId);
       const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
       await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
       await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
@@ -131,15 +163,21 @@ export class SpotService {
   /**
    * Ends a campaign the day before a date: see `linesUntil`. Days before it stay as they were made.
    *
-   * @throws 404, STALE_RECORD
+   * @throws 404, STALE_RECORD, REVISION_NEEDED
    */
-  cancelFrom(multimediaId: number, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
+  cancelFrom(seller: Seller, { spotId, version, date }: SpotCancelBody): Promise<SpotAnswer> {
+    const { multimediaId } = seller;
     return this.database.write(multimediaId, async (manager) => {
       const found = await spots.spotById(manager, multimediaId, spotId);
       if (!found) throw notFound();
+      allow(refusedChange(seller, found));
       // The lock keeps logs from being made between reading and changing.
       await lockStation(manager, found.stationId);
-      await this.change(manager, { multimediaId, id: spotId, version }, {});
+      await this.change(
+        manager,
+        { multimediaId, id: spotId, version },
+        submits(seller) ? SUBMITTED : {},
+      );
       // After the change, which locks the campaign until the transaction ends.
       const stored = await this.read(manager, multimediaId, spotId);
       const { stationId } = stored.spot;
@@ -147,11 +185,13 @@ export class SpotService {
       const dateFrom = firstOfCut(stored.simple, date);
       const held = await heldAirings(manager, { ...owner, stationId }, dateFrom, date);
       const days = { multimediaId, stationId, dateFrom, dateTo: addDays(date, -1) };
-      await this.madeDays.keep(manager, days, async () => {
+      const keep = async () => {
         const { simple, advanced } = linesUntil(stored, date, held);
         await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
         await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-      });
+      };
+      // Days are made of all campaigns.
+      await seeingAllIn(manager, () => this.madeDays.keep(manager, days, keep));
       return this.saved(manager, multimediaId, spotId);
     });
   }
@@ -160,12 +200,13 @@ export class SpotService {
    * Deletes a campaign and its lines; logs keep their copies. A campaign that locked days, or rows of what
    * aired, refer to is put away instead.
    *
-   * @throws 404, CODE_IN_USE while a later revision refers to it
+   * @throws 404, CODE_IN_USE while a later revision refers to it, REVISION_NEEDED
    */
-  async delete(multimediaId: number, id: number): Promise<{ id: number }> {
+  async delete(seller: Seller, id: number): Promise<{ id: number }> {
+    const { multimediaId } = seller;
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        await deleteSpot(manager, multimediaId, id);
+        await deleteSpot(manager, multimediaId, id, (spot) => allow(refusedChange(seller, spot)));
         return { id };
       });
     } catch (error) {
@@ -188,7 +229,7 @@ export class SpotService {
     }: Pick<Spot, 'multimediaId' | 'id'> & {
       version: number | null | undefined;
     },
-    columns: Partial<ReturnType<typeof spotColumns>>,
+    columns: Parameters<typeof spots.changeSpot>[2],
   ): Promise<void> {
     const key = { multimediaId, id, ...(version && { version }) };
     if (await spots.changeSpot(manager, key, columns)) return;
@@ -208,14 +249,21 @@ export class SpotService {
     }
   }
 
-  /** Cancels a campaign and returns the number of the revision that follows it. */
-  private async cancel(manager: EntityManager, multimediaId: number, id: number) {
+  /** Cancels a campaign, unless its revision waits, and returns the number of the revision that follows it. */
+  private async follow(manager: EntityManager, seller: Seller, id: number) {
+    const { multimediaId } = seller;
     const spot = await spots.lockSpot(manager, multimediaId, id);
     if (!spot) throw badField('replacesId', 'reference');
     const { internalNumber, revision } = spot;
-    if (await spots.hasNewer(manager, spot)) throw new SentenceError(409, message('replacedSpot'));
+    if (await seeingAllIn(manager, () => spots.hasNewer(manager, spot)))
+      throw new SentenceError(409, message('replacedSpot'));
+    const replaced = await this.replaced(manager, multimediaId, spot);
+    const waits = replaced?.spot.cancelled === 0;
+    allow(refusedRevision({ ...spot, waits }));
+    const number = { internalNumber, revision: revision + 1 };
+    if (waitsBehind(seller, spot)) return { ...number, replacesVersion: spot.version };
     await spots.changeSpot(manager, { multimediaId, id }, { cancelled: 1 });
-    return { internalNumber, revision: revision + 1 };
+    return number;
   }
 
   /** The campaign as it was just saved. */
@@ -231,11 +279,51 @@ export class SpotService {
     return stored?.spot.putAway === 1 ? undefined : stored;
   }
 
+  /** What a revision replaces, whosever it was; null for what is no revision. */
+  private async replaced(
+    manager: EntityManager,
+    multimediaId: number,
+    { replacesId }: Pick<Spot, 'replacesId'>,
+  ): Promise<StoredCampaign | null> {
+    if (replacesId === null) return null;
+    return seeingAllIn(
+      manager,
+      async () => (await spots.campaign(manager, multimediaId, replacesId)) ?? null,
+    );
+  }
+
   private async read(manager: EntityManager, multimediaId: number, id: number) {
     const row = await spots.campaign(manager, multimediaId, id);
     if (!row) throw notFound();
     return row;
   }
+}
+
+/**
+ * A campaign with the account executive of who sees those of one alone.
+ *
+ * @throws 400 for another one's
+ */
+function ofSeller<B extends SpotBody>({ executive }: Seller, body: B): B {
+  if (executive === null) return body;
+  const accountExecutiveId = body.accountExecutiveId ?? executive;
+  if (accountExecutiveId !== executive) throw badField('accountExecutiveId', 'ownExecutive');
+  return { ...body, accountExecutiveId };
+}
+
+/** @throws 400 for a client whom the seller does not see, as for one who is not there */
+async function requireOwnClient(
+  manager: EntityManager,
+  { multimediaId, executive }: Seller,
+  { clientId }: SpotBody,
+): Promise<void> {
+  if (executive !== null && !(await isClient(manager, multimediaId, clientId)))
+    throw badField('clientId', 'reference');
+}
+
+/** @throws the code, if there is one */
+function allow(refused: ErrorCode | null): void {
+  if (refused) throw new CodeError(refused);
 }
 
 function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { SentenceError } from '../common/errors.js';
+import { message } from '../contract/messages.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { type ReferenceDefinition, referenceEntity } from '../reference/reference.factory.js';
+import { linesOverMidnight } from './station.repository.js';
 import { Show, ShowAnswer, ShowBody, ShowUpdate } from './show.entity.js';
 import { Speaker, SpeakerAnswer, SpeakerBody, SpeakerUpdate } from './speaker.entity.js';
 import { Station, StationAnswer, StationBody, StationUpdate } from './station.entity.js';
@@ -14,6 +17,13 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     answer: StationAnswer,
     saveCodes: ['CODE_IN_USE', 'NAME_IN_USE'],
     deleteCodes: ['CODE_IN_USE'],
+    // Without the switch, none of these campaigns could be saved any more.
+    check: async (run, multimediaId, { id, ...fields }) => {
+      if (Reflect.get(fields, 'windowsOverMidnight') !== 0) return;
+      const lines = await linesOverMidnight(run, multimediaId, id);
+      const said = message('linesOverMidnight', lines);
+      if (lines > 0) throw new SentenceError(400, said, { windowsOverMidnight: said });
+    },
   },
   {
     name: 'speaker',

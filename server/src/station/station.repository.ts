@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
+import type { Run } from '../common/statement.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { Station } from './station.entity.js';
 
@@ -55,6 +56,29 @@ export async function holdStations(
   ids: readonly number[],
 ): Promise<boolean> {
   return (await statementIn(manager, LOCK, [multimediaId, ids])).length === ids.length;
+}
+
+const LINES_OVER_MIDNIGHT = {
+  text: `SELECT count(*)::int AS lines FROM station st
+    JOIN spot s ON s.multimedia_id = $1 AND s.station_id = st.id AND s.cancelled = 0 AND s.put_away = 0
+    JOIN spot_span p ON p.spot_id = s.id AND p.end_date >= (now() AT TIME ZONE st.time_zone)::date
+    JOIN (SELECT spot_id FROM simple_schedule
+      WHERE multimedia_id = $1 AND time_mode = 0 AND end_time < start_time
+      UNION ALL SELECT spot_id FROM advanced_schedule WHERE multimedia_id = $1 AND end_time < start_time) l ON l.spot_id = s.id
+    WHERE st.multimedia_id = $1 AND st.id = $2 AND st.windows_over_midnight = 1`,
+  row: { lines: columns.integer() },
+};
+
+/**
+ * How many lines go on after midnight in campaigns of a station that are not over; none where its lines may not.
+ */
+export async function linesOverMidnight(
+  run: Run,
+  multimediaId: number,
+  id: number,
+): Promise<number> {
+  const [row] = await run(LINES_OVER_MIDNIGHT, [multimediaId, id]);
+  return row?.lines ?? 0;
 }
 
 /** Whether intervals of a station's lines may go on after midnight; false where it is not the tenant's. */

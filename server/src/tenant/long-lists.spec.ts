@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setTimeout as later } from 'node:timers/promises';
@@ -74,6 +75,20 @@ describe('a list', () => {
     process.off('unhandledRejection', keep);
     expect(unhandled).toEqual([]);
   });
+});
+
+it('later parts are read for the caller of the first', async () => {
+  const caller = new AsyncLocalStorage<string>();
+  const callers = new Set<string | undefined>();
+  const table = new Table(12_000);
+  const list = await caller.run('sales', () =>
+    new LongLists().read((after, most) => {
+      callers.add(caller.getStore());
+      return table.read(after, most);
+    }),
+  );
+  expect(await whole(list)).toHaveLength(12_000);
+  expect([...callers]).toEqual(['sales']);
 });
 
 it('two later parts are read at once, whatever the number of lists', async () => {

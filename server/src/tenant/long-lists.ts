@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { listPart, type ListPart } from './list-part.queries.js';
@@ -41,8 +42,11 @@ export class LongLists {
    */
   async read(read: ReadPart): Promise<string | Readable> {
     const first = await read(0, PART);
+    // Later chunks are read when the client has room for them, and still for the same caller.
+    const asCaller = AsyncLocalStorage.snapshot();
+    const later: ReadPart = (...where) => asCaller(read, ...where);
     return first.more
-      ? Readable.from(this.partsOf(first, read), { objectMode: false })
+      ? Readable.from(this.partsOf(first, later), { objectMode: false })
       : first.json;
   }
 

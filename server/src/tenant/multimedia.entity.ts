@@ -1,4 +1,4 @@
-import type { Part } from '../contract/enums.js';
+import type { Flag, Part, SecondFactorRule } from '../contract/enums.js';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A media group: the tenant that owns all records except users. */
@@ -51,4 +51,16 @@ export class Multimedia {
   /** The parts of the product that are turned on. */
   @Column('text', { array: true, default: '{}' })
   parts: Part[];
+
+  /** Who must have a second factor. */
+  @Column('text', { default: 'optional' })
+  secondFactor: SecondFactorRule;
+
+  /** 1: sales users see the campaigns of their own account executive alone. */
+  @Column('smallint', { default: 0 })
+  salesSeeOwn: Flag;
+
+  /** 1: what sales users save waits until traffic approves it. */
+  @Column('smallint', { default: 0 })
+  approval: Flag;
 }

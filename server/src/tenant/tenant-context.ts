@@ -4,13 +4,19 @@ import { currentActor } from '../common/actor.js';
 /** A tenant's id, or null for rows that belong to no tenant: users, sessions, media groups. */
 export type Scope = number | null;
 
+const set = (name: string, value: number | string | null): string =>
+  `set_config('tandas.${name}', ${pg.escapeLiteral(String(value ?? ''))}, true)`;
+
+/** SQL that sets whose campaigns a transaction sees: an account executive's, or with null all. */
+export const executiveSql = (executive: number | null): string =>
+  `SELECT ${set('executive', executive)}`;
+
 /**
- * SQL that sets the context of a transaction: the tenant, for row-level security, and the actor, for
- * the audit trail.
+ * SQL that sets the context of a transaction: the tenant and the account executive, for row-level security,
+ * and the actor, for the audit trail.
  */
 export function contextSql(scope: Scope): string {
-  const actor = currentActor();
-  const tenant = pg.escapeLiteral(scope === null ? '' : String(scope));
-  const who = pg.escapeLiteral(actor ? JSON.stringify(actor) : '');
-  return `SELECT set_config('tandas.multimedia', ${tenant}, true), set_config('tandas.actor', ${who}, true)`;
+  const { executive = null, ...actor } = currentActor() ?? {};
+  const who = 'userId' in actor ? JSON.stringify(actor) : null;
+  return `SELECT ${set('multimedia', scope)}, ${set('executive', executive)}, ${set('actor', who)}`;
 }

@@ -10,12 +10,12 @@ import {
   QueryFailedError,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { currentActor } from '../common/actor.js';
+import { currentActor, seeingAll } from '../common/actor.js';
 import { serverBusy } from '../common/errors.js';
 import { FairTurns } from '../common/fair-turns.js';
 import { rowsOf, type Statement } from '../common/statement.js';
 import { TRANSACTIONS } from '../contract/limits.js';
-import { contextSql, type Scope } from './tenant-context.js';
+import { contextSql, executiveSql, type Scope } from './tenant-context.js';
 import { holdsTurn } from './turns.js';
 
 /** An open transaction, which calls made inside it join. */
@@ -213,4 +213,17 @@ const failed = (error: unknown, text: string, values: unknown[]): unknown =>
 /** Sets the scope of the rest of the manager's transaction. */
 export async function enterScope(manager: EntityManager, scope: Scope): Promise<void> {
   await manager.query(contextSql(scope));
+}
+
+/**
+ * Work in the manager's transaction that sees every campaign of the media group, and of which the caller is
+ * told sums alone. A failure of it must end the transaction.
+ */
+export async function seeingAllIn<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
+  const executive = currentActor()?.executive ?? null;
+  if (executive === null) return work();
+  await manager.query(executiveSql(null));
+  const done = await seeingAll(work);
+  await manager.query(executiveSql(executive));
+  return done;
 }

@@ -14,12 +14,13 @@ import type {
   ShowSlot,
   SimpleLine,
 } from '../placement/rules/types.js';
+import { withHeldEvenings } from '../placement/rules/evening-quota.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { separationBy, type StoredSeparation } from './core/line-terms.js';
 import { keeping, type StoredCategory, type StoredClient } from './core/kept-apart.js';
 import { CATEGORIES, clientsKeptApart, separationOf } from './separation-sql.js';
-import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
+import { ALONE, DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
 import { LOCKED_DAYS, lockedDaysNeeded } from './locked-days.js';
 import { readOwed } from './owed.js';
 
@@ -42,9 +43,9 @@ const CLIENTS = clientsKeptApart(`SELECT s.client_id FROM spot s
         AND s.put_away = 0
       UNION SELECT $6::int`);
 const HELD = `
-  SELECT id FROM spot
-  WHERE multimedia_id = $1 AND station_id = $2 AND cancelled = 0 AND put_away = 0
-    AND state = 'hold' AND $5::boolean`;
+  SELECT s.id FROM spot s
+  WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0 AND s.put_away = 0
+    AND s.state = 'hold' AND $5::boolean AND ${ALONE}`;
 
 /**
  * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4
@@ -206,7 +207,10 @@ async function load(
   const locked =
     locking && (await run<LockedDay>(LOCKED_DAYS, [multimediaId, stationId, ...locking]));
   return {
-    inputs: locked && locked.length > 0 ? { ...inputs, locked } : inputs,
+    inputs:
+      locked && locked.length > 0
+        ? { ...inputs, lines: withHeldEvenings(inputs.lines, locked), locked }
+        : inputs,
     held: new Set(stored.held.map(({ id }) => id)),
     keep,
   };

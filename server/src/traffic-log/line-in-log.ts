@@ -3,6 +3,7 @@ import type { MovableBreak } from '../placement/move.js';
 import { lineKey, type StationInputs } from '../placement/rules/day-input.js';
 import { partAt } from '../placement/rules/over-midnight.js';
 import type { Break, Line } from '../placement/rules/types.js';
+import { isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import type { LogRows } from './log-reader.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
@@ -35,6 +36,16 @@ export function linesByKey(lines: readonly Line[]): LinesByKey {
 /** The line of an airing, or of an entry, that is or will be in a break at a minute. */
 export const lineAt = (lines: LinesByKey, key: LineKey, minute: number): Line | undefined =>
   partAt(lines.get(keyOf(key)) ?? [], minute);
+
+/** The line of what belongs to the date of its log, or to the evening before. */
+export const partOf = (
+  lines: LinesByKey,
+  key: LineKey,
+  afterMidnight: boolean,
+): Line | undefined => {
+  const parts = lines.get(keyOf(key)) ?? [];
+  return parts.find((line) => isAfterMidnight(line) === afterMidnight) ?? parts[0];
+};
 
 /**
  * Rebuilds the line of a stored airing from what the log stores of it.

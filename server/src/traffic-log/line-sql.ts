@@ -10,9 +10,12 @@ const CAMPAIGN = `
   coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
   l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
   l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee"`;
+/** Not a revision that waits: what it would replace counts. */
+export const ALONE = `NOT EXISTS (SELECT FROM spot r
+  WHERE r.multimedia_id = $1 AND r.id = s.replaces_id AND r.cancelled = 0)`;
 const FROM_CAMPAIGN = `
   JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0
-    AND s.put_away = 0 AND (s.state = 'active' OR $5::boolean)
+    AND s.put_away = 0 AND (s.state = 'active' OR $5::boolean AND ${ALONE})
   JOIN client c ON c.id = s.client_id
   JOIN client_category cc ON cc.id = c.client_category_id
   LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;

@@ -33,16 +33,16 @@ const TAKE_MONEY = `
   FROM log JOIN airing a ON a.log_id = log.id
   JOIN spot s ON s.id = a.spot_id AND s.multimedia_id = $1`;
 
-/** Lines with a quota that logs $2 are of, each with the first of the lines that it goes on with. */
+/** Lines with a quota that logs $2 are of, and the evenings of their airings, each with the first of the lines that it goes on with. */
 const QUOTA_LINES = `
-  SELECT l.id AS "logId", l."date"::text AS date, s.id AS "scheduleId", root.id AS "orderId",
+  SELECT l.id AS "logId", (l."date" - line.after_midnight::int)::text AS date, s.id AS "scheduleId", root.id AS "orderId",
     s.start_date::text AS "startDate", s.end_date::text AS "endDate", s.days, s.time_mode AS "timeMode",
     s.occurrences, s.per, s.every_weeks AS "everyWeeks", coalesce(s.weeks, '[]') AS weeks
   FROM traffic_log l
   CROSS JOIN LATERAL (
-    SELECT schedule_id FROM airing
+    SELECT schedule_id, after_midnight FROM airing
     WHERE log_id = l.id AND schedule_type = 'simple' AND make_good_of IS NULL
-    UNION SELECT schedule_id FROM unplaced_airing WHERE log_id = l.id AND schedule_type = 'simple'
+    UNION SELECT schedule_id, after_midnight FROM unplaced_airing WHERE log_id = l.id AND schedule_type = 'simple'
   ) line
   JOIN simple_schedule s ON s.multimedia_id = $1 AND s.id = line.schedule_id AND s.service <> 'fill'
     AND (s.per <> 'day' OR s.weeks IS NOT NULL)
@@ -60,7 +60,8 @@ type QuotaLine = Calendar & { logId: number; date: string; scheduleId: number; o
 const STORE_QUOTAS = `
   INSERT INTO log_quota (multimedia_id, log_id, schedule_id, order_id, period_start, period_end, asked)
   SELECT $1, unnest($2::int[]), unnest($3::int[]), unnest($4::int[]), unnest($5::date[]),
-    unnest($6::date[]), unnest($7::int[])`;
+    unnest($6::date[]), unnest($7::int[])
+  ON CONFLICT DO NOTHING`;
 
 /** Keeps what lines ask for in the periods that logs belong to: what was ordered of closed days stays as it was. */
 async function takeQuotas(

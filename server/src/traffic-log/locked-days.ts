@@ -1,5 +1,6 @@
 import { addDays } from '../contract/time.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
+import { eveningQuotas, MORNING } from '../placement/rules/evening-quota.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import { isFill } from '../placement/rules/service.js';
 
@@ -9,7 +10,8 @@ const TURNS_DAYS = 31;
 /** The longest month without its first day: no period of a day begins or ends further away. */
 const MONTH_DAYS = 30;
 
-const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END`;
+const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END
+  + CASE WHEN a.after_midnight THEN ${MORNING} ELSE 0 END`;
 
 /** By line, how many airings of the lines $5 a log has, or how many were taken out of it. */
 const counts = (table: string, count: string, where: string): string => `
@@ -52,7 +54,7 @@ export function lockedDaysNeeded(
   from: string,
   to: string,
 ): unknown[] | null {
-  const quotas = lines.filter(isQuotaLine);
+  const quotas = [...lines.filter(isQuotaLine), ...eveningQuotas(lines)];
   const hasTurns = lines.some((line) => line.pieces !== undefined || isFill(line));
   const hasSeparation =
     station.separation !== undefined ||
@@ -63,9 +65,11 @@ export function lockedDaysNeeded(
     addDays(from, -Math.max(MONTH_DAYS, TURNS_DAYS)),
     ...flights.map(({ startDate }) => startDate),
   ];
-  const last = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
+  const ends = [addDays(to, MONTH_DAYS), ...flights.flatMap(({ endDate }) => endDate ?? [])];
   // The days next to the dates, for separation; none without separation.
   const near = hasSeparation ? [addDays(from, -1), addDays(to, 1)] : [null, null];
   const ids = quotas.flatMap(({ scheduleId, forebears = [] }) => [scheduleId, ...forebears]);
-  return [first.sort()[0], last.sort().at(-1), ids, ...near];
+  // What airs in the night after a period's last day counts in it.
+  const last = addDays(ends.sort().at(-1) ?? to, 1);
+  return [first.sort()[0], last, ids, ...near];
 }

@@ -24,8 +24,9 @@ import {
   lineNow,
   movableDay,
   sameLine,
+  partOf,
 } from './line-in-log.js';
-import { datesOfLine, windowOn } from './core/line-window.js';
+import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { readLog, readRows, type LogRows } from './log-reader.js';
 import { nearIn, readMidnights } from './over-midnight.js';
@@ -183,7 +184,11 @@ export class LogEditService {
       await manager.delete(Airing, { id: from.id });
       return;
     }
-    const removed = unplaced.find((u) => u.reason === 'REMOVED' && sameLine(u, airing.line));
+    const { afterMidnight } = from;
+    const removed = unplaced.find(
+      (u) =>
+        u.reason === 'REMOVED' && sameLine(u, airing.line) && u.afterMidnight === afterMidnight,
+    );
     if (removed)
       await manager.increment(
         UnplacedAiring,
@@ -194,6 +199,7 @@ export class LogEditService {
     else
       await manager.insert(UnplacedAiring, {
         ...lineFacts(airing.line),
+        afterMidnight,
         logId: log.id,
         multimediaId: log.multimediaId,
         ordinal: Math.max(-1, ...unplaced.map(({ ordinal }) => ordinal)) + 1,
@@ -277,9 +283,14 @@ function findMoved(day: Day, body: MoveBody): Moved {
   const { unplaced: key } = body;
   if (!key) throw badField('airingId', 'required');
   if (!body.toBreak) throw badField('toBreak', 'required');
-  const entry = unplaced.find((u) => sameLine(u, key));
   const to = breaks.find(({ commercialBreakId }) => commercialBreakId === body.toBreak);
-  const line = lineAt(linesByKey(inputs.lines), key, to?.time ?? 0);
+  const lines = linesByKey(inputs.lines);
+  const there = lineAt(lines, key, to?.time ?? 0);
+  const entries = unplaced.filter((u) => sameLine(u, key));
+  // Of a line over midnight, rather one of the evening that the break is in.
+  const entry =
+    entries.find((u) => u.afterMidnight === (there && isAfterMidnight(there))) ?? entries[0];
+  const line = entry && partOf(lines, key, entry.afterMidnight);
   if (!entry || !line) throw badField('unplaced', 'reference');
   const pieceId = to && pieceAt(line, log.date, to);
   return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
@@ -327,6 +338,7 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
   const timeFee = fee === null ? null : String(fee);
   return {
     ...lineFacts(line),
+    afterMidnight: isAfterMidnight(line),
     windowStart,
     windowEnd,
     lineFrom,

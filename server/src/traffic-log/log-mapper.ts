@@ -6,6 +6,7 @@ import type { DayInput, DayPlan, Line, Unplaced } from '../placement/rules/types
 import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import { isAfterMidnight } from './core/line-window.js';
 
 /** What airings and unplaced airings both copy from their line, in the API and in the tables. */
 type LineFacts = Pick<
@@ -35,6 +36,10 @@ export const lineFacts = (line: LineFacts & Pick<Line, 'makeGood'>): LineFacts =
   length: line.length,
   priority: line.priority,
 });
+
+/** Of a line over midnight. */
+const nightOf = (afterMidnight: boolean): { afterMidnight?: 1 } =>
+  afterMidnight ? { afterMidnight: 1 } : {};
 
 const lineOf = (input: DayInput, index: number): Line => {
   const line = input.lines[index];
@@ -129,6 +134,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         speakerId: line.speakerId,
         ntcText: line.ntcText,
         ...soldAs(pieceId ?? null, line.service ?? null),
+        ...nightOf(isAfterMidnight(line)),
         ...(makeGoodOf !== undefined && { makeGoodOf }),
         brokenRules: [],
       };
@@ -138,6 +144,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     count: entry.count,
     reason: entry.reason,
     ...lineFacts(lineOf(input, entry.line)),
+    ...nightOf(isAfterMidnight(lineOf(input, entry.line))),
     ...(entry.blockedBy && { blockedBy: entry.blockedBy }),
     ...(entry.neighbour && { neighbour: neighbourAt(entry.neighbour) }),
     ...(entry.suggestions && {
@@ -178,6 +185,7 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   speakerId: row.speakerId,
   ntcText: row.ntcText,
   ...soldAs(row.pieceId, row.service),
+  ...nightOf(row.afterMidnight),
   ...(row.makeGoodOf !== null && { makeGoodOf: row.makeGoodOf }),
   brokenRules: row.brokenRules,
 });
@@ -186,6 +194,7 @@ const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
   count: row.count,
   reason: row.reason,
   ...lineFacts(row),
+  ...nightOf(row.afterMidnight),
   ...(row.blockedBy && { blockedBy: row.blockedBy }),
   ...(row.neighbour && { neighbour: row.neighbour }),
 });
@@ -228,3 +237,11 @@ export function logAnswer(
     unplaced: unplaced.map(unplacedAnswer),
   };
 }
+
+/** A log without the neighbours, of unplaced airings, that are of other campaigns. */
+export const withNeighboursOf = (log: LogAnswer, campaigns: ReadonlySet<number>): LogAnswer => ({
+  ...log,
+  unplaced: log.unplaced.map(({ neighbour, ...rest }) =>
+    neighbour && campaigns.has(neighbour.spotId) ? { ...rest, neighbour } : rest,
+  ),
+});

@@ -1,7 +1,7 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { Line } from '../placement/rules/types.js';
 import { airedLines } from './core/aired-lines.js';
-import { datesOfLine } from './core/line-window.js';
+import { datesOfLine, isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type DayRows } from './log-rows.js';
 import { Airing, LogEdit, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
@@ -12,7 +12,7 @@ export interface LogOwner {
   generatedAt: Date;
 }
 
-/** The columns that unplaced airings copy from their line, in the order of `lineFacts`. */
+/** The columns that unplaced airings copy from their line: those of `lineFacts` in order, and one more. */
 const FACT_COLUMNS = [
   'spot_id',
   'schedule_type',
@@ -24,6 +24,7 @@ const FACT_COLUMNS = [
   'spot_type',
   'length',
   'priority',
+  'after_midnight',
 ];
 /** The columns that airings copy from their line. */
 const LINE_COLUMNS = [
@@ -201,13 +202,13 @@ const lineColumns = (lines: readonly Line[]): string[] => {
     const { position, fileName, speakerId, ntcText, service = null, timeFee = null } = line;
     const sold = [pieceId, service, ...datesOfLine(line), timeFee];
     const own = [position, fileName, speakerId, ntcText, ...sold];
-    return [index, ...Object.values(lineFacts(line)), ...own];
+    return [index, ...Object.values(lineFacts(line)), isAfterMidnight(line), ...own];
   });
   return LINES.map((_, k) => rows.map((row) => inArray(row[k] ?? null)).join());
 };
 
 /** Formats a value as an element of a PostgreSQL array literal. */
-const inArray = (value: string | number | null): string | number =>
+const inArray = (value: string | number | boolean | null): string | number | boolean =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : (value ?? 'NULL');
 
 const arrays = (columns: readonly string[]): string[] => columns.map((values) => `{${values}}`);

@@ -34,6 +34,7 @@ import { DaySummary } from './days.dto.js';
 import { SeparationBrokenAnswer } from './separation.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
 
+const OF_EVENING = 'Of a line over midnight: it counts on the date before';
 export const MAKE_GOOD_OF =
   'The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good';
 
@@ -237,6 +238,9 @@ export class AiringAnswer {
   })
   makeGoodOf?: number;
 
+  @ApiPropertyOptional({ enum: [1], example: 1, description: OF_EVENING })
+  afterMidnight?: 1;
+
   @ApiProperty({
     enum: HARD_RULES,
     isArray: true,
@@ -301,6 +305,9 @@ export class UnplacedAnswer {
   priority: string;
 
   @number(2, 'Airings that found no place') count: number;
+
+  @ApiPropertyOptional({ enum: [1], example: 1, description: OF_EVENING })
+  afterMidnight?: 1;
 
   @ApiPropertyOptional({ example: '08:15', description: 'With suggestions: the exact time' })
   exactTime?: string;

@@ -165,6 +165,10 @@ abstract class LineCopy {
 
   @Column('char', { length: 1 })
   priority: string;
+
+  /** Of a line over midnight: it is of the evening before its log's date. */
+  @Column('boolean', { default: false })
+  afterMidnight: boolean;
 }
 
 @Entity()
@@ -385,7 +389,8 @@ export class LogQuota {
   @Column('integer')
   orderId: number;
 
-  @Column('date')
+  /** A log has two periods of a line over midnight whose last evening ended after its midnight. */
+  @PrimaryColumn('date')
   periodStart: string;
 
   @Column('date')

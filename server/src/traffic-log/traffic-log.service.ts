@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
+import { currentActor, seeingAll } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { CodeError, notFound } from '../common/errors.js';
+import type { Run } from '../common/statement.js';
+import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
 import { datesOf } from '../contract/time.js';
@@ -15,7 +18,7 @@ import { DayInputReader } from './day-input-reader.js';
 import { readLog } from './log-reader.js';
 import type { DayRows } from './log-rows.js';
 import { sizesOf, planSize, requireLogSize } from './log-size.js';
-import { planAnswer } from './log-mapper.js';
+import { planAnswer, withNeighboursOf } from './log-mapper.js';
 import { lockLogs, unlockLogs } from './lock-logs.js';
 import { LogWriter } from './log-writer.js';
 import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
@@ -171,12 +174,15 @@ export class TrafficLogService {
   }
 
   /** @throws 404 when the day has no log */
-  getLog(multimediaId: number, { stationId, date }: LogQuery): Promise<LogAnswer> {
-    return this.database.read(multimediaId, async (manager) => {
+  async getLog(multimediaId: number, { stationId, date }: LogQuery): Promise<LogAnswer> {
+    const answer = await this.database.read(multimediaId, async (manager) => {
       const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
       if (!log) throw notFound();
       return readLog(manager, log);
     });
+    const neighbours = answer.unplaced.flatMap(({ neighbour }) => neighbour?.spotId ?? []);
+    const visible = await this.visible(multimediaId, neighbours);
+    return visible ? withNeighboursOf(answer, visible) : answer;
   }
 
   /**
@@ -185,7 +191,9 @@ export class TrafficLogService {
    * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
    */
   getAll(multimediaId: number, query: RangeQuery): Promise<DaySummary[]> {
-    return this.ofRange(multimediaId, query, (...logs) => summariesNow(this.comparer, ...logs));
+    return seeingAll(() =>
+      this.ofRange(multimediaId, query, (...logs) => summariesNow(this.comparer, ...logs)),
+    );
   }
 
   /**
@@ -193,8 +201,26 @@ export class TrafficLogService {
    *
    * @throws as getAll
    */
-  staleDays(multimediaId: number, query: RangeQuery): Promise<StaleDayAnswer[]> {
-    return this.ofRange(multimediaId, query, (...logs) => staleDays(this.comparer, ...logs));
+  async staleDays(multimediaId: number, query: RangeQuery): Promise<StaleDayAnswer[]> {
+    const days = await seeingAll(() =>
+      this.ofRange(multimediaId, query, (...logs) => staleDays(this.comparer, ...logs)),
+    );
+    const ids = days.flatMap(({ campaigns }) => campaigns.map(({ spotId }) => spotId));
+    const visible = await this.visible(multimediaId, ids);
+    return visible
+      ? days.map((day) => ({
+          ...day,
+          campaigns: day.campaigns.filter(({ spotId }) => visible.has(spotId)),
+        }))
+      : days;
+  }
+
+  /** Those of the campaigns that the caller sees; null for who sees all, deleted ones too. */
+  private async visible(multimediaId: number, ids: number[]): Promise<Set<number> | null> {
+    if ((currentActor()?.executive ?? null) === null) return null;
+    const run: Run = (statement, values) =>
+      this.database.statement(multimediaId, statement, values);
+    return visibleCampaigns(run, multimediaId, ids);
   }
 
   private ofRange<T>(

@@ -12,14 +12,15 @@ export class User {
   @Column('text')
   fullName: string;
 
-  /** argon2id, in PHC format. */
-  @Column('text')
-  passwordHash: string;
+  /** argon2id, in PHC format; null until the person has chosen a password. */
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
 
   /** EN or ES; null while the user has not chosen. */
   @Column('text', { nullable: true })
   language: string | null;
 
+  /** Whether the user may make further media groups of the installation. */
   @Column('boolean', { default: false })
-  disabled: boolean;
+  owner: boolean;
 }

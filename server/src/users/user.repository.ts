@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Role } from '../contract/enums.js';
+import type { MemberStatus, Role } from '../contract/enums.js';
 import type { SessionEndReason } from '../contract/audit.js';
 import { Membership } from '../tenant/membership.entity.js';
 import { statementIn } from '../tenant/tenant-database.js';
@@ -9,6 +9,9 @@ import { User } from './user.entity.js';
 
 export const userByEmail = (manager: EntityManager, email: string): Promise<User | null> =>
   manager.findOneBy(User, { email });
+
+export const userById = (manager: EntityManager, id: number): Promise<User | null> =>
+  manager.findOneBy(User, { id });
 
 /** All users, by email. */
 export const allUsers = (manager: EntityManager): Promise<User[]> =>
@@ -40,13 +43,22 @@ export async function addMember(
   await manager.insert(Membership, { userId, multimediaId, role });
 }
 
-/** The roles of a media group's users by their ids, in its scope. */
+/** What a media group's users are in it, by their ids, in its scope. */
 export async function membersOf(
   manager: EntityManager,
   multimediaId: number,
-): Promise<Map<number, Role>> {
+): Promise<Map<number, { role: Role; status: MemberStatus }>> {
   const rows = await manager.findBy(Membership, { multimediaId });
-  return new Map(rows.map(({ userId, role }) => [userId, role]));
+  return new Map(rows.map(({ userId, role, status }) => [userId, { role, status }]));
+}
+
+/** Shuts a user out of a media group, in its scope. */
+export async function disableMember(
+  manager: EntityManager,
+  multimediaId: number,
+  userId: number,
+): Promise<void> {
+  await manager.update(Membership, { multimediaId, userId }, { status: 'disabled' });
 }
 
 const END_SESSIONS = {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import type { SessionEndReason } from '../contract/audit.js';
@@ -18,6 +19,7 @@ import {
   addUser,
   allUsers,
   changeUser,
+  disableMember,
   endSessions,
   membersOf,
   userByEmail,
@@ -36,6 +38,7 @@ export interface UserSummary {
   fullName: string;
   /** In all media groups of the user: one, or several separated by commas. */
   role: string;
+  /** In all of them. */
   disabled: boolean;
   multimedias: string[];
 }
@@ -77,44 +80,55 @@ export class UserService {
   async setPassword(email: string, password: string): Promise<void> {
     await this.newPasswords.check(password, email, 'password');
     const passwordHash = await hashPassword(password);
-    await this.change(email, { passwordHash }, 'password');
+    await this.change(email, 'password', (manager, user) =>
+      changeUser(manager, user.id, { passwordHash }),
+    );
   }
 
-  /** Blocks a user, and ends open sessions. */
+  /** Shuts a user out of every media group, and ends open sessions. */
   disable(email: string): Promise<void> {
-    return this.change(email, { disabled: true }, 'disabled');
+    return this.change(email, 'disabled', async (manager, user) => {
+      for (const { id } of await mediaGroups(manager)) {
+        await enterScope(manager, id);
+        await disableMember(manager, id, user.id);
+      }
+    });
   }
 
   list(): Promise<UserSummary[]> {
     return this.database.read(null, async (manager) => {
       const users = await allUsers(manager);
       const groups = await mediaGroups(manager);
-      const members = new Map<MediaGroupName, Map<number, Role>>();
+      const members = new Map<MediaGroupName, Awaited<ReturnType<typeof membersOf>>>();
       for (const group of groups) {
         await enterScope(manager, group.id);
         members.set(group, await membersOf(manager, group.id));
       }
-      return users.map(({ id, email, fullName, disabled }) => ({
-        email,
-        fullName,
-        role: [...new Set(groups.map((group) => members.get(group)?.get(id)))]
-          .filter((role) => role !== undefined)
-          .join(', '),
-        disabled,
-        multimedias: groups.filter((g) => members.get(g)?.has(id)).map(({ name }) => name),
-      }));
+      return users.map(({ id, email, fullName }) => {
+        const own = groups.flatMap((group) => {
+          const member = members.get(group)?.get(id);
+          return member ? [{ name: group.name, ...member }] : [];
+        });
+        return {
+          email,
+          fullName,
+          role: [...new Set(own.map(({ role }) => role))].join(', '),
+          disabled: own.every(({ status }) => status === 'disabled'),
+          multimedias: own.map(({ name }) => name),
+        };
+      });
     });
   }
 
   private async change(
     email: string,
-    values: Partial<User>,
     endReason: SessionEndReason,
+    work: (manager: EntityManager, user: User) => Promise<void>,
   ): Promise<void> {
     await this.database.write(null, async (manager) => {
       const user = await userByEmail(manager, email);
       if (!user) throw notFound();
-      await changeUser(manager, user.id, values);
+      await work(manager, user);
       await endSessions(manager, user.id, endReason);
     });
     this.access.clear();

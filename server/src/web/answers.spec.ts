@@ -25,7 +25,9 @@ beforeEach(async () => {
   fastify.setErrorHandler(writeError);
   fastify.addHook('preHandler', (request, _reply, done) => {
     const userId = Number(request.headers['user']);
-    request.context = { userId, sessionId: '', role: 'admin', multimediaId: 1, parts: [] };
+    const sales = { approval: false, accountExecutiveId: null, executive: null };
+    const nobody = { ...sales, sessionId: '', owner: false };
+    request.context = { ...nobody, userId, role: 'admin', multimediaId: 1, parts: [] };
     done();
   });
   fastify.get('/api/text', () => 'é'.repeat(TEN_MB / 2));

@@ -8,7 +8,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { isNavigation, registerFrontEnds } from './front-ends.js';
+import { type FrontEndOptions, isNavigation, registerFrontEnds } from './front-ends.js';
 import { protect } from './security-headers.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -40,10 +40,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'admin/.hidden.js'), 'a dotfile');
   await writeFile(join(folder, 'admin/assets/index-abc.js'), SCRIPT);
   await writeFile(join(folder, 'admin/assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
-  await writeFile(join(folder, 'customer/index.html'), '<html><body>customers</body></html>');
+  await writeFile(
+    join(folder, 'customer/index.html'),
+    '<html data-name="__CUSTOMER_NAME__" data-confirmation="__CUSTOMER_CONFIRMATION__"><body>customers</body></html>',
+  );
   await writeFile(join(folder, 'customer/check.html'), '<html><body>the check</body></html>');
   await writeFile(join(folder, 'customer/assets/order-def.css'), 'body {}');
-  app = await makeApp({ admin: join(folder, 'admin'), customerPage: join(folder, 'customer') });
+  app = await makeApp({
+    folders: { admin: join(folder, 'admin'), customerPage: join(folder, 'customer') },
+    customerName: 'Radio "A" & <B> $&',
+    customerConfirmation: false,
+  });
 });
 
 afterAll(async () => {
@@ -51,16 +58,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function makeApp(
-  folders: { admin: string; customerPage: string },
-  customerHost?: string,
-): Promise<NestFastifyApplication> {
+async function makeApp(options: FrontEndOptions): Promise<NestFastifyApplication> {
   const made = await NestFactory.create<NestFastifyApplication>(KnownModule, new FastifyAdapter(), {
     logger: false,
     abortOnError: false,
   });
   protect(made.getHttpAdapter().getInstance() as unknown as FastifyInstance, []);
-  await registerFrontEnds(made, { folders, customerHost });
+  await registerFrontEnds(made, options);
   opened.push(made);
   await made.listen(0, '127.0.0.1');
   return made;
@@ -100,6 +104,12 @@ function ask(
 const get = (path: string, headers?: Record<string, string>) => ask(app, path, headers);
 
 describe('front ends', () => {
+  it('says in the customer page how the installation is called, and whether it confirms by email', async () => {
+    const { body } = await get('/customerFacing');
+    expect(body).toContain('data-name="Radio &quot;A&quot; &amp; &lt;B&gt; $&amp;"');
+    expect(body).toContain('data-confirmation="off"');
+  });
+
   it.each(['/', '/login', '/station_config/station/1', '/?t=abc'])(
     'answers the back office to a browser that opens %s',
     async (url) => {
@@ -210,7 +220,9 @@ describe('front ends', () => {
   });
 
   it('says plainly that a front end is not built', async () => {
-    const bare = await makeApp({ admin: join(folder, 'none'), customerPage: join(folder, 'none') });
+    const bare = await makeApp({
+      folders: { admin: join(folder, 'none'), customerPage: join(folder, 'none') },
+    });
     const answer = await ask(bare, '/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('The back office is not built.');
@@ -236,7 +248,7 @@ describe('a host of the customer page', () => {
 
   beforeAll(async () => {
     const folders = { admin: join(folder, 'admin'), customerPage: join(folder, 'customer') };
-    both = await makeApp(folders, 'orders.example.com');
+    both = await makeApp({ folders, customerHost: 'orders.example.com' });
   });
 
   const at = async (host: string, path: string, method = 'GET') => {

@@ -13,6 +13,9 @@ import { adminPolicy, CHECK_PAGE_POLICY, CUSTOMER_PAGE_POLICY } from './content-
 const CUSTOMER_PREFIX = '/customerFacing';
 /** The placeholder in the admin's index.html for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Placeholders in the customer page's index.html for what the installation says. */
+const NAME_PLACEHOLDER = '__CUSTOMER_NAME__';
+const CONFIRMATION_PLACEHOLDER = '__CUSTOMER_CONFIRMATION__';
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
@@ -35,19 +38,32 @@ interface FrontEnd {
   title: string;
   /** The policy of its page; with a nonce if its styles need one. */
   policy(nonce: string): string;
+  /** What stands in its page for the placeholders. */
+  words?: Record<string, string>;
+}
+
+/** What an installation says of its front ends. */
+export interface FrontEndOptions {
+  folders?: FrontEndFolders;
+  /** A host that serves only the customer page, also at /; other hosts then do not serve it. */
+  customerHost?: string | undefined;
+  customerName?: string | undefined;
+  customerConfirmation?: boolean;
 }
 
 /**
  * Serves the back office at /, the customer page at /customerFacing, and the check of certificates at
  * /certificate. Call before `init`.
  * Everything under /api, and every file that is not there, is left to the API's own 404.
- *
- * @param customerHost if given, a host that serves only the customer page, also at /; other hosts then
- *   do not serve it
  */
 export async function registerFrontEnds(
   app: NestFastifyApplication,
-  { folders = BUILT, customerHost }: { folders?: FrontEndFolders; customerHost?: string } = {},
+  {
+    folders = BUILT,
+    customerHost,
+    customerName = '',
+    customerConfirmation = true,
+  }: FrontEndOptions = {},
 ): Promise<void> {
   const admin: FrontEnd = {
     folder: folders.admin,
@@ -60,6 +76,10 @@ export async function registerFrontEnds(
     page: 'index.html',
     title: 'The customer page',
     policy: () => CUSTOMER_PAGE_POLICY,
+    words: {
+      [NAME_PLACEHOLDER]: escape(customerName),
+      [CONFIRMATION_PLACEHOLDER]: customerConfirmation ? 'on' : 'off',
+    },
   };
   const checkPage: FrontEnd = {
     folder: folders.customerPage,
@@ -163,8 +183,15 @@ async function sendPage(frontEnd: FrontEnd, reply: FastifyReply): Promise<Fastif
   reply.header('cache-control', 'no-cache');
   reply.type('text/html; charset=utf-8');
   if (page === undefined) return reply.code(503).send(placeholderPage(frontEnd.title));
-  return reply.send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+  let text = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+  for (const [placeholder, words] of Object.entries(frontEnd.words ?? {}))
+    text = text.replaceAll(placeholder, () => words);
+  return reply.send(text);
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 
 async function readPage(path: string): Promise<string | undefined> {
   try {

@@ -23,7 +23,8 @@ const document = new ApiDocument(server);
 const owner = await server.tenant('Grupo Uno');
 const member = (name: string, role: Role = 'admin') =>
   server.member(owner.multimediaId, `${name}@example.com`, role);
-const [revoked, disabled] = [await member('revoked'), await member('disabled')];
+const revoked = await member('revoked');
+const [disabled, invited] = [await member('disabled'), await member('invited')];
 const BY_ROLE: Readonly<Record<Role, Tenant>> = {
   admin: owner,
   staff: await member('staff', 'staff'),
@@ -37,10 +38,12 @@ const rolesOf = (id: string): readonly Role[] => {
 };
 const world = await accessWorld(owner);
 await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
-// Only the flag: the command line would end the sessions too.
-await server.dataSource.query('UPDATE app_user SET disabled = true WHERE email = $1', [
-  disabled.email,
-]);
+// Only the status: whoever disables somebody ends the sessions too.
+for (const [status, { email }] of Object.entries({ disabled, invited }))
+  await server.dataSource.query(
+    `UPDATE user_multimedia m SET status = $1 FROM app_user u WHERE u.id = m.user_id AND u.email = $2`,
+    [status, email],
+  );
 
 const PROTECTED = [...Object.keys(CELLS), ...WITHOUT_TENANT];
 /** Tested with every kind of caller; the operations of ALIKE share their code and are tested with a few. */
@@ -117,7 +120,6 @@ const NOBODY: Record<string, () => string | null> = {
   'with a session that never was': () =>
     `Bearer ${jwt({ ...ownClaims(), sid: '00000000-0000-4000-8000-000000000000' }, TOKEN_SECRET)}`,
   'after logout': () => `Bearer ${revoked.token}`,
-  'who was disabled': () => `Bearer ${disabled.token}`,
 };
 
 /** Of every operation: one guard reads all headers, so every tenth operation is sent each of them. */
@@ -222,6 +224,12 @@ it.each(TENANT_OPERATIONS)('%s requires a media group of the user', async (id) =
   // One that exists and one that does not are answered alike.
   for (const multimediaid of [String(other), '2147483646'])
     expect(await send({ ...mine(), multimediaid })).toMatchObject({
+      status: 403,
+      body: REFUSED.forbiddenTenant,
+    });
+  // Nor are those of its users who were shut out, or have not accepted.
+  for (const { token } of [disabled, invited])
+    expect(await send({ ...mine(), authorization: `Bearer ${token}` })).toMatchObject({
       status: 403,
       body: REFUSED.forbiddenTenant,
     });

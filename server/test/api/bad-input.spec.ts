@@ -22,7 +22,7 @@ const document = new ApiDocument(server);
 const conformance = new Conformance(document);
 const tenant = await server.tenant('Grupo Uno');
 await fillTenant(tenant);
-/** Callers of operations that may end their session or be throttled. */
+/** Callers of operations that may end their session or be throttled; the first is the user of the examples, who may be signed out. */
 const strangers = new Map<string, Tenant>();
 for (const id of ['logout', 'changePassword', 'endSession', 'endOtherSessions'])
   strangers.set(id, await server.member(tenant.multimediaId, `${id}@example.com`, 'staff'));

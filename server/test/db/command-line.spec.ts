@@ -161,11 +161,26 @@ describe('command line', () => {
       expect(stdout).toContain('gone@example.com\tAna\tstaff\tdisabled\tGrupo Uno\n');
     });
 
-    it.each(['user:password', 'user:disable'])('%s names an unknown user', async (command) => {
-      expect(await cli([command, '--email', 'nobody@example.com'])).toEqual(
-        refused('There is no user nobody@example.com.'),
+    it('lose their second factors and open sessions', async () => {
+      await createUser('lost@example.com', PASSWORD);
+      await app.dataSource.query(
+        `INSERT INTO second_factor (id, user_id, kind, name, created_at)
+         SELECT gen_random_uuid(), id, 'code', '', now() FROM app_user WHERE email = 'lost@example.com'`,
       );
+      const entered = async () => JSON.stringify((await signIn('lost@example.com', PASSWORD)).body);
+      expect(await entered()).toContain('"secondFactor"');
+      expect(await cli(['user:drop-factors', '--email', 'lost@example.com'])).toMatchObject(OK);
+      expect(await entered()).toContain('"token"');
     });
+
+    it.each(['user:password', 'user:disable', 'user:drop-factors'])(
+      '%s names an unknown user',
+      async (command) => {
+        expect(await cli([command, '--email', 'nobody@example.com'])).toEqual(
+          refused('There is no user nobody@example.com.'),
+        );
+      },
+    );
 
     it('are asked for a password on a terminal only', async () => {
       await createUser('asked@example.com', PASSWORD);

@@ -32,7 +32,13 @@ const CALLED = [
   'as_run_to_compare()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
+  'directs(integer,integer)',
+  'invitation_of(text)',
+  'may_work(integer)',
   'media_groups()',
+  'requires_second_factor(integer)',
+  'visible_certificates()',
+  'visible_clients()',
 ];
 
 it('every function that runs as its owner has a weak one, a fixed search path and few callers', async () => {

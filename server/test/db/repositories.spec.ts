@@ -7,6 +7,7 @@ import * as audit from '../../src/audit/audit.repository.js';
 import * as trimming from '../../src/audit/trim-trail.repository.js';
 import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
+import * as secondFactors from '../../src/auth/second-factor.repository.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
 import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
@@ -30,13 +31,17 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
+import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
+import { firstWeek } from '../../src/setup/core/first-week.js';
+import * as setup from '../../src/setup/setup.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
 import * as spots from '../../src/spot/spot.repository.js';
+import * as visible from '../../src/spot/visible-campaigns.queries.js';
 import * as stationLock from '../../src/station/station-lock.queries.js';
 import * as stations from '../../src/station/station.repository.js';
 import { Show } from '../../src/station/show.entity.js';
@@ -51,6 +56,8 @@ import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
 import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
+import * as links from '../../src/users/link.repository.js';
+import * as members from '../../src/users/member.repository.js';
 import * as users from '../../src/users/user.repository.js';
 import { newPiece } from '../factories/campaign.js';
 import { demoDatabase } from '../support/database.js';
@@ -93,6 +100,9 @@ const SPOT = await idOf(`SELECT min(id) AS id FROM spot WHERE multimedia_id = ${
 const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
+const invitation = {
+  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+};
 
 afterAll(async () => {
   await dataSource.destroy();
@@ -164,6 +174,13 @@ const replacedCampaign = {
   ] as never,
   pieces: [{ pieceId: 1, length: 30 }],
 };
+const newSession: sessions.NewSession = {
+  ...{ id: SESSION, user: { id: USER, passwordHash: '' }, address: '::1', at: NOW },
+  secondFactor: null,
+};
+const ticket: secondFactors.Ticket = {
+  ...{ digest: 'd', userId: USER, sessionId: null, passwordDigest: 'p', secret: null },
+};
 const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
@@ -185,9 +202,36 @@ const REPOSITORIES: CallsByFile = {
   'auth/memberships.queries.ts': callsOf(memberships, {
     membershipsOf: () => memberships.membershipsOf(tenants, USER),
   }),
+  'auth/second-factor.repository.ts': callsOf(secondFactors, {
+    factorsOf: () => secondFactors.factorsOf(tenants, USER),
+    lockFactors: withoutTenant((manager) => secondFactors.lockFactors(manager, USER)),
+    isRequired: () => secondFactors.isRequired(tenants, USER),
+    isRequiredIn: withoutTenant((manager) => secondFactors.isRequiredIn(manager, USER)),
+    hasFactor: withoutTenant((manager) => secondFactors.hasFactor(manager, USER)),
+    addFactor: withoutTenant((manager) =>
+      secondFactors.addFactor(manager, {
+        ...{ id: SESSION, userId: USER, kind: 'code', name: '', createdAt: NOW },
+      }),
+    ),
+    dropCodes: withoutTenant((manager) => secondFactors.dropCodes(manager, USER)),
+    dropFactor: withoutTenant((manager) => secondFactors.dropFactor(manager, USER, SESSION)),
+    dropFactors: withoutTenant((manager) => secondFactors.dropFactors(manager, USER)),
+    useStep: withoutTenant((manager) => secondFactors.useStep(manager, SESSION, 1, NOW)),
+    usePasskey: withoutTenant((manager) => secondFactors.usePasskey(manager, SESSION, 1, NOW)),
+    recoveryCodesOf: () => secondFactors.recoveryCodesOf(tenants, USER),
+    useRecoveryCode: withoutTenant((manager) => secondFactors.useRecoveryCode(manager, SESSION)),
+    setRecoveryCodes: withoutTenant((manager) =>
+      secondFactors.setRecoveryCodes(manager, USER, [{ id: SESSION, hash: '' }]),
+    ),
+    addTicket: () => secondFactors.addTicket(tenants, ticket, { expiresAt: NOW, now: NOW }),
+    ticketOf: () => secondFactors.ticketOf(tenants, 'd', NOW),
+    useTicket: withoutTenant((manager) => secondFactors.useTicket(manager, 'd')),
+  }),
   'auth/session.repository.ts': callsOf(sessions, {
     authorized: () => sessions.authorized(tenants, SESSION, M),
-    begin: () => sessions.begin(tenants, SESSION, { id: USER, passwordHash: '' }, '::1', NOW),
+    begin: () => sessions.begin(tenants, newSession),
+    beginIn: withoutTenant((manager) => sessions.beginIn(manager, newSession)),
+    complete: withoutTenant((manager) => sessions.complete(manager, SESSION, 'code')),
     touch: () => sessions.touch(tenants, SESSION, NOW),
     locked: withoutTenant((manager) => sessions.locked(manager, SESSION)),
     rotate: withoutTenant((manager) => sessions.rotate(manager, SESSION, 2, NOW)),
@@ -250,7 +294,8 @@ const REPOSITORIES: CallsByFile = {
           ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
           ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
           ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0, outcome: null },
+          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
+          ...{ outcome: null, unplacedOutcome: null },
           ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
         },
         Buffer.from('a file'),
@@ -370,15 +415,21 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
+  'spot/approval.queries.ts': callsOf(approvals, {
+    nameOfUser: within((manager) => approvals.nameOfUser(runIn(manager), USER)),
+  }),
   'spot/spot-files.repository.ts': callsOf(spotFiles, {
     filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),
     usesOfFile: within((manager) => spotFiles.usesOfFile(manager, running, 'a file')),
     holdCampaignsOf: within((manager) => spotFiles.holdCampaignsOf(manager, M, CLIENT)),
     isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
     idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
+    anyActive: within((manager) => spotFiles.anyActive(manager, M, [SPOT])),
     withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
-      spotFiles.replaceFile(manager, M, [replacedCampaign], { from: 'a', to: 'b', length: 20 }),
+      spotFiles.replaceFile(manager, M, [replacedCampaign], {
+        ...{ from: 'a', to: 'b', length: 20, submitted: true },
+      }),
     ),
   }),
   'spot/spot-lines.repository.ts': callsOf(spotLines, {
@@ -398,8 +449,12 @@ const REPOSITORIES: CallsByFile = {
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
   }),
+  'spot/visible-campaigns.queries.ts': callsOf(visible, {
+    visibleCampaigns: within((manager) => visible.visibleCampaigns(runIn(manager), M, [SPOT])),
+  }),
   'spot/spot.repository.ts': callsOf(spots, {
     campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
@@ -440,6 +495,7 @@ const REPOSITORIES: CallsByFile = {
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
     mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),
   'tenant/foreign-keys.repository.ts': callsOf(foreignKeys, {
@@ -474,12 +530,85 @@ const REPOSITORIES: CallsByFile = {
       await storedBytes.partOfFile(tenants, M, certificate, 1, part);
     },
   }),
+  'setup/setup.repository.ts': callsOf(setup, {
+    holdSetup: withoutTenant((manager) => setup.holdSetup(manager)),
+    addSetupLink: withoutTenant((manager) =>
+      setup.addSetupLink(manager, { tokenDigest: 'x', expiresAt: NOW }, NOW),
+    ),
+    isSetupLink: withoutTenant((manager) => setup.isSetupLink(manager, 'x', NOW)),
+    removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
+    insertStation: within((manager) =>
+      setup.insertStation(manager, {
+        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+      }),
+    ),
+    insertWeek: within(async (manager) => {
+      const station = { multimediaId: M, stationId: STATION };
+      await manager.delete('CommercialBreak', station);
+      await manager.delete('ScheduleDay', station);
+      const week = firstWeek([
+        { days: [1], from: '06:00', to: '07:00', minutes: [15], spotType: 0 },
+      ]);
+      await setup.insertWeek(manager, station, 'breaks' in week ? week.breaks : []);
+    }),
+    insertCategories: within((manager) =>
+      setup.insertCategories(
+        manager,
+        M,
+        [{ code: 'NEW', name: 'New', priority: 'Z' }],
+        [{ code: 'NEW', name: 'New' }],
+      ),
+    ),
+  }),
+  'users/link.repository.ts': callsOf(links, {
+    putInvitation: within((manager) => links.putInvitation(manager, invitation)),
+    removeInvitation: within((manager) => links.removeInvitation(manager, M, USER)),
+    useInvitation: within((manager) => links.useInvitation(manager, M, 'x')),
+    usePasswordLink: withoutTenant((manager) => links.usePasswordLink(manager, 'x')),
+    invitationOf: withoutTenant((manager) => links.invitationOf(manager, 'x')),
+    addPasswordLink: withoutTenant((manager) =>
+      links.addPasswordLink(
+        manager,
+        { tokenDigest: 'x', userId: USER, issuedBy: null, expiresAt: NOW },
+        NOW,
+      ),
+    ),
+    passwordLink: withoutTenant((manager) => links.passwordLink(manager, 'x')),
+    removePasswordLinks: withoutTenant((manager) => links.removePasswordLinks(manager, USER)),
+    directs: withoutTenant((manager) => links.directs(manager, USER, USER)),
+    mayWork: () => links.mayWork(tenants, USER),
+    mayWorkIn: withoutTenant((manager) => links.mayWorkIn(manager, USER)),
+  }),
+  'users/member.repository.ts': callsOf(members, {
+    memberById: within((manager) => members.memberById(manager, M, USER)),
+    memberPage: () =>
+      members.memberPage(tenants, M, {
+        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
+      }),
+    holdMembers: within((manager) => members.holdMembers(manager, M)),
+    membership: within((manager) => members.membership(manager, M, USER)),
+    othersDirect: within((manager) => members.othersDirect(manager, M, USER)),
+    insertMember: within(async (manager) => {
+      await manager.delete('Membership', { multimediaId: M, userId: USER });
+      await members.insertMember(manager, {
+        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
+        ...{ accountExecutiveId: null, invitedName: 'New' },
+      });
+    }),
+    changeMember: within((manager) =>
+      members.changeMember(manager, { multimediaId: M, userId: USER }, { role: 'sales' }),
+    ),
+    ensureUser: withoutTenant((manager) => members.ensureUser(manager, 'new@x.example', 'New')),
+    lockUser: withoutTenant((manager) => members.lockUser(manager, USER)),
+  }),
   'traffic-log/log-status.repository.ts': callsOf(logStatus, {
     holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
     lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
   }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
+    userById: withoutTenant((manager) => users.userById(manager, USER)),
     allUsers: withoutTenant((manager) => users.allUsers(manager)),
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
@@ -487,12 +616,13 @@ const REPOSITORIES: CallsByFile = {
         ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
       }),
     ),
-    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { disabled: true })),
+    changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),
     addMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await users.addMember(manager, M, USER, 'staff');
     }),
     membersOf: within((manager) => users.membersOf(manager, M)),
+    disableMember: within((manager) => users.disableMember(manager, M, USER)),
     endSessions: withoutTenant((manager) => users.endSessions(manager, USER, 'password')),
   }),
 };

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { asAppRole } from '../../src/database/app-role.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { OWN_POLICY, OWN_ROWS } from '../../src/database/own-campaigns.js';
 import { emptyDatabase, testDatabase, type TestDatabase } from '../support/database.js';
 import { sampleInsert, tenantTables } from '../support/sample-rows.js';
 
@@ -161,6 +162,57 @@ describe('row-level security', () => {
     const next = 'UPDATE multimedia SET next_internal_number = 5 RETURNING id';
     expect((await as(OURS, () => app.query(next))).rows).toEqual([{ id: OURS }]);
     expect((await as(null, () => app.query(next))).rows).toEqual([]);
+  });
+});
+
+describe('the policy of whose campaigns a transaction sees', () => {
+  const executive = (id: number | null) =>
+    app.query(`SELECT set_config('tandas.executive', $1, true)`, [id === null ? '' : String(id)]);
+  const asExecutive = <T>(work: () => Promise<T>): Promise<T> =>
+    as(OURS, () => executive(1).then(work));
+
+  /** Columns that name a campaign, what is sold of it, or whom it is for. */
+  const NAMING = ['spot_id', 'spot_ids', 'client_id', 'schedule_id', 'airing_id', 'offered_for'];
+
+  it('stands on every table that names a campaign', async () => {
+    const { rows } = await owner.query<{ name: string; own: boolean }>(
+      `SELECT c.relname AS name, EXISTS (SELECT FROM pg_policy p
+         WHERE p.polrelid = c.oid AND p.polname = $1 AND NOT p.polpermissive AND p.polcmd = '*') AS own
+       FROM pg_class c WHERE c.relname = ANY($2) ORDER BY 1`,
+      [OWN_POLICY, tables],
+    );
+    const naming = await owner.query<{ name: string }>(
+      `SELECT DISTINCT attrelid::regclass::text AS name FROM pg_attribute
+       WHERE attname = ANY($1) AND attrelid::regclass::text = ANY($2)`,
+      [NAMING, tables],
+    );
+    const limited = rows.filter(({ own }) => own).map(({ name }) => name);
+    expect(limited).toEqual(Object.keys(OWN_ROWS).sort());
+    expect(limited).toEqual(expect.arrayContaining(naming.rows.map(({ name }) => name)));
+  });
+
+  it('shows, and lets change, nothing of others', async () => {
+    for (const table of Object.keys(OWN_ROWS)) {
+      expect([table, await asExecutive(() => ids(table))]).toEqual([table, []]);
+      const changed = await asExecutive(() => changeAll(table));
+      expect([table, changed.every((count) => count === 0)]).toEqual([table, true]);
+      const insert = await sampleInsert(owner, table, OURS, 7);
+      const refused = asExecutive(() => app.query(insert)).catch((e: { code: string }) => e.code);
+      expect([table, await refused]).toEqual([table, '42501']);
+    }
+  });
+
+  it('shows the campaigns of the executive, their lines and their clients', async () => {
+    const mine = async (table: string) => (await asExecutive(() => ids(table))).length;
+    await owner.query('UPDATE spot SET account_executive_id = 1 WHERE multimedia_id = $1', [OURS]);
+    try {
+      for (const table of ['spot', 'client', 'simple_schedule', 'spot_piece', 'airing'])
+        expect([table, await mine(table)]).toEqual([table, 1]);
+      const handed = asExecutive(() => app.query('UPDATE spot SET account_executive_id = 2'));
+      await expect(handed).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await owner.query('UPDATE spot SET account_executive_id = NULL');
+    }
   });
 });
 

@@ -21,6 +21,8 @@ export interface AccessWorld extends World {
   /** An event of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
+  /** A user of the tenant, invited and not yet here. */
+  memberId: number;
   formatId: number;
   /** The log of AIRED_DATE, whose first airing was missed and is to be made good. */
   readAired(date?: string): Promise<AiredDay>;
@@ -133,6 +135,7 @@ export const CELLS: Record<string, Cell> = {
       outsider: 200 as const,
     },
     certificates: { outsider: 200 as const },
+    supportContact: { outsider: 200 as const },
   },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {
@@ -191,6 +194,11 @@ export const CELLS: Record<string, Cell> = {
     query: ({ records }) => ({ clientId: records.client.id }),
     outsider: 404,
   },
+  spotWaiting: { outsider: 200 },
+  spotApprove: {
+    body: ({ campaign }) => ({ spotId: campaign.id, version: campaign.version, approved: 1 }),
+    outsider: 404,
+  },
   spotReplaceFile: {
     body: ({ records, campaign }) => ({
       clientId: records.client.id,
@@ -233,6 +241,16 @@ export const CELLS: Record<string, Cell> = {
   trafficLogSeparationMoves: { query: log, outsider: 404 },
   trafficLogMove: { body: takeOut, outsider: 404 },
   trafficLogUndo: { body: lastEdit, outsider: 404 },
+  users: { outsider: 200 },
+  user: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
+  userCreate: { body: () => newUser(), outsider: 201 },
+  userUpdate: {
+    params: ({ memberId }) => ({ id: memberId }),
+    body: () => ({ fullName: `Otra ${nextNumber()}`, role: 'viewer' }),
+    outsider: 404,
+  },
+  userInvitation: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
+  userSignOut: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   rateCards: { outsider: 200 },
@@ -266,6 +284,11 @@ export const CELLS: Record<string, Cell> = {
   },
 };
 
+/** Somebody whom nobody has invited yet. */
+export const newUser = (email = `persona${nextNumber()}@example.com`) => ({
+  ...{ email, fullName: 'Laura Tráfico', role: 'staff' },
+});
+
 let made = 0;
 /** A playout format of a name that none has yet. */
 export const newFormat = (direction = 'out', map: Fields = {}) => ({
@@ -295,7 +318,13 @@ export const PUBLIC = [
   'authenticate',
   'refreshToken',
   'insoftAuthenticate',
+  'secondFactor',
   'certificateCheck',
+  'readLink',
+  'acceptInvitation',
+  'forgotPassword',
+  'setupState',
+  'setupRun',
   'version',
   'live',
   'ready',
@@ -306,6 +335,15 @@ export const WITHOUT_TENANT = [
   'getSessions',
   'endSession',
   'endOtherSessions',
+  'getSecondFactors',
+  'offerSecondFactor',
+  'addSecondFactor',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'getAccount',
+  'changeAccount',
+  'joinMultimedia',
+  'setupMultimedia',
 ];
 
 /** Fills a tenant with records. */
@@ -319,13 +357,14 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { multimediaId } = tenant;
   const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
+  const { id: memberId } = (await tenant.post<{ id: number }>('users', newUser())).body;
   const issued = await tenant.post<{ id: number }>('Certificate/issue', certificate(world));
   const certificateId = issued.body.id;
   const readAired = async (date?: string) => {
     const search = new URLSearchParams(asText(aired(world, date))).toString();
     return (await tenant.get<AiredDay>(`AsRun/getDay?${search}`)).body;
   };
-  const ids = { multimediaId, certificateId, formatId, eventId: event?.id ?? NaN };
+  const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
   const airedIds = await missAiring(tenant, world, readAired);
   return { ...world, ...ids, ...airedIds, readAired, readLog, rateCard };
 }
@@ -353,6 +392,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     formatId: NO_ID,
+    memberId: NO_ID,
     ...{ fileId: NO_ID, mendId: NO_ID, aliasId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
   };
 };

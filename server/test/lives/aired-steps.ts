@@ -48,6 +48,8 @@ function airedFile(log: Log, random: Random) {
     if (fault === 'again') rows.push(row(at + 2400, item.length));
   }
   if (random.chance(0.4)) rows.push({ aired: '15:00:05', cart: 7711, length: '00:00:28' });
+  // As a playout system writes them: a time that is much earlier than the one before is of the next date.
+  rows.sort((a, b) => secondsOf(a.aired) - secondsOf(b.aired));
   return { rows, states: names ? states : null };
 }
 

@@ -28,6 +28,7 @@ export interface Item {
   service?: string;
   makeGoodOf?: number;
 }
+/** What a log left out. */
 export interface Unplaced {
   spotId: number;
   scheduleType: string;
@@ -35,6 +36,8 @@ export interface Unplaced {
   clientId: number;
   count: number;
   reason: string;
+  /** Of the evening before. */
+  afterMidnight?: 1;
 }
 export interface LogBreak {
   commercialBreakId: number;
@@ -97,7 +100,21 @@ export interface PageRow {
   amount: number | null;
   price: string;
 }
+export interface PageDelivery {
+  spotId: number;
+  scheduleType: string;
+  scheduleId: number;
+  ordered: number;
+  placed: number;
+  unplaced: number;
+  notYetMade: number;
+  missed: number;
+  madeGood: number;
+  owed: number;
+  waived: number;
+}
 export interface Page {
+  delivery: PageDelivery[];
   made: PageRow[];
   unplaced: PageRow[];
   asked: PageRow[];
@@ -184,6 +201,7 @@ export const BREAKS: readonly { time: string; spotType: number; tolerance: numbe
   { time: '12:00', spotType: 2, tolerance: 3 },
   { time: '12:30', spotType: 0, tolerance: 3 },
   { time: '18:00', spotType: 0, tolerance: 3 },
+  { time: '21:00', spotType: 0, tolerance: 3 },
 ];
 export const SHOW = { from: '06:00', to: '10:00' };
 
@@ -205,6 +223,8 @@ export class Life {
   clients: number[] = [];
   today: string;
   isRoomy = false;
+  /** Whether the last step was taken. */
+  isOver = false;
   tenant: Tenant;
   /** All that ever were, by id, as last answered. */
   readonly campaigns = new Map<number, Campaign>();
@@ -290,6 +310,7 @@ export class Life {
     const { id } = await this.tenant.create<{ id: number }>('Station', {
       ...{ code: `L${n}`, name: `Life ${n}`, timeZone: this.place.zone },
       ...{ maxBlockTime: this.isRoomy ? 600 : 60, fillTo: this.random.chance(0.5) ? 45 : null },
+      ...{ windowsOverMidnight: 1 },
     });
     this.stationId = id;
     const body = {

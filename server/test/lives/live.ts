@@ -76,7 +76,7 @@ export async function live(
     await life.begin();
     for (const step of plan) await takeStep(life, step);
     life.newStep();
-    life.thorough = true;
+    life.isOver = true;
     await look(life);
     return null;
   } catch (error) {

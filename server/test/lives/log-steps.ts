@@ -1,6 +1,6 @@
 import type { Random } from '../playout/random.js';
 import { days, earlier, plus } from './calendar.js';
-import { Broken, itemsOf, type Life, type Log } from './life.js';
+import { Broken, type Item, itemsOf, type Life, type Log, type LogBreak } from './life.js';
 import type { Step } from './step.js';
 
 /** What is done with logs before they air. */
@@ -52,7 +52,13 @@ export const edit: Step = async (life, random) => {
   const { date, version, breaks } = log;
   const own = itemsOf(log).filter(({ makeGoodOf }) => makeGoodOf);
   const item = random.pick(own.length > 0 ? own : itemsOf(log));
-  const to = random.pick(breaks);
+  const line = life.lines.get(`${item.scheduleType}:${item.scheduleId}`);
+  const isIn = ({ time }: LogBreak) =>
+    Boolean(line?.startTime && line.endTime && line.startTime <= time && time < line.endTime);
+  const inside = breaks.filter(isIn);
+  // A make-good mostly inside its hours, where it may be.
+  const isMoved = own.length > 0 && inside.length > 0 && random.chance(0.7);
+  const to = random.pick(isMoved ? inside : breaks);
   const entry = log.unplaced.length > 0 && random.chance(0.4) ? random.pick(log.unplaced) : null;
   const takesOut = random.chance(0.35);
   const what = entry
@@ -66,20 +72,13 @@ export const edit: Step = async (life, random) => {
   life.tell(
     `edit ${date} ${JSON.stringify(what)} of ${item.scheduleType}:${item.scheduleId} ${item.start} ${item.service ?? ''} to ${to.time}/${String(toBreak)}: ${answer.status}`,
   );
-  if (answer.status === 200) return edited(life, random, log, answer.body);
+  if (answer.status === 200) return edited(life, random, log, answer.body, entry ? null : item);
   if (!codes.some((code) => answer.text.includes(code)))
     throw new Broken(
       'a call is answered',
       `TrafficLog/move ${JSON.stringify(body)}: ${answer.text}`,
     );
-  const line = life.lines.get(`${item.scheduleType}:${item.scheduleId}`);
-  const isInside =
-    !entry &&
-    line?.startTime &&
-    line.endTime &&
-    line.startTime <= to.time &&
-    to.time < line.endTime;
-  if (isInside && answer.body.rules?.includes('WINDOW') && life.isSold(item))
+  if (!entry && isIn(to) && answer.body.rules?.includes('WINDOW') && life.isSold(item))
     throw new Broken(
       'an airing may be moved inside its window',
       `${answer.text} ${JSON.stringify({ item, line })}`,
@@ -87,10 +86,20 @@ export const edit: Step = async (life, random) => {
 };
 
 /** Half of the edits are undone at once: the log is as it was before. */
-async function edited(life: Life, random: Random, before: Log, after: Log): Promise<void> {
+async function edited(
+  life: Life,
+  random: Random,
+  before: Log,
+  after: Log,
+  item: Item | null,
+): Promise<void> {
   if (random.chance(0.5)) return;
   const body = { stationId: life.stationId, date: before.date, version: after.version };
-  const undone = await life.post<Log>('TrafficLog/undo', body);
+  const owed = life.makeGoods.find(({ airingId }) => airingId === item?.makeGoodOf);
+  // Of what was written off meanwhile nothing is owed any more: taken out, it does not come back.
+  const codes = item?.makeGoodOf && owed?.state === 'waived' ? ['MAKE_GOOD_PLACED'] : [];
+  const undone = await life.attempt<Log>('TrafficLog/undo', body, codes);
+  if (!undone) return;
   const [was, is] = [before, undone].map(({ breaks, unplaced }) =>
     JSON.stringify([breaks, unplaced]),
   );

@@ -1,7 +1,7 @@
 import { distance } from './calendar.js';
 import { add, broken, chainOf, isOrdered, toldOf } from './check.js';
 import { type Item, itemsOf, keyOf, type Life, linesOf, type Log, SHOW } from './life.js';
-import { askedOn, isByPeriod, type Line } from './orders.js';
+import { askedOn, isByPeriod, isOverMidnight, type Line } from './orders.js';
 import { countsAs } from './told.js';
 
 /** What was missed is owed once, airs once, and takes nothing from its campaign. */
@@ -98,5 +98,6 @@ export function makeGoodsCostTheirCampaignNothing(life: Life): void {
 
 function windowOf(line: Line): [string, string] | null {
   if (line.timeMode === 1) return [SHOW.from, SHOW.to];
+  if (isOverMidnight(line)) return null;
   return line.startTime && line.endTime ? [line.startTime, line.endTime] : null;
 }

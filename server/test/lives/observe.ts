@@ -1,3 +1,4 @@
+import { plus } from './calendar.js';
 import {
   type Item,
   itemsOf,
@@ -5,17 +6,21 @@ import {
   type Life,
   type MakeGood,
   type Page,
+  type PageRow,
   type Summary,
 } from './life.js';
+import { isOverMidnight } from './orders.js';
 
-/** Days that are read again after a step that had nothing to do with them. */
-const READ_AGAIN = 1;
+/** Days that are read again though the step had nothing to do with them: after each step, and at the end. */
+const READ_AGAIN = { step: 1, end: 12 };
 
 /** All of them in a thorough life. */
 const someOf = (life: Life, dates: string[]): string[] =>
   life.thorough || dates.length === 0
     ? dates
-    : Array.from({ length: READ_AGAIN }, () => life.random.pick(dates));
+    : Array.from({ length: READ_AGAIN[life.isOver ? 'end' : 'step'] }, () =>
+        life.random.pick(dates),
+      );
 
 /** Reads what the product says now: of each client, of what is owed, and of days that the step may have changed. */
 export async function observe(life: Life): Promise<void> {
@@ -49,14 +54,23 @@ async function observeDay(life: Life, date: string): Promise<void> {
   else life.aired.set(date, day);
 }
 
+/** The date of the log that a row of the client's page is of. */
+export const logOfRow = ({ date, starts: [first = ''] }: PageRow): string =>
+  first >= '24:' ? plus(date, 1) : date;
+
 /** What of a day must not change while it is locked. */
 export function keptOf(life: Life, date: string): { log: string; day: string; pages: string } {
   const day = life.aired.get(date);
-  const rows = [...life.pages.values()].flatMap(({ made, unplaced }) =>
-    [...made, ...unplaced.filter((row) => !life.byPeriod.has(keyOf(row)))].filter(
-      (row) => row.date === date,
+  const rows = [...life.pages.values()].flatMap(({ made, unplaced }) => [
+    ...made.filter((row) => logOfRow(row) === date),
+    // What is left out after midnight is of another log than what is left out before it.
+    ...unplaced.filter(
+      (row) =>
+        row.date === date &&
+        !life.byPeriod.has(keyOf(row)) &&
+        !isOverMidnight(life.lines.get(keyOf(row))),
     ),
-  );
+  ]);
   return {
     log: JSON.stringify(life.logs.get(date)),
     // Days around one that is imported are compared again, which is no change of what they say.

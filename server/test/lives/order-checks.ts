@@ -1,50 +1,74 @@
-import { days as datesBetween, earlier, later } from './calendar.js';
-import { add, broken, chainOf, isOrdered } from './check.js';
-import { itemsOf, keyOf, type Life, linesOf, type Log } from './life.js';
-import { askedOn, isByPeriod, type Line, orderOf, spansOf } from './orders.js';
+import { days as datesBetween, earlier, later, plus } from './calendar.js';
+import { broken, chainOf, dateOf, isOrdered } from './check.js';
+import { type Item, itemsOf, keyOf, type Life, linesOf, type Log, type Unplaced } from './life.js';
+import { askedOn, isByPeriod, isOverMidnight, type Line, orderOf, spansOf } from './orders.js';
 
 /** What is sold is in logs and sums, no more and no less. */
 
-/** Ordinary airings of a log by line: in it, and left out. */
-function countsOf(log: Log): { placed: Map<string, number>; unplaced: Map<string, number> } {
-  const [placed, unplaced] = [new Map<string, number>(), new Map<string, number>()];
-  for (const item of itemsOf(log).filter(isOrdered)) add(placed, keyOf(item), 1);
-  for (const entry of log.unplaced) add(unplaced, keyOf(entry), entry.count);
-  return { placed, unplaced };
+/** What a log has of a line, or left out, on the date on which it counts. */
+interface Counted {
+  /** The log's date. */
+  log: string;
+  on: string;
+  key: string;
+  placed: number;
+  unplaced: number;
 }
+
+const countedIn = (life: Life, log: Log): Counted[] => [
+  ...itemsOf(log)
+    .filter(isOrdered)
+    .map((item) => counted(life, log, item, 1, 0)),
+  ...log.unplaced.map((entry) => counted(life, log, entry, 0, entry.count)),
+];
+
+const counted = (
+  life: Life,
+  { date }: Log,
+  of: Item | Unplaced,
+  placed: number,
+  unplaced: number,
+): Counted => ({ log: date, on: dateOf(life, date, of), key: keyOf(of), placed, unplaced });
+
+const sumOf = (all: readonly Counted[], of: 'placed' | 'asked'): number =>
+  all.reduce((sum, one) => sum + one.placed + (of === 'asked' ? one.unplaced : 0), 0);
+
+/** The dates of the logs that have what counts on a date. */
+const logsOf = (line: Line, date: string): string[] =>
+  isOverMidnight(line) ? [date, plus(date, 1)] : [date];
 
 export function madeDaysHaveWhatIsOrdered(life: Life): void {
   const made = new Set(life.made.filter((date) => life.logs.get(date)?.status === 'draft'));
   if (made.size === 0) return;
-  const counted = new Map([...life.logs].map(([date, log]) => [date, countsOf(log)]));
-  const asked = (date: string, keys: readonly string[], unplacedToo: boolean): number => {
-    const counts = counted.get(date);
-    const of = (map: Map<string, number> | undefined) =>
-      keys.reduce((sum, key) => sum + (map?.get(key) ?? 0), 0);
-    return of(counts?.placed) + (unplacedToo ? of(counts?.unplaced) : 0);
-  };
+  const byKey = new Map<string, Counted[]>();
+  for (const log of life.logs.values())
+    for (const one of countedIn(life, log)) {
+      const own = byKey.get(one.key);
+      if (own) own.push(one);
+      else byKey.set(one.key, [one]);
+    }
   const liveKeys = new Set(life.liveCampaigns().flatMap((c) => linesOf(c).map(([key]) => key)));
-  for (const date of made) {
-    const { placed, unplaced } =
-      counted.get(date) ?? countsOf({ breaks: [], unplaced: [] } as never);
-    for (const key of [...placed.keys(), ...unplaced.keys()])
-      if (!liveKeys.has(key)) broken('only what is sold is in logs that are made', { date, key });
-  }
+  for (const [key, all] of byKey)
+    if (!liveKeys.has(key))
+      for (const { log } of all)
+        if (made.has(log)) broken('only what is sold is in logs that are made', { date: log, key });
+  const of = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
   for (const campaign of life.liveCampaigns())
     for (const [key, line] of linesOf(campaign)) {
       if (line.service === 'fill') continue;
-      if (isByPeriod(line)) periodsHold(life, made, key, line, asked);
-      else
-        for (const date of made) {
-          const has = asked(date, [key], true);
-          if (has !== askedOn(line, date))
-            broken('a day has what a line asks of it', {
-              date,
-              key,
-              has,
-              asks: askedOn(line, date),
-            });
-        }
+      if (isByPeriod(line)) {
+        periodsHold(life, made, key, line, of);
+        continue;
+      }
+      for (const date of made) {
+        if (!logsOf(line, date).every((log) => made.has(log))) continue;
+        const asks = askedOn(line, date);
+        const has = sumOf(
+          of([key]).filter(({ on }) => on === date),
+          'asked',
+        );
+        if (has !== asks) broken('a day has what a line asks of it', { date, key, has, asks });
+      }
     }
 }
 
@@ -53,20 +77,23 @@ function periodsHold(
   made: ReadonlySet<string>,
   key: string,
   line: Line,
-  asked: (date: string, keys: readonly string[], unplacedToo: boolean) => number,
+  of: (keys: readonly string[]) => Counted[],
 ): void {
   const chain = chainOf(life, key);
+  const isLocked = (date: string) => life.logs.get(date)?.status === 'locked';
   for (const span of spansOf(line, life.to)) {
-    const within = datesBetween(span.first, span.last);
-    const isLocked = (date: string) => life.logs.get(date)?.status === 'locked';
-    const open = span.runs.filter((date) => !isLocked(date));
-    const isWhole = open.length > 0 && open.every((date) => made.has(date));
-    const locked = within
-      .filter(isLocked)
-      .reduce((sum, date) => sum + asked(date, chain, false), 0);
-    const has = within
-      .filter((date) => made.has(date))
-      .reduce((sum, date) => sum + asked(date, [key], true), 0);
+    const within = ({ on }: Counted) => span.first <= on && on <= span.last;
+    const open = span.runs.filter((date) => !logsOf(line, date).some(isLocked));
+    const logs = span.runs.flatMap((date) => logsOf(line, date)).filter((log) => !isLocked(log));
+    const isWhole = open.length > 0 && logs.every((date) => made.has(date));
+    const locked = sumOf(
+      of(chain).filter((one) => within(one) && isLocked(one.log)),
+      'placed',
+    );
+    const has = sumOf(
+      of([key]).filter((one) => within(one) && made.has(one.log)),
+      'asked',
+    );
     const left = Math.max(0, span.asked - locked);
     if (isWhole ? has !== left : has > left)
       broken('a period has what is ordered, over all revisions', {

@@ -49,6 +49,12 @@ export interface Line {
   [field: string]: unknown;
 }
 
+/** Whether what airs after midnight of a line is of the evening before. */
+export const isOverMidnight = (line: Line | undefined): boolean =>
+  line !== undefined &&
+  (line.date !== undefined || (line.timeMode ?? 0) === 0) &&
+  (line.startTime ?? '') > (line.endTime ?? '24:00');
+
 export interface Campaign {
   id: number;
   version: number;

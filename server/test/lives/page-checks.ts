@@ -1,6 +1,17 @@
-import { add, broken, toldOf } from './check.js';
-import { type Item, itemsOf, keyOf, type Life, type Log } from './life.js';
-import { feesOf } from './observe.js';
+import { plus } from './calendar.js';
+import { add, broken, dateOf, isOrdered, toldOf } from './check.js';
+import {
+  type Item,
+  itemsOf,
+  keyOf,
+  type Life,
+  linesOf,
+  type Log,
+  type Page,
+  type PageRow,
+} from './life.js';
+import { feesOf, logOfRow } from './observe.js';
+import { askedOn, isByPeriod, isFill, isOverMidnight } from './orders.js';
 import { countsAs } from './told.js';
 
 /** The client's page has what logs have, at the price that they took. */
@@ -23,9 +34,14 @@ export function pagesSayWhatLogsHave(life: Life): void {
     compare('the client sees what logs have', said, has);
     compare('the client sees what has no place', left, unplaced);
     compare('the client is charged what aired or is to air', amounts, costs);
-    for (const { date, stationId } of page.asked as { date: string; stationId?: number }[])
-      if (life.logs.has(date) || date < life.today)
-        broken('only days without a log ask', { date, stationId });
+    for (const row of page.asked) {
+      const logs = isOverMidnight(life.lines.get(keyOf(row)))
+        ? [row.date, plus(row.date, 1)]
+        : [row.date];
+      if (logs.every((date) => life.logs.has(date) || date < life.today))
+        broken('only days without a log ask', row);
+    }
+    sumsAddUp(life, clientId, page);
   }
 }
 
@@ -41,7 +57,7 @@ function logsOf(
   for (const log of life.logs.values()) {
     const told = toldOf(life, log.date);
     for (const item of itemsOf(log).filter((one) => one.clientId === clientId)) {
-      const key = `${log.date} ${keyOf(item)}`;
+      const key = `${dateOf(life, log.date, item)} ${keyOf(item)}`;
       add(has, key, 1);
       const of = told.get(item.id);
       const isFreeOfCharge = of !== undefined && ['missed', 'scratched'].includes(countsAs(of));
@@ -51,7 +67,7 @@ function logsOf(
     for (const entry of log.unplaced.filter(
       (one) => one.clientId === clientId && !life.byPeriod.has(keyOf(one)),
     ))
-      add(unplaced, `${log.date} ${keyOf(entry)}`, entry.count);
+      add(unplaced, `${dateOf(life, log.date, entry)} ${keyOf(entry)}`, entry.count);
   }
   return [has, costs, unplaced];
 }
@@ -65,10 +81,44 @@ function feeOf(life: Life, log: Log, item: Item): number | null {
   return life.isStored(key) ? (life.lines.get(key)?.timeFee ?? null) : null;
 }
 
-function priceIsRight(life: Life, row: { date: string; price: string }): void {
-  const log = life.logs.get(row.date);
+function priceIsRight(life: Life, row: PageRow): void {
+  const log = life.logs.get(logOfRow(row));
   if (log && row.price !== (log.status === 'locked' ? 'locked' : 'line'))
     broken('a row says which price it has', { row, status: log.status });
+}
+
+/**
+ * The sums of lines that ask day by day: what logs have or left out, and what is asked of days without one, whether or
+ * not these are over. They say the same as the rows.
+ */
+function sumsAddUp(life: Life, clientId: number, page: Page): void {
+  const said = new Map(page.delivery.map((sums) => [keyOf(sums), sums]));
+  for (const sums of page.delivery) {
+    const { ordered, placed, unplaced, notYetMade, missed, madeGood, owed, waived } = sums;
+    if (ordered !== placed + unplaced + notYetMade)
+      broken('ordered = placed + unplaced + not yet made', sums);
+    if (missed + unplaced !== madeGood + owed + waived)
+      broken('missed + unplaced = made good + owed + waived', sums);
+  }
+  for (const campaign of life.liveCampaigns().filter((one) => one.clientId === clientId))
+    for (const [key, line] of linesOf(campaign)) {
+      if (isFill(line) || isByPeriod(line) || life.byPeriod.has(key) || isOverMidnight(line))
+        continue;
+      let [inLogs, left] = [0, 0];
+      for (const date of life.dates) {
+        const log = life.logs.get(date);
+        if (!log) left += askedOn(line, date);
+        else
+          inLogs +=
+            itemsOf(log).filter((item) => isOrdered(item) && keyOf(item) === key).length +
+            log.unplaced.reduce((sum, one) => sum + (keyOf(one) === key ? one.count : 0), 0);
+      }
+      const { ordered = 0, notYetMade = 0 } = said.get(key) ?? {};
+      if (ordered !== inLogs + left || notYetMade !== left)
+        broken('a line orders what logs have and what days without one are asked for', {
+          ...{ key, ordered, notYetMade, inLogs, left },
+        });
+    }
 }
 
 function compare(

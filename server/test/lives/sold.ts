@@ -13,6 +13,8 @@ const WINDOWS: readonly [string, string][] = [
   ['00:00', '24:00'],
   ['12:00', '19:00'],
   ['02:00', '03:00'],
+  ['18:00', '03:00'],
+  ['20:00', '04:00'],
 ];
 
 const weekdays = (random: Random): Fields => {

@@ -47,8 +47,11 @@ const certify: Step = async (life, random) => {
     ...{ clientId, stationId: life.stationId, dateFrom: from, dateTo: to },
     ...{ basis: 'aired', language: 'EN' },
   };
+  const night = life.logs.has(plus(to, 1)) && life.aired.get(plus(to, 1))?.status !== 'closed';
   const done = await life.attempt<{ id: number }>('Certificate/issue', body, [
     'nothing to certify',
+    // The night after the last day is in the next log.
+    ...(night ? ['DAYS_OPEN'] : []),
   ]);
   life.tell(`certify ${clientId} ${from} ${to}: ${done?.id ?? 'nothing'}`);
   if (!done) return;

@@ -1,5 +1,6 @@
-import { days } from './calendar.js';
-import type { Issued, Life, Told } from './life.js';
+import { days, plus } from './calendar.js';
+import { dateOf, toldOf } from './check.js';
+import { type Issued, itemsOf, keyOf, type Life, type Told } from './life.js';
 
 /** What became of airings, by what docs/http-contract.md says of decisions. */
 
@@ -22,8 +23,22 @@ export function certifiedOf(
 ): Pick<Issued, 'told' | 'counts'> {
   const ofClient = (spotId: number | null) =>
     spotId !== null && life.campaigns.get(spotId)?.clientId === clientId;
+  const isIn = (date: string) => from <= date && date <= to;
   const dates = days(from, to).flatMap((date) => life.aired.get(date) ?? []);
-  const airings = dates.flatMap((day) => day.airings.filter((one) => one.clientId === clientId));
+  const nights = days(from, plus(to, 1)).flatMap((date) => life.logs.get(date) ?? []);
+  const airings = nights.flatMap((log) => {
+    const told = toldOf(life, log.date);
+    return itemsOf(log).flatMap((item) =>
+      item.clientId === clientId && isIn(dateOf(life, log.date, item))
+        ? (told.get(item.id) ?? [])
+        : [],
+    );
+  });
+  const leftOut = nights.flatMap((log) =>
+    log.unplaced
+      .filter((one) => one.clientId === clientId && isIn(dateOf(life, log.date, one)))
+      .map((one) => [dateOf(life, log.date, one), keyOf(one), one.count]),
+  );
   const rows = dates.flatMap(({ unordered }) =>
     unordered.filter(({ spotId }) => ofClient(spotId)).map(({ rowId, spotId }) => [rowId, spotId]),
   );
@@ -31,5 +46,8 @@ export function certifiedOf(
     ...[airingId, state, billable, decision, rowId],
   ]);
   const counts = airings.map((one) => [one.airingId, countsAs(one)]);
-  return { told: JSON.stringify([told, rows]), counts: JSON.stringify([counts, rows]) };
+  return {
+    told: JSON.stringify([told, rows, leftOut]),
+    counts: JSON.stringify([counts, rows, leftOut]),
+  };
 }

@@ -193,21 +193,31 @@ export class TestApp {
 
 const servers = new Map<string, Promise<TestApp>>();
 
+function shared(key: string, start: () => Promise<TestApp>): Promise<TestApp> {
+  const running = servers.get(key);
+  if (running !== undefined) return running;
+  const server = start();
+  servers.set(key, server);
+  afterAll(async () => (await server).stop());
+  return server;
+}
+
 /**
  * The server of a spec file's tests, stopped after the last one. Files that one spec file imports
  * share it, where they ask for the same options.
  *
  * @param options as `TestApp.start` takes them
  */
-export function sharedServer(...options: Parameters<typeof TestApp.start>): Promise<TestApp> {
-  const key = JSON.stringify(options);
-  const running = servers.get(key);
-  if (running !== undefined) return running;
-  const server = TestApp.start(...options);
-  servers.set(key, server);
-  afterAll(async () => (await server).stop());
-  return server;
-}
+export const sharedServer = (...options: Parameters<typeof TestApp.start>): Promise<TestApp> =>
+  shared(JSON.stringify(options), () => TestApp.start(...options));
+
+/** The same, at noon of a date; shared by files that ask for the same date. */
+export const serverOn = (date: string): Promise<TestApp> =>
+  shared(date, async () => {
+    const server = await TestApp.start();
+    server.clock.setTo(date);
+    return server;
+  });
 
 /** A signed-in user of one tenant. */
 export class Tenant {

@@ -40,8 +40,8 @@ function useOpenTarget(onClose: () => void, onOpen: (tabId: string) => void) {
         if (action.view) showClient(action.clientId, action.view);
         return onOpen(tabOfClient(action.clientId));
       case 'log': {
-        const { stationId, date, time } = action;
-        showLog({ stationId, date, ...(time !== null && { time }) });
+        const { stationId, date, time, aired } = action;
+        showLog({ stationId, date, aired, ...(time !== null && { time }) });
         return onOpen(LOG_TAB);
       }
     }

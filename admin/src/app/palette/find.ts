@@ -7,7 +7,7 @@ export type Action =
   /** A record of a list, in the list's tab; `create` for a new one. */
   | { kind: 'record'; tabId: string; record: number | 'create' }
   | { kind: 'client'; clientId: number; view?: DateRange & { spotId: number | null } }
-  | { kind: 'log'; stationId: number; date: string; time: string | null }
+  | { kind: 'log'; stationId: number; date: string; time: string | null; aired: boolean }
   | { kind: 'run'; run: () => void };
 
 /** A search result of the palette. */

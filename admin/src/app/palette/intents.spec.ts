@@ -18,7 +18,7 @@ const CATALOGUE: Catalogue = {
 const asked = (typed: string): string[] =>
   intentsOf(readQuestion(typed, '2026-11-23', 'dmy'), CATALOGUE).map((intent) =>
     intent.kind === 'log'
-      ? `${intent.of.stationId} ${intent.date} ${intent.time}`
+      ? `${intent.of.stationId} ${intent.range.dateFrom} ${intent.aired ? 'aired' : intent.time}`
       : `${intent.of.label} ${intent.range.dateFrom} ${intent.range.dateTo}`,
   );
 
@@ -36,6 +36,8 @@ it.each<[string, string[]]>([
   ['faro next week', ['FAR - Faro 2026-11-30 2026-12-06']],
   ['verano hoy', ['1115/0 Verano 2026-11-23 2026-11-23']],
   ['hoy', ['7 2026-11-23 null', '8 2026-11-23 null']],
-  ['next week', []],
+  ['next week', ['7 2026-11-30 null', '8 2026-11-30 null']],
+  ['what aired ribera fm yesterday', ['7 2026-11-22 aired']],
+  ['pauta ribera am 1 dic', ['8 2026-12-01 null']],
   ['faro', []],
 ])('%j may mean %j', (typed, intents) => expect(asked(typed)).toEqual(intents));

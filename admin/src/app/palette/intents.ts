@@ -15,27 +15,26 @@ export interface Catalogue {
 /** An answer to a question about days. */
 export type Intent =
   | { kind: 'airings'; of: ClientThing; range: DateRange }
-  | { kind: 'log'; of: StationThing; date: string; time: string | null };
+  | { kind: 'log'; of: StationThing; range: DateRange; time: string | null; aired: boolean };
 
 const CLIENTS = 6;
 const CAMPAIGNS = 4;
 const STATIONS = 6;
 
 /**
- * The possible meanings of a question: a station's log on a day or at a time, or when a client or
- * one of its campaigns airs. Stations come first if there is a time.
+ * The possible meanings of a question: a station's log or what aired on a day or at a time, or when a client
+ * or one of its campaigns airs. Stations come first if there is a time, and alone if a mode of the log is named.
+ * Several days lead to the first of them.
  */
 export function intentsOf(
-  { rest, range, time }: Question,
+  { rest, range, time, mode }: Question,
   { clients, campaigns, stations }: Catalogue,
 ): Intent[] {
   if (range === null) return [];
-  const date = range.dateFrom === range.dateTo ? range.dateFrom : null;
-  const logs: Intent[] =
-    date === null
-      ? []
-      : findTargets(stations, rest, STATIONS).map((of) => ({ kind: 'log', of, date, time }));
-  if (rest === '') return logs;
+  const logs = findTargets(stations, rest, STATIONS).map((of): Intent => {
+    return { kind: 'log', of, range, time, aired: mode === 'aired' };
+  });
+  if (rest === '' || mode !== null) return logs;
   const airings = [
     ...findTargets(clients, rest, CLIENTS),
     ...findTargets(campaigns, rest, CAMPAIGNS),

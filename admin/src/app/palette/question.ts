@@ -1,10 +1,13 @@
-import { addDays, dayOfWeek } from '@contract/time';
-import { rangeOf, type Period } from '../../client/model/periods';
+import { addDays, dayOfWeek, daysBetween, parseDate } from '@contract/time';
+import { monthOf, rangeOf, type Period } from '../../client/model/periods';
 import { parseDateText, type DateOrder } from '../../inputs/date-text';
 import { fold } from '../../providers/text';
 import type { DateRange } from '../../shared/range';
 
-/** A parsed question: a name, days and a time. */
+/** The mode of the traffic log that a question names: the log itself, or what aired of it. */
+export type LogWord = 'log' | 'aired';
+
+/** A parsed question: a name, days, a time and a mode of the log. */
 export interface Question {
   /** The text without the time and the days. */
   rest: string;
@@ -13,6 +16,8 @@ export interface Question {
   period: Period | null;
   /** `HH:MM`. */
   time: string | null;
+  /** Null when the words name no mode. */
+  mode: LogWord | null;
 }
 
 /** Without accents, and in both languages whatever the interface's, because people mix them. */
@@ -56,6 +61,26 @@ const WEEKDAY_WORDS = [
   ['saturday', 'sabado'],
 ] as const;
 
+/** From January. */
+const MONTH_WORDS = [
+  ['january', 'jan', 'enero', 'ene'],
+  ['february', 'feb', 'febrero'],
+  ['march', 'mar', 'marzo'],
+  ['april', 'apr', 'abril', 'abr'],
+  ['may', 'mayo'],
+  ['june', 'jun', 'junio'],
+  ['july', 'jul', 'julio'],
+  ['august', 'aug', 'agosto', 'ago'],
+  ['september', 'sep', 'sept', 'septiembre', 'setiembre', 'set'],
+  ['october', 'oct', 'octubre'],
+  ['november', 'nov', 'noviembre'],
+  ['december', 'dec', 'diciembre', 'dic'],
+] as const;
+const MODE_WORDS: Readonly<Record<LogWord, readonly string[]>> = {
+  log: ['traffic log', 'log', 'pauta'],
+  aired: ['what aired', 'aired', 'lo emitido', 'emitido'],
+};
+
 /** Prepositions and articles before a day or time: "on monday", "a las 7:12 del lunes". */
 const LINKS = new Set([
   'on',
@@ -72,7 +97,7 @@ const LINKS = new Set([
   'para',
 ]);
 
-const LONGEST = 4;
+const LONGEST = 5;
 const TIME = /^([01]?\d|2[0-3])[:h]([0-5]\d)h?$/;
 
 type Days = Pick<Question, 'range' | 'period'>;
@@ -96,9 +121,41 @@ function daysNamed(words: string, today: string, order: DateOrder): Days | null 
   const weekday = WEEKDAY_WORDS.findIndex((names) => names.some((name) => name === words));
   // A weekday's name is the next such day, or today.
   if (weekday >= 0) return oneDay(addDays(today, (weekday - dayOfWeek(today) + 7) % 7));
+  const written = writtenDays(words, today);
+  if (written) return written;
   if (!/^\d+[/.-]\d+([/.-]\d+)?$/.test(words)) return null;
   const date = parseDateText(words, order, today);
   return date === null ? null : oneDay(date);
+}
+
+const SHORT_MONTH = /^(?!may$)[a-z]{3}$|^sept$/;
+const DAY_FIRST = /^(?:(\d{1,2}) )?(?:de )?([a-z]+)\.?(?: (?:de )?(\d{4}))?$/;
+const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2})(?: (\d{4}))?$/;
+
+/** "1 dec", "dec 1", "1 de diciembre de 2027", "october": a date or a month, the nearest without a year. */
+function writtenDays(words: string, today: string): Days | null {
+  const [, day, dayMonth, dayYear] = DAY_FIRST.exec(words) ?? [];
+  const [, monthDay, otherDay, otherYear] = MONTH_FIRST.exec(words) ?? [];
+  const name = dayMonth ?? monthDay;
+  const month = MONTH_WORDS.findIndex((names) => names.some((word) => word === name)) + 1;
+  if (month === 0) return null;
+  const typedDay = day ?? otherDay;
+  // "Radio Mar" is a name.
+  if (typedDay === undefined && dayYear === undefined && SHORT_MONTH.test(name ?? '')) return null;
+  const date = nearestDate(month, Number(typedDay ?? 1), dayYear ?? otherYear, today);
+  if (date === null) return null;
+  return typedDay === undefined ? { range: monthOf(date), period: null } : oneDay(date);
+}
+
+function nearestDate(month: number, day: number, year: string | undefined, today: string) {
+  const now = parseDate(today)?.year ?? 0;
+  const years = year === undefined ? [now, now - 1, now + 1] : [Number(year)];
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const dates = years
+    .map((each) => `${each}-${two(month)}-${two(day)}`)
+    .filter((date) => parseDate(date) !== null);
+  const far = (date: string): number => Math.abs(daysBetween(today, date));
+  return dates.sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
 /** Removes words, and the prepositions directly before them. */
@@ -118,6 +175,20 @@ function takeDays(words: readonly string[], today: string, order: DateOrder) {
   return { range: null, period: null, words };
 }
 
+function takeMode(words: readonly string[]) {
+  for (const mode of ['log', 'aired'] as const) {
+    for (const name of MODE_WORDS[mode]) {
+      const count = name.split(' ').length;
+      const at = words.findIndex((_, i) => words.slice(i, i + count).join(' ') === name);
+      if (at < 0) continue;
+      const left = without(words, at, count);
+      // "what aired on Ribera": the preposition belongs to the words that are gone.
+      return { mode, words: left.filter((word) => !LINKS.has(word)) };
+    }
+  }
+  return { mode: null, words };
+}
+
 function takeTime(words: readonly string[]) {
   const at = words.findLastIndex((word) => TIME.test(word));
   const [, hours = '', minutes = ''] = TIME.exec(words[at] ?? '') ?? [];
@@ -126,8 +197,8 @@ function takeTime(words: readonly string[]) {
 }
 
 /**
- * Parses "ribera fm 07:12 tomorrow" or "acme la semana que viene" into time, days and the remaining
- * name, in either language. A time without a day means today.
+ * Parses "ribera fm 07:12 tomorrow", "what aired ribera fm yesterday" or "acme la semana que viene" into
+ * time, days, mode and the remaining name, in either language. A time without a day means today.
  *
  * @param order order of a date's parts in the current language
  */
@@ -135,6 +206,8 @@ export function readQuestion(typed: string, today: string, order: DateOrder): Qu
   const folded = fold(typed.trim()).replace(/[?¿]/g, '').split(/\s+/).filter(Boolean);
   const { time, words: untimed } = takeTime(folded);
   const { range, period, words } = takeDays(untimed, today, order);
+  // "aired" alone is a word of the search until a day is named.
+  const { mode, words: named } = range === null ? { mode: null, words } : takeMode(words);
   const days = range === null && time !== null ? oneDay(today) : { range, period };
-  return { rest: words.join(' '), time, ...days };
+  return { rest: named.join(' '), time, mode, ...days };
 }

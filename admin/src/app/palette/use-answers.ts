@@ -64,6 +64,8 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
         tabId: tabOfSpot('create'),
       }),
       ...creations,
+      run('account', translate('nav.account'), () => onDialog('account')),
+      run('secondFactor', translate('account.secondFactor'), () => onDialog('secondFactor')),
       run('language', translate('nav.changeLanguage'), () => onDialog('language')),
       run('password', translate('nav.changePassword'), () => onDialog('password')),
       run('sessions', translate('nav.sessions'), () => onDialog('sessions')),
@@ -87,21 +89,22 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
   const dates = useDateTexts();
   return useCallback(
     (intent, { period }) => {
-      if (intent.kind === 'log') {
-        const { of, date, time } = intent;
-        return {
-          key: `log-${of.stationId}`,
-          label: [of.label, ...(time === null ? [] : [time]), dates.short(date)].join(' · '),
-          group: translate(time === null ? 'palette.logs' : 'palette.breaks'),
-          action: { kind: 'log', stationId: of.stationId, date, time },
-        };
-      }
-      const { of, range } = intent;
-      const { dateFrom, dateTo } = range;
+      const { dateFrom, dateTo } = intent.range;
       const days =
         dateFrom === dateTo
           ? dates.short(dateFrom)
           : `${dates.short(dateFrom)} – ${dates.short(dateTo)}`;
+      if (intent.kind === 'log') {
+        const { of, time, aired } = intent;
+        const group = aired ? 'palette.aired' : 'palette.logs';
+        return {
+          key: `log-${of.stationId}`,
+          label: [of.label, ...(time === null ? [] : [time]), days].join(' · '),
+          group: translate(time === null ? group : 'palette.breaks'),
+          action: { kind: 'log', stationId: of.stationId, date: dateFrom, time, aired },
+        };
+      }
+      const { of, range } = intent;
       return {
         key: `airings-${of.key}`,
         label: [of.label, ...(period ? [translate(PERIOD_TEXTS[period])] : []), days].join(' · '),

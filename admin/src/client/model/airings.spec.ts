@@ -94,6 +94,18 @@ describe('entriesOf', () => {
       '2026-12-03 3 asked',
     ]));
 
+  it('know the log that they are in: after midnight of an evening, that of the next date', () => {
+    const [made] = ANSWER.made;
+    const night = made && { ...made, afterMidnight: 1 as const };
+    const found = entriesOf({ ...ANSWER, made: night ? [night] : [], unplaced: [] }, null, order);
+    expect(found.map(({ date, logDate }) => [date, logDate])).toEqual([
+      ['2026-12-01', '2026-12-02'],
+      ['2026-12-03', '2026-12-03'],
+      ['2026-12-03', '2026-12-03'],
+      ['2026-12-03', '2026-12-03'],
+    ]);
+  });
+
   it('say where in the day a line asks', () =>
     expect(entries.slice(5).map(({ times, window }) => [times, window])).toEqual([
       [[], { showId: 9 }],

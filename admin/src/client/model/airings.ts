@@ -17,6 +17,8 @@ export type EntryKind = 'made' | 'locked' | 'unplaced' | 'asked';
 export interface Entry {
   kind: EntryKind;
   date: string;
+  /** The date of the log that it is in, or will be in: the next one of what airs after midnight of an evening. */
+  logDate: string;
   stationId: number;
   spotId: number;
   spotName: string;
@@ -44,6 +46,7 @@ const centsOf = ({ amount }: { amount: number | null }): number | null =>
 
 const placeOf = (row: Omit<ClientAirings['unplaced'][number], 'status' | 'count' | 'reason'>) => ({
   date: row.date,
+  logDate: row.afterMidnight ? addDays(row.date, 1) : row.date,
   stationId: row.stationId,
   spotId: row.spotId,
   spotName: row.spotName,

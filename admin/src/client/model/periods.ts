@@ -33,7 +33,8 @@ export function weekOf(date: string): DateRange {
   return { dateFrom: monday, dateTo: addDays(monday, 6) };
 }
 
-function monthOf(date: string): DateRange {
+/** The month of a date, first to last day. */
+export function monthOf(date: string): DateRange {
   const parts = parseDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
   const first = addDays(date, 1 - parts.day);

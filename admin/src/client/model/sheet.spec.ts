@@ -4,6 +4,7 @@ import { sheetRows, textRows, type SheetTexts } from './sheet';
 const entry = (over: Partial<Entry>): Entry => ({
   kind: 'made',
   date: '2026-12-01',
+  logDate: '2026-12-01',
   stationId: 1,
   spotId: 7,
   spotName: 'Verano',

@@ -14,6 +14,11 @@ export const certificate = {
     preview: 'Preview',
     draft: 'Draft as PDF',
     issue: 'Issue',
+    issueTitle: 'Issue certificate %{number}?',
+    issueText:
+      'For %{client}, from %{from} to %{to}: %{smart_count} airing. |||| For %{client}, from %{from} to %{to}: %{smart_count} airings.',
+    issueAgain: 'It is version %{version} of that number.',
+    issueWaits: 'Waits for %{smart_count} open day |||| Waits for %{smart_count} open days',
     issued: 'Certificate %{number} was issued',
     unlinked:
       'Certificates carry neither a link nor a QR code, because the server does not know its public address. Whoever runs it sets PUBLIC_URL.',

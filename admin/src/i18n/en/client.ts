@@ -42,7 +42,7 @@ export const client = {
       made: 'In the log',
       locked: 'In the log, locked',
       unplaced: 'Without a place',
-      asked: 'Asked for',
+      asked: 'Not in a log yet',
     },
     column: {
       date: 'Date',
@@ -61,7 +61,7 @@ export const client = {
     sum: {
       title: 'Totals',
       made: 'In logs',
-      asked: 'Asked for',
+      asked: 'Not in a log yet',
       unplaced: 'Without a place',
       missed: 'Missed',
       scratched: 'Scratched',

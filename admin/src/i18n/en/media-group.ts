@@ -22,7 +22,17 @@ export const mediaGroup = {
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
+    aboutSupport: 'What is new in the product, and whom to ask for help.',
+    aboutUsers: 'Who may work in the media group, and as what; people are invited by a link.',
     partOff: 'It is turned off for %{name}.',
+    secondFactor: 'Second factor at sign-in',
+    secondFactorHint:
+      'Whoever has none sets one up at their next sign-in; sessions without one end',
+    secondFactorRule: {
+      optional: 'As each user wishes',
+      admins: 'Required of administrators',
+      everybody: 'Required of everybody',
+    },
     turnOn: 'Turn it on',
     stores: 'It stores %{used} of %{limit}',
     stored: {

@@ -115,7 +115,8 @@ export const schedule = {
     daysToCopy: 'Days to copy',
     itemsToCopy: 'Items to copy',
     stationToCopy: 'Station to copy',
-    copyDayHint: 'The chosen items of the chosen days are replaced by those of %{day}.',
+    copyDayHint:
+      'Days to copy are the days that receive the copy: their chosen items are replaced by those of %{day}.',
     copyStationHint:
       'The chosen items of the whole week of the other station are replaced by those of %{station}.',
     savedFirst: 'Your unsaved changes are saved first.',

@@ -6,6 +6,7 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { support } from './support';
 import { trafficLog } from './traffic-log';
 
 /** The English messages of the screens that are not lists: fetched after the first list. */
@@ -18,5 +19,6 @@ export const screens = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...support,
   ...trafficLog,
 };

@@ -113,6 +113,8 @@ export const spot = {
       putAwayNone: 'There are none.',
       search: 'Filter by campaign, client, agency, station, number or order',
       searchHint: 'Campaign, client, agency, number…',
+      endsWithin: 'Ends within',
+      endsWithinDays: '%{smart_count} day |||| %{smart_count} days',
       onAir: 'On air between',
       fromOn: 'from %{date} on',
       until: 'until %{date}',

@@ -17,6 +17,11 @@ export const certificate: Translated<typeof english> = {
     preview: 'Vista previa',
     draft: 'Borrador en PDF',
     issue: 'Emitir',
+    issueTitle: '¿Emitir el certificado %{number}?',
+    issueText:
+      'Para %{client}, del %{from} al %{to}: %{smart_count} salida. |||| Para %{client}, del %{from} al %{to}: %{smart_count} salidas.',
+    issueAgain: 'Es la versión %{version} de ese número.',
+    issueWaits: 'Espera %{smart_count} día abierto |||| Espera %{smart_count} días abiertos',
     issued: 'Se emitió el certificado %{number}',
     unlinked:
       'Los certificados no llevan enlace ni código QR, porque el servidor no conoce su dirección pública. Quien lo administra define PUBLIC_URL.',

@@ -42,7 +42,7 @@ export const client = {
       made: 'En la pauta',
       locked: 'En la pauta, bloqueada',
       unplaced: 'Sin ubicar',
-      asked: 'Pedida',
+      asked: 'Todavía sin pauta',
     },
     column: {
       date: 'Fecha',
@@ -61,7 +61,7 @@ export const client = {
     sum: {
       title: 'Totales',
       made: 'En pautas',
-      asked: 'Pedidas',
+      asked: 'Todavía sin pauta',
       unplaced: 'Sin ubicar',
       missed: 'Perdidas',
       scratched: 'Anuladas',

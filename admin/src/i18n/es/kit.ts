@@ -97,7 +97,7 @@ export const kit: Translated<typeof en> = {
     updated: 'Se actualizó correctamente',
     deleted: 'Se eliminó correctamente',
     failed: 'Ocurrio un error: %{message}',
-    dismiss: 'Descartar',
+    dismiss: 'Ocultar',
     label: 'Notificaciones',
     more: '%{smart_count} notificación más |||| %{smart_count} notificaciones más',
     fewer: 'Mostrar menos notificaciones',

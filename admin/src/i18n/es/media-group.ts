@@ -25,7 +25,17 @@ export const mediaGroup: Translated<typeof english> = {
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
+    aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',
+    aboutUsers: 'Quién puede trabajar en el multimedio y con qué rol; se invita con un enlace.',
     partOff: 'Está desactivada para %{name}.',
+    secondFactor: 'Segundo factor al iniciar sesión',
+    secondFactorHint:
+      'Quien no tenga uno lo configura la próxima vez que entre; las sesiones sin él terminan',
+    secondFactorRule: {
+      optional: 'Como quiera cada usuario',
+      admins: 'Exigido a los administradores',
+      everybody: 'Exigido a todos',
+    },
     turnOn: 'Activarla',
     stores: 'Guarda %{used} de %{limit}',
     stored: {

@@ -116,7 +116,8 @@ export const schedule: Translated<typeof en> = {
     daysToCopy: 'Días a copiar',
     itemsToCopy: 'Elementos a copiar',
     stationToCopy: 'Emisora a copiar',
-    copyDayHint: 'Los elementos elegidos de los días elegidos se reemplazan por los de %{day}.',
+    copyDayHint:
+      'Los días a copiar son los que reciben la copia: sus elementos elegidos se reemplazan por los de %{day}.',
     copyStationHint:
       'Los elementos elegidos de toda la semana de la otra emisora se reemplazan por los de %{station}.',
     savedFirst: 'Antes se guardan tus cambios sin guardar.',

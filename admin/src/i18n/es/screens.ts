@@ -8,6 +8,7 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { support } from './support';
 import { trafficLog } from './traffic-log';
 
 /** The Spanish messages of the screens that are not lists. */
@@ -20,5 +21,6 @@ export const screens: Translated<typeof en> = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...support,
   ...trafficLog,
 };

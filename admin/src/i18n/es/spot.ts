@@ -115,6 +115,8 @@ export const spot: Translated<typeof en> = {
       putAwayNone: 'No hay ninguna.',
       search: 'Filtrar por campaña, cliente, agencia, emisora, número u orden',
       searchHint: 'Campaña, cliente, agencia, número…',
+      endsWithin: 'Termina en',
+      endsWithinDays: '%{smart_count} día |||| %{smart_count} días',
       onAir: 'Al aire entre',
       fromOn: 'desde el %{date}',
       until: 'hasta el %{date}',

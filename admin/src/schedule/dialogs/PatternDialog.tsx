@@ -1,3 +1,4 @@
+import { patternTimes } from '@contract/break-pattern';
 import { LIMITS } from '@contract/limits';
 import { MINUTES_PER_DAY } from '@contract/time';
 import { useTranslate } from 'ra-core';
@@ -13,7 +14,7 @@ import { FlagInput } from '../../inputs/FlagInput';
 import { LinkedRule } from '../../inputs/LinkedRule';
 import { OptionInput } from '../../inputs/OptionInput';
 import { TextInput } from '../../inputs/TextInput';
-import { missingBreaks, parsePattern, timesOf, tooMany } from '../model/pattern';
+import { missingBreaks, parsePattern, tooMany } from '../model/pattern';
 import { WEEK_ORDER, type CommercialBreak, type Week } from '../model/week';
 import { useWords } from '../use-words';
 import { KINDS, LOGICS, NEW_BREAK, REFERENCES } from './break-options';
@@ -44,7 +45,7 @@ function breaksOf(values: FieldValues): CommercialBreak[] {
   const [from, to] = [minutesOf(values.timeFrom), minutesOf(values.timeTo)];
   if (!pattern || from === null || to === null) return [];
   const { timeType, toleranceInMinutes, spotType, allowMixSpotCategory } = values;
-  return timesOf(pattern, from, to).map((time) => ({
+  return patternTimes(pattern, from, to).map((time) => ({
     time,
     timeType,
     toleranceInMinutes,

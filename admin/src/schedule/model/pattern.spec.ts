@@ -1,4 +1,5 @@
-import { missingBreaks, parsePattern, timesOf, tooMany } from './pattern';
+import { patternTimes } from '@contract/break-pattern';
+import { missingBreaks, parsePattern, tooMany } from './pattern';
 import { aBreak, stored, storedWeek } from './samples';
 
 describe('breaks by a pattern', () => {
@@ -20,17 +21,6 @@ describe('breaks by a pattern', () => {
     },
   );
 
-  it('counts every so many minutes from the first time on, the end not included', () => {
-    expect(timesOf({ every: 25 }, 370, 470)).toEqual([370, 395, 420, 445]);
-    expect(timesOf({ every: 15 }, 360, 1260)).toHaveLength(60);
-  });
-
-  it('has the minutes of each hour between two times', () => {
-    expect(timesOf({ minutes: [15, 45] }, 375, 525)).toEqual([375, 405, 435, 465, 495]);
-    expect(timesOf({ minutes: [0] }, 0, 1440)).toHaveLength(24);
-    expect(timesOf({ minutes: [0] }, 600, 600)).toEqual([]);
-  });
-
   it('leaves breaks of the day as they are; one of the other reference is another', () => {
     const week = storedWeek({
       1: stored(1, { commercialBreaks: [aBreak(360), aBreak(375, { timeType: 1 })] }),
@@ -41,7 +31,7 @@ describe('breaks by a pattern', () => {
   });
 
   it('knows what is too many for a day', () => {
-    const wanted = timesOf({ every: 2 }, 0, 1000).map((time) => aBreak(time));
+    const wanted = patternTimes({ every: 2 }, 0, 1000).map((time) => aBreak(time));
     const week = storedWeek({ 1: stored(1, { commercialBreaks: [aBreak(1)] }) });
     expect(tooMany(week, [2], wanted)).toBe(false);
     expect(tooMany(week, [2, 1], wanted)).toBe(true);

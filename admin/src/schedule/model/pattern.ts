@@ -1,12 +1,10 @@
 import { LIMITS } from '@contract/limits';
+import type { BreakPattern } from '@contract/break-pattern';
 import { breakKey, dayOf, type CommercialBreak, type Week } from './week';
 
 const HOUR = 60;
 /** Separated by anything that is not a digit. */
 const NUMBERS = /^\D*\d{1,3}(\D+\d{1,3})*\D*$/;
-
-/** When breaks occur: every so many minutes, or at some minutes of each hour. */
-export type Pattern = { every: number } | { minutes: readonly number[] };
 
 /**
  * Parses a pattern: `15` is every 15 minutes; `:15 :30 :45` (or `15, 30, 45`, or `:20` alone) are
@@ -14,7 +12,7 @@ export type Pattern = { every: number } | { minutes: readonly number[] };
  *
  * @returns null for anything else
  */
-export function parsePattern(text: string): Pattern | null {
+export function parsePattern(text: string): BreakPattern | null {
   if (!NUMBERS.test(text) || text.includes('-')) return null;
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [only] = numbers;
@@ -22,15 +20,6 @@ export function parsePattern(text: string): Pattern | null {
     return only > 0 && only <= 12 * HOUR ? { every: only } : null;
   if (numbers.some((minute) => minute >= HOUR)) return null;
   return { minutes: [...new Set(numbers)].sort((a, b) => a - b) };
-}
-
-/** The minutes of the day in `[from, to)` that a pattern gives. */
-export function timesOf(pattern: Pattern, from: number, to: number): number[] {
-  const fits =
-    'every' in pattern
-      ? (minute: number) => (minute - from) % pattern.every === 0
-      : (minute: number) => pattern.minutes.includes(minute % HOUR);
-  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k).filter(fits);
 }
 
 /** The breaks that a day does not have yet. */

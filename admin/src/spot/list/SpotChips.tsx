@@ -7,13 +7,13 @@ import { DatesChip } from '../../list/DatesChip';
 import type { ChipsProps } from '../../list/parts';
 import { useChoices } from '../../shared/records';
 import { useFormat } from '../../shared/format';
-import { chosenOf, datesOf, type SpotChip } from '../model/list-filter';
+import { chosenOf, datesOf, ENDS_WITHIN, type SpotChip } from '../model/list-filter';
 import { STATUS_TEXTS } from '../model/status';
 import { useModal } from '../../workspace/modal';
 
 const PutAwayDialog = lazy(() => import('./PutAwayDialog'));
 
-/** The chips of the list of campaigns: station, status, on air between two dates, executive; and those put away. */
+/** The chips of the list of campaigns: station, status, on air between two dates, end, executive; and those put away. */
 export default function SpotChips({ values, onChange }: ChipsProps) {
   const translate = useTranslate();
   const format = useFormat();
@@ -64,6 +64,15 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
         to={to}
         error={inverted && translate(inverted)}
         onChange={(first, last) => onChange({ ...values, from: first, to: last })}
+      />
+      <ChoiceChip
+        label={translate('spot.list.endsWithin')}
+        options={ENDS_WITHIN.map((value) => ({
+          value,
+          text: translate('spot.list.endsWithinDays', { smart_count: Number(value) }),
+        }))}
+        chosen={chosenOf(values, 'ends')}
+        onChange={(chosen) => onChange({ ...values, ends: chosen.at(-1) ?? '' })}
       />
       {executives.length > 0 && (
         <ChoiceChip

@@ -1,3 +1,4 @@
+import { addDays } from '@contract/time';
 import { decidesOver, spotTest } from './list-filter';
 import type { SpotRow } from './types';
 
@@ -51,6 +52,19 @@ it('one that runs on is on air for good; without lines or cancelled never', () =
   expect(lets(dates, { endDate: null })).toBe(true);
   expect(lets(dates, { endDate: null, cancelled: 1 })).toBe(false);
   expect(lets(dates, { startDate: null, endDate: null })).toBe(false);
+});
+
+it.each([
+  ['today', TODAY, true],
+  ['on the last day', addDays(TODAY, 7), true],
+  ['a day later', addDays(TODAY, 8), false],
+  ['yesterday', addDays(TODAY, -1), false],
+  ['never', null, false],
+])('a campaign that ends %s ends within 7 days: %s', (_, endDate, found) => {
+  const startDate = addDays(TODAY, -30);
+  expect(lets({ ends: '7' }, { startDate, endDate })).toBe(found);
+  expect(lets({ ends: '7' }, { startDate, endDate, cancelled: 1 })).toBe(false);
+  expect(lets({ ends: '8' }, { startDate, endDate })).toBe(true);
 });
 
 it('dates that are half typed or inverted narrow nothing', () => {

@@ -1,10 +1,14 @@
+import { addDays } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import type { FilterValues } from '../../providers/list-view';
 import { statusOf, type SpotStatus } from './status';
 import type { SpotRow } from './types';
 
 /** What the chips of the list of campaigns keep, each as a text; several choices joined by commas. */
-export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive';
+export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive' | 'ends';
+
+/** Days within which a campaign on air or to come may end. */
+export const ENDS_WITHIN = ['7', '14', '30'] as const;
 
 export const chosenOf = (values: FilterValues, chip: SpotChip): string[] =>
   (values[chip] ?? '').split(',').filter(Boolean);
@@ -29,6 +33,13 @@ function airsBetween(
   return (to === null || startDate <= to) && (from === null || endDate === null || endDate >= from);
 }
 
+/** The days within which what is shown ends; null where any end will do. */
+const endsWithin = (values: FilterValues): number | null =>
+  ENDS_WITHIN.some((days) => days === values.ends) ? Number(values.ends) : null;
+
+const isToEnd = ({ cancelled, startDate, endDate }: SpotRow, today: string, last: string) =>
+  cancelled === 0 && startDate !== null && endDate !== null && endDate >= today && endDate <= last;
+
 /** What the chips let through; null: everything. */
 export function spotTest(values: FilterValues, today: string): ((row: SpotRow) => boolean) | null {
   const stations = new Set(chosenOf(values, 'station').map(Number));
@@ -40,6 +51,11 @@ export function spotTest(values: FilterValues, today: string): ((row: SpotRow) =
   if (executives.size > 0)
     tests.push(({ accountExecutiveId }) => executives.has(accountExecutiveId ?? 0));
   if (statuses.size > 0) tests.push((row) => statuses.has(statusOf(row, today)));
+  const within = endsWithin(values);
+  if (within !== null) {
+    const last = addDays(today, within);
+    tests.push((row) => isToEnd(row, today, last));
+  }
   if (from !== null || to !== null) tests.push((row) => airsBetween(row, from, to));
   return tests.length === 0 ? null : (row) => tests.every((test) => test(row));
 }

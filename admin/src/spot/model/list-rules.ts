@@ -11,7 +11,7 @@ const today = (): string => dateInZone(Date.now(), HERE);
 const status = (record: StoredRecord): SpotStatus =>
   statusOf(record as unknown as SpotRow, today());
 
-/** How the list of campaigns is searched, narrowed and sorted: active ones come first. */
+/** How the list of campaigns is searched, narrowed and sorted; by status, active ones come first. */
 export const spotRules: ListRules = {
   searched: [
     'internalNumber',
@@ -21,7 +21,7 @@ export const spotRules: ListRules = {
     'stationName',
     'agencyOrderNumber',
   ],
-  rank: (record) => rankOf(status(record)),
+  sortedAs: { status: (record) => rankOf(status(record)) },
   chips: (chips) => {
     const test = spotTest(chips, today());
     return test && ((record) => test(record as unknown as SpotRow));

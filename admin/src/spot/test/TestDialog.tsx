@@ -56,7 +56,7 @@ function firstDates(lines: Lines): Dates {
 }
 
 function TestProgress({ done, total }: { done: number; total: number }) {
-  const text = useTranslate()('trafficLog.generate.progress', { done, total });
+  const text = useTranslate()('trafficLog.generate.progress', { done, smart_count: total });
   return (
     <Box>
       <Box role="status" sx={{ fontSize: 13, mb: 0.5 }}>

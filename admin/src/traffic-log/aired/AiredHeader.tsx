@@ -8,6 +8,7 @@ import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
 import { monthOf } from '../../shared/months';
+import { AiredFiles } from './AiredFiles';
 import { MakeGoods } from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
 import type { AiredDay } from './model/types';
@@ -53,8 +54,8 @@ function useCloseWeek(day: AiredDay) {
   return { closeWeek, isPending };
 }
 
-/** Opens the make-goods of the station, and what closed periods delivered too little. */
-function WhatIsOwed({ day }: Pick<AiredHeaderProps, 'day'>) {
+/** Opens the make-goods of the station, what closed periods delivered too little, and its files. */
+function OfStation({ day }: Pick<AiredHeaderProps, 'day'>) {
   const translate = useTranslate();
   const modal = useModal();
   return (
@@ -80,6 +81,12 @@ function WhatIsOwed({ day }: Pick<AiredHeaderProps, 'day'>) {
         }
       >
         {translate('aired.underDelivery')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => modal.open(<AiredFiles stationId={day.stationId} onClose={modal.close} />)}
+      >
+        {translate('aired.files')}
       </Button>
     </>
   );
@@ -138,7 +145,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
         >
           {translate('aired.import')}
         </Button>
-        <WhatIsOwed day={day} />
+        <OfStation day={day} />
         {day.canUndo && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
             {translate('trafficLog.undo')}

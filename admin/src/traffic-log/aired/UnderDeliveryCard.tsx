@@ -13,7 +13,7 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.underDelivery');
-  const { mutateAsync, isPending } = useSettleUnplaced();
+  const { settle: send, isPending } = useSettleUnplaced();
   const [writing, setWriting] = useState(false);
   const { unasked, spotName, periodStart, periodEnd } = one;
   const period =
@@ -22,7 +22,7 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
       : translate('aired.periodOf', { from: dates.day(periodStart), to: dates.day(periodEnd) });
   const settle = async (settling: Settling): Promise<void> => {
     try {
-      await mutateAsync({ one, settling });
+      await send(one, settling);
       setWriting(false);
       const done = settling.state === 'owed' ? 'aired.unplacedOwed' : 'aired.unplacedOff';
       notify.success(done, { smart_count: unasked });

@@ -5,7 +5,7 @@ import { logServer } from '../../test/logs';
 import { ANA, renderApp } from '../../test/render-app';
 import { showLog } from '../view';
 import { airedDay, airing, loose } from './model/test-day';
-import type { AiredDay, Decision, UnderDelivery } from './model/types';
+import type { AiredDay, AiredFile, Decision, UnderDelivery } from './model/types';
 
 const DATE = '2027-02-01';
 const LOG = '/spot_programming/traffic_log/1';
@@ -419,4 +419,31 @@ it('what a closed week delivered too little is owed with one key, or written off
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Next month' }));
   await waitFor(() => expect(asked.at(-1)).toBe('2027-03-31'));
+});
+
+it('lists the files of the station, with their lines that do not count, and downloads them', async () => {
+  const file: AiredFile = {
+    ...{ id: 7, stationId: 1, fileName: 'RI20270201.elr', format: 'elr', digest: 'd' },
+    ...{ dates: [DATE], rows: 200, read: 199, current: 1, importedBy: null },
+    importedAt: '2027-02-02T08:00:00.000Z',
+    problems: [{ line: 12, text: 'xx', reason: 'LENGTH' }],
+  };
+  const app = await open(airedDay([FINE]), ({ url }) =>
+    url.includes('/as-run-files?')
+      ? { body: [file], headers: { 'content-range': 'as-run-files 0-0/1' } }
+      : url.includes('/as-run-files/7/bytes')
+        ? { status: 404, body: { message: 'Gone meanwhile' } }
+        : undefined,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Files of what aired' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Files of what aired' });
+  const row = (await within(dialog).findByText('RI20270201.elr')).closest('tr');
+  expect(row?.textContent).toContain('by a program199 of 200 read');
+  const { url = '' } = app.calls.find(({ url: called }) => called.includes('as-run-files?')) ?? {};
+  const { searchParams } = new URL(url, 'http://x');
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ stationId: 1 });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Download RI20270201.elr' }));
+  await screen.findByText(/Gone meanwhile/);
+  fireEvent.click(within(dialog).getByRole('button', { name: '1 left out' }));
+  await screen.findByRole('dialog', { name: 'Lines of RI20270201.elr that do not count' });
 });

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreate } from 'ra-core';
 import { useHttp } from '../../shared/services';
 import { firstOf, lastOf, type Month } from '../../shared/months';
 import { forgetLogs } from '../use-log';
-import type { UnderDelivery } from './model/types';
+import type { MakeGood, UnderDelivery } from './model/types';
 import { MAKE_GOODS } from './use-make-goods';
 
 /** Below the key of everything that aired. */
@@ -27,25 +28,28 @@ export type Settling = { state: 'owed' } | { state: 'waived'; reason: string };
 
 /** Owes all that a period left unplaced and for which nothing stands, or writes it off. */
 export function useSettleUnplaced() {
-  const http = useHttp();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ one, settling }: { one: UnderDelivery; settling: Settling }) => {
-      const { scheduleType, scheduleId, periodStart, unasked } = one;
-      return http.json<object>('/make-goods', {
-        method: 'POST',
-        body: {
-          ...{ airingId: null, scheduleType, scheduleId, periodStart },
-          ...{ count: unasked, ...settling },
-        },
-      });
-    },
-    // A log that could take one becomes stale.
-    onSettled: () =>
-      Promise.all([
+  const [create, { isPending }] = useCreate<MakeGood>();
+  const settle = async (period: UnderDelivery, settling: Settling): Promise<void> => {
+    const { scheduleType, scheduleId, periodStart, unasked } = period;
+    const data = {
+      airingId: null,
+      scheduleType,
+      scheduleId,
+      periodStart,
+      count: unasked,
+      ...settling,
+    };
+    try {
+      await create(MAKE_GOODS, { data }, { returnPromise: true });
+    } finally {
+      await Promise.all([
         queries.invalidateQueries({ queryKey: UNDER_DELIVERY }),
         queries.invalidateQueries({ queryKey: [MAKE_GOODS] }),
+        // A log that could take one becomes stale.
         forgetLogs(queries),
-      ]),
-  });
+      ]);
+    }
+  };
+  return { settle, isPending };
 }

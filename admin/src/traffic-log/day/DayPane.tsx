@@ -174,17 +174,17 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
 /** The chosen row of the shown breaks: a break, or an airing. Moves the focus to it once it is rendered. */
 function useChosen(breaks: readonly LogBreak[], grid: RefObject<HTMLElement | null>) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const toFocus = useRef<string | null>(null);
-  const select = useCallback((key: string) => {
-    toFocus.current = key;
+  const toFocus = useRef<{ key: string; block: ScrollLogicalPosition } | null>(null);
+  const select = useCallback((key: string, block: ScrollLogicalPosition = 'nearest') => {
+    toFocus.current = { key, block };
     setChosen(key);
   }, []);
   useEffect(() => {
-    const key = toFocus.current;
-    if (key === null) return;
+    if (toFocus.current === null) return;
+    const { key, block } = toFocus.current;
     toFocus.current = null;
     const row = grid.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
+    row?.scrollIntoView({ block });
     row?.focus({ preventScroll: true });
   });
   const first = breaks[0];
@@ -249,15 +249,18 @@ function NoBreaks({ onClear, onSchedule }: NoBreaksProps) {
   );
 }
 
-/** Scrolls to the break that another screen asked for. */
-function useAskedTime({ stationId, date, breaks }: Log, select: (key: string) => void): void {
+/** Scrolls to the break that another screen asked for, which then stands in the middle. */
+function useAskedTime(
+  { stationId, date, breaks }: Log,
+  select: (key: string, block: ScrollLogicalPosition) => void,
+): void {
   const view = useLogView();
   const time = view?.stationId === stationId && view.date === date ? view.time : undefined;
   useEffect(() => {
     if (time === undefined) return;
     showLog({ stationId, date });
     const wanted = nearestBreak(breaks, time);
-    if (wanted) select(breakKey(wanted));
+    if (wanted) select(breakKey(wanted), 'center');
   }, [time, stationId, date, breaks, select]);
 }
 

@@ -163,7 +163,7 @@ function Group({ group, ...props }: HelpedProps & { group: ReasonGroup }) {
       </Typography>
       {group.entries.map((entry) => (
         <Entry
-          key={`${entry.scheduleType}-${entry.scheduleId}-${entry.reason}`}
+          key={`${entry.scheduleType}-${entry.scheduleId}-${entry.reason}-${entry.afterMidnight ?? 0}`}
           {...props}
           entry={entry}
         />
@@ -209,6 +209,7 @@ function Entry(props: HelpedProps & { entry: Unplaced }) {
         <div className="tl-entry-more">
           {entry.customerName} · {minutesText(entry.length)} ·{' '}
           {translate('trafficLog.priority', { letter: entry.priority })}
+          {entry.afterMidnight === 1 && ` · ${translate('trafficLog.eveningBefore')}`}
         </div>
         {neighbour && (
           <div className="tl-entry-more">

@@ -90,7 +90,13 @@ function LoadedDialog({
     setQuestion(null);
     const outcome = await run(stationId, range);
     if (!outcome) return;
-    if (!outcome.whole) {
+    if (outcome.whole) {
+      const station = stations.find(({ id }) => id === stationId);
+      const { dateFrom, dateTo } = range;
+      const days =
+        dateFrom === dateTo ? dates.day(dateFrom) : `${dates.day(dateFrom)} – ${dates.day(dateTo)}`;
+      notify.success('notice.created', { record: station ? `${station.name}, ${days}` : days });
+    } else {
       notify.info(translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) }));
     }
     showLog({ stationId, date: range.dateFrom });

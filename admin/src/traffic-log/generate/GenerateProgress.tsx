@@ -6,7 +6,7 @@ import type { Progress } from './use-generation';
 export function GenerateProgress({ progress }: { progress: Progress }) {
   const translate = useTranslate();
   const { done, total, placed, unplaced, stopping } = progress;
-  const text = translate('trafficLog.generate.progress', { done, total });
+  const text = translate('trafficLog.generate.progress', { done, smart_count: total });
   return (
     <Box sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>

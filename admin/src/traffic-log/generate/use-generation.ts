@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
-import { errorText, useSectionNotify } from '../../shared/notify';
+import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { chunksOf, daysOf, type DateRange } from '../../shared/range';
 import { forgetLogs, generate } from '../use-log';
@@ -26,7 +26,6 @@ export function useGeneration() {
   const queries = useQueryClient();
   const translate = useTranslate();
   const notify = useNotify();
-  const section = useSectionNotify('screens.generateBlock');
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopped = useRef(false);
 
@@ -54,7 +53,6 @@ export function useGeneration() {
           };
           setProgress({ ...made, total, stopping: stopped.current });
         }
-        if (until === range.dateTo) section.success('notice.created');
       } catch (error) {
         const title = translate('screens.generateBlock');
         notify(errorText(error, translate), { type: 'error', title });
@@ -65,7 +63,7 @@ export function useGeneration() {
       }
       return until === null ? null : { until, whole: until === range.dateTo };
     },
-    [http, notify, section, translate, queries],
+    [http, notify, translate, queries],
   );
 
   return { progress, run, stop };

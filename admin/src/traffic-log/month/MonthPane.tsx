@@ -159,7 +159,7 @@ function Legend({ days }: { days: readonly DaySummary[] }) {
       {totals.days > 0 && (
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
           {translate('trafficLog.monthTotals', {
-            days: totals.days,
+            smart_count: totals.days,
             fill: dates.percent(fillOf(totals)),
           })}
           {' · '}

@@ -36,7 +36,7 @@ const asked = (
   most = 100,
   leftOf: (of: StationLine, date: string) => Left | null = () => null,
 ) =>
-  askedAirings(lines, days, hasLog, leftOf, most).map(({ date, of, count }) => [
+  askedAirings(lines, days, hasLog, leftOf, most).asked.map(({ date, of, count }) => [
     date,
     lines.indexOf(of),
     count,
@@ -62,6 +62,60 @@ describe('askedAirings', () => {
       ['2026-12-04', 0, 4],
       ['2026-12-04', 1, 2],
     ]));
+
+  it('counts what was asked on days that are over and have no log, apart', () => {
+    const noLogs = askedAirings(
+      lines,
+      days,
+      () => false,
+      () => null,
+      100,
+    ).over;
+    expect(noLogs.map(({ of, count }) => [lines.indexOf(of as StationLine), count])).toEqual([
+      [0, 4],
+      [1, 2],
+    ]);
+    expect(
+      askedAirings(
+        lines,
+        days,
+        () => true,
+        () => null,
+        100,
+      ).over,
+    ).toEqual([]);
+  });
+
+  it('has the two parts of an evening as one entry, on the date of the evening', () => {
+    const breaks = Array<{ evening: number; morning: number }>(7).fill({ evening: 3, morning: 1 });
+    const interval = { startTime: 1320, endTime: 120 };
+    const parts = (['evening', 'morning'] as const).map((part) => ({
+      ...simple,
+      line: { ...simple.line, overMidnight: { part, interval, breaks, skipping: {} } },
+    }));
+    const found = (log: string) =>
+      askedAirings(
+        parts,
+        days,
+        (_, date) => date === log,
+        () => null,
+        100,
+      );
+    expect(found('').asked.map(({ date, count }) => [date, count])).toEqual([
+      // Before midnight of it is over.
+      ['2026-12-01', 1],
+      ['2026-12-02', 4],
+      ['2026-12-03', 4],
+      ['2026-12-04', 4],
+    ]);
+    expect(found('').over.map(({ count }) => count)).toEqual([3]);
+    expect(found('2026-12-03').asked.map(({ date, count }) => [date, count])).toEqual([
+      ['2026-12-01', 1],
+      ['2026-12-02', 3],
+      ['2026-12-03', 1],
+      ['2026-12-04', 4],
+    ]);
+  });
 
   it('stops at the limit', () => expect(asked(undefined, 3)).toHaveLength(3));
 

@@ -1,5 +1,12 @@
 import { shareOf } from '../../contract/quota.js';
-import { airingsAsked, type AskingLine, type Day } from '../../placement/rules/asking.js';
+import { dateOfDayNumber } from '../../contract/time.js';
+import {
+  airingsAsked,
+  beyondLimit,
+  type AskingLine,
+  type Day,
+  dayOf,
+} from '../../placement/rules/asking.js';
 
 /** What a line with a quota still asks for in a period, of the days in it that have no log, numbered from 0. */
 export interface Left {
@@ -22,13 +29,26 @@ export interface AskedDay<T extends StationLine> {
   count: number;
 }
 
+/** What lines ask for on days without a log. */
+export interface Asked<T extends StationLine> {
+  /** From today on. */
+  asked: AskedDay<T>[];
+  /** On days that are over, all together. */
+  over: { of: T; count: number }[];
+}
+
+/** The day of the log that has the airings of an evening: the next one of what airs after midnight. */
+const logDayOf = ({ overMidnight }: AskingLine, evening: Day): Day =>
+  overMidnight?.part === 'morning' ? dayOf(dateOfDayNumber(evening.number + 1)) : evening;
+
 /**
- * What lines ask for from today on, on days without a log: ordered by date, then as the lines are. What is left
- * of a quota is shared evenly by those days.
+ * What lines ask for on days without a log, and from today on day by day: ordered by date, then as the lines are. What is left
+ * of a quota is shared evenly by those days. The two parts of a line over midnight, one after the other, are one
+ * entry, on the date of their evening.
  *
  * @param hasLog whether a station has a log on a date
  * @param leftOf what is left of a line's quota in the period of a date; null for a line without one
- * @param most limits the number of entries
+ * @param most limits the number of days, from today on
  */
 export function askedAirings<T extends StationLine>(
   lines: readonly T[],
@@ -36,21 +56,32 @@ export function askedAirings<T extends StationLine>(
   hasLog: (stationId: number, date: string) => boolean,
   leftOf: (of: T, date: string) => Left | null,
   most: number,
-): AskedDay<T>[] {
+): Asked<T> {
   const asked: AskedDay<T>[] = [];
+  const over = new Map<T, number>();
+  const found = () => ({ asked, over: [...over].map(([of, count]) => ({ of, count })) });
   for (const day of days) {
     const { date } = day;
-    for (const of of lines) {
-      if (date < of.today) continue;
-      if (hasLog(of.stationId, date)) continue;
+    for (const [index, of] of lines.entries()) {
+      const logDay = logDayOf(of.line, day);
+      if (hasLog(of.stationId, logDay.date)) continue;
       const left = leftOf(of, date);
-      const count = left ? shareOn(left, date) : airingsAsked(of.line, day);
+      const count = left
+        ? shareOn(left, date)
+        : airingsAsked(of.line, logDay) + beyondLimit(of.line, logDay);
       if (count === 0) continue;
-      asked.push({ date, of, count });
-      if (asked.length === most) return asked;
+      if (logDay.date < of.today) {
+        over.set(of, (over.get(of) ?? 0) + count);
+        continue;
+      }
+      const last = asked.at(-1);
+      const isOtherPart = logDay !== day && last?.date === date && last.of === lines[index - 1];
+      if (isOtherPart) last.count += count;
+      else asked.push({ date, of, count });
+      if (asked.length === most) return found();
     }
   }
-  return asked;
+  return found();
 }
 
 function shareOn({ asked, dates }: Left, date: string): number {

@@ -1,5 +1,6 @@
-import { airingsADay, evenShare, hasQuota, runsInWeek } from '../../contract/quota.js';
+import { airingsADay, evenShare, hasQuota, periodOf, runsInWeek } from '../../contract/quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
+import { type EveningAsk, eveningAsks, eveningShare } from './evening-quota.js';
 import { isFill } from './service.js';
 import type { AdvancedLine, Line, OverMidnight, SimpleLine } from './types.js';
 
@@ -82,24 +83,50 @@ const eveningOf = ({ part }: OverMidnight, day: Day): Day =>
 
 /**
  * What a part of a line over midnight asks for on a day: its share of what the evening asks for, by the number of
- * breaks in each part, the largest remainder first; an even share of a quota, as evenings are never planned
- * together.
+ * breaks in each part, the largest remainder first; of a quota, what `eveningAsks` says, as evenings are never
+ * planned together.
  */
 function askedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
-  if (over.fixed !== undefined) return over.fixed;
-  const evening = eveningOf(over, day);
+  return over.fixed ?? eveningAsk(line, over, eveningOf(over, day))[over.part];
+}
+
+/**
+ * Of a part of a line over midnight with a quota, what its evening's share is more than the limit for a day: it is
+ * told as left out, by the first part that asks for anything.
+ */
+export function beyondLimit(line: AskingLine, day: Day): number {
+  const { overMidnight: over } = line;
+  if (!over || isFill(line)) return 0;
+  const ask = eveningAsk(line, over, eveningOf(over, day));
+  return over.part === (ask.evening > 0 ? 'evening' : 'morning') ? ask.beyond : 0;
+}
+
+function eveningAsk(line: AskingLine, over: OverMidnight, evening: Day): EveningAsk {
+  const before = (asked: number, number: number): number => firstPart(over, asked, number);
+  if (over.held && line.scheduleType === 'simple' && hasQuota(line)) {
+    const period = periodOf(line, evening.number);
+    const asks = period && eveningAsks(line, period, over.held, before);
+    return asks?.get(evening.number) ?? { evening: 0, morning: 0, beyond: 0 };
+  }
   const all = askedOn(line, evening);
   const most = line.scheduleType === 'simple' ? (line.maxPerDay ?? Infinity) : Infinity;
   const asked = Math.min(all, most);
-  const here = breaksOf(over, evening.number).evening;
-  const after = breaksOf(over, evening.number + 1).morning;
-  const before = eveningShare(asked, here, after);
-  return over.part === 'evening' ? before : asked - before;
+  const first = before(asked, evening.number);
+  return { evening: first, morning: asked - first, beyond: all - asked };
 }
 
-/** Of a number, what comes to an evening with `here` breaks before a morning with `after`; of halves, the evening's. */
-export const eveningShare = (asked: number, here: number, after: number): number =>
-  here + after === 0 ? asked : Math.floor((2 * asked * here + here + after) / (2 * (here + after)));
+/** Of the number of an evening, what airs before midnight. */
+const firstPart = (over: OverMidnight, asked: number, evening: number): number =>
+  eveningShare(asked, breaksOf(over, evening).evening, breaksOf(over, evening + 1).morning);
+
+/** The most airings of a fill line on a day; of one over midnight, its part of the most of an evening. */
+export function mostFill(line: Line, day: Day): number {
+  const most = line.scheduleType === 'simple' ? (line.maxPerDay ?? Infinity) : Infinity;
+  const { overMidnight: over } = line;
+  if (!over || most === Infinity) return most;
+  const first = firstPart(over, most, eveningOf(over, day).number);
+  return over.part === 'evening' ? first : most - first;
+}
 
 const breaksOf = ({ breaks, skipping }: OverMidnight, day: number) =>
   skipping[day] ?? breaks[(((day + 4) % 7) + 7) % 7];

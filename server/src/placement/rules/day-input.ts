@@ -1,6 +1,7 @@
 import type { UnplacedReason } from '../../contract/enums.js';
 import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
 import { airingsAsked, type Day, dayOf, mayAirOn } from './asking.js';
+import { MORNING } from './evening-quota.js';
 import { isQuotaLine } from './quota.js';
 import { isFill } from './service.js';
 import { isInside } from './window.js';
@@ -45,9 +46,6 @@ export function breaksOn(
     skipped: scheduled.filter(isSkipped),
   };
 }
-
-/** Added to the key of a line for the part of it that airs after midnight; beyond the keys of all lines. */
-const MORNING = 2 ** 33;
 
 /** A number that identifies a line among all lines of a station; negative for a make-good. */
 export const lineKey = ({

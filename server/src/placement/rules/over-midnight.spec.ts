@@ -1,10 +1,12 @@
 import { aBreak, aLine, anAdvancedLine, weekOf } from '../../../test/placement/build.js';
-import { datesOf } from '../../contract/time.js';
+import { datesOf, dayNumber } from '../../contract/time.js';
 import { makeDays } from '../month.js';
-import { airingsAsked, dayOf, eveningShare, mayAirOn } from './asking.js';
+import { airingsAsked, dayOf, mayAirOn, mostFill } from './asking.js';
 import { lineKey, type StationInputs } from './day-input.js';
+import { eveningShare, MORNING, withHeldEvenings } from './evening-quota.js';
 import { partAt, partsOf } from './over-midnight.js';
-import type { Line } from './types.js';
+import { asksOfWeek } from './quota.js';
+import type { Line, LockedDay } from './types.js';
 
 /** 22:00 to 02:00: three breaks before midnight, one after it. */
 const TIMES = [30, 600, 1320, 1360, 1400];
@@ -83,6 +85,90 @@ it('a quota is shared evenly over evenings, and no evening has more than it may'
   expect(sums({ per: 'week', occurrences: 28 })).toEqual([21, 7]);
   expect(sums({ per: 'flight', occurrences: 14 })).toEqual([14, 0]);
   expect(sums({ per: 'week', occurrences: 28, maxPerDay: 2 })).toEqual([14, 0]);
+});
+
+it('what an evening may not have of its share is told as left out', () => {
+  const quota = { per: 'week', occurrences: 28, maxPerDay: 2, startDate: '2026-10-05' } as const;
+  const inputs = schedule([aLine({ ...hours, ...quota, endDate: '2026-10-11' })]);
+  const made = makeDays(inputs, datesOf('2026-10-05', '2026-10-12'));
+  expect(made.map(({ plan }) => plan.unplaced.map(({ reason, count }) => [reason, count]))).toEqual(
+    [...Array<unknown>(7).fill([['QUOTA', 2]]), []],
+  );
+});
+
+describe('of a quota that locked days hold in part', () => {
+  const WEEK = datesOf('2026-10-05', '2026-10-12');
+  const quota = {
+    ...hours,
+    ...{ scheduleId: 7, forebears: [3], occurrences: 28 },
+    per: 'week',
+    ...{ startDate: '2026-10-05', endDate: '2026-10-11' },
+  } as const;
+  const locked = (
+    date: string,
+    before: number,
+    after: number,
+    id: number = quota.scheduleId,
+  ): LockedDay => ({ date, airings: { [2 * id]: before, [2 * id + MORNING]: after } });
+  const held = (days: readonly LockedDay[], more: object = {}) => {
+    const inputs = schedule([aLine({ ...quota, ...more })]);
+    const lines = withHeldEvenings(inputs.lines, days);
+    return asked({ ...inputs, lines }, ...WEEK).map(([, evening, morning]) => [evening, morning]);
+  };
+  const sum = (of: number[][]): number => of.flat().reduce((total, n) => total + n, 0);
+
+  it('evenings keep their shares as long as locked ones have theirs', () => {
+    const planned = [locked('2026-10-05', 3, 0), locked('2026-10-06', 3, 1)];
+    expect(held([])).toEqual([[3, 0], ...Array(6).fill([3, 1]), [0, 1]]);
+    expect(held(planned)).toEqual([[0, 0], [0, 0], ...Array(5).fill([3, 1]), [0, 1]]);
+  });
+
+  it('what a line before aired counts, after midnight too, and nothing is sold again', () => {
+    // Of the line before, with all in the hours after midnight of Monday and Tuesday.
+    const before = [locked('2026-10-05', 0, 0, 3), locked('2026-10-06', 5, 4, 3)];
+    const asks = held([...before, locked('2026-10-07', 0, 6, 3)]);
+    expect(sum(asks)).toBe(28 - 15);
+    expect(asks.slice(0, 3)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    // After midnight of Wednesday, whose evening had nothing, its part is still asked for.
+    expect(asks[3]).toEqual([2, 1]);
+  });
+
+  it('what other days of it have leaves less, and never less than nothing', () => {
+    const friday = [0, 0, 0, 0, 0, 1, 0];
+    const days = [locked('2026-10-05', 20, 0), locked('2026-10-06', 0, 10)];
+    expect(sum(held(days, { days: friday }))).toBe(0);
+    expect(sum(held([locked('2026-10-05', 8, 0)], { days: friday }))).toBe(20);
+  });
+
+  it('what airs in the night after its last day is of its period', () => {
+    const days = ['2026-10-12', '2026-10-13'].map((date) => locked(date, 0, 9));
+    expect(sum(held(days))).toBe(28 - 9);
+  });
+
+  it('an evening with one locked part asks for no more than its share lacks', () => {
+    const asks = (before: number) => held([locked('2026-10-05', before, 0)])[1]?.[1];
+    expect([3, 2, 4, 9].map(asks)).toEqual([1, 1, 0, 0]);
+    expect(sum(held([locked('2026-10-05', 9, 0)]))).toBe(19);
+  });
+
+  it('counts for a line by day as well that goes on with one over midnight', () => {
+    const plain = aLine({ ...quota, startTime: 600, endTime: 1380 });
+    const days = [locked('2026-10-05', 3, 5, 3), locked('2026-10-06', 3, 1, 3)];
+    const [ask] = asksOfWeek([plain], dayNumber('2026-10-05'), days, () => true);
+    // What aired on Monday after midnight was of the Sunday before.
+    expect(ask?.asked).toBe(28 - 3 - 3 - 1);
+  });
+});
+
+it("an evening's fill has its most in both parts together", () => {
+  const [evening, morning] = schedule([aLine({ ...hours, service: 'fill', maxPerDay: 4 })]).lines;
+  const most = (line: Line | undefined) => line && mostFill(line, dayOf('2026-10-06'));
+  expect([most(evening), most(morning)]).toEqual([3, 1]);
+  expect(mostFill(aLine({ service: 'fill', maxPerDay: 4 }), dayOf('2026-10-06'))).toBe(4);
 });
 
 it('a clock that skips the breaks after midnight leaves them all to the evening', () => {

@@ -26,6 +26,7 @@ export function partsOf<L extends Windowed>(
   schedule: Pick<StationInputs, 'breaks' | 'skipped'>,
 ): readonly (L & { overMidnight?: OverMidnight })[] {
   if (!goesOverMidnight(line)) return [line];
+  const interval = { startTime: line.startTime ?? 0, endTime: line.endTime ?? 0 };
   const evening = { ...line, endTime: MINUTES_PER_DAY };
   const morning = { ...line, startTime: 0 };
   const count = (part: Windowed, date: string, dayOfWeek: number): number =>
@@ -46,7 +47,7 @@ export function partsOf<L extends Windowed>(
   const near = (part: L, is: OverMidnight['part']): L & { overMidnight: OverMidnight } => ({
     ...part,
     ...(preferred !== null && { preferredTime: preferredIn(is, preferred, morning.endTime ?? 0) }),
-    overMidnight: { part: is, breaks, skipping },
+    overMidnight: { part: is, interval, breaks, skipping },
   });
   return [near(evening, 'evening'), near(morning, 'morning')];
 }

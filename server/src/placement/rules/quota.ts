@@ -7,6 +7,7 @@ import {
   type Period,
 } from '../../contract/quota.js';
 import { dayNumber } from '../../contract/time.js';
+import { MORNING } from './evening-quota.js';
 import { isFill } from './service.js';
 import type { Line, LockedDay, SimpleLine } from './types.js';
 
@@ -24,6 +25,18 @@ const countOf = (
   counts: Readonly<Record<number, number>> | undefined,
   keys: readonly number[],
 ): number => keys.reduce((sum, key) => sum + (counts?.[key] ?? 0), 0);
+
+/** How many of these a locked day has in a period: what airs after midnight is of the evening before. */
+const countIn = (
+  { first, last }: Pick<Period, 'first' | 'last'>,
+  day: number,
+  counts: Readonly<Record<number, number>> | undefined,
+  keys: readonly number[],
+): number => {
+  const isIn = (one: number): boolean => first <= one && one <= last;
+  const after = keys.map((key) => key + MORNING);
+  return (isIn(day) ? countOf(counts, keys) : 0) + (isIn(day - 1) ? countOf(counts, after) : 0);
+};
 
 /** What a line with a quota asks of the unlocked days of a week, or of those of its days in one month. */
 export interface Ask {
@@ -79,7 +92,7 @@ function periodsIn(line: Calendar, monday: number): Period[] {
  * the line asks for them again.
  */
 export const takenOut = (line: SimpleLine, monday: number, locked: readonly LockedDay[]): number =>
-  line.makeGood ? 0 : sumOf(line, monday, locked, ({ removed }) => countOf(removed, keysOf(line)));
+  line.makeGood ? 0 : sumOf(line, monday, locked, ({ removed }) => removed, keysOf(line));
 
 /**
  * How many airings locked days have, in the periods of a week, of the lines that a line with a quota
@@ -92,7 +105,7 @@ export const airedBefore = (
 ): number => {
   const { makeGood, forebears = [] } = line;
   const keys = forebears.map((id) => 2 * id);
-  return makeGood ? 0 : sumOf(line, monday, locked, ({ airings }) => countOf(airings, keys));
+  return makeGood ? 0 : sumOf(line, monday, locked, ({ airings }) => airings, keys);
 };
 
 /** Adds up a number of the locked days in the periods of a week. */
@@ -100,13 +113,14 @@ function sumOf(
   line: SimpleLine,
   monday: number,
   locked: readonly LockedDay[],
-  of: (day: LockedDay) => number,
+  of: (day: LockedDay) => Readonly<Record<number, number>> | undefined,
+  keys: readonly number[],
 ): number {
   const periods = periodsIn(line, monday);
   let sum = 0;
   for (const each of locked) {
     const day = dayNumber(each.date);
-    if (periods.some(({ first, last }) => first <= day && day <= last)) sum += of(each);
+    for (const period of periods) sum += countIn(period, day, of(each), keys);
   }
   return sum;
 }
@@ -122,7 +136,7 @@ function askOf(
   let left = period.asked;
   // A make-good is not part of its line's quota.
   for (const [day, { airings }] of line.makeGood ? [] : locked)
-    if (day >= period.first && day <= period.last) left -= countOf(airings, keys);
+    left -= countIn(period, day, airings, keys);
   if (left <= 0) return null;
   const only = line.makeGood?.days;
   const running = runningDays(line, period).filter(

@@ -126,12 +126,24 @@ interface LineFacts {
  */
 export interface OverMidnight {
   part: 'evening' | 'morning';
+  /** The hours of the line: the start in the evening, the end after midnight. */
+  interval: { startTime: number; endTime: number };
   /** By day of week, 0 Sunday to 6 Saturday: the breaks of each part that take the line by type. */
   breaks: readonly PartBreaks[];
   /** The same by day number, of dates whose clock skips minutes. */
   skipping: Readonly<Record<number, PartBreaks>>;
+  /** Of a line with a quota, what locked days hold of it; absent for no locked day. */
+  held?: HeldEvenings;
   /** Airings of the day that is planned, where a plan has them already; absent: as the evening asks for. */
   fixed?: number;
+}
+
+/** Of a line over midnight. Days are day numbers. */
+export interface HeldEvenings {
+  /** The days that are locked. */
+  days: readonly number[];
+  /** By evening, what they have of the line and of those that it continues, after midnight too. */
+  airings: Readonly<Record<number, number>>;
 }
 
 export interface PartBreaks {
@@ -220,7 +232,10 @@ export interface LockedAiring {
 /** A locked log: it stays as it is, and other days take it into account. */
 export interface LockedDay {
   date: string;
-  /** By `lineKey` of lines with a quota: how many airings the log has, without make-goods. */
+  /**
+   * By `lineKey` of lines with a quota: how many airings the log has, without make-goods. What it has of a line over
+   * midnight is told part by part.
+   */
   airings: Readonly<Record<number, number>>;
   /** By `lineKey` of lines with a quota: how many a person took out; absent for none. */
   removed?: Readonly<Record<number, number>>;

@@ -1,4 +1,3 @@
-import { offsetAt } from '../../common/clock-changes.js';
 import { dateOfDayNumber, dayNumber, SECONDS_PER_DAY } from '../../contract/time.js';
 
 /** No zone changes its offset but at a quarter of an hour. */
@@ -17,8 +16,8 @@ export interface LocalTime {
 export class ZoneClock {
   private readonly known = new Map<number, number>();
 
-  /** @param timeZone an IANA name */
-  constructor(private readonly timeZone: string) {}
+  /** @param offsetAt minutes by which the clock is ahead of UTC at a minute since 1970 in UTC */
+  constructor(private readonly offsetAt: (minute: number) => number) {}
 
   /** @param second in UTC since 1970 */
   at(second: number): LocalTime {
@@ -35,7 +34,7 @@ export class ZoneClock {
     const slot = Math.floor(second / (QUARTER * 60));
     let found = this.known.get(slot);
     if (found === undefined) {
-      found = offsetAt(this.timeZone, slot * QUARTER);
+      found = this.offsetAt(slot * QUARTER);
       if (this.known.size >= MOST_KNOWN) this.known.clear();
       this.known.set(slot, found);
     }

@@ -59,6 +59,15 @@ export function dated(
   return { rows: kept, problems: all, lost: lost.length };
 }
 
+/** A row without what only tells how its date and times are meant. */
+function withoutDoubt(row: ReadRow): Omit<AiredRow, 'again'> {
+  const own: Partial<ReadRow> = { ...row };
+  delete own.dates;
+  delete own.airedOffset;
+  delete own.scheduledOffset;
+  return own as Omit<AiredRow, 'again'>;
+}
+
 /** What the station's clock showed when a row aired; null where the row is on that clock already. */
 function localOf(row: ReadRow, date: string | null, { clock, utc }: Sender): LocalTime | null {
   const offset = offsetOf(row.airedOffset, utc);
@@ -90,7 +99,8 @@ export function settled(
   sender: Sender,
 ): AiredRow[] {
   return continued(rows).map((row): AiredRow => {
-    const { airedOffset, scheduledOffset, dates: _, ...own } = row;
+    const { scheduledOffset } = row;
+    const own = withoutDoubt(row);
     const date = row.airedDate ?? nominal;
     const local = localOf(row, date, sender);
     if (date === null) return { ...own, again: null };

@@ -27,13 +27,15 @@ export function windowOn(
 const lengthOfMonth = (date: string): number =>
   daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
 
+/** Whether what airs of a line is of the evening before its date. */
+export const isAfterMidnight = ({ overMidnight }: Line): boolean =>
+  overMidnight?.part === 'morning';
+
 /** The first and the last date of a line; null for no last one. What airs after midnight is of the evening before. */
 export function datesOfLine(line: Line): readonly [from: string, to: string | null] {
   const [from, to] =
     line.scheduleType === 'simple'
       ? [line.startDate, line.endDate]
       : [line.date, addDays(line.date, lengthOfMonth(line.date) - 1)];
-  return line.overMidnight?.part === 'morning'
-    ? [addDays(from, 1), to && addDays(to, 1)]
-    : [from, to];
+  return isAfterMidnight(line) ? [addDays(from, 1), to && addDays(to, 1)] : [from, to];
 }

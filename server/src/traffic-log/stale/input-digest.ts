@@ -7,6 +7,7 @@ import type { AskedMakeGoods } from '../core/make-goods.js';
 import { airedBefore, takenOut } from '../../placement/rules/quota.js';
 import { mayAirOnDate } from '../../placement/rules/pieces.js';
 import { voicesOf } from '../../placement/rules/separation.js';
+import { eveningQuotas } from '../../placement/rules/evening-quota.js';
 import { isFill } from '../../placement/rules/service.js';
 import type { DayInput, Line, Piece, Station } from '../../placement/rules/types.js';
 import { byTime } from '../../placement/rules/window.js';
@@ -170,7 +171,11 @@ function showsOf({ lines, shows }: DayInput): InputDigest['shows'] {
  * @param form that of the digests that these are compared with
  */
 export function digester(all: StationInputs, form: DigestForm = 2): (date: string) => InputDigest {
-  const inputs = { ...all, lines: all.lines.filter(({ makeGood }) => !makeGood) };
+  const inputs = {
+    ...all,
+    // Locking a day as it was planned leaves the other evenings of its period what they are.
+    lines: all.lines.filter(({ makeGood }) => !makeGood).map(withoutHeld),
+  };
   const { station } = inputs;
   /** By day of week; dates whose clock skips minutes by themselves. */
   const schedules = new Map<number | string, string>();
@@ -244,7 +249,8 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
       shows: showsOf(input),
       campaigns: campaignsOf(
         input.lines,
-        (line) => `${askingOn(line, day)} ${airingsAsked(line, day)}`,
+        (line) =>
+          `${askingOn(line, day)} ${airingsAsked(line, day)}${eveningsHeld(line, day, inputs)}`,
       ),
     });
   };
@@ -288,9 +294,10 @@ function weekPlan(
   };
   for (const line of new Set(perDay.flatMap(({ lines }) => lines))) {
     const parts = days.map((day) => partOn(line, day));
+    const held = days.map((day) => eveningsHeld(line, day, inputs));
     add(
       line,
-      parts,
+      parts.map((part, index) => (held[index] ? `${part}${held[index]}` : part)),
       parts.flatMap((part, index) => (part > 0 ? [index] : [])),
     );
   }
@@ -304,6 +311,24 @@ function weekPlan(
     ),
     asked: new Map(asked),
   };
+}
+
+const withoutHeld = (line: Line): Line =>
+  line.overMidnight?.held
+    ? { ...line, overMidnight: { ...line.overMidnight, held: undefined } }
+    : line;
+
+/**
+ * What other days that are locked lost, or had before, of a line over midnight with a quota: its evenings ask for that
+ * besides their shares. Empty for nothing.
+ */
+function eveningsHeld(line: Line, day: Day, { locked = [] }: StationInputs): string {
+  const [quota] = eveningQuotas([line]);
+  if (!quota) return '';
+  const monday = mondayOf(quota.overMidnight?.part === 'morning' ? day.number - 1 : day.number);
+  const others = locked.filter(({ date }) => date !== day.date);
+  const held = [takenOut(quota, monday, others), airedBefore(quota, monday, others)];
+  return held.some((count) => count > 0) ? ` ${held.join(' ')}` : '';
 }
 
 /** What a line without a quota asks for on a day; fill asks for nothing, but it may air or not. */

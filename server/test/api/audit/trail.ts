@@ -283,7 +283,12 @@ describe('the table of the trail', () => {
       'multimedia_logo',
       // Derived from the campaign, which is in the trail.
       'order_mismatch',
+      // A new set is made with a second factor, which is in the trail, or by its user; none is ever shown again.
+      'recovery_code',
+      // What the first start makes is in the trail.
+      'setup_link',
       'sign_in_attempt',
+      'sign_in_ticket',
     ]);
   });
 });

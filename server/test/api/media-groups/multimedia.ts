@@ -31,7 +31,8 @@ describe('the media group', () => {
     expect(await read(tenant)).toEqual({
       ...{ id: tenant.multimediaId, version: 1, name: 'Grupo Uno', parts: [], logo: null },
       ...{ legalName: null, taxCode: null, address: null, statementEn: null, statementEs: null },
-      ...{ signatoryName: null, signatoryTitle: null },
+      secondFactor: 'optional',
+      ...{ signatoryName: null, signatoryTitle: null, salesSeeOwn: 0, approval: 0 },
     });
     expect((await read(staff)).name).toBe('Grupo Uno');
   });

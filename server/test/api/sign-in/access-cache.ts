@@ -29,7 +29,8 @@ describe('the cached access of a session', () => {
 
   it.each([
     ['an ended session', 'UPDATE session SET revoked_at = now()', 401],
-    ['a disabled user', 'UPDATE app_user SET disabled = true', 401],
+    ['a disabled member', "UPDATE user_multimedia SET status = 'disabled'", 403],
+    ['sessions that the group ended', "UPDATE user_multimedia SET signed_out_at = 'infinity'", 401],
     ['a membership that is gone', 'DELETE FROM user_multimedia', 403],
   ])('is dropped for %s, even when another process caused it', async (_, sql, expected) => {
     expect(await status()).toBe(200);

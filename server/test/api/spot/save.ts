@@ -313,6 +313,8 @@ describe('the list', () => {
       agencyOrderNumber: 'OP-1',
       cancelled: 0,
       state: 'active',
+      submitted: 0,
+      approved: null,
       orderMismatch: null,
       startDate: '2026-12-01',
       endDate: '2026-12-31',

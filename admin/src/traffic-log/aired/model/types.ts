@@ -6,6 +6,8 @@ export type AiredDay = Schemas['AsRunDayAnswer'];
 export type AiredAiring = Schemas['AsRunAiringAnswer'];
 export type LooseRow = Schemas['UnorderedRowAnswer'];
 export type AiredSummary = Schemas['AsRunDaySummary'];
+/** A file that was imported. */
+export type AiredFile = Schemas['AsRunFileAnswer'];
 export type ImportAnswer = Schemas['ImportAnswer'];
 export type StationAlarm = Schemas['StationAlarmAnswer'];
 export type ClosedRange = Schemas['CloseRangeAnswer'];

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { AppConfig } from '../config/app-config.js';
+import { SESSION } from '../contract/limits.js';
+import { type PasskeySite, passkeySiteOf } from './passkey-origin.js';
+import type { FactorRow } from './second-factor.repository.js';
+
+/** What a device answers when a passkey is made. */
+export interface Attestation {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+  transports?: readonly string[] | null;
+}
+
+/** What a device answers when a passkey is used. */
+export interface Assertion {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
+
+export interface NewPasskey {
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** Those that devices have, with keys small enough for the body of a sign-in. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+const TIMEOUT_MS = SESSION.ticketSeconds * 1000;
+
+/** The library throws an Error for whatever is not right in an answer. */
+async function unlessRefused<T>(check: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether the device vouches for nothing but itself. A certificate would be looked at, and might name an
+ * address at which to ask whether it was revoked; the server calls nobody.
+ */
+function isPlain(attestationObject: string): boolean {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = decoded.get('fmt');
+  return (
+    format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+  );
+}
+
+const shown = (rows: readonly FactorRow[]) =>
+  rows.flatMap(({ credentialId, transports }) =>
+    credentialId === null ? [] : [{ id: credentialId, transports }],
+  );
+
+/** Passkeys as second factors: what browsers are asked, and what they answer. */
+@Injectable()
+export class Passkeys {
+  private readonly site: PasskeySite | null;
+
+  constructor(config: AppConfig) {
+    this.site = passkeySiteOf(config.publicUrl);
+  }
+
+  /** The address at which passkeys can be used; null where they cannot. */
+  get origin(): string | null {
+    return this.site?.origin ?? null;
+  }
+
+  /** What a browser needs to make a passkey; null where there are none. */
+  async creation(
+    user: { id: number; email: string; fullName: string },
+    factors: readonly FactorRow[],
+    challenge: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
+    if (!this.site) return null;
+    return generateRegistrationOptions({
+      rpName: 'Tandas',
+      rpID: this.site.rpId,
+      userID: new TextEncoder().encode(String(user.id)),
+      userName: user.email,
+      userDisplayName: user.fullName,
+      challenge: isoBase64URL.toBuffer(challenge),
+      timeout: TIMEOUT_MS,
+      attestationType: 'none',
+      excludeCredentials: shown(factors),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+  }
+
+  /** What a browser needs to use one of the user's passkeys; null where there are none. */
+  async request(
+    factors: readonly FactorRow[],
+    challenge: string,
+  ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
+    const allowCredentials = shown(factors);
+    if (!this.site || allowCredentials.length === 0) return null;
+    return generateAuthenticationOptions({
+      rpID: this.site.rpId,
+      allowCredentials,
+      challenge: isoBase64URL.toBuffer(challenge),
+      timeout: TIMEOUT_MS,
+      // The password has identified the user.
+      userVerification: 'discouraged',
+    });
+  }
+
+  /** The passkey that a device made for a challenge; null when the answer is not right. */
+  async made(challenge: string, answer: Attestation): Promise<NewPasskey | null> {
+    const { site } = this;
+    if (!site) return null;
+    const { id, transports, ...response } = answer;
+    return unlessRefused(async () => {
+      if (!isPlain(answer.attestationObject)) return null;
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: {
+          ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+          response,
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.rpId,
+        requireUserVerification: false,
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      if (!registrationInfo) return null;
+      const { credential } = registrationInfo;
+      return {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: [...(transports ?? [])],
+      };
+    });
+  }
+
+  /** The counter that a device answered with one of the user's passkeys; null when the answer is not right. */
+  async used(challenge: string, answer: Assertion, factor: FactorRow): Promise<number | null> {
+    const { site } = this;
+    const { credentialId, publicKey } = factor;
+    if (!site || credentialId === null || publicKey === null) return null;
+    const { id, ...response } = answer;
+    return unlessRefused(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: {
+          ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+          response,
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.rpId,
+        credential: {
+          id: credentialId,
+          publicKey: new Uint8Array(publicKey),
+          counter: factor.counter,
+        },
+        requireUserVerification: false,
+      });
+      return verified ? authenticationInfo.newCounter : null;
+    });
+  }
+}

@@ -1,0 +1,25 @@
+/** What a campaign would lose; without a name, what several would. */
+export interface Displaced {
+  spotId: number | null;
+  spotName: string | null;
+  count: number;
+  /** 1: on hold. */
+  held?: 1;
+}
+
+/**
+ * What a day's campaigns would lose, for somebody who sees some of them: the others are one entry without a
+ * name, or two where some of them are on hold.
+ */
+export function masked(displaced: readonly Displaced[], visible: ReadonlySet<number>): Displaced[] {
+  const named = displaced.filter(({ spotId }) => spotId !== null && visible.has(spotId));
+  const others = displaced.filter((one) => !named.includes(one));
+  const sumOf = (held: boolean): Displaced[] => {
+    const all = others.filter((one) => (one.held === 1) === held);
+    const count = all.reduce((sum, one) => sum + one.count, 0);
+    return count === 0
+      ? []
+      : [{ spotId: null, spotName: null, count, ...(held && { held: 1 as const }) }];
+  };
+  return [...named, ...sumOf(false), ...sumOf(true)];
+}

@@ -1,0 +1,2 @@
+await import('./sales/approval.js');
+await import('./sales/own-campaigns.js');

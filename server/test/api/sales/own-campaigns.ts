@@ -1,0 +1,254 @@
+import { mayCall } from '../../../src/contract/access.js';
+import {
+  type AccessWorld,
+  accessWorld,
+  addressOf,
+  CELLS,
+  NO_ID,
+} from '../../factories/access-cells.js';
+import { AIRED_DATE } from '../../factories/aired-cells.js';
+import {
+  type Campaign,
+  campaignBody,
+  createCampaign,
+  simpleLine,
+} from '../../factories/campaign.js';
+import { ApiDocument } from '../../factories/openapi.js';
+import { create } from '../../factories/reference.js';
+import { sharedServer, type Tenant } from '../../support/app.js';
+
+const server = await sharedServer();
+server.clock.setTo(AIRED_DATE);
+const document = new ApiDocument(server);
+const owner = await server.tenant('Grupo Propio');
+const { multimediaId } = owner;
+const world = await accessWorld(owner);
+const other = await create(owner, 'accountExecutive');
+
+async function seller(name: string, executiveId: number): Promise<Tenant> {
+  const member = await server.member(multimediaId, `${name}@example.com`, 'sales');
+  await server.dataSource.query(
+    `UPDATE user_multimedia SET account_executive_id = $1 WHERE multimedia_id = $2
+     AND user_id = (SELECT id FROM app_user WHERE email = $3)`,
+    [executiveId, multimediaId, member.email],
+  );
+  return member;
+}
+const first = await seller('primera', world.records.accountExecutive.id);
+const second = await seller('segunda', other.id);
+/** Of no account executive. */
+const head = await server.member(multimediaId, 'jefa@example.com', 'sales');
+const own = await createCampaign(owner, {
+  ...{ stationId: world.records.station.id, accountExecutiveId: other.id },
+  ...{ spotName: 'Mercado Sur', simpleSchedules: [simpleLine({ filename: 'mercado-30' })] },
+});
+const switched = await owner.post('Multimedia/update', {
+  ...{ id: multimediaId, name: 'Grupo Propio', salesSeeOwn: 1 },
+});
+if (switched.status !== 200) throw new Error(switched.text);
+
+/** What names the campaigns of the first seller, and their client. */
+const MARKS = [
+  ...[String(world.campaign['spotName']), 'acme-verano', String(world.records.client['name'])],
+  ...[`"spotId":${world.campaign.id},`, `"clientId":${world.records.client.id},`],
+];
+const marksIn = (text: string): string[] => MARKS.filter((mark) => text.includes(mark));
+
+/** The same world without what the second seller must not see. */
+const absent: AccessWorld = {
+  ...world,
+  records: { ...world.records, client: { ...world.records.client, id: NO_ID } },
+  campaign: { ...world.campaign, id: NO_ID },
+  ...{ certificateId: NO_ID, fileId: NO_ID, makeGoodId: NO_ID },
+};
+
+async function send(id: string, by: Tenant, about: AccessWorld) {
+  const operation = document.operations.find((one) => one.id === id);
+  const cell = CELLS[id];
+  if (!operation || !cell) throw new Error(`There is no operation ${id}`);
+  const body = await cell.body?.(about, owner);
+  return server.call(operation.method, addressOf(operation.path, cell, about), body, {
+    ...{ token: by.token, multimediaId },
+  });
+}
+
+const OPEN = Object.keys(CELLS).filter((id) => mayCall(id, 'sales'));
+/** Whole files of what aired, which are of everybody. */
+const FILES = ['asRunFile', 'asRunFileBytes'];
+const WRITES = ['spotCreate', 'spotUpdate', 'spotCancelFrom', 'spotReplaceFile', 'spotDelete'];
+
+describe('who sees their own', () => {
+  it.each(OPEN)('is told of no campaign of others by %s', async (id) => {
+    const { status, text } = await send(id, second, world);
+    const missing = await send(id, second, absent);
+    expect({ status, marks: marksIn(text) }).toEqual({ status: missing.status, marks: [] });
+    if (status !== 201)
+      expect(text.replace(/"generatedAt":"[^"]*"/g, '')).toBe(
+        missing.text.replace(/"generatedAt":"[^"]*"/g, ''),
+      );
+  });
+
+  it('finds what the others do not, by the same calls', async () => {
+    const told: string[] = [];
+    for (const id of OPEN.filter((one) => ![...FILES, ...WRITES].includes(one))) {
+      const { status, text } = await send(id, first, world);
+      if (status !== 200) throw new Error(`${id} ${status} ${text}`);
+      if (marksIn(text).length > 0) told.push(id);
+    }
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...['clientAirings', 'spotGetAll', 'spotGetById', 'spotSearch', 'spotClientFiles'],
+        ...['trafficLogGet', 'asRunDay', 'makeGoods', 'makeGood', 'certificatePreview'],
+        ...['certificates', 'clientGetAll', 'certificateClients'],
+      ]),
+    );
+  });
+});
+
+describe('a log', () => {
+  const { station } = world.records;
+  const day = { stationId: String(station.id), date: world.logDate };
+
+  it('names no neighbour of others for what was not placed', async () => {
+    await server.dataSource.query(
+      `INSERT INTO unplaced_airing (log_id, ordinal, count, reason, neighbour, multimedia_id, spot_id,
+         schedule_type, schedule_id, spot_name, client_id, customer_name, spot_type, length, priority)
+       SELECT l.id, 900, 1, 'SEPARATION', json_build_object('spotId', $1::int, 'time', '06:20'), $2, $3,
+         'simple', $4, 'Mercado Sur', $5, 'Mercado', 0, 30, 'A'
+       FROM traffic_log l WHERE l.station_id = $6 AND l."date" = $7`,
+      [
+        ...[world.campaign.id, multimediaId, own.id, own.simpleSchedules[0]?.id, own.clientId],
+        ...[station.id, world.logDate],
+      ],
+    );
+    const query = new URLSearchParams(day).toString();
+    const unplaced = async (by: Tenant) =>
+      (await by.get<{ unplaced: { neighbour?: object }[] }>(`TrafficLog/getLog?${query}`)).body
+        .unplaced;
+    expect(await unplaced(second)).toMatchObject([{ spotName: 'Mercado Sur' }]);
+    expect((await unplaced(second))[0]).not.toHaveProperty('neighbour');
+    expect((await unplaced(owner)).at(-1)).toMatchObject({
+      neighbour: { spotId: world.campaign.id },
+    });
+  });
+
+  it('that is stale by campaigns of others says so without their names', async () => {
+    const { body } = await owner.get<Campaign>(`Spot/getById?id=${world.campaign.id}`);
+    await owner.post('Spot/update', { ...body, advancedSchedules: [] });
+    const range = new URLSearchParams({
+      ...{ stationId: day.stationId, dateFrom: day.date, dateTo: day.date },
+    }).toString();
+    const stale = async (by: Tenant) =>
+      (
+        await by.get<{ date: string; campaigns: { spotId: number }[] }[]>(
+          `TrafficLog/staleDays?${range}`,
+        )
+      ).body.map(({ date, campaigns }) => [date, campaigns.map(({ spotId }) => spotId)]);
+    expect(await stale(first)).toEqual([[day.date, [world.campaign.id]]]);
+    const [[date, ids] = []] = await stale(second);
+    expect(date).toBe(day.date);
+    expect(ids).not.toContain(world.campaign.id);
+  });
+});
+
+it('lists hold a seller’s own campaigns, and for one of no executive all', async () => {
+  const ids = async (by: Tenant) =>
+    (await by.get<{ id: number }[]>('Spot/getAll')).body.map(({ id }) => id);
+  expect(await ids(second)).toEqual([own.id]);
+  expect(await ids(first)).not.toContain(own.id);
+  expect(await ids(head)).toEqual(await ids(owner));
+});
+
+describe('clients', () => {
+  const clients = async (by: Tenant) =>
+    (await by.get<{ id: number }[]>('Client/getAll')).body.map(({ id }) => id);
+
+  it('are seen with a campaign of one’s own, or with none at all', async () => {
+    const idle = await create(owner, 'client');
+    expect(await clients(second)).toEqual(expect.arrayContaining([own.clientId, idle.id]));
+    expect(await clients(second)).not.toContain(world.records.client.id);
+    expect(await clients(first)).not.toContain(own.clientId);
+  });
+
+  it('of two sellers show each their own campaigns', async () => {
+    const shared = await create(owner, 'client');
+    const of = (executive: number, spotName: string) =>
+      createCampaign(owner, {
+        ...{ clientId: shared.id, accountExecutiveId: executive, spotName },
+        simpleSchedules: [simpleLine()],
+      });
+    const mine = await of(other.id, 'Mía');
+    const theirs = await of(world.records.accountExecutive.id, 'Suya');
+    const query = `clientId=${shared.id}&dateFrom=2026-12-01&dateTo=2026-12-31`;
+    const { status, text } = await second.get(`Client/airings?${query}`);
+    expect([status, text.includes('Mía'), text.includes('Suya')]).toEqual([200, true, false]);
+    expect(await clients(first)).toContain(shared.id);
+    expect((await second.get(`Spot/getById?id=${theirs.id}`)).status).toBe(404);
+    expect((await second.get(`Spot/getById?id=${mine.id}`)).status).toBe(200);
+  });
+});
+
+describe('a campaign that is saved', () => {
+  it('is of the seller’s executive, and of no other', async () => {
+    const body = await campaignBody(owner, { clientId: own.clientId });
+    const made = await second.post<Campaign>('Spot/create', body);
+    expect([made.status, made.body['accountExecutiveId']]).toEqual([201, other.id]);
+    const foreign = { ...body, accountExecutiveId: world.records.accountExecutive.id };
+    const refused = await second.post<{ errors: object }>('Spot/create', foreign);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      400,
+      ['accountExecutiveId'],
+    ]);
+    const handed = await second.post('Spot/update', { ...made.body, ...foreign });
+    expect(handed.status).toBe(400);
+  });
+
+  it('is for no client whom the seller does not see', async () => {
+    const body = await campaignBody(owner, { clientId: world.records.client.id });
+    const hidden = await second.post('Spot/create', body);
+    const missing = await second.post('Spot/create', { ...body, clientId: NO_ID });
+    expect([hidden.status, hidden.text]).toEqual([400, missing.text]);
+  });
+
+  it('ends without making the days of others stale', async () => {
+    const { stationId } = own;
+    const range = `stationId=${stationId}&dateFrom=2026-12-01&dateTo=2026-12-02`;
+    const stale = async (by: Tenant) => (await by.get(`TrafficLog/staleDays?${range}`)).body;
+    await owner.post('TrafficLog/generate', {
+      ...{ stationId, dateFrom: '2026-12-01', dateTo: '2026-12-02' },
+    });
+    const before = await stale(owner);
+    const { body } = await owner.get<Campaign>(`Spot/getById?id=${own.id}`);
+    const cancel = { spotId: own.id, version: body.version, date: '2026-12-20' };
+    expect((await second.post('Spot/cancelFrom', cancel)).status).toBe(200);
+    expect(await stale(owner)).toEqual(before);
+  });
+
+  it('is handed over by traffic, and then seen by whom it is handed to', async () => {
+    const { body } = await owner.get<Campaign>(`Spot/getById?id=${own.id}`);
+    const executive = world.records.accountExecutive.id;
+    await owner.post('Spot/update', { ...body, accountExecutiveId: executive });
+    expect((await second.get(`Spot/getById?id=${own.id}`)).status).toBe(404);
+    expect((await first.get(`Spot/getById?id=${own.id}`)).status).toBe(200);
+  });
+});
+
+it('what is free and what there is room for count everybody, and name nobody else', async () => {
+  const { station } = world.records;
+  const range = { stationId: station.id, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
+  const query = new URLSearchParams({ ...range, stationId: String(station.id), by: 'break' });
+  const free = async (by: Tenant) => (await by.get(`TrafficLog/free?${query.toString()}`)).body;
+  expect(await free(second)).toEqual(await free(owner));
+  const asked = simpleLine({ occurrences: 60, length: 60, startTime: '06:00', endTime: '13:00' });
+  const room = (by: Tenant) =>
+    by.post<{ days: { displaced: { spotId: number | null; count: number }[] }[] }>(
+      'TrafficLog/room',
+      { ...range, simpleSchedules: [asked] },
+    );
+  const [whole, masked] = [await room(owner), await room(second)];
+  const count = ({ body }: typeof whole) =>
+    body.days.flatMap(({ displaced }) => displaced).reduce((sum, one) => sum + one.count, 0);
+  expect(masked.status).toBe(200);
+  expect(count(masked)).toBe(count(whole));
+  expect(marksIn(masked.text)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+await import('./work/turns.js');
+await import('./work/logs.js');

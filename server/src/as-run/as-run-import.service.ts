@@ -236,7 +236,10 @@ export async function answerOf(
     rows,
     read,
     ignored,
-    problems: problems.map(({ gained: _, ...one }) => one),
+    problems: problems.map(({ line, text, reason, mended }) => ({
+      ...{ line, text, reason },
+      ...(mended !== undefined && { mended }),
+    })),
     days: days.map(summaryAnswer),
     alreadyImported,
   };

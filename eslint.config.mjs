@@ -62,7 +62,7 @@ const ADMIN_FLOORS = [
   ['traffic-log'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group', 'playout', 'rate-cards', 'support'],
+  ['availability', 'client', 'media-group', 'playout', 'rate-cards', 'support', 'users'],
   ['resources'],
   ['app'],
 ];

@@ -30,7 +30,9 @@ const few = (count) =>
 
 const stations = few(40).map((station) => ({
   ...station,
-  ...{ maxBlockTime: 150, maxHourTime: null, timeZone: 'America/Montevideo' },
+  maxBlockTime: 150,
+  maxHourTime: null,
+  timeZone: 'America/Montevideo',
 }));
 
 const CAMPAIGNS = 30;
@@ -45,7 +47,9 @@ const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   cancelled: 0,
   startDate: '2026-01-01',
   endDate: '2099-12-31',
-  ...{ stationId: 1, clientId: index + 1, accountExecutiveId: 1 + (index % 5) },
+  stationId: 1,
+  clientId: index + 1,
+  accountExecutiveId: 1 + (index % 5),
 }));
 
 /** What `GET /api/{entity}/getAll` answers. */
@@ -70,11 +74,29 @@ const line = (id) => ({
 
 /** A campaign of detailed items, all in one month of 31 days. */
 export const campaignOf = (id) => ({
-  ...{ id, version: 1, stationId: 1, adAgencyId: 3, clientId: id, spotName: `Campaña ${id}` },
-  ...{ internalNumber: 1000 + id, revision: 0, agencyOrderNumber: null, originId: 1 },
-  ...{ payMethodId: 2, accountExecutiveId: 3, spotCategoryId: 4, businessUnitId: 1 },
-  ...{ comments: null, monthlyGross: null, fee: null, agencyPercentage: 15, discount: 5 },
-  ...{ file: null, cancelled: 0, replacesId: null, simpleSchedules: [] },
+  id,
+  version: 1,
+  stationId: 1,
+  adAgencyId: 3,
+  clientId: id,
+  spotName: `Campaña ${id}`,
+  internalNumber: 1000 + id,
+  revision: 0,
+  agencyOrderNumber: null,
+  originId: 1,
+  payMethodId: 2,
+  accountExecutiveId: 3,
+  spotCategoryId: 4,
+  businessUnitId: 1,
+  comments: null,
+  monthlyGross: null,
+  fee: null,
+  agencyPercentage: 15,
+  discount: 5,
+  file: null,
+  cancelled: 0,
+  replacesId: null,
+  simpleSchedules: [],
   advancedSchedules: Array.from({ length: DETAILED_ROWS }, (_, index) => ({
     ...line(id * 100 + index),
     date: '2099-12-01',
@@ -94,40 +116,78 @@ const pad = (number) => String(number).padStart(2, '0');
 export function logOf(date) {
   const first = Number(date.slice(8)) * 1000;
   const shown = (id) => ({
-    ...{ spotId: 1 + (id % CAMPAIGNS), scheduleType: 'simple', scheduleId: id },
-    ...{ spotName: `Campaña ${id % 97}`, clientId: 1 + (id % 90) },
-    ...{ customerName: clients[id % 90].name, spotCategoryId: 1 + (id % 20), spotType: 0 },
-    ...{ length: 10 + (id % 3) * 10, priority: 'B' },
+    spotId: 1 + (id % CAMPAIGNS),
+    scheduleType: 'simple',
+    scheduleId: id,
+    spotName: `Campaña ${id % 97}`,
+    clientId: 1 + (id % 90),
+    customerName: clients[id % 90].name,
+    spotCategoryId: 1 + (id % 20),
+    spotType: 0,
+    length: 10 + (id % 3) * 10,
+    priority: 'B',
   });
   const breaks = Array.from({ length: LOG_BREAKS }, (_, index) => {
     const time = `${pad(Math.floor(index / 4))}:${pad((index % 4) * 15)}`;
     const share = [index, index + 1].map((n) => Math.floor((n * LOG_AIRINGS) / LOG_BREAKS));
     const items = Array.from({ length: share[1] - share[0] }, (_item, order) => ({
       ...shown(share[0] + order),
-      ...{ id: first + share[0] + order, order: order + 1, start: `${time}:${pad(order * 10)}` },
-      ...{ position: 6, positionMet: true, fileName: 'aviso', speakerId: null, ntcText: null },
+      id: first + share[0] + order,
+      order: order + 1,
+      start: `${time}:${pad(order * 10)}`,
+      position: 6,
+      positionMet: true,
+      fileName: 'aviso',
+      speakerId: null,
+      ntcText: null,
       brokenRules: [],
     }));
     return {
-      ...{ commercialBreakId: first + index, time, timeType: 0, toleranceInMinutes: 3 },
-      ...{ spotType: 0, allowMixSpotCategory: 1, start: `${time}:00`, end: `${time}:59` },
-      ...{ capacity: 150, used: items.reduce((sum, { length }) => sum + length, 0), items },
+      commercialBreakId: first + index,
+      time,
+      timeType: 0,
+      toleranceInMinutes: 3,
+      spotType: 0,
+      allowMixSpotCategory: 1,
+      start: `${time}:00`,
+      end: `${time}:59`,
+      capacity: 150,
+      used: items.reduce((sum, { length }) => sum + length, 0),
+      items,
     };
   });
   const unplaced = Array.from({ length: 20 }, (_, index) => ({
     ...shown(index),
-    ...{ count: 1, reason: 'FULL', blockedBy: { FULL: 3, CATEGORY: 1 } },
+    count: 1,
+    reason: 'FULL',
+    blockedBy: { FULL: 3, CATEGORY: 1 },
   }));
   return {
-    ...{ stationId: 1, date, dayOfWeek: 1, status: 'draft', version: 1, edited: false },
-    ...{ generatedAt: '2026-01-01T00:00:00.000Z', canUndo: false, breaks, unplaced },
+    stationId: 1,
+    date,
+    dayOfWeek: 1,
+    status: 'draft',
+    version: 1,
+    edited: false,
+    generatedAt: '2026-01-01T00:00:00.000Z',
+    canUndo: false,
+    breaks,
+    unplaced,
   };
 }
 
 export const summaryOf = (date) => ({
-  ...{ date, status: 'draft', breaks: LOG_BREAKS, placed: LOG_AIRINGS, unplaced: 20 },
-  ...{ used: 7000, capacity: 14400, edited: false },
-  ...{ stale: 0, exportedAt: null, changedSinceExport: 0 },
+  date,
+  status: 'draft',
+  breaks: LOG_BREAKS,
+  placed: LOG_AIRINGS,
+  unplaced: 20,
+  used: 7000,
+  capacity: 14400,
+  edited: false,
+  stale: 0,
+  exportedAt: null,
+  changedSinceExport: 0,
   quality: { placed: LOG_AIRINGS, bound: LOG_AIRINGS, gap: 0 },
 });
 

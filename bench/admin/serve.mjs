@@ -40,8 +40,12 @@ async function move(request) {
 
 /** The group is set up, so that the first steps are not shown. */
 const SET_UP = {
-  ...{ station: 1, commercialBreak: 1, clientCategory: 1 },
-  ...{ client: 1, spot: 1, trafficLog: 1 },
+  station: 1,
+  commercialBreak: 1,
+  clientCategory: 1,
+  client: 1,
+  spot: 1,
+  trafficLog: 1,
 };
 
 /** What the calls other than getAll answer; undefined for one that is not known. */

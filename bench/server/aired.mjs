@@ -84,11 +84,16 @@ try {
     timed(async () => {
       for (const { date, body } of files) {
         const answer = await send({
-          ...{ port, agent: user.agent, method: 'POST', body },
+          port,
+          agent: user.agent,
+          method: 'POST',
+          body,
           path: `/api/AsRun/import?stationId=${stationId}&format=elr&date=${date}`,
           headers: {
-            ...{ authorization: `Bearer ${user.token}`, multimediaid: String(tenant) },
-            ...{ 'content-type': 'application/octet-stream', 'content-length': body.length },
+            authorization: `Bearer ${user.token}`,
+            multimediaid: String(tenant),
+            'content-type': 'application/octet-stream',
+            'content-length': body.length,
           },
         });
         if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

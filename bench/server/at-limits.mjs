@@ -11,22 +11,34 @@ const two = (n) => String(n).padStart(2, '0');
 const minute = (n) => `${two(Math.floor(n / 60))}:${two(n % 60)}`;
 
 export const simpleLine = (i, more = {}) => ({
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
-  ...{ startDate: MONTH.dateFrom, endDate: MONTH.dateTo, startTime: '00:00', endTime: '24:00' },
-  ...{
-    occurrences: 1,
-    timeMode: 0,
-    commercialBreakSpotPosition: 6,
-    spotType: 0,
-    length: 1 + (i % 60),
-  },
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+  startDate: MONTH.dateFrom,
+  endDate: MONTH.dateTo,
+  startTime: '00:00',
+  endTime: '24:00',
+  occurrences: 1,
+  timeMode: 0,
+  commercialBreakSpotPosition: 6,
+  spotType: 0,
+  length: 1 + (i % 60),
   filename: `at-limits-${i}.wav`,
   ...more,
 });
 
 export const detailedLine = (i) => ({
-  ...{ startTime: '00:00', endTime: '24:00', occurrences: Array(LIMITS.dailySlots).fill(1) },
-  ...{ commercialBreakSpotPosition: 6, spotType: 0, length: 1 + (i % 60), date: MONTH.dateFrom },
+  startTime: '00:00',
+  endTime: '24:00',
+  occurrences: Array(LIMITS.dailySlots).fill(1),
+  commercialBreakSpotPosition: 6,
+  spotType: 0,
+  length: 1 + (i % 60),
+  date: MONTH.dateFrom,
   fileName: `at-limits-${i}.wav`,
 });
 
@@ -35,8 +47,11 @@ export const times = (count, make) => Array.from({ length: count }, (_, i) => ma
 /** As many breaks as a day may have. */
 export const fullDay = () => ({
   commercialBreaks: times(LIMITS.commercialBreaksPerDay, (i) => ({
-    ...{ time: minute(Math.floor((i * 1440) / LIMITS.commercialBreaksPerDay)), timeType: 0 },
-    ...{ toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 1 },
+    time: minute(Math.floor((i * 1440) / LIMITS.commercialBreaksPerDay)),
+    timeType: 0,
+    toleranceInMinutes: 3,
+    spotType: 0,
+    allowMixSpotCategory: 1,
   })),
   shows: [],
 });
@@ -87,8 +102,11 @@ export async function addLimits(client, user, { first, stations, campaign }) {
     const { version } = await user.call('day', 'GET', `Schedule/getSchedule?${query}`);
     await call(`Schedule/update?${query}`, { ...day, version, ...fullDay() });
     await call('Schedule/copyDay', {
-      ...{ stationId, dayOfWeekFrom: 0, dayOfWeekTo: [1, 2, 3, 4, 5, 6] },
-      ...{ copyCommercialBreaks: true, copyShows: true },
+      stationId,
+      dayOfWeekFrom: 0,
+      dayOfWeekTo: [1, 2, 3, 4, 5, 6],
+      copyCommercialBreaks: true,
+      copyShows: true,
     });
   }
   await client.query(
@@ -103,12 +121,15 @@ export async function addLimits(client, user, { first, stations, campaign }) {
   const [{ id: clientId }, { id: certified }, ...others] = clients.rows;
   const spot = { stationId: full, clientId };
   const largest = await call('Spot/create', {
-    ...{ ...spot, spotName: 'At the limits' },
+    ...spot,
+    spotName: 'At the limits',
     simpleSchedules: times(LIMITS.linesPerCampaign, simpleLine),
     advancedSchedules: times(LIMITS.linesPerCampaign, detailedLine),
   });
   const weekly = await call('Spot/create', {
-    ...{ ...spot, stationId: first.id, spotName: 'By the week' },
+    ...spot,
+    stationId: first.id,
+    spotName: 'By the week',
     simpleSchedules: times(40, (i) =>
       simpleLine(i, { per: 'week', occurrences: 10, endDate: null, startDate: '2026-01-05' }),
     ),
@@ -116,7 +137,9 @@ export async function addLimits(client, user, { first, stations, campaign }) {
   });
   for (const other of others)
     await call('Spot/create', {
-      ...{ stationId: seconds, clientId: other.id, spotName: `Seconds ${other.id}` },
+      stationId: seconds,
+      clientId: other.id,
+      spotName: `Seconds ${other.id}`,
       simpleSchedules: [simpleLine(0, { occurrences: LIMITS.occurrences })],
       advancedSchedules: [],
     });

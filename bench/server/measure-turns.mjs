@@ -27,10 +27,15 @@ async function sent({ port, agent, token, multimediaId }, method, path, body) {
   const isFile = Buffer.isBuffer(body);
   const text = isFile || body === undefined ? body : JSON.stringify(body);
   const { status, text: answer } = await send({
-    ...{ port, agent, method, path: `/api/${path}`, body: text },
+    port,
+    agent,
+    method,
+    path: `/api/${path}`,
+    body: text,
     headers: {
-      ...{ authorization: `Bearer ${token}`, multimediaid: String(multimediaId) },
-      ...{ 'accept-encoding': 'gzip' },
+      authorization: `Bearer ${token}`,
+      multimediaid: String(multimediaId),
+      'accept-encoding': 'gzip',
       ...(text !== undefined && {
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
         'content-length': Buffer.byteLength(text),

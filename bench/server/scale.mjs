@@ -12,8 +12,17 @@ const ROUNDS = 7;
 const MOST_CALL_MS = 300;
 const MOST_MONTH_MS = 2_000;
 const REFERENCES = [
-  ...['ClientCategory', 'AdAgency', 'AdAgencyGroup', 'AccountExecutive', 'PayMethod', 'Origin'],
-  ...['BusinessUnit', 'SpotCategory', 'Speaker', 'Show', 'Station'],
+  'ClientCategory',
+  'AdAgency',
+  'AdAgencyGroup',
+  'AccountExecutive',
+  'PayMethod',
+  'Origin',
+  'BusinessUnit',
+  'SpotCategory',
+  'Speaker',
+  'Show',
+  'Station',
 ];
 
 const range = (stationId) =>

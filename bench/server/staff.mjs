@@ -1,8 +1,17 @@
 // One member of the staff at work: what the screens ask for, as often as people open them, and
 // now and then a save.
 const LISTS = [
-  ...['ClientCategory', 'AdAgency', 'AdAgencyGroup', 'AccountExecutive', 'PayMethod', 'Origin'],
-  ...['BusinessUnit', 'SpotCategory', 'Speaker', 'Show', 'Station'],
+  'ClientCategory',
+  'AdAgency',
+  'AdAgencyGroup',
+  'AccountExecutive',
+  'PayMethod',
+  'Origin',
+  'BusinessUnit',
+  'SpotCategory',
+  'Speaker',
+  'Show',
+  'Station',
 ];
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
@@ -11,8 +20,15 @@ const december = (day) => `2026-12-${String(day).padStart(2, '0')}`;
 
 /** Names of calls that change something, or work like one; all others are reads. */
 const WRITES = new Set([
-  ...['save campaign', 'create client', 'update client', 'delete client', 'save schedule'],
-  ...['test logs', 'make logs', 'sign-in', 'refresh'],
+  'save campaign',
+  'create client',
+  'update client',
+  'delete client',
+  'save schedule',
+  'test logs',
+  'make logs',
+  'sign-in',
+  'refresh',
 ]);
 export const isRead = (name) => !WRITES.has(name);
 

@@ -32,7 +32,10 @@ try {
         join(DIST, 'cli.js'),
         'generate',
         ...some.flatMap((id) => ['--station', String(id)]),
-        ...['--from', '2026-12-01', '--to', '2026-12-31'],
+        '--from',
+        '2026-12-01',
+        '--to',
+        '2026-12-31',
       ],
       { env: { ...process.env, DATABASE_URL: database.url }, encoding: 'utf8' },
     );

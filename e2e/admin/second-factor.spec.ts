@@ -32,17 +32,14 @@ test('a passkey is made in My account, asked for at the next sign-in, and remove
   await openFactors();
   const account = page.getByRole('dialog', { name: 'My account' });
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/account-factors.png' });
   await account.getByLabel('Current password').fill(STAFF.password);
   await account.getByRole('button', { name: 'Add a second factor' }).click();
   await account.getByRole('textbox', { name: 'Name' }).fill('Laptop');
   await expect(account.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/account-offer.png' });
   await account.getByRole('button', { name: 'Make a passkey on this device' }).click();
   await expect(account.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/account-recovery.png' });
   await account.getByRole('button', { name: 'I have kept them' }).click();
   await expect(account.getByRole('row', { name: /Passkey Laptop/ })).toBeVisible();
   await account.getByRole('button', { name: 'Close' }).last().click();
@@ -53,7 +50,6 @@ test('a passkey is made in My account, asked for at the next sign-in, and remove
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tandas.token'))).toBeNull();
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/second-step.png' });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 

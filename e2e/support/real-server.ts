@@ -24,13 +24,20 @@ const OWN_SETTINGS = {
 /** The product, and the secret that another system signs users in with. */
 export interface RealServer extends RunningServer {
   externalAuthSecret: string;
+  /** What it has printed, its newest part. */
+  output: () => string;
 }
 
 /**
  * Starts the built product on a free port with an empty data folder of its own (embedded database
  * and demo data on first start), and waits until it answers.
+ *
+ * @param settings other than those of the flows
  */
-export async function startRealServer(root: string): Promise<RealServer> {
+export async function startRealServer(
+  root: string,
+  settings: Record<string, string> = {},
+): Promise<RealServer> {
   const main = join(root, 'server', 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is missing: run "npm run build" first.`);
 
@@ -39,7 +46,7 @@ export async function startRealServer(root: string): Promise<RealServer> {
   chmodSync(data, 0o755); // as root, the database runs as another user, who must reach its folder
   const server = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, ...OWN_SETTINGS, PORT: String(port), DATA_DIR: data },
+    env: { ...process.env, ...OWN_SETTINGS, ...settings, PORT: String(port), DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -64,7 +71,8 @@ export async function startRealServer(root: string): Promise<RealServer> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (running() && Date.now() < deadline) {
     if (await answers(`${url}/api/Common/version`)) {
-      return { url, stop, externalAuthSecret: OWN_SETTINGS.EXTERNAL_AUTH_SECRET };
+      const { EXTERNAL_AUTH_SECRET: externalAuthSecret } = OWN_SETTINGS;
+      return { url, stop, externalAuthSecret, output: () => output };
     }
     await wait(200);
   }

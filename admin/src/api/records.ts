@@ -18,5 +18,14 @@ export type Account = Schemas['AccountAnswer'];
 export type RefreshAnswer = Schemas['RefreshAnswer'];
 /** The media group itself. */
 export type MediaGroup = Schemas['MediaGroupAnswer'];
+export type LinkPurpose = Schemas['LinkPurposeAnswer'];
+export type Joined = Schemas['JoinedAnswer'];
+export type SetupState = Schemas['SetupStateAnswer'];
+export type SetupBody = Schemas['SetupBody'];
+export type NewMediaGroup = Schemas['MultimediaAnswer'];
+/** A user of the media group, and the links that administrators make. */
+export type UserRecord = Schemas['UserAnswer'];
+export type InvitedUser = Schemas['InvitedAnswer'];
+export type UserLink = Schemas['LinkAnswer'];
 export type SupportContact = Schemas['SupportAnswer'];
 export type OpenSession = Schemas['SessionAnswer'];

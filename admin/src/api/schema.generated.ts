@@ -4935,6 +4935,11 @@ export interface components {
              * @example null
              */
             spotCategoryId?: number | null;
+            /**
+             * @description The campaign of the lines: what it has so far, and what it would replace, is left out
+             * @example null
+             */
+            spotId?: number | null;
             /** @description What lines with usePieces 1 air in turn */
             pieces?: components["schemas"]["PieceBody"][] | null;
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];

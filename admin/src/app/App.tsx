@@ -20,9 +20,13 @@ import { ResourceDialogsContext } from '../shared/resource';
 import { ServicesProvider, useSessionState, type Services } from '../shared/services';
 import { TabStoreProvider, type TabStore } from '../workspace/tab-store';
 import { darkTheme, lightTheme } from './theme';
+import { WithTexts } from './WithTexts';
 import Workspace from './Workspace';
 
 const LoginExternalPage = lazy(() => import('./LoginExternalPage'));
+const ForgotPage = lazy(() => import('./ForgotPage'));
+const LinkPage = lazy(() => import('./LinkPage'));
+const SetupPage = lazy(() => import('../setup/SetupPage'));
 const LoginPage = lazy(() => import('./LoginPage'));
 
 /** Keeps the theme, which belongs to the browser: react-admin would reset it at sign-out. */
@@ -70,6 +74,17 @@ function AppRoutes() {
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/loginExternal" element={<LoginExternalPage />} />
+        <Route path="/forgotPassword" element={<ForgotPage />} />
+        <Route path="/invitation" element={<LinkPage />} />
+        <Route path="/newPassword" element={<LinkPage />} />
+        <Route
+          path="/setup"
+          element={
+            <WithTexts>
+              <SetupPage />
+            </WithTexts>
+          }
+        />
         <Route path="*" element={<WorkspaceOrNotFound />} />
       </Routes>
     </Suspense>

@@ -1,14 +1,16 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { LanguageSelect } from './LanguageSelect';
 import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
 import { SecondStep } from './second-factor/SecondStep';
 import { useSectionNotify } from '../shared/notify';
+import { useSetupState } from './use-setup-state';
 import { useLanguage, useServices, useSessionState } from '../shared/services';
 
+const SETUP_LINK = 'npm run cli -- setup-link';
 const MISSING = 'ra.validation.required';
 
 export default function LoginPage() {
@@ -22,8 +24,11 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [checked, setChecked] = useState(false);
+  // From a link that needs somebody who is signed in.
+  const { from: cameFrom } = (useLocation().state ?? {}) as { from?: string };
+  const { data: setup } = useSetupState();
 
-  if (status === 'signed-in') return <Navigate to="/" replace />;
+  if (status === 'signed-in') return <Navigate to={cameFrom ?? '/'} replace />;
 
   const missing = (value: string): string | undefined =>
     checked && value === '' ? translate(MISSING) : undefined;
@@ -55,6 +60,9 @@ export default function LoginPage() {
     <LoginFrame>
       <Stack component="form" onSubmit={submit} noValidate spacing={2}>
         <Typography variant="h1">{translate('auth.login')}</Typography>
+        {setup?.open === 1 && (
+          <Alert severity="info">{translate('auth.nobodyYet', { command: SETUP_LINK })}</Alert>
+        )}
         <TextField
           id="user"
           name="user"
@@ -83,6 +91,11 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           {translate(busy ? 'auth.processing' : 'auth.login')}
         </Button>
+        {setup?.mail === 1 && (
+          <Button component={Link} to="/forgotPassword">
+            {translate('auth.forgot')}
+          </Button>
+        )}
       </Stack>
     </LoginFrame>
   );

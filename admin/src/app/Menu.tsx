@@ -1,6 +1,7 @@
 import { Box, Divider, Drawer, List, Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useStore, useTranslate } from 'ra-core';
+import { useWaiting } from '../spot/approval/use-waiting';
 import { MODULES, useOfferedScreens } from '../workspace/screens';
 import { FoldButton, MenuEntry } from './MenuEntry';
 
@@ -79,6 +80,7 @@ interface MenuEntriesProps extends Pick<MenuProps, 'activeId' | 'onOpen'> {
 function MenuEntries({ activeId, folded, onOpen }: MenuEntriesProps) {
   const translate = useTranslate();
   const screens = useOfferedScreens();
+  const waiting = useWaiting();
   return (
     <Box component="nav" aria-label={translate('nav.menu')} sx={{ py: 0.5 }}>
       {MODULES.map((module, index) => (
@@ -109,6 +111,7 @@ function MenuEntries({ activeId, folded, onOpen }: MenuEntriesProps) {
                   screen={screen}
                   active={activeId?.startsWith(`${module}/${screen.name}/`) ?? false}
                   folded={folded}
+                  waiting={screen.name === 'spot' ? waiting : 0}
                   onOpen={onOpen}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { Box, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -13,10 +13,13 @@ interface LabelProps {
   icon: SvgIconComponent;
   name: string;
   folded: boolean;
+  /** How many records wait for the user. */
+  waiting?: number;
 }
 
 /** Icon and name; of a folded menu the name is still read out. */
-function Label({ icon: Icon, name, folded }: LabelProps) {
+function Label({ icon: Icon, name, folded, waiting = 0 }: LabelProps) {
+  const translate = useTranslate();
   return (
     <>
       <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>
@@ -27,6 +30,25 @@ function Label({ icon: Icon, name, folded }: LabelProps) {
         className={folded ? 'visually-hidden' : undefined}
         slotProps={{ primary: { sx: { fontSize: 13 }, noWrap: true } }}
       />
+      {waiting > 0 && (
+        <>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              ...{ minWidth: 18, px: 0.5, borderRadius: 9, bgcolor: 'primary.main' },
+              ...{ color: 'primary.contrastText', fontSize: 11, lineHeight: '18px' },
+              ...{ textAlign: 'center', fontWeight: 600 },
+              ...(folded && { position: 'absolute', top: 2, insetInlineEnd: 0 }),
+            }}
+          >
+            {waiting}
+          </Box>
+          <span className="visually-hidden">
+            {translate('approval.badge', { smart_count: waiting })}
+          </span>
+        </>
+      )}
     </>
   );
 }
@@ -35,16 +57,17 @@ interface MenuEntryProps {
   screen: Screen;
   active: boolean;
   folded: boolean;
+  waiting: number;
   onOpen: (id: string) => void;
 }
 
 export const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
-  const { screen, active, folded, onOpen } = props;
+  const { screen, active, folded, waiting, onOpen } = props;
   const translate = useTranslate();
   const parts = useParts();
   const id = tabIdOf(screen);
   const name = translate(screen.titleKey, { smart_count: 2 });
-  const label = <Label icon={screen.icon} name={name} folded={folded} />;
+  const label = <Label icon={screen.icon} name={name} folded={folded} waiting={waiting} />;
   if (!isAvailable(screen, parts)) {
     const hint = folded ? translate('nav.notAvailable', { name }) : translate('app.unavailable');
     return (

@@ -11,6 +11,7 @@ import {
   Select,
   Toolbar,
 } from '@mui/material';
+import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -33,6 +34,7 @@ const AccountDialog = lazy(() => import('./account/AccountDialog'));
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
+const NewGroupDialog = lazy(() => import('../setup/NewGroupDialog'));
 
 interface NavbarProps {
   onMenu: () => void;
@@ -157,6 +159,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
   const { leave, askToLeave } = useLeave(onDialog);
   const translate = useTranslate();
   const { canAccess: mayChange } = useCanAccess({ resource: 'multimedia', action: 'edit' });
+  const isOwner = useSessionState().user?.owner === 1;
   const [theme, setTheme] = useThemeChoice();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity?.fullName ?? '';
@@ -201,18 +204,26 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
           </ListItemIcon>
           <ListItemText>{translate('nav.changeLanguage')}</ListItemText>
         </MenuItem>
-        <MenuItem onClick={() => openDialog('password')} divider={mayChange !== true}>
+        <MenuItem onClick={() => openDialog('password')} divider={mayChange !== true && !isOwner}>
           <ListItemIcon>
             <KeyIcon fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('nav.changePassword')}</ListItemText>
         </MenuItem>
         {mayChange === true && (
-          <MenuItem onClick={() => openDialog('mediaGroup')} divider>
+          <MenuItem onClick={() => openDialog('mediaGroup')} divider={!isOwner}>
             <ListItemIcon>
               <BusinessIcon fontSize="small" />
             </ListItemIcon>
             <ListItemText>{translate('nav.mediaGroup')}</ListItemText>
+          </MenuItem>
+        )}
+        {isOwner && (
+          <MenuItem onClick={() => openDialog('newGroup')} divider>
+            <ListItemIcon>
+              <AddBusinessIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate('nav.newGroup')}</ListItemText>
           </MenuItem>
         )}
         <ListSubheader role="presentation" sx={{ lineHeight: '30px', bgcolor: 'inherit' }}>
@@ -246,6 +257,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
         {isAccountTab(dialog) && <AccountDialog tab={dialog} onClose={close} />}
         {dialog === 'language' && <LanguageDialog onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
+        {dialog === 'newGroup' && <NewGroupDialog onClose={close} />}
         {dialog === 'leave' && (
           <ConfirmDialog
             title={translate('nav.logout')}

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import type { NoticeOptions } from '../shared/notify';
 import { added, withoutDialog, type Shown } from './notices';
 
-/** On a phone buttons stand below the text, which would have a third of the width beside them. */
+/** On a phone the buttons go below the text: beside them it would be left with a third of the width. */
 const BESIDE_ICON = { flex: { xs: '1 1 75%', sm: '0 1 auto' } };
 
 /** Disappears after its time, unless it has an action. */
@@ -102,7 +102,7 @@ interface MoreButtonProps {
   onClick: () => void;
 }
 
-/** Shows the notifications that there is no room for, or puts them away again. */
+/** Shows or hides the notifications that do not fit. */
 function MoreButton({ count, unfolded, onClick }: MoreButtonProps) {
   const translate = useTranslate();
   return (
@@ -139,7 +139,7 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true });
   const over = place === null ? 0 : Math.max(0, shown.length - (wide ? MOST : 1));
-  // A later one too many is not unfolded because an earlier one was.
+  // Unfolding once does not unfold notifications that overflow later.
   if (unfolded && over === 0) setUnfolded(false);
   const row = place !== null && !unfolded;
   const close = useCallback(

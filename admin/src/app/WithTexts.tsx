@@ -3,9 +3,9 @@ import { useServices } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 
 interface WithTextsProps {
-  /** Fetches the code of the children meanwhile. */
+  /** Fetches the code of the children while the messages load. */
   preload?: () => void;
-  /** Instead of them meanwhile. */
+  /** Shown until the messages are there. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import CalendarViewWeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
-import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
 import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
@@ -20,6 +19,7 @@ import { auditEvent } from '../resources/audit-event';
 import { certificate } from '../resources/certificate';
 import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
+import { user } from '../resources/user';
 import { resources } from '../resources/resources';
 import { SpotScreen } from '../spot/spot-screen';
 import { STATION_TAB } from '../workspace/addresses';
@@ -59,7 +59,10 @@ const entry = (
   name: string,
   titleKey: string,
   icon: SvgIconComponent,
-  options: Pick<Screen, 'component' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'> = {},
+  options: Pick<
+    Screen,
+    'component' | 'creates' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'
+  > = {},
 ): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
 /** The screen of a resource of the REST kind. */
@@ -104,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
     record: true,
   }),
   entry('spot_programming', 'generate_block', 'screens.generateBlock', PlaylistAddIcon, {
+    creates: 'traffic-log',
     dialog: ({ onClose }) => (
       <Suspense fallback={<Opening />}>
         <GenerateDialog onClose={onClose} />
@@ -133,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
     component: ContactScreen,
     part: 'support',
   }),
-  entry('config', 'users', 'screens.users', GroupIcon),
+  rest('config', 'users', 'screens.users', user, { part: 'users', resource: user.name }),
   rest('config', 'audit', 'screens.audit', auditEvent, { resource: auditEvent.name }),
   rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),
 ];

@@ -12,7 +12,7 @@ export const isAccountTab = (dialog: UserDialog | null): dialog is AccountTab =>
   ACCOUNT_TABS.some((tab) => tab === dialog);
 
 /** The dialogs of the user menu; `leave` confirms before unsaved work is lost. */
-export type UserDialog = AccountTab | 'language' | 'mediaGroup' | 'leave';
+export type UserDialog = AccountTab | 'language' | 'mediaGroup' | 'newGroup' | 'leave';
 
 /** Logs out, after a confirmation if work is unsaved. */
 export function useLeave(onDialog: (dialog: UserDialog) => void) {

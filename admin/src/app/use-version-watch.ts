@@ -35,7 +35,7 @@ export function useVersionWatch(): void {
       offered.current = version;
       notify.info('app.newVersion', { labelKey: 'app.reload', run: reload });
     };
-    // An unreachable server is asked again next time.
+    // If the server cannot be reached, the next check tries again.
     const check = (starting: boolean): void => void look(starting).catch(notifyNothing);
     check(true);
     const timer = setInterval(() => check(false), CHECK_EVERY_MS);

@@ -46,7 +46,7 @@ function useDetailsLabel() {
   };
 }
 
-/** react-admin's row, with the details of the event below it. Its own button to expand a row is hidden from the keyboard. */
+/** A row of react-admin with the event's details below it, since its own expand button cannot be reached by keyboard. */
 function EventRow(props: DataTableRowProps) {
   const event = useRecordContext<AuditEvent>();
   const opened = use(OpenedContext);

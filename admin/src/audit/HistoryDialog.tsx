@@ -7,7 +7,7 @@ import { NEWEST_FIRST } from './newest-first';
 interface HistoryDialogProps {
   /** The kind of record, as the trail calls it. */
   entity: string;
-  id: number;
+  id: number | string;
   /** Names the record. */
   title: string;
   onClose: () => void;

@@ -30,7 +30,7 @@ export const recordText = ({ label, recordId }: AuditEvent): string => {
   return recordId === null ? label : `${label} (${recordId})`;
 };
 
-/** Labels that forms have under another name, by kind of record. */
+/** Fields whose label in the form has another name, by kind of record. */
 const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   simpleSchedule: {
     per: 'spot.terms.countBy',

@@ -4,6 +4,7 @@ import type { Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { simpleOfAsked, tabOfAsked } from '../spot/model/asked-line';
+import { useMay } from '../shared/may';
 import { today } from '../shared/format';
 import { simpleSentence } from '../spot/lines/model/sentences';
 import { useDateTexts } from '../shared/dates';
@@ -92,6 +93,7 @@ function Verdict({ room }: { room: Room }) {
 function Details({ answered: { asked, room } }: { answered: Answered }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
+  const mayCreate = useMay('spot', 'create');
   const sentence = simpleSentence(
     simpleOfAsked(asked),
     { show: '', pieces: [] },
@@ -104,14 +106,16 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
         <Typography variant="body2" color="text.secondary">
           {sentence}
         </Typography>
-        <Button
-          variant="outlined"
-          startIcon={<CampaignIcon />}
-          onClick={() => openTab(tabOfAsked(asked))}
-          sx={{ ml: 'auto' }}
-        >
-          {translate('availability.makeCampaign')}
-        </Button>
+        {mayCreate && (
+          <Button
+            variant="outlined"
+            startIcon={<CampaignIcon />}
+            onClick={() => openTab(tabOfAsked(asked))}
+            sx={{ ml: 'auto' }}
+          >
+            {translate('availability.makeCampaign')}
+          </Button>
+        )}
       </Box>
       <Days days={room.days} per={asked.per} />
       {room.days.some(({ displaced }) => displaced.length > 0) && (
@@ -123,7 +127,7 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
   );
 }
 
-/** What the airings of a week or month have: those of a whole flight are in the verdict. */
+/** The airings of a week or month; those of a whole flight are in the verdict. */
 function GroupRow({ group, per }: { group: DayGroup; per: 'week' | 'month' }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -175,11 +179,10 @@ function Days({ days, per }: { days: readonly RoomDay[]; per: Period }) {
   );
 }
 
-/** `counted`: the day has a number of its own that was asked for. */
+/** `counted`: airings are asked for per day, so that the day has a number. */
 function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const openTab = useOpenTab();
   const { placed, asked } = day;
   return (
     <tr data-short={(counted && placed < asked) || undefined}>
@@ -189,23 +192,33 @@ function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
       </td>
       <td className="av-times">{day.breaks.join(' · ')}</td>
       <td>
-        {day.displaced.map(({ spotId, spotName, count, held }) => (
-          <Button
-            key={spotId}
-            size="small"
-            title={translate('availability.openSpot', { name: spotName })}
-            // Of another's campaign a sales user learns no more than that it is displaced.
-            disabled={spotId === null}
-            onClick={() => spotId !== null && openTab(tabOfSpot(spotId))}
-            sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
-          >
-            {translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
-              name: spotName,
-              count,
-            })}
-          </Button>
+        {day.displaced.map((one) => (
+          <DisplacedCampaign key={`${one.spotId} ${one.held}`} displaced={one} />
         ))}
       </td>
     </tr>
+  );
+}
+
+/** A campaign that would lose airings, and the way to it; no way to those that the user does not see. */
+function DisplacedCampaign({ displaced }: { displaced: RoomDay['displaced'][number] }) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const { spotId, spotName, count, held } = displaced;
+  const name = spotName ?? translate('availability.others');
+  const text = translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
+    name,
+    count,
+  });
+  if (spotId === null) return <span>{text}</span>;
+  return (
+    <Button
+      size="small"
+      title={translate('availability.openSpot', { name })}
+      onClick={() => openTab(tabOfSpot(spotId))}
+      sx={{ minHeight: 24, py: 0, px: 0.5, textAlign: 'start' }}
+    >
+      {text}
+    </Button>
   );
 }

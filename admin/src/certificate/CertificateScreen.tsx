@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { dateInZone } from '@contract/time';
 import { ListBase, useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import { useLanguage } from '../shared/services';
@@ -23,7 +24,7 @@ const NEWEST_FIRST = {
   storeKey: false,
 } as const;
 
-/** Certificates of transmission: asked for, previewed, issued and downloaded. */
+/** Certificates of transmission: previews, issues and downloads them. */
 export default function CertificateScreen() {
   return (
     <ListBase {...NEWEST_FIRST}>
@@ -44,8 +45,9 @@ function Certificates() {
     language,
     ...monthBefore(dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)),
   }));
-  // Whether the last answer told that files carry no address to check them at.
+  // Whether, as of the last answer, files carry no address for checking them.
   const [unlinked, setUnlinked] = useState(false);
+  const mayIssue = useMay('certificates', 'create');
   const modal = useModal();
   const certificate = useCertificate(question, notify, (linked) => setUnlinked(!linked));
   const { preview, busy, openDays, show, draft } = certificate;
@@ -84,27 +86,31 @@ function Certificates() {
           <Button disabled={!ready} loading={busy === 'draft'} onClick={() => void draft()}>
             {translate('certificate.draft')}
           </Button>
-          <Button
-            variant="contained"
-            disabled={!ready || openDays > 0}
-            loading={busy === 'issue'}
-            onClick={() => void ask()}
-          >
-            {translate('certificate.issue')}
-          </Button>
-          {openDays > 0 && (
-            <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-              {translate('certificate.issueWaits', { smart_count: openDays })}
-            </Typography>
+          {mayIssue && (
+            <>
+              <Button
+                variant="contained"
+                disabled={!ready || openDays > 0}
+                loading={busy === 'issue'}
+                onClick={() => void ask()}
+              >
+                {translate('certificate.issue')}
+              </Button>
+              {openDays > 0 && (
+                <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+                  {translate('certificate.issueWaits', { smart_count: openDays })}
+                </Typography>
+              )}
+              <Button
+                sx={{ ml: { sm: 'auto' } }}
+                disabled={busy !== null || progress !== null}
+                title={translate('certificate.everybodyHint')}
+                onClick={() => void everybody.issue(question)}
+              >
+                {translate('certificate.everybody')}
+              </Button>
+            </>
           )}
-          <Button
-            sx={{ ml: { sm: 'auto' } }}
-            disabled={busy !== null || progress !== null}
-            title={translate('certificate.everybodyHint')}
-            onClick={() => void everybody.issue(question)}
-          >
-            {translate('certificate.everybody')}
-          </Button>
         </Box>
       </Box>
       {progress && <Progress {...progress} onStop={everybody.stop} />}

@@ -8,8 +8,8 @@ import { LOG_TAB } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 
 /**
- * The days that keep a certificate from being issued, each a link to where it is decided and closed;
- * without links where it is not known of which station they are.
+ * The open days that block a certificate, each a link to where it is reconciled; without links when
+ * their station is unknown.
  */
 export function OpenDays({ days, stationId }: { days: string[]; stationId: number | null }) {
   const translate = useTranslate();

@@ -53,7 +53,7 @@ export function PreviewTables({
 }: {
   preview: Preview;
   basis: CertificateBasis;
-  /** That it was asked for; null for all. */
+  /** The station it is for; null for all. */
   stationId: number | null;
 }) {
   const translate = useTranslate();

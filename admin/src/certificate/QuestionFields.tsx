@@ -35,7 +35,7 @@ function useCampaigns(clientId: number | null): Choice[] {
   );
 }
 
-/** Of whom, which days, and in what language. */
+/** The client, the days and the language. */
 export function QuestionFields({ value, onChange }: QuestionFieldsProps) {
   const translate = useTranslate();
   const clients = useChoices('client');

@@ -10,7 +10,7 @@ export type Issued = Schemas['IssuedAnswer'];
 export type CertificateRow = Schemas['CertificateAnswer'];
 export type CertificateClient = Schemas['CertificateClientAnswer'];
 
-/** What a certificate is asked of. */
+/** What a certificate covers. */
 export interface Question {
   clientId: number | null;
   /** Empty: all of the client's. */
@@ -22,13 +22,13 @@ export interface Question {
   language: Language;
 }
 
-/** The month before the one of a date. */
+/** The month before a date's. */
 export function monthBefore(today: string): Pick<Question, 'dateFrom' | 'dateTo'> {
   const dateTo = addDays(`${today.slice(0, 8)}01`, -1);
   return { dateFrom: `${dateTo.slice(0, 8)}01`, dateTo };
 }
 
-/** The fields that are sent of a question: its campaigns, or its client. */
+/** The fields of a question that are sent: its campaigns, or its client. */
 export function bodyOf(question: Question): Record<string, unknown> {
   const { clientId, spotIds, stationId, ...rest } = question;
   return {

@@ -11,7 +11,7 @@ type Action = 'preview' | 'draft' | 'issue';
 /**
  * Previews, drafts and issues the certificate that a question asks for.
  *
- * @param onLink hears whether the file would carry an address to check it at
+ * @param onLink called with whether the file would carry an address for checking it
  */
 export function useCertificate(
   question: Question,

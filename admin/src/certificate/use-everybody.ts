@@ -40,7 +40,7 @@ export function useEverybody(
       try {
         issued.push((await dataProvider.create<Issued>('certificates', { data: asked })).data);
       } catch (error) {
-        // Of this client days are open; that of the next one may be closed.
+        // This client has open days; the next one may have none.
         if (!isDaysOpen(error)) {
           failure = error;
           break;
@@ -52,7 +52,7 @@ export function useEverybody(
       const file = await http.file(`/Certificate/zip?${queryOf({ ids: some })}`);
       download(file.fileName, file.blob);
     }
-    // What was issued before is downloaded all the same.
+    // Certificates issued before the failure are still downloaded.
     if (failure !== null) throw failure;
   };
 

@@ -8,6 +8,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { daysBetween, parseDate } from '@contract/time';
 import { useCanAccess, useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
@@ -157,24 +158,27 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
   );
 }
 
-/** Why the days are empty may be that they are other days, or that there is no campaign. */
+/** An empty range has two explanations: other days have airings, or there is no campaign. */
 function NothingAirs({ clientId }: { clientId: number }) {
   const translate = useTranslate();
+  const mayCreate = useMay('spot', 'create');
   const openTab = useOpenTab();
   return (
     <Box sx={{ p: 2 }}>
       <Typography color="text.secondary" role="status">
         {translate('client.nothing')} {translate('client.nothingHint')}
       </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<AddIcon />}
-        onClick={() => openTab(tabOfNewFor(clientId))}
-        sx={{ mt: 1 }}
-      >
-        {translate('firstSteps.campaignButton')}
-      </Button>
+      {mayCreate && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => openTab(tabOfNewFor(clientId))}
+          sx={{ mt: 1 }}
+        >
+          {translate('firstSteps.campaignButton')}
+        </Button>
+      )}
     </Box>
   );
 }

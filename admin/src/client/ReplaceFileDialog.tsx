@@ -31,7 +31,7 @@ const RECORD = { from: null, to: '', length: null };
 
 const typedOf = (values: FieldValues): Typed => values as Typed;
 
-/** How many lines and items a file is replaced in. */
+/** The number of lines and items in which a file is replaced. */
 const countOf = (campaigns: readonly Campaign[], type: 'simple' | 'advanced'): number =>
   campaigns.flatMap(({ lines }) => lines).filter(({ scheduleType }) => scheduleType === type)
     .length;
@@ -52,7 +52,7 @@ function useTouched(clientId: number, from: unknown) {
         signal,
       }),
     enabled: file !== null,
-    // It is what is asked for when it is done: never from before.
+    // Never cached: the user confirms what is true now.
     gcTime: 0,
     retry: false,
   });
@@ -108,7 +108,7 @@ function Touched({ clientId }: { clientId: number }) {
 
 interface ReplaceFileDialogProps {
   clientId: number;
-  /** The client, as it is called. */
+  /** The client's name. */
   name: string;
   onClose: () => void;
 }
@@ -143,8 +143,11 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
     const { from, to, length } = typedOf(values);
     const shown = queries.getQueryData<Replaced>(['replaceFile', clientId, from]);
     const body = {
-      ...{ clientId, from, to: to.trim(), length },
-      // What was looked at, and nothing that came since.
+      clientId,
+      from,
+      to: to.trim(),
+      length,
+      // Only what the user saw, and nothing added since.
       spots: shown?.campaigns.map(({ spotId, version }) => ({ spotId, version })),
     };
     try {

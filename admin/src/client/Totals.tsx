@@ -30,7 +30,9 @@ export function Totals({ sum, delivery, children }: TotalsProps) {
     { key: 'client.sum.asked', value: format.count(asked) },
     { key: 'client.sum.unplaced', value: format.count(unplaced), bad: unplaced > 0 },
     ...DELIVERED.filter(({ name }) => delivery[name] > 0).map(({ name, key }) => ({
-      ...{ key, value: format.count(delivery[name]), bad: name === 'owed' },
+      key,
+      value: format.count(delivery[name]),
+      bad: name === 'owed',
     })),
     {
       key: 'client.sum.seconds',

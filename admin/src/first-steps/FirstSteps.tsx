@@ -2,7 +2,8 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { useCanAccess, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenTab } from '../workspace/tab-context';
@@ -85,11 +86,11 @@ function StepButton({ step, next }: { step: Step; next: boolean }) {
   const openTab = useOpenTab();
   const request = useRequestRecord();
   const navigate = useNavigate();
-  const mayCreateStations = useCanAccess({ resource: 'station', action: 'create' }).canAccess;
-  if (step.name === 'station' && !mayCreateStations) {
+  const mayDo = useMay(step.needs.resource, step.needs.action);
+  if (!mayDo) {
     return (
       <Typography variant="caption" color="text.secondary">
-        {translate('kit.adminsCreateStations')}
+        {translate(step.name === 'station' ? 'kit.adminsCreateStations' : 'firstSteps.byOthers')}
       </Typography>
     );
   }

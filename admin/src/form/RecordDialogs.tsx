@@ -17,6 +17,7 @@ import type { StoredRecord } from '../providers/data-provider';
 import type { ErrorBody } from '../providers/http';
 import { createRetries } from '../providers/retry-key';
 import { useSectionNotify } from '../shared/notify';
+import { useSessionState } from '../shared/services';
 import {
   useNameOfRecord,
   useResourceFacts,
@@ -227,7 +228,8 @@ function RecordLinks({ resource, record, page, onLeave }: RecordLinksProps) {
   const openTab = useOpenTab();
   const nameOf = useNameOfRecord(resource);
   const mayReadHistory = useMayReadHistory();
-  const { auditKind = resource } = useResourceFacts(resource);
+  const { auditKind = resource, auditRecord } = useResourceFacts(resource);
+  const { multimediaId } = useSessionState();
   const [historyOpen, setHistoryOpen] = useState(false);
   return (
     <>
@@ -248,7 +250,7 @@ function RecordLinks({ resource, record, page, onLeave }: RecordLinksProps) {
         <Suspense fallback={<Opening />}>
           <HistoryDialog
             entity={auditKind}
-            id={record.id}
+            id={auditRecord ? auditRecord(record.id, multimediaId ?? 0) : record.id}
             title={nameOf(record)}
             onClose={() => setHistoryOpen(false)}
           />

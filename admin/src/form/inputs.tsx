@@ -29,7 +29,7 @@ import { STRICTNESS } from '../shared/strictness';
 import { timeZones } from '../shared/time-zones';
 
 /*
- * The inputs of records: react-admin's, and what they need of ours. Loaded after the first list
+ * The inputs of records: react-admin's, and what we add to them. Loaded after the first list
  * (form/dialogs.tsx).
  */
 export { ClockInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput };
@@ -47,12 +47,12 @@ interface Choice {
   name: string;
 }
 
-/** Shows only the first ones: nobody reads a longer list, people type on. */
+/** Shows only this many choices: nobody reads a longer list, people keep typing. */
 const SHOWN = 50;
 
 /**
- * What is typed into a lookup and matches nothing yet: an error once it is left or Enter is pressed,
- * unless it can mean only one of the choices. A form with it is not submitted.
+ * Text in a lookup that names no choice is an error once the lookup loses the focus or Enter is
+ * pressed, unless it matches exactly one choice. A form with such text is not submitted.
  */
 function useTyped(
   source: string,
@@ -61,7 +61,7 @@ function useTyped(
 ) {
   const { getValues, setValue, trigger } = useFormContext();
   const typed = useRef<string | null>(null);
-  /** Text that is not the name of what is chosen. */
+  /** The error when the text is not the name of the chosen record. */
   const unmatched = (value: unknown): string | undefined => {
     if (typed.current === null) return undefined;
     const chosen = choices().find(({ id }) => id === value);
@@ -88,7 +88,7 @@ function useTyped(
       openOnFocus: false,
       onBlur: leave,
       onInputChange: (event: unknown, text: string, reason: string): void => {
-        // Without an event it repeats what is chosen.
+        // Without an event it only repeats the chosen record's name.
         if (event) typed.current = reason === 'input' && text.trim() !== '' ? text : null;
       },
       onKeyDown: (event: KeyboardEvent): void => {
@@ -150,7 +150,7 @@ function ReferencedInput(props: ReferenceProps) {
     })),
   );
   const [text, setText] = useState('');
-  /** Counts creations: after each the lookup forgets what was typed. */
+  /** Changes after each creation, so that the lookup forgets the typed text. */
   const [round, setRound] = useState(0);
   const name = translate(`resources.${reference}.name`, { smart_count: 1 }).toLocaleLowerCase();
   const forget = (): void => {
@@ -189,7 +189,7 @@ interface CreateReferencedProps {
   onClose: () => void;
 }
 
-/** The dialog of a record that a lookup lacks, on top of it. */
+/** The dialog that creates a record that a lookup lacks. */
 function CreateReferenced({ resource, typed, onClose }: CreateReferencedProps) {
   const { create } = useResourceDialogs();
   const { onCancel, onCreate } = useCreateSuggestionContext();

@@ -28,10 +28,13 @@ interface ChecksInputProps {
   checks: readonly Check[];
   autoFocus?: boolean;
   presets?: readonly Preset[];
+  /** None may be checked. */
+  optional?: boolean;
 }
 
 /** A few checkboxes; the value is the list of the checked ones. */
-export function ChecksInput({ source, title, checks, autoFocus, presets = [] }: ChecksInputProps) {
+export function ChecksInput(props: ChecksInputProps) {
+  const { source, title, checks, autoFocus, presets = [], optional = false } = props;
   const { field, fieldState } = useInput<number[]>({ source });
   const titleId = useId();
   const errorId = useId();
@@ -45,7 +48,7 @@ export function ChecksInput({ source, title, checks, autoFocus, presets = [] }: 
   };
 
   return (
-    <FormControl component="fieldset" error={fieldState.invalid} required>
+    <FormControl component="fieldset" error={fieldState.invalid} required={!optional}>
       <FormLabel component="legend" id={titleId} sx={{ fontSize: 12.5 }}>
         {title}
       </FormLabel>

@@ -24,7 +24,7 @@ export interface ChoiceInputProps extends FieldProps {
   creation?: { label: (typed: string) => string; create: (typed: string) => void };
 }
 
-/** Shows only the first ones: nobody reads a longer list, people type on. */
+/** Shows only this many choices: nobody reads a longer list, people keep typing. */
 const SHOWN = 50;
 
 /** The choices that contain every typed word. */

@@ -1,8 +1,15 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
 import { FieldTitle, useInput, useResourceContext, ValidationError } from 'ra-core';
 
+interface FlagInputProps {
+  source: string;
+  label?: string;
+  /** The id of what says more about it. */
+  describedBy?: string;
+}
+
 /** A checkbox whose value is 0 or 1. */
-export function FlagInput({ source, label }: { source: string; label?: string }) {
+export function FlagInput({ source, label, describedBy }: FlagInputProps) {
   const resource = useResourceContext();
   const { field, id, fieldState } = useInput({ source, defaultValue: 0 });
   const error = fieldState.error?.message;
@@ -19,7 +26,7 @@ export function FlagInput({ source, label }: { source: string; label?: string })
             onChange={(event) => field.onChange(event.target.checked ? 1 : 0)}
             onBlur={field.onBlur}
             slotProps={{
-              input: { ref: field.ref, 'aria-describedby': error ? errorId : undefined },
+              input: { ref: field.ref, 'aria-describedby': error ? errorId : describedBy },
             }}
           />
         }

@@ -32,7 +32,7 @@ const DeleteDialog = lazy(loadDelete);
 
 const NO_RECORDS: readonly StoredRecord[] = [];
 
-/** Positions what overlays the rows relative to them, whatever stands above. */
+/** Positions overlays relative to the rows, whatever is above them. */
 const ROWS = {
   position: 'relative',
   flex: 1,
@@ -111,7 +111,7 @@ function useOpenRecord(resource: string, screen: RecordScreen | undefined) {
   return { create, edit };
 }
 
-/** Opens what a link or the palette asked this tab for. */
+/** Opens the record that a link or the palette requested in this tab. */
 function useRequests(
   all: readonly StoredRecord[] | undefined,
   { create, edit }: ReturnType<typeof useOpenRecord>,
@@ -211,14 +211,15 @@ export function ListScreen(props: ListScreenProps) {
   const actions = useMemo(
     (): RowActions => ({
       titleOf,
-      ...(may.edit && { onEdit: edit }),
+      ...((may.edit || screen) && { onEdit: edit }),
+      ...(!may.edit && { readOnly: true }),
       ...(may.delete && { onDelete: remove }),
       ...(page && {
         onPage: (record) => openTab(page.tab(record.id)),
         pageLabel: (name) => translate(page.ofKey, { title: name }),
       }),
     }),
-    [titleOf, may.edit, may.delete, edit, remove, page, openTab, translate],
+    [titleOf, may.edit, may.delete, edit, remove, page, screen, openTab, translate],
   );
   const rows = { label: title, cellText, tone: rules?.tone, muted: rules?.over.test, actions };
   const create = may.create ? open.create : undefined;

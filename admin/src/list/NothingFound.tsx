@@ -3,9 +3,9 @@ import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'ra-core';
 
 interface NothingFoundProps {
-  /** What one record is called, as in the middle of a sentence. */
+  /** The singular name of the records, as in the middle of a sentence. */
   name: string;
-  /** Filters hide what there is. */
+  /** Whether there are records that filters hide. */
   filtered: boolean;
   onClear: () => void;
   /** Absent for those who may not create. */

@@ -45,7 +45,7 @@ const NO_RECORDS: readonly StoredRecord[] = [];
 
 /** The surrounding list on a phone: a card for each record, which opens it. Only those seen exist. */
 export function RecordCards(props: CardsProps) {
-  const { onEdit, onDelete } = props.actions;
+  const { onEdit, readOnly, onDelete } = props.actions;
   const { data: records = NO_RECORDS } = useListContext<StoredRecord>();
   const translate = useTranslate();
   const base = useId();
@@ -84,6 +84,7 @@ export function RecordCards(props: CardsProps) {
                 tone={props.tone}
                 onSelect={rows.select}
                 onEdit={onEdit}
+                readOnly={readOnly}
                 onDelete={onDelete}
               />
             )
@@ -97,6 +98,7 @@ export function RecordCards(props: CardsProps) {
 
 interface CardRowProps
   extends Pick<CardsProps, 'card' | 'cellText' | 'tone'>, Pick<RowActions, 'onEdit' | 'onDelete'> {
+  readOnly: boolean | undefined;
   id: string;
   index: number;
   selected: boolean;
@@ -107,7 +109,7 @@ interface CardRowProps
 }
 
 const CardRow = memo(function CardRow(props: CardRowProps) {
-  const { record, card, title, cellText, tone, onEdit, onDelete } = props;
+  const { record, card, title, cellText, tone, onEdit, readOnly, onDelete } = props;
   return (
     <div
       role="row"
@@ -136,7 +138,7 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
         ))}
       </div>
       <div role="gridcell" className="card-actions">
-        <RowChanges record={record} title={title} onEdit={onEdit} onDelete={onDelete} />
+        <RowChanges {...{ record, title, onEdit, readOnly, onDelete }} />
       </div>
     </div>
   );

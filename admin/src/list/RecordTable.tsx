@@ -31,7 +31,7 @@ import { useGridRows } from './use-grid-rows';
 
 const ROW_HEIGHT = 34;
 
-/** Around react-admin's table: its own styles of tables and cells are weaker than these. */
+/** Set from outside react-admin's table, to outweigh its own styles of tables and cells. */
 const Styles = styled('div')(({ theme }) => ({
   [`& table.${DataTableClasses.table}`]: {
     borderCollapse: 'separate',
@@ -142,7 +142,7 @@ interface RowProps {
 /** Plain elements: react-admin's cells made a keystroke in a long list take more than twice as long. */
 const Row = memo(function Row(props: RowProps) {
   const { record, index, sources, table, onSelect, onClick } = props;
-  const { titleOf, onPage, pageLabel, onEdit, onDelete } = table.actions;
+  const { titleOf, onPage, pageLabel, onEdit, readOnly, onDelete } = table.actions;
   const title = titleOf(record);
   return (
     <tr
@@ -161,7 +161,7 @@ const Row = memo(function Row(props: RowProps) {
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
         )}
-        <RowChanges record={record} title={title} onEdit={onEdit} onDelete={onDelete} />
+        <RowChanges {...{ record, title, onEdit, readOnly, onDelete }} />
       </td>
     </tr>
   );
@@ -192,7 +192,7 @@ const Body = memo(
           return (
             record && (
               <Row
-                // By its place: a filter changes rows that are there, and makes none.
+                // Keyed by position, so that filtering updates rows instead of recreating them.
                 key={index}
                 record={record}
                 index={index}
@@ -221,7 +221,7 @@ interface RecordTableProps {
   label: string;
   /** What the surrounding list shows. */
   records: readonly StoredRecord[];
-  /** The whole list, filtered or not: what is filtered does not move the columns. */
+  /** The unfiltered list, so that filtering does not move the columns. */
   all: readonly StoredRecord[];
   labelOf: (source: string) => string;
   leaveOut?: readonly string[];

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { StoredRecord } from '../providers/data-provider';
 
 const PATHS = {
+  open: 'M12 4.5C7 4.5 2.73 7.61 1 12c1.73 4.39 6 7.5 11 7.5s9.27-3.11 11-7.5c-1.73-4.39-6-7.5-11-7.5zM12 17a5 5 0 1 1 0-10 5 5 0 0 1 0 10zm0-8a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   edit: 'M3 17.25V21h3.75L17.81 9.94l-3.75-3.75L3 17.25zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z',
   delete:
     'M6 19a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V7H6v12zM8 9h8v10H8V9zm7.5-5-1-1h-5l-1 1H5v2h14V4h-3.5z',
@@ -40,18 +41,19 @@ interface RowChangesProps {
   /** The record's name, which is part of the buttons' labels. */
   title: string;
   onEdit?: ((record: StoredRecord) => void) | undefined;
+  readOnly?: boolean | undefined;
   onDelete?: ((record: StoredRecord) => void) | undefined;
 }
 
 /** The buttons that edit and delete a record, for those who may. */
-export function RowChanges({ record, title, onEdit, onDelete }: RowChangesProps) {
+export function RowChanges({ record, title, onEdit, readOnly, onDelete }: RowChangesProps) {
   const translate = useTranslate();
   return (
     <>
       {onEdit && (
         <RowAction
-          icon="edit"
-          label={translate('kit.editRow', { title })}
+          icon={readOnly ? 'open' : 'edit'}
+          label={translate(readOnly ? 'kit.openRow' : 'kit.editRow', { title })}
           onClick={() => onEdit(record)}
         />
       )}

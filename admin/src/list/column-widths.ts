@@ -4,7 +4,7 @@ const PADDING = 23;
 const ARROW = 20;
 /** However long, a word leaves room for the other columns. */
 const WIDEST = 460;
-/** Texts of nearly the most letters: one of them is the widest. */
+/** The longest texts by letters: the widest is among them. */
 const NEARLY = 0.8;
 const MEASURED = 40;
 
@@ -26,7 +26,7 @@ export function wantedWidth(label: string, texts: readonly string[], measure: Me
   return Math.min(WIDEST, Math.ceil(PADDING + Math.max(words, measure(label, true) + ARROW)));
 }
 
-/** The width of a column that shows most words in full: less is no reason to keep one more column. */
+/** The width at which a column shows most words in full; narrower columns are dropped instead. */
 const ENOUGH = 200;
 
 /** What a column asks for, in pixels. */
@@ -80,7 +80,7 @@ export function fitWidths(
   );
 }
 
-/** The height at which columns are cut off so that the rest of them fills the room. */
+/** The width above which columns are cut so that all of them fit. */
 function levelOf(widths: readonly number[], room: number): number {
   const sorted = [...widths].sort((a, b) => a - b);
   let left = room;

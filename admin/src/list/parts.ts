@@ -26,11 +26,11 @@ export interface Finder {
   /** Message keys: what the search is called, and what it shows while it is empty. */
   labelKey: string;
   hintKey: string;
-  /** Components come with the list: lists without a finder do not load them. */
+  /** Components, so that lists without a finder do not load them. */
   Search: ComponentType<FinderSearchProps>;
   Bar: ComponentType<FinderBarProps>;
   Chips: ComponentType<ChipsProps>;
-  /** Whether the chips say by themselves if what is over is shown. */
+  /** Whether the chips decide if past rows are shown. */
   decidesOver: (chips: FilterValues) => boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Narrowing {
 export interface Narrowed extends Narrowing {
   narrowed: boolean;
   overDecided: boolean;
-  /** How many are shown, and how many the switch for what is over hides. */
+  /** How many rows are shown, and how many past ones are hidden. */
   count: number;
   hidden: number;
   change: (changes: Partial<Narrowing>) => void;
@@ -83,6 +83,8 @@ export interface RowActions {
   titleOf: (record: StoredRecord) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
+  /** `onEdit` opens what the user may read and not change. */
+  readOnly?: boolean;
   /** Opens a record's page, and what the button is called. */
   onPage?: (record: StoredRecord) => void;
   pageLabel?: (title: string) => string;

@@ -6,7 +6,7 @@ const TONES: readonly Tone[] = ['success', 'info', 'warning', 'error', 'neutral'
 const colourOf = ({ palette }: Theme, tone: Tone): string =>
   tone === 'neutral' ? palette.text.secondary : palette[tone].main;
 
-/** For the element around the rows: a class is cheaper than styled elements in each of them. */
+/** For the element around the rows: classes cost less than a styled element in each row. */
 export const toneStyles = (theme: Theme): CSSObject => ({
   '& .tone': {
     display: 'inline-flex',

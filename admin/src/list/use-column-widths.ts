@@ -41,7 +41,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 interface WidthsProps {
-  /** The whole list: what is filtered does not move the columns. */
+  /** The unfiltered list, so that filtering does not move the columns. */
   records: readonly StoredRecord[];
   sources: readonly string[];
   /** Columns for which there may be no room, the first to go first. */
@@ -51,7 +51,7 @@ interface WidthsProps {
   labelOf: (source: string) => string;
   cellText: FieldText;
   scroller: RefObject<HTMLElement | null>;
-  /** Pixels that the columns leave to others. */
+  /** Width in pixels that the columns leave free. */
   besides: number;
 }
 

@@ -9,9 +9,9 @@ const NOTHING: Narrowing = { filters: NONE, chips: NONE, search: '', showOver: t
 
 const anyOf = (values: FilterValues): boolean => Object.values(values).some((text) => text !== '');
 
-/** What the surrounding list is narrowed by. Inputs keep what is typed, and the list follows at once. */
+/** What the surrounding list is narrowed by. Inputs keep the typed text, and the list follows at once. */
 export function useNarrowed(finder: Finder | undefined): Narrowed & {
-  /** Shows what a link elsewhere asks for, and nothing less. */
+  /** Applies the filters of a link elsewhere, and clears all others. */
   showOnly: (filters: FilterValues) => void;
 } {
   const list = useListContext<StoredRecord>();

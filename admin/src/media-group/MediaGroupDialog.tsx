@@ -13,6 +13,7 @@ import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { LogoInput } from './LogoInput';
 import { PartsInput } from './PartsInput';
+import { SalesInputs } from './SalesInputs';
 import { StorageUse } from './StorageUse';
 import { useMediaGroup } from './use-media-group';
 
@@ -25,7 +26,7 @@ const statementLength = maxLength(LIMITS.statement);
 const isStale = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'STALE_RECORD';
 
-/** What a media group says of itself, its logo, and the parts that it has turned on. */
+/** The media group's data, its logo, and the parts that it has turned on. */
 export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useSectionNotify('nav.mediaGroup');
@@ -68,6 +69,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       <TextInput source="address" label="mediaGroup.address" validate={addressLength} />
       <LogoInput source="logo" />
       <PartsInput source="parts" />
+      <SalesInputs />
       <SelectInput
         source="secondFactor"
         label="mediaGroup.secondFactor"

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useHttp, useLanguage, useSessionState } from '../shared/services';
 
 const MB = 1024 * 1024;
-/** Share of the limit from which on it is said in red. */
+/** Share of the limit above which the use is shown in red. */
 const NEAR = 0.9;
 
 const NAMES: Record<StorageKind, string> = {
@@ -20,7 +20,7 @@ interface Storage {
   kinds: { kind: StorageKind; bytes: number }[];
 }
 
-/** How much the media group stores, how much it may, and what takes it. */
+/** How much the media group stores, its limit, and what takes the space. */
 export function StorageUse() {
   const translate = useTranslate();
   const http = useHttp();

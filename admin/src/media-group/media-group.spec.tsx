@@ -12,6 +12,8 @@ const GROUP = {
   signatoryTitle: null,
   logo: null,
   parts: [] as string[],
+  salesSeeOwn: 0,
+  approval: 0,
 };
 
 const MB = 1024 * 1024;

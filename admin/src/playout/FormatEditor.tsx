@@ -20,7 +20,7 @@ interface FormatEditorProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Shown fields, by path; what is wrong elsewhere in the map is said above its columns. */
+/** The fields shown, by path; errors elsewhere in the map are listed above its columns. */
 const SHOWN = SETTINGS.map((name) => `map.${name}`);
 
 /** A format beside a sample that shows at once what its map does. */
@@ -101,7 +101,7 @@ interface MapJsonProps {
   onChange: ((map: PlayoutMap) => void) | undefined;
 }
 
-/** The map as it is exchanged, for what no field shows. */
+/** The map as JSON, for settings without a field. */
 function MapJson({ map, onChange }: MapJsonProps) {
   const translate = useTranslate();
   /** What is typed, until the field is left. */

@@ -9,6 +9,8 @@ interface FormatListProps {
   formats: readonly ListedFormat[];
   /** The one that is shown. */
   shown: ListedFormat | undefined;
+  /** Whether the user's role may change formats. */
+  mayEdit: boolean;
   /** Absent while it is being loaded. */
   onCopy?: () => void;
   /** Absent for a preset. */
@@ -18,37 +20,39 @@ interface FormatListProps {
   onChoose: (format: ListedFormat) => void;
 }
 
-/** The formats by direction, and what can be done with them. */
+/** The formats by direction, with their actions. */
 export function FormatList(props: FormatListProps) {
-  const { formats, shown, onCopy, onDelete, onImport } = props;
+  const { formats, shown, mayEdit, onCopy, onDelete, onImport } = props;
   const translate = useTranslate();
   return (
     <nav aria-label={translate('screens.playoutFormats')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
-        <Button size="small" variant="outlined" disabled={!onCopy} onClick={onCopy}>
-          {translate('playout.copy')}
-        </Button>
-        <Button size="small" disabled={!onDelete} onClick={onDelete}>
-          {translate('ra.action.delete')}
-        </Button>
-        <Button size="small" component="label" role={undefined} tabIndex={-1}>
-          {translate('playout.importJson')}
-          <input
-            type="file"
-            accept=".json,application/json"
-            className="visually-hidden"
-            aria-label={translate('playout.importJson')}
-            onChange={({ target }) => onImport(target.files?.[0])}
-          />
-        </Button>
-      </Box>
+      {mayEdit && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+          <Button size="small" variant="outlined" disabled={!onCopy} onClick={onCopy}>
+            {translate('playout.copy')}
+          </Button>
+          <Button size="small" disabled={!onDelete} onClick={onDelete}>
+            {translate('ra.action.delete')}
+          </Button>
+          <Button size="small" component="label" role={undefined} tabIndex={-1}>
+            {translate('playout.importJson')}
+            <input
+              type="file"
+              accept=".json,application/json"
+              className="visually-hidden"
+              aria-label={translate('playout.importJson')}
+              onChange={({ target }) => onImport(target.files?.[0])}
+            />
+          </Button>
+        </Box>
+      )}
       {PLAYOUT_DIRECTIONS.map((direction) => (
         <Direction
           key={direction}
           direction={direction}
           formats={formats.filter((format) => format.direction === direction)}
           shown={shown}
-          onCreate={props.onCreate}
+          onCreate={mayEdit ? props.onCreate : undefined}
           onChoose={props.onChoose}
         />
       ))}
@@ -56,7 +60,8 @@ export function FormatList(props: FormatListProps) {
   );
 }
 
-type DirectionProps = Pick<FormatListProps, 'formats' | 'shown' | 'onCreate' | 'onChoose'> & {
+type DirectionProps = Pick<FormatListProps, 'formats' | 'shown' | 'onChoose'> & {
+  onCreate: FormatListProps['onCreate'] | undefined;
   direction: PlayoutDirection;
 };
 
@@ -72,13 +77,15 @@ function Direction({ direction, formats, shown, onCreate, onChoose }: DirectionP
       subheader={
         <ListSubheader component="div" className="pf-direction">
           <h2>{title}</h2>
-          <Button
-            size="small"
-            aria-label={`${translate('playout.create')}: ${title}`}
-            onClick={() => onCreate(direction)}
-          >
-            {translate('playout.create')}
-          </Button>
+          {onCreate && (
+            <Button
+              size="small"
+              aria-label={`${translate('playout.create')}: ${title}`}
+              onClick={() => onCreate(direction)}
+            >
+              {translate('playout.create')}
+            </Button>
+          )}
         </ListSubheader>
       }
     >

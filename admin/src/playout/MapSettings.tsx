@@ -29,7 +29,7 @@ const LABELS = {
   fileName: 'playout.fileName',
 } as const;
 
-/** How a field writes what the map has. */
+/** How a field shows and changes a value of the map. */
 interface Notation {
   shown: (value: string) => string;
   read: (text: string) => string;

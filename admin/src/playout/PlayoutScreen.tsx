@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { PLAYOUT_DIRECTIONS } from '@contract/playout';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
+import { RoleNotice } from '../workspace/RoleNotice';
 import { useEffect, useRef, useState } from 'react';
 import ConfirmDialog from '../dialog/ConfirmDialog';
 import { type ListedFormat, usePlayoutFormat, usePlayoutFormats } from '../shared/playout-formats';
@@ -11,7 +13,7 @@ import { blank } from './model';
 import { useFormatCalls } from './use-format-calls';
 import './playout.css';
 
-/** Playout formats: those that come with the product, and copies that a media group made its own. */
+/** Playout formats: those that come with the product, and the media group's own copies. */
 export default function PlayoutScreen() {
   const formats = usePlayoutFormats();
   return formats ? <Formats formats={formats} /> : <ScreenLoading />;
@@ -21,7 +23,7 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
   const translate = useTranslate();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [unsaved, setUnsaved] = useState(false);
-  /** What to do once the person has agreed to lose what is not saved. */
+  /** What to do once the user agreed to discard unsaved changes. */
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   // On a phone it is below the list; elsewhere it may have been scrolled.
@@ -35,6 +37,8 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
   const format = usePlayoutFormat(shown);
   const { create, save, remove, load } = useFormatCalls(formats, setChosenId);
 
+  const mayEdit = useMay('playout-formats', 'edit');
+
   const leave = (go: () => void): void => (unsaved ? setLeaving({ go }) : go());
   return (
     <Box sx={{ p: 2 }}>
@@ -42,10 +46,12 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
       <Typography variant="body2" color="text.secondary">
         {translate('playout.lead')}
       </Typography>
+      {!mayEdit && <RoleNotice />}
       <div className="pf">
         <FormatList
           formats={formats}
           shown={shown}
+          mayEdit={mayEdit}
           onCopy={format && (() => leave(() => void create(format)))}
           onDelete={
             format && format.preset === null ? () => leave(() => void remove(format)) : undefined
@@ -63,7 +69,7 @@ function Formats({ formats }: { formats: readonly ListedFormat[] }) {
               key={`${format.id}/${format.version}`}
               format={format}
               onUnsaved={setUnsaved}
-              onSave={format.preset === null ? save : undefined}
+              onSave={format.preset === null && mayEdit ? save : undefined}
             />
           </div>
         )}

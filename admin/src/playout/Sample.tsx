@@ -24,7 +24,7 @@ import { base64, errorsOf, type Errors, type Preview } from './model';
 import { Ruler } from './Ruler';
 
 const PREVIEW_MS = 300;
-/** Days before and after today among which one with a log is looked for. */
+/** How many days before and after today are searched for one with a log. */
 const AROUND = 31;
 
 const REFUSAL_TEXTS: Record<AiredRefusal, string> = {
@@ -61,14 +61,14 @@ interface Asked {
   map: PlayoutMap;
   stationId: number | null;
   date: string;
-  /** Of a file of the user's own, in base64. */
+  /** A file of the user, in base64. */
   sample: string | undefined;
 }
 
 /**
  * The server's preview of a map, a moment after its last change; null before there is any.
  *
- * @param onErrors hears what the server refuses of the map
+ * @param onErrors called with what the server refuses in the map
  */
 function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
   const { direction, map, stationId, date, sample } = asked;

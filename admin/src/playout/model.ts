@@ -50,7 +50,7 @@ export const blank = (direction: PlayoutDirection): PlayoutMap => ({
   row: [{ field: direction === 'out' ? 'start' : 'airedTime', from: 0, length: 8 }],
 });
 
-/** What a format is exchanged as: JSON without what belongs to its media group. */
+/** A format as it is shared: JSON without what belongs to its media group. */
 export const toJson = ({
   name,
   direction,

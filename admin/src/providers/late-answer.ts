@@ -1,4 +1,4 @@
-/** An answer that came after the media group was changed: nobody waits for it any more. */
+/** Marks an answer that arrived after the media group changed: nothing waits for it. */
 export class LateAnswer extends Error {
   constructor() {
     super('The media group was changed before the answer came');

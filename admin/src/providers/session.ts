@@ -1,5 +1,5 @@
 import { SESSION } from '@contract/limits';
-import type { Part, Role } from '@contract/enums';
+import type { Flag, Part, Role } from '@contract/enums';
 import { HttpError } from 'ra-core';
 import type {
   CompletedAnswer,
@@ -24,6 +24,8 @@ export interface UserRecord {
   user?: string;
   fullName: string;
   role?: Role;
+  /** 1: may make further media groups. */
+  owner?: Flag;
   multimedias: Multimedia[];
 }
 
@@ -174,8 +176,8 @@ export function createSession(deps: SessionDeps) {
   }
 
   function begin(answer: SignInAnswer, user?: string): void {
-    const { fullName, role, multimedias } = answer;
-    const record: UserRecord = { user, fullName, role, multimedias };
+    const { fullName, role, owner, multimedias } = answer;
+    const record: UserRecord = { user, fullName, role, owner, multimedias };
     stored.keepUser(record);
     stored.keepToken(answer);
     set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
@@ -303,6 +305,12 @@ export function createSession(deps: SessionDeps) {
       if (before !== null) tell(() => deps.logout(before));
     },
 
+    /** The user has joined or made a media group, which this browser tab shows from now on. */
+    join(multimedias: Multimedia[], id: number): void {
+      know(multimedias);
+      this.selectMultimedia(id);
+    },
+
     leave,
 
     end,
@@ -315,8 +323,7 @@ export function createSession(deps: SessionDeps) {
 
     /** A media group of the user was changed, in this browser tab. */
     changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
-      const multimedias = state.user?.multimedias ?? [];
-      know(multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+      know(state.user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
     },
 
     /** The user has another name, in this browser tab. */

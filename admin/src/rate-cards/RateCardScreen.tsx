@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
@@ -72,6 +73,7 @@ function Toolbar() {
   const { total, setFilters } = useListContext<RateCardRecord>();
   const { choices: stations } = useChoices('station');
   const { stationId, create } = useCardDialogs();
+  const mayCreate = useMay(RESOURCE, 'create');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
       <Box sx={{ mr: 1, minWidth: 96 }}>
@@ -99,9 +101,11 @@ function Toolbar() {
           </option>
         ))}
       </TextField>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={create} sx={{ ml: 'auto' }}>
-        {translate('kit.create')}
-      </Button>
+      {mayCreate && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={create} sx={{ ml: 'auto' }}>
+          {translate('kit.create')}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -130,6 +134,7 @@ function Cards() {
   const translate = useTranslate();
   const { data, error, refetch } = useListContext<RateCardRecord>();
   const { create, edit, remove } = useCardDialogs();
+  const mayEdit = useMay(RESOURCE, 'edit');
   const texts = useTexts();
   const { preload } = useResourceDialogs();
   usePreload(
@@ -146,15 +151,17 @@ function Cards() {
   return (
     <PagedTable<RateCardRecord>
       label={translate('resources.rate-cards.name', { smart_count: 2 })}
-      onOpen={(card) => edit({ ...card })}
+      {...(mayEdit && { onOpen: (card: RateCardRecord) => edit({ ...card }) })}
       empty={
         <Box sx={{ p: 3, textAlign: 'center' }}>
           <Typography role="status" color="text.secondary">
             {translate('rateCards.empty')}
           </Typography>
-          <Button variant="outlined" startIcon={<AddIcon />} onClick={create} sx={{ mt: 1 }}>
-            {translate('kit.createItem', { name })}
-          </Button>
+          {mayEdit && (
+            <Button variant="outlined" startIcon={<AddIcon />} onClick={create} sx={{ mt: 1 }}>
+              {translate('kit.createItem', { name })}
+            </Button>
+          )}
         </Box>
       }
     >
@@ -187,17 +194,19 @@ function Cards() {
         className={WIDE}
       />
       <DataTable.Col source="timeFee" label={field('timeFee')} render={texts.price} align="right" />
-      <DataTable.Col
-        label={translate('kit.actions')}
-        disableSort
-        onClick={(click) => click.stopPropagation()}
-        render={(card: RateCardRecord) => (
-          <>
-            <Action icon="edit" title={card.name} onClick={() => edit({ ...card })} />
-            <Action icon="delete" title={card.name} onClick={() => remove({ ...card })} />
-          </>
-        )}
-      />
+      {mayEdit && (
+        <DataTable.Col
+          label={translate('kit.actions')}
+          disableSort
+          onClick={(click) => click.stopPropagation()}
+          render={(card: RateCardRecord) => (
+            <>
+              <Action icon="edit" title={card.name} onClick={() => edit({ ...card })} />
+              <Action icon="delete" title={card.name} onClick={() => remove({ ...card })} />
+            </>
+          )}
+        />
+      )}
     </PagedTable>
   );
 }

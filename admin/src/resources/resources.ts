@@ -22,6 +22,7 @@ import { speaker } from './speaker';
 import { spot } from './spot';
 import { spotCategory } from './spot-category';
 import { station } from './station';
+import { user } from './user';
 
 /** The entities, in the order of the menu. */
 export const resources: readonly Resource[] = [
@@ -48,6 +49,7 @@ const restResources: readonly RestResource[] = [
   makeGood,
   playoutFormat,
   rateCard,
+  user,
 ];
 
 /** Everything that react-admin knows. */

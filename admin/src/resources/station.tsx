@@ -6,6 +6,7 @@ import { useSetup } from '../first-steps/use-setup';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
 import type { Resource } from '../shared/resource';
+import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
 import {
   atMost,
@@ -21,19 +22,22 @@ import {
 import { ownTimeZone } from '../shared/time-zones';
 
 const FirstSteps = lazy(() => import('../first-steps/FirstSteps'));
+const WaitingAlert = lazy(() => import('../spot/approval/WaitingAlert'));
 const AiredAlarms = lazy(() => import('../traffic-log/aired/AiredAlarms'));
 
 /** The stations, below what an empty station group needs first and what aired needs. */
 function StationList() {
   const { setup, putAway } = useSetup();
   const alarms = useAlarms();
+  const waiting = useWaiting();
   return (
     <RecordList
       filters={['code', 'name']}
       leaveOut={['maxHourTime', 'timeZone', 'maxBlockTime']}
       lead={
-        (alarms.length > 0 || setup) && (
+        (alarms.length > 0 || setup || waiting > 0) && (
           <Suspense>
+            {waiting > 0 && <WaitingAlert count={waiting} />}
             {alarms.length > 0 && <AiredAlarms stations={alarms} />}
             {setup && <FirstSteps setup={setup} onPutAway={putAway} />}
           </Suspense>

@@ -10,6 +10,8 @@ import type { WeekStore } from './use-week';
 
 interface ToolbarProps {
   store: WeekStore;
+  /** Whether the user's role may change the week. */
+  mayEdit: boolean;
   onUndo: () => void;
   onRedo: () => void;
   onPattern: () => void;
@@ -22,6 +24,7 @@ interface ToolbarProps {
 /** The screen's title, the station selector and the actions on the week. */
 export function Toolbar({
   store,
+  mayEdit,
   onUndo,
   onRedo,
   onPattern,
@@ -49,54 +52,58 @@ export function Toolbar({
       </Typography>
       {children}
       <Box sx={{ flex: 1 }} />
-      <Box sx={{ whiteSpace: 'nowrap' }}>
-        <Tooltip title={translate('schedule.undo')}>
-          <span>
-            <IconButton
-              size="small"
-              onClick={onUndo}
-              disabled={!canUndo}
-              aria-label={translate('schedule.undo')}
-              aria-keyshortcuts="Control+Z"
-            >
-              <UndoIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-        <Tooltip title={translate('schedule.redo')}>
-          <span>
-            <IconButton
-              size="small"
-              onClick={onRedo}
-              disabled={!canRedo}
-              aria-label={translate('schedule.redo')}
-              aria-keyshortcuts="Control+Shift+Z"
-            >
-              <RedoIcon fontSize="small" />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Box>
-      <Button startIcon={<PatternIcon />} onClick={onPattern} aria-keyshortcuts="P">
-        {translate('schedule.pattern')}
-      </Button>
-      <Button startIcon={<CopyIcon />} onClick={onCopyDay}>
-        {translate('schedule.copyDay')}
-      </Button>
-      <Button startIcon={<CopyIcon />} onClick={onCopyStation}>
-        {translate('schedule.copyStation')}
-      </Button>
-      <Button
-        variant="contained"
-        startIcon={<SaveIcon />}
-        onClick={save}
-        disabled={changed.length === 0}
-        aria-keyshortcuts="Control+S"
-      >
-        {changed.length === 0
-          ? translate('kit.save')
-          : translate('schedule.saveDays', { smart_count: changed.length })}
-      </Button>
+      {mayEdit && (
+        <>
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            <Tooltip title={translate('schedule.undo')}>
+              <span>
+                <IconButton
+                  size="small"
+                  onClick={onUndo}
+                  disabled={!canUndo}
+                  aria-label={translate('schedule.undo')}
+                  aria-keyshortcuts="Control+Z"
+                >
+                  <UndoIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+            <Tooltip title={translate('schedule.redo')}>
+              <span>
+                <IconButton
+                  size="small"
+                  onClick={onRedo}
+                  disabled={!canRedo}
+                  aria-label={translate('schedule.redo')}
+                  aria-keyshortcuts="Control+Shift+Z"
+                >
+                  <RedoIcon fontSize="small" />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </Box>
+          <Button startIcon={<PatternIcon />} onClick={onPattern} aria-keyshortcuts="P">
+            {translate('schedule.pattern')}
+          </Button>
+          <Button startIcon={<CopyIcon />} onClick={onCopyDay}>
+            {translate('schedule.copyDay')}
+          </Button>
+          <Button startIcon={<CopyIcon />} onClick={onCopyStation}>
+            {translate('schedule.copyStation')}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<SaveIcon />}
+            onClick={save}
+            disabled={changed.length === 0}
+            aria-keyshortcuts="Control+S"
+          >
+            {changed.length === 0
+              ? translate('kit.save')
+              : translate('schedule.saveDays', { smart_count: changed.length })}
+          </Button>
+        </>
+      )}
     </Box>
   );
 }

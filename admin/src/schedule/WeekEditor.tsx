@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useMay } from '../shared/may';
+import { RoleNotice } from '../workspace/RoleNotice';
 import { useModal } from '../workspace/modal';
 import { useTabActive } from '../workspace/tab-context';
 import { DayConflicts } from './DayConflicts';
@@ -41,6 +43,8 @@ interface WeekEditorProps {
   /** Renders the station selector, which must know of unsaved edits. */
   stationChoice: (unsaved: boolean) => ReactNode;
 }
+
+const NOTHING = (): void => undefined;
 
 /** Whether a key belongs to a dialog or a text field instead of the screen. */
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -91,7 +95,8 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
   const modal = useModal();
   const words = useWords();
   const store = useWeek(stationId, loaded);
-  const actions = useWeekActions(store, words);
+  const mayEdit = useMay('schedule', 'edit');
+  const actions = useWeekActions(store, words, mayEdit);
   const [zoom, setZoom] = useState(DEFAULT_ZOOM);
   const { week, changed, dispatch, save, copyDay, copyStation } = store;
   const { place, setSaid } = actions;
@@ -122,7 +127,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
     [modal, week, dispatch, setSaid, translate],
   );
 
-  useWeekKeys({ save, undo, redo, openPattern });
+  useWeekKeys({ save, undo, redo, openPattern: mayEdit ? openPattern : NOTHING });
 
   const openCopyDay = (): void =>
     modal.open(
@@ -154,6 +159,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
     <>
       <Toolbar
         store={store}
+        mayEdit={mayEdit}
         onUndo={undo}
         onRedo={redo}
         onPattern={openPattern}
@@ -162,6 +168,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
       >
         {stationChoice(unsaved)}
       </Toolbar>
+      {!mayEdit && <RoleNotice />}
       <DayConflicts store={store} words={words} />
       <Box
         sx={{
@@ -171,13 +178,15 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
           flexDirection: { xs: 'column', md: 'row' },
         }}
       >
-        <DayLists
-          week={week}
-          changed={changed}
-          words={words}
-          actions={actions}
-          onPattern={openPattern}
-        />
+        <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
+          <DayLists
+            week={week}
+            changed={changed}
+            words={words}
+            actions={actions}
+            onPattern={openPattern}
+          />
+        </fieldset>
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           <WeekPicture
             week={week}

@@ -21,6 +21,9 @@ export const placeOf = (found: Item): Place => ({
   key: found.kind === 'break' ? breakKey(found.item) : showKey(found.item),
 });
 
+/** For who reads the week. */
+const NOTHING = (): void => undefined;
+
 /** Opens the dialogs that add and edit breaks and shows, and selects what they stored. */
 function useItemDialogs(
   week: WeekStore['week'],
@@ -75,7 +78,7 @@ function useItemDialogs(
 export type WeekActions = ReturnType<typeof useWeekActions>;
 
 /** The actions on a week: select, add, edit, move and remove, by mouse or by keys. */
-export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
+export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayEdit: boolean) {
   const translate = useTranslate();
   const notify = useSectionNotify('screens.schedules');
   const [selected, setSelected] = useState<Place>(headingOf(1));
@@ -109,7 +112,9 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
     [words],
   );
 
-  const { openBreak, openShow } = useItemDialogs(week, words, dispatch, select);
+  const dialogs = useItemDialogs(week, words, dispatch, select);
+  const openBreak = mayEdit ? dialogs.openBreak : NOTHING;
+  const openShow = mayEdit ? dialogs.openShow : NOTHING;
 
   const edit = useCallback(
     ({ kind, day, index }: Item, grab = false) =>
@@ -133,7 +138,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
   /** Moves an item if the rules allow it; otherwise reports the broken rule. */
   const move = useCallback(
     (from: Item, to: Item, grab = false) => {
-      if (from.day === to.day && label(from) === label(to)) return;
+      if (!mayEdit || (from.day === to.day && label(from) === label(to))) return;
       const key = problem(from, to);
       if (key) {
         notify.error(new HttpError(key, 409));
@@ -151,18 +156,19 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words) {
       select(placeOf(to), grab);
       setSaid(translate('schedule.moved', { day: words.day(to.day), label: label(to) }));
     },
-    [problem, notify, translate, dispatch, select, words, label],
+    [mayEdit, problem, notify, translate, dispatch, select, words, label],
   );
 
   const remove = useCallback(
     (found: Item, next: Place, grab = false) => {
+      if (!mayEdit) return;
       if (found.kind === 'break')
         dispatch({ type: 'removeBreak', day: found.day, item: found.item });
       else dispatch({ type: 'removeShow', day: found.day, item: found.item });
       select(next, grab);
       setSaid(translate('schedule.removed', { item: label(found) }));
     },
-    [dispatch, select, translate, label],
+    [mayEdit, dispatch, select, translate, label],
   );
 
   return useMemo(

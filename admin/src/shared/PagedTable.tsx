@@ -38,7 +38,7 @@ function Head({ children }: { children?: ReactNode }) {
           return (
             <TableCell
               key={label}
-              // A column of buttons that say what they do has no heading.
+              // A column of labelled buttons needs no heading.
               component={label === '' ? 'td' : undefined}
               align={align}
               className={className}
@@ -71,12 +71,12 @@ function Head({ children }: { children?: ReactNode }) {
 interface PagedTableProps<T extends RaRecord> {
   /** Names the table. */
   label: string;
-  /** Shown in the place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode;
   onOpen?: (record: T) => void;
-  /** What stands in the place of react-admin's body. */
+  /** Replaces react-admin's body. */
   body?: DataTableProps['body'];
-  /** Where pages can be chosen, or are counted, in another way. */
+  /** Options of the pagination, which is then always shown. */
   pagination?: Partial<TablePaginationProps>;
   /** `DataTable.Col`s, each with its label. */
   children: ReactNode;

@@ -7,7 +7,7 @@ export const refusedFields = (error: unknown): Record<string, string> =>
     ? (error.body as ErrorBody | undefined)?.errors
     : null) ?? {};
 
-/** The failure as a notification tells it where no form can: with what is wrong instead of that something is. */
+/** The message of a failure for a notification, where no form shows it: the field's error instead of the general one. */
 export function told(error: unknown): unknown {
   const sentences = Object.values(refusedFields(error));
   return sentences.length > 0 ? new HttpError(sentences.join(' · '), 400) : error;

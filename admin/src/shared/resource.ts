@@ -8,7 +8,7 @@ import type { StoredRecord } from '../providers/data-provider';
 /** A text in every language of the product. */
 export type Words = Readonly<Record<Language, string>>;
 
-/** What is known of a field besides its column and its input. */
+/** What is known about a field besides its column and its input. */
 export interface FieldFacts {
   label: Words;
   /** The entity whose record, or records, it names, shown as `code - name`. */
@@ -29,6 +29,8 @@ export interface ResourceFacts {
   fields: Fields;
   /** What the audit trail calls its records, where that is not the resource's name. */
   auditKind?: string;
+  /** Its records' number in the trail, where that is not their id. */
+  auditRecord?: (id: number, multimediaId: number) => string;
 }
 
 /** Of a dialog that creates a record. */
@@ -69,7 +71,8 @@ export interface RestResource extends AnyResource {
     | 'certificates'
     | 'make-goods'
     | 'playout-formats'
-    | 'rate-cards';
+    | 'rate-cards'
+    | 'users';
   /** Of those with a form. */
   options?: ResourceFacts;
   /** Its screen. */

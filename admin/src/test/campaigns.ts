@@ -34,7 +34,7 @@ const lists = () => ({
   show: rows({ code: 'MAN', name: 'Mañana' }),
 });
 
-/** A server with one campaign; what is stored of campaigns is what was sent, with a new version. */
+/** A server with one campaign; it stores campaigns as they are sent, with a new version. */
 export function campaignServer(
   stored: Campaign = campaign(),
   answers?: (call: SentCall) => Answer | undefined,

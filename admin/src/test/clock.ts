@@ -1,4 +1,4 @@
-/** The day of the spec is this one; time goes on as it does. For `afterEach`: jest.useRealTimers(). */
+/** Sets today's date; the clock keeps running. For `afterEach`: jest.useRealTimers(). */
 export function freezeDate(instant: string): void {
   jest.useFakeTimers({
     now: new Date(instant),

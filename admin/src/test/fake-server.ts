@@ -1,4 +1,4 @@
-/** A call as it left: what a test of exact URLs, bodies and headers looks at. */
+/** A call as it was sent, for tests of exact URLs, bodies and headers. */
 export interface SentCall {
   method: string;
   url: string;
@@ -12,7 +12,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Stands where `fetch` does: records each call and gives what `answer` says. */
+/** Replaces `fetch`: records each call and returns what `answer` gives. */
 export function fakeServer(answer: (call: SentCall) => Answer | Promise<Answer>) {
   const calls: SentCall[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {

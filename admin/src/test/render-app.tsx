@@ -13,7 +13,7 @@ interface Setting {
   role?: Role;
   /** Without a stored session when false. */
   signedIn?: boolean;
-  /** More of what the browser has stored, by the names of KEYS; the tabs are its own. */
+  /** Further values in the browser's storage, by the names of KEYS; tabs are stored separately. */
   stored?: Partial<Record<keyof typeof KEYS, string>>;
 }
 

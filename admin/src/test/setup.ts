@@ -4,7 +4,7 @@ import React from 'react';
 import { flushSync } from 'react-dom';
 import { quickComputedStyle } from './computed-style';
 
-// A busy machine is slow, not wrong; and a page printed whole hides what was looked for.
+// Generous timeouts, because machines are busy; short dumps, because a whole page hides the missing element.
 configure({
   asyncUtilTimeout: 15_000,
   getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'No such element'),

@@ -1,7 +1,7 @@
 import { newAdvancedLine, newSimpleLine } from '../spot/lines/model/new-lines';
 import type { AdvancedLine, SimpleLine } from '../spot/lines/model/types';
 
-/** Lines for specs, sound unless told otherwise. */
+/** Lines for specs, valid by default. */
 
 export const simpleLine = (changes: Partial<SimpleLine> = {}): SimpleLine => ({
   ...newSimpleLine('2026-12-01'),

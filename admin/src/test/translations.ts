@@ -17,7 +17,7 @@ function flat(table: object, prefix = ''): Map<string, string> {
 const en = flat({ english, own: resourceMessages(allResources, 'EN') });
 const es = flat({ spanish, own: resourceMessages(allResources, 'ES') });
 
-/** Whether a text is a message with something in its places, in one of its numbers, and mostly its own. */
+/** Whether a text is a message with its placeholders filled, in one of its plural forms, and mostly fixed text. */
 const isOf = (message: string, text: string): boolean =>
   message.split(' |||| ').some((form) => {
     const parts = form.split(/%\{\w+\}/);

@@ -16,6 +16,7 @@ import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../shared/may';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useParts } from '../shared/services';
 import { themeColours } from '../shared/theme-colours';
@@ -76,6 +77,7 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   const prefetch = usePrefetchLog(stationId);
   const hasAired = useParts().includes('airplay');
   const aired = asked && hasAired;
+  const mayImport = useMay('as-run', 'create');
   const onDate = useCallback(
     (next: string) => showLog({ stationId, date: next, aired }),
     [stationId, aired],
@@ -115,7 +117,7 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
         </Suspense>
       ) : (
         <div className="tl-panes">
-          <DropZone onFile={hasAired ? onDrop : null}>
+          <DropZone onFile={hasAired && mayImport ? onDrop : null}>
             <div className="tl-month">
               <MonthPane
                 stationId={stationId}
@@ -169,6 +171,7 @@ function Toolbar({
   const dates = useDateTexts();
   const queries = useQueryClient();
   const generate = useGenerate(station, date);
+  const mayMake = useMay('traffic-log', 'create');
   const today = todayAt(station.timeZone);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
@@ -202,8 +205,11 @@ function Toolbar({
           component="h2"
           aria-live="polite"
           sx={{
-            ...{ fontSize: 15, fontWeight: 600, textAlign: 'center' },
-            ...{ minWidth: { md: 0, lg: 236 }, whiteSpace: { sm: 'nowrap' } },
+            fontSize: 15,
+            fontWeight: 600,
+            textAlign: 'center',
+            minWidth: { md: 0, lg: 236 },
+            whiteSpace: { sm: 'nowrap' },
           }}
         >
           {dates.long(date)}
@@ -246,9 +252,11 @@ function Toolbar({
             <RefreshIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        <Button variant="contained" startIcon={<GenerateIcon />} onClick={generate}>
-          {translate('trafficLog.generateDays')}
-        </Button>
+        {mayMake && (
+          <Button variant="contained" startIcon={<GenerateIcon />} onClick={generate}>
+            {translate('trafficLog.generateDays')}
+          </Button>
+        )}
       </Box>
     </Box>
   );
@@ -266,6 +274,7 @@ function Day({ station, date, ...shown }: DayProps) {
   const translate = useTranslate();
   const { data: log, error, refetch } = useLog(station.id, date);
   const generate = useGenerate(station, date);
+  const mayMake = useMay('traffic-log', 'create');
   if (log) return <DayPane {...shown} log={log} stationName={station.name} />;
   return (
     <div className="tl-day">
@@ -278,10 +287,14 @@ function Day({ station, date, ...shown }: DayProps) {
           <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>
             {translate('trafficLog.noLog')}
           </Typography>
-          <Typography sx={{ mb: 1.5 }}>{translate('trafficLog.noLogText')}</Typography>
-          <Button variant="outlined" startIcon={<GenerateIcon />} onClick={generate}>
-            {translate('trafficLog.generateDays')}
-          </Button>
+          {mayMake && (
+            <>
+              <Typography sx={{ mb: 1.5 }}>{translate('trafficLog.noLogText')}</Typography>
+              <Button variant="outlined" startIcon={<GenerateIcon />} onClick={generate}>
+                {translate('trafficLog.generateDays')}
+              </Button>
+            </>
+          )}
         </Nothing>
       )}
     </div>

@@ -29,6 +29,8 @@ export interface Screen {
   texts?: true;
   /** The resource that a user must be allowed to list. */
   resource?: string;
+  /** The resource that a user must be allowed to create. */
+  creates?: string;
   /** The part of the product that it belongs to: not available where that is turned off. */
   part?: ExistingPart;
   /** Not in the menu: opened from another screen. */
@@ -72,8 +74,15 @@ export function useOfferedScreens(): readonly Screen[] {
   const screens = useScreens();
   const resources = useMemo(() => screens.flatMap(({ resource }) => resource ?? []), [screens]);
   const { canAccess } = useCanAccessResources({ action: 'list', resources });
+  const created = useMemo(() => screens.flatMap(({ creates }) => creates ?? []), [screens]);
+  const { canAccess: mayCreate } = useCanAccessResources({ action: 'create', resources: created });
   return useMemo(
-    () => screens.filter(({ resource }) => !resource || canAccess?.[resource] === true),
-    [screens, canAccess],
+    () =>
+      screens.filter(
+        ({ resource, creates }) =>
+          (!resource || canAccess?.[resource] === true) &&
+          (!creates || mayCreate?.[creates] === true),
+      ),
+    [screens, canAccess, mayCreate],
   );
 }

@@ -22,6 +22,14 @@ export class RoomBody {
   @Id({ optional: true, description: 'The line of business', example: null })
   spotCategoryId?: number | null;
 
+  @Id({
+    optional: true,
+    description:
+      'The campaign of the lines: what it has so far, and what it would replace, is left out',
+    example: null,
+  })
+  spotId?: number | null;
+
   @ListOf(() => PieceBody, LIMITS.piecesPerCampaign, {
     optional: true,
     description: 'What lines with usePieces 1 air in turn',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { seeingAll } from '../common/actor.js';
 import { badField } from '../common/errors.js';
-import { apiColumns, jsonList } from '../common/json-sql.js';
 import { datesOf, formatClock } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
 import { airingsAsked, dayOf, mayAirOn } from '../placement/rules/asking.js';
@@ -10,14 +9,14 @@ import { partsOf } from '../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { requireSound } from '../spot/sound-lines.js';
+import { spotById } from '../spot/spot.repository.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import {
-  type AiringFacts,
   breakInLog,
   lineAt,
   lineInLog,
@@ -26,7 +25,6 @@ import {
 } from '../traffic-log/line-in-log.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
 import { requireRange } from '../traffic-log/range.js';
-import { Airing, TrafficLogBreak } from '../traffic-log/traffic-log.entity.js';
 import { withOwed } from '../traffic-log/with-owed.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
@@ -40,14 +38,9 @@ import {
   timesOf,
 } from '../traffic-log/core/displaced.js';
 import type { LoggedDay } from '../traffic-log/core/fit-into-log.js';
+import { type LockedLog, lockedLogs } from './locked-logs.queries.js';
 import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './availability.dto.js';
-
-interface LockedLog {
-  date: string;
-  breaks: TrafficLogBreak[];
-  airings: (AiringFacts & Pick<Airing, 'id' | 'breakOrdinal'>)[];
-}
 
 const placedInAirings = (made: readonly DayAirings[]): Set<number> =>
   new Set(made.flatMap(({ airings }) => airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])));
@@ -58,16 +51,12 @@ type Room = Omit<RoomDay, 'date'>;
 /** Answers whether there is room for lines that are not yet part of a campaign. */
 @Injectable()
 export class RoomService {
-  private readonly locked: { name: string; text: string };
-
   constructor(
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
     private readonly pool: PlacementPool,
     private readonly inputs: DayInputReader,
-  ) {
-    this.locked = lockedLogs(database);
-  }
+  ) {}
 
   /**
    * What would be placed if the lines were a campaign and the days were made now. Locked days keep
@@ -93,12 +82,13 @@ export class RoomService {
       inTurn,
     );
     const lines = newCampaignLines(columns, advertiser, inTurn);
+    const without = await this.campaignsOf(caller.multimediaId, body.spotId ?? null);
     const answer = await seeingAll(() =>
       this.calls.run(caller, null, async (work) => {
         const days: RoomDay[] = [];
         const madeGood = new Set<number>();
         for (const chunk of chunksOf(datesOf(body.dateFrom, body.dateTo)))
-          days.push(...(await this.daysOf(work, body, lines, chunk, madeGood)));
+          days.push(...(await this.daysOf(work, { ...body, without }, lines, chunk, madeGood)));
         return {
           asked: days.reduce((total, { asked }) => total + asked, 0),
           placed: days.reduce((total, { placed }) => total + placed, 0),
@@ -109,16 +99,23 @@ export class RoomService {
     return this.shown(caller.multimediaId, answer);
   }
 
+  /** A stored campaign and what it would replace. @throws 400 for an unknown one */
+  private async campaignsOf(multimediaId: number, spotId: number | null): Promise<Set<number>> {
+    if (spotId === null) return new Set();
+    const spot = await this.database.read(multimediaId, (manager) =>
+      spotById(manager, multimediaId, spotId),
+    );
+    if (!spot) throw badField('spotId', 'reference');
+    return new Set([spotId, ...(spot.replacesId === null ? [] : [spot.replacesId])]);
+  }
+
   /** An answer without the names of campaigns that the caller does not see. */
   private async shown(multimediaId: number, answer: RoomAnswer): Promise<RoomAnswer> {
     const ids = answer.days.flatMap(({ displaced }) =>
       displaced.flatMap(({ spotId }) => spotId ?? []),
     );
-    const visible = await visibleCampaigns(
-      (statement, values) => this.database.statement(multimediaId, statement, values),
-      multimediaId,
-      ids,
-    );
+    const run = runAlone(this.database, multimediaId);
+    const visible = await visibleCampaigns(run, multimediaId, ids);
     const days = answer.days.map((day) => ({ ...day, displaced: masked(day.displaced, visible) }));
     return { ...answer, days };
   }
@@ -126,7 +123,7 @@ export class RoomService {
   /** @param madeGood missed airings whose make-goods earlier days have; those of these days are added */
   private async daysOf(
     work: Work,
-    { stationId, clientId }: RoomBody,
+    { stationId, clientId, without }: RoomBody & { without: ReadonlySet<number> },
     asking: readonly SimpleLine[],
     dates: readonly string[],
     madeGood: Set<number>,
@@ -134,7 +131,9 @@ export class RoomService {
     const asked = { clientId: clientId ?? null, asking, without: madeGood };
     const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
     if (!loaded) throw badField('stationId', 'reference');
-    const { inputs, held, keep } = loaded;
+    const { held, keep } = loaded;
+    const all = loaded.inputs.lines;
+    const inputs = { ...loaded.inputs, lines: all.filter(({ spotId }) => !without.has(spotId)) };
     const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     // An airing of a quota, or a make-good, may be on another day instead.
@@ -216,11 +215,7 @@ export class RoomService {
   ): Promise<Map<string, LoggedDay>> {
     const { multimediaId } = work;
     const logs = await this.inputs.connections.run(work, () =>
-      this.database.statement<LockedLog>(multimediaId, this.locked, [
-        multimediaId,
-        stationId,
-        dates,
-      ]),
+      lockedLogs(this.database, { multimediaId, stationId, dates }),
     );
     const lines = linesByKey(inputs.lines);
     return new Map(logs.map((log) => [log.date, loggedDay(inputs, log, lines)]));
@@ -264,22 +259,5 @@ function loggedDay(
           line: lineInLog(lineAt(lines, airing, row.time), airing),
         })),
     })),
-  };
-}
-
-/** $1 tenant, $2 station, $3 dates. */
-function lockedLogs(database: TenantDatabase): { name: string; text: string } {
-  const rows = (entity: typeof TrafficLogBreak | typeof Airing, order: string) => {
-    const table = database.metadata(entity);
-    return jsonList(`SELECT ${apiColumns(table, ['multimediaId', 'logId'])}
-      FROM "${table.tableName}" WHERE log_id = l.id ORDER BY ${order}`);
-  };
-  return {
-    name: 'locked logs',
-    text: `SELECT l."date", ${rows(TrafficLogBreak, '"ordinal"')} AS breaks,
-        ${rows(Airing, '"break_ordinal", "order"')} AS airings
-      FROM traffic_log l
-      WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])
-        AND l.status = 'locked'`,
   };
 }

@@ -27,7 +27,7 @@ const [bool, bytea, bigint, integer, text, json] = [
   column(114, 3802),
 ];
 const [float, date, instant, uuid] = [column(700, 701), column(1082), column(1184), column(2950)];
-const [integers, texts] = [column(1007), column(1009)];
+const [integers, texts] = [column(1005, 1007), column(1009)];
 
 /** The columns that statements answer. Of a text or number that has few values, `T` names them. */
 export const columns = {
@@ -36,7 +36,7 @@ export const columns = {
   /** As text: a JavaScript number holds fewer digits. */
   bigint: () => bigint<string>(),
   integer: <T extends number = number>() => integer<T>(),
-  integers: () => integers<number[]>(),
+  integers: <T extends number = number>() => integers<T[]>(),
   float: () => float<number>(),
   /** Case-insensitive text has to be cast: its type has another number in each database. */
   text: <T extends string = string>() => text<T>(),

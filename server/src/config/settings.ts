@@ -14,7 +14,7 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     meaning:
-      'Address at which anybody reaches the server, such as `https://traffic.example.com`: links of invitations carry it, and certificates, in a link and a QR code for whoever checks them. In production certificates carry neither without it.',
+      'Public address of the server, such as `https://traffic.example.com`: links of invitations carry it, and certificates as a link and a QR code for checking them. Without it, certificates in production carry neither.',
     default: "the server's own address, in production none",
   },
   DATA_DIR: {
@@ -128,7 +128,7 @@ export const SETTINGS = {
   },
   PLACEMENT_THREADS: {
     meaning:
-      'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Files that are sent are read in others.',
+      'Worker threads that make logs, 0 to 64; 0: logs are made on the main thread. Uploaded files are read in threads of their own.',
     default: 'one fewer than cores, at least 1',
   },
   METRICS_PORT: {

@@ -224,6 +224,7 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   },
   'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
   'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
+  'spot-approval': { list: 'spotWaiting', edit: 'spotApprove' },
   certificates: { list: 'certificates', create: 'certificateIssue' },
 };
 const SUFFIX: Readonly<Record<Action, string>> = {

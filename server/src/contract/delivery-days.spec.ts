@@ -17,12 +17,22 @@ const day = (
   unplaced: number,
   more: Partial<LoggedDay> = {},
 ): LoggedDay => ({
-  ...{ stationId: 1, spotId: 2, scheduleType: 'simple', scheduleId: 5, date, unplaced, period },
+  stationId: 1,
+  spotId: 2,
+  scheduleType: 'simple',
+  scheduleId: 5,
+  date,
+  unplaced,
+  period,
   airings: [{ airedFor: 'order', countsAs: 'aired', count: placed }],
   ...more,
 });
 const owed = (state: CountedMakeGood['state'], more: Partial<CountedMakeGood> = {}) => ({
-  ...{ scheduleType: 'simple', scheduleId: 5, state, date: null, periodStart: MONDAY },
+  scheduleType: 'simple',
+  scheduleId: 5,
+  state,
+  date: null,
+  periodStart: MONDAY,
   ...more,
 });
 const lacking = (days: LoggedDay[]) =>
@@ -80,7 +90,11 @@ it('of lines by the day, every day is a period', () => {
   const days = deliveredDays([day(MONDAY, 2, 1, daily), day(TUESDAY, 3, 0, daily)], []);
   expect(
     periodDeliveries(days).map(({ periodStart, periodEnd, sums, unasked }) => [
-      ...[periodStart, periodEnd, sums.ordered, sums.unplaced, unasked],
+      periodStart,
+      periodEnd,
+      sums.ordered,
+      sums.unplaced,
+      unasked,
     ]),
   ).toEqual([
     [MONDAY, MONDAY, 3, 1, 1],

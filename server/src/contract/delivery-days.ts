@@ -152,12 +152,21 @@ export function deliveredDays(
         const stand = ofPeriod.get(lineOf(day, periodStart))?.splice(0, lacking) ?? [];
         const makeGoodsOfDay = [...(ofMissed.get(lineOf(day, date)) ?? []), ...stand];
         return {
-          ...{ scheduleType, scheduleId, stationId, spotId, date, order },
+          scheduleType,
+          scheduleId,
+          stationId,
+          spotId,
+          date,
+          order,
           afterMidnight: day.afterMidnight ?? false,
           orderId: period?.orderId ?? null,
-          ...{ periodStart, periodEnd: period?.last ?? date, unasked: lacking - stand.length },
+          periodStart,
+          periodEnd: period?.last ?? date,
+          unasked: lacking - stand.length,
           facts: {
-            ...{ airings, unplaced: lacking, notYetMade: 0 },
+            airings,
+            unplaced: lacking,
+            notYetMade: 0,
             makeGoods: makeGoodsOfDay.map(({ state }) => ({ state, count: 1 })),
           },
         };
@@ -188,7 +197,11 @@ export function periodDeliveries(days: readonly DeliveredDay[]): PeriodDelivery[
     if (!first) return [];
     const { stationId, spotId, scheduleType, scheduleId, periodStart } = first;
     return {
-      ...{ stationId, spotId, scheduleType, scheduleId, periodStart },
+      stationId,
+      spotId,
+      scheduleType,
+      scheduleId,
+      periodStart,
       orderId: own.find(({ orderId }) => orderId !== null)?.orderId ?? null,
       periodEnd:
         own

@@ -222,7 +222,7 @@ export const LINKS = {
 } as const;
 
 /** Messages that are sent: in an hour for one media group and to one address, and those that wait. */
-export const MAIL = { ofGroup: 100, toAddress: 5, waiting: 200, atOnce: 2 } as const;
+export const MAIL = { ofGroup: 100, toAddress: 10, waiting: 200, atOnce: 2 } as const;
 
 /** What the first start makes at once. */
 export const SETUP = { patterns: 20, categories: 50 } as const;

@@ -45,12 +45,18 @@ it('a period that asks for more than its days may have says so, the first one', 
   const more = (changes: object) => simpleLineDoubt(line(changes));
   expect(more({ days: MONDAYS, occurrences: 25, maxPerDay: 1 })).toEqual({
     kind: 'moreThanDays',
-    ...{ first: '2026-12-07', last: '2026-12-07', asked: 25, most: 1 },
+    first: '2026-12-07',
+    last: '2026-12-07',
+    asked: 25,
+    most: 1,
   });
   // The line's dates cut the first week, which asks for all of its number.
   expect(more({ startDate: '2026-12-03', occurrences: 5, maxPerDay: 2, endDate: null })).toEqual({
     kind: 'moreThanDays',
-    ...{ first: '2026-12-03', last: '2026-12-04', asked: 5, most: 4 },
+    first: '2026-12-03',
+    last: '2026-12-04',
+    asked: 5,
+    most: 4,
   });
   expect(more({ per: 'flight', occurrences: 24, maxPerDay: 1 })).toMatchObject({ most: 23 });
   const weeks = [

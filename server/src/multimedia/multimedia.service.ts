@@ -34,8 +34,21 @@ async function find(manager: EntityManager, id: number): Promise<MediaGroupAnswe
   const kept = await groups.logoOf(manager, id);
   const logo = kept && `data:${kept.type};base64,${kept.image.toString('base64')}`;
   return {
-    ...{ id, version, name, legalName, taxCode, address, parts, secondFactor, logo },
-    ...{ statementEn, statementEs, signatoryName, signatoryTitle, salesSeeOwn, approval },
+    id,
+    version,
+    name,
+    legalName,
+    taxCode,
+    address,
+    parts,
+    secondFactor,
+    logo,
+    statementEn,
+    statementEs,
+    signatoryName,
+    signatoryTitle,
+    salesSeeOwn,
+    approval,
   };
 }
 

@@ -13,16 +13,28 @@ const airing = (changes: Parameters<typeof aLine>[0] = {}): MovableAiring => ({
   line: aLine({ spotId: made, clientId: made, ...changes }),
 });
 const near = (over: Partial<NearAiring> = {}): NearAiring => ({
-  ...{ spotId: 99, clientId: 1, spotCategoryId: null, speakerId: null, time: -5, rank: -1 },
+  spotId: 99,
+  clientId: 1,
+  spotCategoryId: null,
+  speakerId: null,
+  time: -5,
+  rank: -1,
   clientSeparation: HARD,
   ...over,
 });
 const input = (others: NearAiring[] = [near()]) => ({
-  ...{ date: '2026-12-07', station: STATION, shows: [], near: others },
+  date: '2026-12-07',
+  station: STATION,
+  shows: [],
+  near: others,
 });
 const early = (changes = {}) =>
   airing({
-    ...{ clientId: 1, clientSeparation: HARD, startTime: 0, endTime: 1440, length: 20 },
+    clientId: 1,
+    clientSeparation: HARD,
+    startTime: 0,
+    endTime: 1440,
+    length: 20,
     ...changes,
   });
 const day = (...breaks: [time: number, ...MovableAiring[]][]): MovableBreak[] =>

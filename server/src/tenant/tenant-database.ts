@@ -13,7 +13,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { currentActor, seeingAll } from '../common/actor.js';
 import { serverBusy } from '../common/errors.js';
 import { FairTurns } from '../common/fair-turns.js';
-import { rowsOf, type Statement } from '../common/statement.js';
+import { type Run, rowsOf, type Statement } from '../common/statement.js';
 import { TRANSACTIONS } from '../contract/limits.js';
 import { contextSql, executiveSql, type Scope } from './tenant-context.js';
 import { holdsTurn } from './turns.js';
@@ -203,9 +203,15 @@ export async function statementIn<R extends object>(
 
 /** Runs statements in the transaction of a manager. */
 export const runIn =
-  (manager: EntityManager) =>
-  <R extends object>(statement: Statement<R>, values: unknown[]): Promise<R[]> =>
+  (manager: EntityManager): Run =>
+  (statement, values) =>
     statementIn(manager, statement, values);
+
+/** Runs statements each in a transaction of its own. */
+export const runAlone =
+  (database: TenantDatabase, scope: Scope): Run =>
+  (statement, values) =>
+    database.statement(scope, statement, values);
 
 const failed = (error: unknown, text: string, values: unknown[]): unknown =>
   error instanceof Error ? new QueryFailedError(text, values, error) : error;

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config.js';
 import { monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from '../work/fair-queue.js';
 import type { Work } from '../work/work.js';
@@ -46,7 +46,7 @@ export class DayInputReader {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     return this.connections.run(work, () =>
       loadInputs(
-        (statement, values) => this.database.statement(multimediaId, statement, values),
+        runAlone(this.database, multimediaId),
         multimediaId,
         stationId,
         // A day's log depends on the earlier days of its month.
@@ -89,18 +89,15 @@ export class DayInputReader {
     const { clientId, asking, without } = asked;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     return this.connections.run(work, () =>
-      loadWithHeld(
-        (statement, values) => this.database.statement(multimediaId, statement, values),
-        {
-          multimediaId,
-          stationId,
-          clientId,
-          asking,
-          dateFrom: monthStart(first),
-          dateTo: last,
-          owed: { dates, keepEdited: false, without, now: this.clock.now() },
-        },
-      ),
+      loadWithHeld(runAlone(this.database, multimediaId), {
+        multimediaId,
+        stationId,
+        clientId,
+        asking,
+        dateFrom: monthStart(first),
+        dateTo: last,
+        owed: { dates, keepEdited: false, without, now: this.clock.now() },
+      }),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Between, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { currentActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
@@ -12,19 +12,23 @@ import { fileNameOf } from '../playout/engine/file-name.js';
 import type { ExportFile, ExportProblem } from '../playout/engine/log-file.js';
 import { MapChecker } from '../playout/format/map-checker.js';
 import { formatFor } from '../playout/format/playout-format.service.js';
+import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { Turns } from '../tenant/turns.js';
 import type { PreviewAnswer, PreviewBody, PreviewFile } from './preview.dto.js';
 import type { BrokenPair } from './core/over-midnight.js';
+import { exportIn } from './log-export.repository.js';
 import { readStored } from './log-reader.js';
-import { brokenPairs, type NearbyAiring } from './over-midnight.js';
+import type { NearbyAiring } from './kept-apart.repository.js';
+import { brokenPairs } from './over-midnight.js';
 import { requireRange } from './range.js';
 import { SampleReader } from './sample-reader.js';
 import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
 import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
-import { LogExport, TrafficLog } from './traffic-log.entity.js';
+import type { TrafficLog } from './traffic-log.entity.js';
+import { datesPastMidnight, holdLog, logOn, logSizes } from './traffic-log.repository.js';
 import type { WorkCaller } from '../work/work.js';
 import { type Zip, zipOf } from './zip.js';
 
@@ -78,15 +82,12 @@ export class ExportService {
 
   /** Records an export, unless its log is gone by now. */
   private record(log: TrafficLog, name: string, file: ExportFile): Promise<void> {
-    const { id, multimediaId, stationId } = log;
+    const { multimediaId, stationId } = log;
     const caller = { multimediaId, userId: currentActor()?.userId ?? null };
     return this.turns.ofStation(caller, stationId, () =>
       this.database.write(multimediaId, async (manager) => {
-        const stands = await manager.query<unknown[]>(
-          'SELECT FROM traffic_log WHERE multimedia_id = $1 AND id = $2 FOR KEY SHARE',
-          [multimediaId, id],
-        );
-        if (stands.length > 0) await recordExport(manager, log, name, file, this.clock.now());
+        if (await holdLog(manager, log))
+          await recordExport(manager, log, name, file, this.clock.now());
       }),
     );
   }
@@ -111,7 +112,7 @@ export class ExportService {
       if (!made?.log) return null;
       const { log, file } = made;
       const format = deliveredAs(made.name);
-      const last = await manager.findOneBy(LogExport, { logId: log.id, format });
+      const last = await exportIn(manager, { multimediaId, logId: log.id, format });
       if (last ? last.digest === digestOf(file) : again) return null;
       await requireOwnNames(manager, multimediaId, { stationId, date }, others);
       return { log, file, format };
@@ -169,10 +170,7 @@ export class ExportService {
     const { stationId, dateFrom, dateTo, format } = query;
     return this.database.read(multimediaId, async (manager) => {
       const found = await formatFor(manager, multimediaId, 'out', stationId, format);
-      const logs = await manager.find(TrafficLog, {
-        where: { multimediaId, stationId, date: Between(dateFrom, dateTo) },
-        select: { date: true, breaks: true },
-      });
+      const logs = await logSizes(manager, multimediaId, query);
       const lists = logs.reduce((sum, { breaks }) => sum + breaks, 0);
       if (found?.map.perBreak === true && lists > mostFiles)
         throw new SentenceError(400, message('zipTooLarge', mostFiles));
@@ -230,7 +228,7 @@ export class ExportService {
     if (!stationId) throw badField('stationId', 'required');
     if (!date) throw badField('date', 'required');
     return this.database.read(multimediaId, async (manager) => {
-      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+      const log = await logOn(manager, { multimediaId, stationId, date });
       if (!log) throw notFound();
       const file = await logFile(manager, log, map, ANSWERS.preview);
       const files = (file.lists ?? [file]).map((one): PreviewFile => {
@@ -264,31 +262,13 @@ async function requireOwnNames(
   if (others.length === 0) return;
   const nameOf = async (id: number): Promise<string> => {
     const format = await formatFor(manager, multimediaId, 'out', id);
-    const [station] = await manager.query<{ code: string }[]>(
-      'SELECT code::text FROM station WHERE multimedia_id = $1 AND id = $2',
-      [multimediaId, id],
-    );
+    const station = await stationById(manager, multimediaId, id);
     return fileNameOf(format?.map.fileName ?? '', date, station?.code).toLowerCase();
   };
   const own = await nameOf(stationId);
   for (const other of others)
     if ((await nameOf(other)) === own)
       throw new Error(`its file "${own}" would replace that of station ${other}`);
-}
-
-/** The dates whose logs end after midnight, from the day before a range on. */
-async function datesPastMidnight(
-  manager: EntityManager,
-  multimediaId: number,
-  { stationId, dateFrom, dateTo }: ExportRangeQuery,
-): Promise<string[]> {
-  const found = await manager.query<{ date: string }[]>(
-    `SELECT l."date" FROM traffic_log l
-     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4
-       AND EXISTS (SELECT FROM airing a WHERE a.log_id = l.id AND a.start >= 86400)`,
-    [multimediaId, stationId, addDays(dateFrom, -1), dateTo],
-  );
-  return found.map(({ date }) => date);
 }
 
 async function* filesOf(
@@ -307,7 +287,9 @@ const brief = ({ airingId, kind, field, text }: ExportProblem): ExportProblemAns
 });
 
 const tooNear = ({ airing, date, other }: BrokenPair<NearbyAiring>): ExportProblemAnswer => ({
-  ...{ airingId: airing.id, kind: 'SEPARATION', field: null },
+  airingId: airing.id,
+  kind: 'SEPARATION',
+  field: null,
   text: `${other.spotName}, ${date} ${formatSeconds(other.start)}`,
 });
 

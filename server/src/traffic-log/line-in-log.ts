@@ -5,7 +5,7 @@ import { partAt } from '../placement/rules/over-midnight.js';
 import type { Break, Line } from '../placement/rules/types.js';
 import { isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
-import type { LogRows } from './log-reader.js';
+import type { LogRows } from './stored-log.repository.js';
 import type { Airing, TrafficLogBreak } from './traffic-log.entity.js';
 
 type LineKey = Pick<Line, 'scheduleType' | 'scheduleId'>;

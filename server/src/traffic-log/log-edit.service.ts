@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import { staleRecord } from '../tenant/stale-record.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import {
@@ -28,18 +28,15 @@ import {
 } from './line-in-log.js';
 import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
-import { readLog, readRows, type LogRows } from './log-reader.js';
+import * as edits from './log-edit.repository.js';
+import { readLog } from './log-reader.js';
 import { nearIn, readMidnights } from './over-midnight.js';
 import { settleMakeGoods } from './settle-make-goods.js';
 import { RefusedMoveError } from './refused-move.js';
+import { type LogRows, logRows } from './stored-log.repository.js';
 import type { LogAnswer, MoveBody, UndoBody } from './traffic-log.dto.js';
-import {
-  Airing,
-  LogEdit,
-  TrafficLog,
-  TrafficLogBreak,
-  UnplacedAiring,
-} from './traffic-log.entity.js';
+import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import { lockLogOn, logById } from './traffic-log.repository.js';
 
 interface Day extends LogRows {
   log: TrafficLog;
@@ -81,7 +78,7 @@ export class LogEditService {
       const rules = body.toBreak
         ? allowedRules(day, after, moved, body.confirm === true, await nearOf(manager, day))
         : [];
-      await this.remember(manager, day.log);
+      await edits.addEdit(manager, day.log);
       await this.writeEntries(manager, day, moved, body.toBreak ?? null);
       await this.writeBreaks(manager, day, before, after, moved, rules);
       return this.finish(manager, day.log);
@@ -92,26 +89,9 @@ export class LogEditService {
   undo(multimediaId: number, body: UndoBody): Promise<LogAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       const log = await this.lockLog(manager, multimediaId, body);
-      const [edit] = await manager.find(LogEdit, {
-        where: { logId: log.id },
-        order: { version: 'DESC' },
-        take: 1,
-      });
-      if (!edit) throw notFound();
-      for (const [table, rows] of [
-        ['traffic_log_break', 'breaks'],
-        ['airing', 'airings'],
-        ['unplaced_airing', 'unplaced'],
-      ]) {
-        await manager.query(`DELETE FROM ${table} WHERE log_id = $1`, [log.id]);
-        await manager.query(
-          `INSERT INTO ${table} SELECT r.* FROM log_edit e,
-             jsonb_populate_recordset(null::${table}, e.before -> '${rows}') r
-           WHERE e.log_id = $1 AND e.version = $2`,
-          [log.id, edit.version],
-        );
-      }
-      await manager.delete(LogEdit, { logId: log.id, version: edit.version });
+      const version = await edits.lastEdit(manager, log);
+      if (version === undefined) throw notFound();
+      await edits.undoEdit(manager, log, version);
       return this.finish(manager, log);
     });
   }
@@ -121,20 +101,12 @@ export class LogEditService {
     multimediaId: number,
     { stationId, date, version }: UndoBody,
   ): Promise<TrafficLog> {
-    const log = await manager.findOne(TrafficLog, {
-      where: { multimediaId, stationId, date },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const log = await lockLogOn(manager, { multimediaId, stationId, date });
     if (!log) throw notFound();
     const locked = log.status === 'locked';
     if (!locked && log.version === version) return log;
-    throw await staleRecord(
-      (statement, values) => statementIn(manager, statement, values),
-      multimediaId,
-      'trafficLog',
-      log.id,
-      locked ? 'LOG_LOCKED' : 'STALE_RECORD',
-    );
+    const code = locked ? 'LOG_LOCKED' : 'STALE_RECORD';
+    throw await staleRecord(runIn(manager), multimediaId, 'trafficLog', log.id, code);
   }
 
   private async openDay(
@@ -143,72 +115,24 @@ export class LogEditService {
     body: MoveBody,
   ): Promise<Day> {
     const log = await this.lockLog(manager, multimediaId, body);
-    const inputs = await loadInputs(
-      ({ text }, values) => manager.query(text, values),
-      multimediaId,
-      log.stationId,
-      log.date,
-      log.date,
-    );
+    const { stationId, date } = log;
+    const inputs = await loadInputs(runIn(manager), multimediaId, stationId, date, date);
     if (!inputs) throw notFound();
-    return { log, inputs, ...(await readRows(manager, log.id)) };
-  }
-
-  /** Saves the day's rows before the edit, under the version that the edit creates. */
-  private async remember(manager: EntityManager, log: TrafficLog): Promise<void> {
-    const rows = (table: string) =>
-      `coalesce((SELECT jsonb_agg(to_jsonb(r)) FROM ${table} r WHERE r.log_id = $1), '[]')`;
-    await manager.query(
-      `INSERT INTO log_edit (log_id, multimedia_id, version, before)
-       VALUES ($1, $2, $3, jsonb_build_object('breaks', ${rows('traffic_log_break')},
-         'airings', ${rows('airing')}, 'unplaced', ${rows('unplaced_airing')}))`,
-      [log.id, log.multimediaId, log.version + 1],
-    );
+    return { log, inputs, ...(await logRows(manager, log)) };
   }
 
   /** Adds one airing to the unplaced, or removes one. */
   private async writeEntries(
     manager: EntityManager,
-    { log, unplaced }: Day,
+    day: Day,
     { airing, from, entry }: Moved,
     toBreak: number | null,
   ): Promise<void> {
-    if (entry) {
-      const key = { logId: log.id, ordinal: entry.ordinal };
-      if (entry.count > 1) await manager.decrement(UnplacedAiring, key, 'count', 1);
-      else await manager.delete(UnplacedAiring, key);
-    }
+    if (entry) await edits.takeUnplaced(manager, entry);
     if (!from || toBreak !== null) return;
-    if (from.makeGoodOf !== null) {
-      // The make-good is open again, and its line has no unplaced airing for it.
-      await manager.delete(Airing, { id: from.id });
-      return;
-    }
-    const { afterMidnight } = from;
-    const removed = unplaced.find(
-      (u) =>
-        u.reason === 'REMOVED' && sameLine(u, airing.line) && u.afterMidnight === afterMidnight,
-    );
-    if (removed)
-      await manager.increment(
-        UnplacedAiring,
-        { logId: log.id, ordinal: removed.ordinal },
-        'count',
-        1,
-      );
-    else
-      await manager.insert(UnplacedAiring, {
-        ...lineFacts(airing.line),
-        afterMidnight,
-        logId: log.id,
-        multimediaId: log.multimediaId,
-        ordinal: Math.max(-1, ...unplaced.map(({ ordinal }) => ordinal)) + 1,
-        count: 1,
-        reason: 'REMOVED',
-        blockedBy: null,
-        neighbour: null,
-      });
-    await manager.delete(Airing, { id: from.id });
+    // A make-good is open again, and its line has no unplaced airing for it.
+    if (from.makeGoodOf === null) await addRemoved(manager, day, airing.line, from);
+    await edits.deleteAiring(manager, from);
   }
 
   /** Writes the changed breaks: their times and the order of their airings. */
@@ -220,7 +144,7 @@ export class LogEditService {
     moved: Moved,
     rules: HardRule[],
   ): Promise<void> {
-    const { log, breaks } = day;
+    const { breaks } = day;
     for (const [i, movable] of after.entries()) {
       const row = breaks[i];
       const same =
@@ -228,17 +152,18 @@ export class LogEditService {
         movable.airings.every((airing, k) => airing === before[i]?.airings[k]);
       if (!row || same) continue;
       const { start, end, used, airings } = timeBreak(movable);
-      const { ordinal } = row;
-      await manager.update(TrafficLogBreak, { logId: log.id, ordinal }, { start, end, used });
+      await edits.changeBreak(manager, row, { start, end, used });
       for (const { airing, ...place } of airings) {
         const columns = {
           ...place,
-          breakOrdinal: ordinal,
+          breakOrdinal: row.ordinal,
           ...(airing === moved.airing && { brokenRules: rules }),
         };
-        if (airing.id !== null) await manager.update(Airing, { id: airing.id }, columns);
+        const { multimediaId } = day.log;
+        if (airing.id !== null)
+          await edits.changeAiring(manager, { multimediaId, id: airing.id }, columns);
         else
-          await manager.insert(Airing, {
+          await edits.addAiring(manager, {
             ...airingColumns(day, airing.line, moved.pieceId),
             ...columns,
           });
@@ -248,19 +173,34 @@ export class LogEditService {
 
   /** Updates the log's counts and version after its rows changed. */
   private async finish(manager: EntityManager, log: TrafficLog): Promise<LogAnswer> {
-    await manager.query(
-      `UPDATE traffic_log l SET version = version + 1,
-         edited = EXISTS (SELECT 1 FROM log_edit e WHERE e.log_id = l.id),
-         placed = (SELECT count(*) FROM airing a
-           WHERE a.log_id = l.id AND a.service IS DISTINCT FROM 'fill'),
-         unplaced = (SELECT coalesce(sum(count), 0) FROM unplaced_airing u WHERE u.log_id = l.id),
-         used = (SELECT coalesce(sum(used), 0) FROM traffic_log_break b WHERE b.log_id = l.id)
-       WHERE id = $1`,
-      [log.id],
-    );
+    await edits.countLog(manager, log);
     await settleMakeGoods(manager, log, [log.id], true);
-    return readLog(manager, await manager.findOneByOrFail(TrafficLog, { id: log.id }));
+    return readLog(manager, await logById(manager, log));
   }
+}
+
+/** Counts an airing of a line as removed by hand. */
+async function addRemoved(
+  manager: EntityManager,
+  { log, unplaced }: Day,
+  line: Line,
+  { afterMidnight }: Pick<Airing, 'afterMidnight'>,
+): Promise<void> {
+  const removed = unplaced.find(
+    (u) => u.reason === 'REMOVED' && sameLine(u, line) && u.afterMidnight === afterMidnight,
+  );
+  if (removed) return edits.raiseUnplaced(manager, removed);
+  return edits.addUnplaced(manager, {
+    ...lineFacts(line),
+    afterMidnight,
+    logId: log.id,
+    multimediaId: log.multimediaId,
+    ordinal: Math.max(-1, ...unplaced.map(({ ordinal }) => ordinal)) + 1,
+    count: 1,
+    reason: 'REMOVED',
+    blockedBy: null,
+    neighbour: null,
+  });
 }
 
 /** The first piece of a line that may air in a break, or else the first; undefined without pieces. */

@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Between, type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { lockable, replacedDays, type StoredDay } from '../contract/days-over.js';
 import { dateInZone } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
-import { Station } from '../station/station.entity.js';
+import { lockStation } from '../station/station-lock.queries.js';
+import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { type TurnCaller, Turns } from '../tenant/turns.js';
 import { lockLogs } from './lock-logs.js';
+import { exportedDrafts } from './log-export.repository.js';
 import { requireRange } from './range.js';
 import { exportMarks, NOT_EXPORTED } from './stale/exports.js';
-import { lockStation } from './station-locks.js';
 import type { RangeQuery } from './traffic-log.dto.js';
-import { TrafficLog } from './traffic-log.entity.js';
-
-/** A station's drafts before a date that playout was given, in whatever state: $3 today, $4 dates or null for all. */
-const EXPORTED = `
-  SELECT l."date"::text AS date FROM traffic_log l
-  WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l.status = 'draft' AND l."date" < $3
-    AND ($4::date[] IS NULL OR l."date" = ANY($4::date[]))
-    AND EXISTS (SELECT FROM log_export e WHERE e.log_id = l.id)
-  ORDER BY l."date"`;
+import type { TrafficLog } from './traffic-log.entity.js';
+import { lockLogsOn, logsOf } from './traffic-log.repository.js';
 
 /** A day went over, or its file to playout, while it was made again. */
 export class DayOverError extends Error {}
@@ -54,20 +48,16 @@ export class OverDays {
     const { multimediaId } = caller;
     const found = await this.database.read(multimediaId, async (manager) => {
       const today = await this.todayOf(manager, multimediaId, stationId);
-      const values = [multimediaId, stationId, today, dates];
-      return manager.query<{ date: string }[]>(EXPORTED, values);
+      return exportedDrafts(manager, multimediaId, stationId, today, dates);
     });
-    for (const chunk of chunksOf(found.map(({ date }) => date)))
+    for (const chunk of chunksOf(found))
       await this.turns.ofStation(caller, stationId, () =>
         this.database.write(multimediaId, async (manager) => {
           await lockStation(manager, stationId);
-          const where = { multimediaId, stationId, date: In(chunk) };
-          const logs = await manager.find(TrafficLog, {
-            ...{ where, order: { date: 'ASC' } },
-            lock: { mode: 'pessimistic_write' },
-          });
+          const days = { multimediaId, stationId, dates: chunk };
+          const logs = await lockLogsOn(manager, days);
           const over = await this.lockable(manager, { multimediaId, stationId }, logs);
-          await lockLogs(manager, { multimediaId, stationId, dates: over });
+          await lockLogs(manager, { ...days, dates: over });
         }),
       );
   }
@@ -89,11 +79,9 @@ export class OverDays {
    */
   replaced(multimediaId: number, range: RangeQuery): Promise<string[]> {
     requireRange(range);
-    const { stationId, dateFrom, dateTo } = range;
     return this.database.read(multimediaId, async (manager) => {
-      const date = Between(dateFrom, dateTo);
-      const logs = await manager.findBy(TrafficLog, { multimediaId, stationId, date });
-      const today = await this.todayOf(manager, multimediaId, stationId);
+      const logs = await logsOf(manager, multimediaId, range);
+      const today = await this.todayOf(manager, multimediaId, range.stationId);
       return today === null ? [] : replacedDays(await daysOf(manager, logs, today), today).sort();
     });
   }
@@ -103,10 +91,7 @@ export class OverDays {
     multimediaId: number,
     id: number,
   ): Promise<string | null> {
-    const station = await manager.findOne(Station, {
-      where: { id, multimediaId },
-      select: { timeZone: true },
-    });
+    const station = await stationById(manager, multimediaId, id);
     return station && dateInZone(this.clock.now(), station.timeZone);
   }
 }
@@ -120,7 +105,8 @@ async function daysOf(
   if (drafts.length === 0) return [];
   const marks = await exportMarks(manager, drafts);
   return drafts.map(({ id, date, status }) => ({
-    ...{ date, status },
+    date,
+    status,
     ...(marks.get(id) ?? NOT_EXPORTED),
   }));
 }

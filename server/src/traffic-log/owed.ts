@@ -1,46 +1,13 @@
-import type { QueryResultRow } from 'pg';
-import { jsonList } from '../common/json-sql.js';
-import type { MakeGoodState } from '../contract/as-run.js';
-import { type ScheduleType, TIME_MODE } from '../contract/enums.js';
+import type { Run } from '../common/statement.js';
+import { TIME_MODE } from '../contract/enums.js';
 import { addDays, dateInZone } from '../contract/time.js';
-import { owedKey } from '../delivered/owed-key.js';
 import { makeGoodLine } from '../placement/rules/make-goods.js';
 import { partAt, partsOf } from '../placement/rules/over-midnight.js';
-import type { AdvancedLine, Line, MakeGood, SimpleLine } from '../placement/rules/types.js';
+import type { Line, SimpleLine } from '../placement/rules/types.js';
 import type { Owed } from './core/make-goods.js';
-import { DETAILED_LINES, SIMPLE_LINES, simpleLine, type StoredSimple } from './line-sql.js';
-
-type Run = <R extends QueryResultRow>(
-  statement: { name: string; text: string },
-  values: unknown[],
-) => Promise<R[]>;
-
-/** What a missed airing keeps of its line. */
-type Kept = Omit<SimpleLine, 'startDate' | 'endDate' | 'exactTimes' | 'showId' | keyof typeof ANY>;
-
-interface OwedRow {
-  id: number;
-  /** As logs know it: see `owedKey`. */
-  airingId: number;
-  spotId: number;
-  state: MakeGoodState;
-  missedDate: string;
-  dueBy: string;
-  window: MakeGood['window'];
-  placedDate: string | null;
-  /** Whether its campaign is on hold. */
-  held: boolean;
-  /** Minutes: of the break in which the airing was; null where no log had it. */
-  time: number | null;
-  /** Of those that a period left unplaced, from 1. */
-  ordinal: number | null;
-  /** The zone of the station. */
-  timeZone: string;
-  kept: Kept;
-  /** Type and id of the line that it airs as: the newest that goes on with the one that was missed. */
-  type: ScheduleType;
-  scheduleId: number;
-}
+import { simpleLine } from './core/line-terms.js';
+import { type OwedRow, owedRows } from './owed.queries.js';
+import { linesByIds } from './station-lines.queries.js';
 
 /** For hours alone. */
 const NO_SCHEDULE = { breaks: [] };
@@ -51,52 +18,6 @@ const ANY = {
   startTime: 0,
   endTime: 1440,
 } as const;
-
-/** The last of the lines that go on with a missed airing's, revision by revision; that line itself where there is none. */
-const newest = (
-  table: string,
-): string => `(WITH RECURSIVE onward AS (SELECT coalesce(a.schedule_id, g.schedule_id) AS id, 0 AS n
-  UNION ALL SELECT f.id, o.n + 1 FROM onward o JOIN ${table} f ON f.continues_id = o.id AND f.multimedia_id = $1)
-  SELECT id FROM onward ORDER BY n DESC LIMIT 1)`;
-
-/** What a station owes, or has placed, up to a due date: $1 tenant, $2 station, $3 the earliest due date. */
-const OWED = {
-  name: 'owed make-goods',
-  text: `SELECT g.id, ${owedKey('g')} AS "airingId", g.spot_id AS "spotId", g.state, g.ordinal,
-      g.missed_date::text AS "missedDate", g.due_by::text AS "dueBy", g."window",
-      l."date"::text AS "placedDate", b."time", st.time_zone AS "timeZone",
-      coalesce(s.cancelled = 0 AND s.put_away = 0 AND s.state = 'hold', false) AS held,
-      coalesce(g.kept::json, json_build_object('scheduleType', 'simple', 'scheduleId', a.schedule_id, 'spotId', a.spot_id,
-        'spotName', a.spot_name, 'clientId', a.client_id, 'customerName', a.customer_name,
-        'spotCategoryId', a.spot_category_id,
-        'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', a.priority,
-        'spotType', a.spot_type, 'length', a.length, 'position', a.position,
-        'fileName', a.file_name, 'speakerId', a.speaker_id, 'ntcText', a.ntc_text,
-        'timeFee', a.time_fee::text)) AS kept, t.type, n.id AS "scheduleId"
-    FROM make_good g
-    JOIN station st ON st.id = g.station_id
-    LEFT JOIN airing a ON a.id = g.airing_id
-    LEFT JOIN traffic_log_break b ON b.log_id = a.log_id AND b.ordinal = a.break_ordinal
-    CROSS JOIN LATERAL (SELECT coalesce(a.schedule_type, g.schedule_type) AS type) t
-    CROSS JOIN LATERAL (SELECT CASE t.type WHEN 'simple' THEN ${newest('simple_schedule')}
-      ELSE ${newest('advanced_schedule')} END AS id) n
-    LEFT JOIN simple_schedule sl ON t.type = 'simple' AND sl.id = n.id
-    LEFT JOIN advanced_schedule al ON t.type = 'advanced' AND al.id = n.id
-    LEFT JOIN spot s ON s.id = coalesce(sl.spot_id, al.spot_id, g.spot_id)
-    LEFT JOIN spot_category sc ON sc.id = a.spot_category_id
-    LEFT JOIN airing p ON p.id = g.placed_airing_id
-    LEFT JOIN traffic_log l ON l.id = p.log_id
-    WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.due_by >= $3
-      AND (g.state = 'owed' OR g.placed_airing_id IS NOT NULL)
-    ORDER BY g.id`,
-};
-
-/** The lines that make-goods air as, as they are now: $3 ids of simple, $4 of detailed ones, $5 false. */
-const LINES = {
-  name: 'lines of make-goods',
-  text: `SELECT ${jsonList(`${SIMPLE_LINES} WHERE l.id = ANY($3::int[])`)} AS simple,
-    ${jsonList(`${DETAILED_LINES} WHERE l.id = ANY($4::int[])`)} AS advanced`,
-};
 
 /**
  * What a station owes, and what it has placed of that, in the order in which it came to be owed.
@@ -111,18 +32,15 @@ export async function readOwed(
   from: string,
   now: number,
 ): Promise<Owed[]> {
-  const rows = await run<OwedRow & QueryResultRow>(OWED, [multimediaId, stationId, from]);
+  const rows = await owedRows(run, multimediaId, stationId, from);
   if (rows.length === 0) return [];
   const idsOf = (type: string) =>
     rows.flatMap((row) => (row.type === type ? [row.scheduleId] : []));
-  const [stored] = await run<{ simple: StoredSimple[]; advanced: AdvancedLine[] }>(LINES, [
-    multimediaId,
-    stationId,
-    idsOf('simple'),
-    idsOf('advanced'),
-    false,
-  ]);
-  const lines = [...(stored?.simple ?? []).map(simpleLine), ...(stored?.advanced ?? [])];
+  const stored = await linesByIds(run, multimediaId, stationId, {
+    simple: idsOf('simple'),
+    advanced: idsOf('advanced'),
+  });
+  const lines = [...stored.simple.map(simpleLine), ...stored.advanced];
   const live = new Map<string, Line>(
     lines.map((line) => [`${line.scheduleType} ${line.scheduleId}`, line]),
   );

@@ -3,14 +3,15 @@ import { notFound } from '../common/errors.js';
 import { formatClock } from '../contract/time.js';
 import { moveAway } from '../placement/move-away.js';
 import { dayInput } from '../placement/rules/day-input.js';
-import { statementIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { loadInputs } from './day-inputs.js';
 import { movableDay } from './line-in-log.js';
-import { readRows, readStored } from './log-reader.js';
+import { readStored } from './log-reader.js';
 import { brokenIn, nearIn, readMidnights } from './over-midnight.js';
 import type { SeparationMoveAnswer } from './separation.dto.js';
+import { logRows } from './stored-log.repository.js';
 import type { LogQuery } from './traffic-log.dto.js';
-import { TrafficLog } from './traffic-log.entity.js';
+import { logOn } from './traffic-log.repository.js';
 
 /** Most pairs of a day for which a move is looked for. */
 const LOOKED_AT = 20;
@@ -28,19 +29,16 @@ export class SeparationMovesService {
    */
   find(multimediaId: number, { stationId, date }: LogQuery): Promise<SeparationMoveAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
-      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+      const log = await logOn(manager, { multimediaId, stationId, date });
       if (!log) throw notFound();
       if (log.status === 'locked') return [];
       const midnights = await readMidnights(manager, log);
       if (!midnights) return [];
       const pairs = brokenIn(midnights, await readStored(manager, log)).slice(0, LOOKED_AT);
       if (pairs.length === 0) return [];
-      const inputs = await loadInputs(
-        (statement, values) => statementIn(manager, statement, values),
-        ...([multimediaId, stationId, date, date] as const),
-      );
+      const inputs = await loadInputs(runIn(manager), multimediaId, stationId, date, date);
       if (!inputs) throw notFound();
-      const rows = await readRows(manager, log.id);
+      const rows = await logRows(manager, log);
       const day = movableDay(inputs, rows);
       const near = nearIn(midnights, { date, breaks: day.length });
       const { station, shows } = dayInput(inputs, date);

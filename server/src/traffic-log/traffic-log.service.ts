@@ -1,26 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpException, Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { currentActor, seeingAll } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { CodeError, notFound } from '../common/errors.js';
-import type { Run } from '../common/statement.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
-import { Station } from '../station/station.entity.js';
+import { lockStation } from '../station/station-lock.queries.js';
+import { isStation } from '../station/station.repository.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
 import { CallQueue } from '../work/call-queue.js';
+import { closedDays, isAnyAired } from './aired-days.repository.js';
 import { DayInputReader } from './day-input-reader.js';
 import { readLog } from './log-reader.js';
 import type { DayRows } from './log-rows.js';
 import { sizesOf, planSize, requireLogSize } from './log-size.js';
 import { planAnswer, withNeighboursOf } from './log-mapper.js';
 import { lockLogs, unlockLogs } from './lock-logs.js';
-import { LogWriter } from './log-writer.js';
+import { holdLogs } from './log-status.repository.js';
+import { LogWriter } from './log-writer.repository.js';
 import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
 import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
@@ -28,9 +30,8 @@ import { requireRange } from './range.js';
 import { TestRunService } from './test-run.service.js';
 import { NewLogs } from './new-logs.js';
 import { DayOverError, OverDays } from './over-days.js';
-import { lockStation, tryLockLogs } from './station-locks.js';
 import { LogComparer } from './stale/log-comparer.js';
-import { logsOf, staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
+import { staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
   GenerateAnswer,
@@ -41,7 +42,9 @@ import type {
   RangeQuery,
   UnplacedAnswer,
 } from './traffic-log.dto.js';
-import { TrafficLog } from './traffic-log.entity.js';
+import type { TrafficLog } from './traffic-log.entity.js';
+import { isLog, lockLogsOn, logOn, logsOf, logsOn } from './traffic-log.repository.js';
+import { tryLockLogs } from './write-lock.queries.js';
 import type { Work, WorkCaller } from '../work/work.js';
 
 /**
@@ -176,7 +179,7 @@ export class TrafficLogService {
   /** @throws 404 when the day has no log */
   async getLog(multimediaId: number, { stationId, date }: LogQuery): Promise<LogAnswer> {
     const answer = await this.database.read(multimediaId, async (manager) => {
-      const log = await manager.findOneBy(TrafficLog, { multimediaId, stationId, date });
+      const log = await logOn(manager, { multimediaId, stationId, date });
       if (!log) throw notFound();
       return readLog(manager, log);
     });
@@ -218,9 +221,7 @@ export class TrafficLogService {
   /** Those of the campaigns that the caller sees; null for who sees all, deleted ones too. */
   private async visible(multimediaId: number, ids: number[]): Promise<Set<number> | null> {
     if ((currentActor()?.executive ?? null) === null) return null;
-    const run: Run = (statement, values) =>
-      this.database.statement(multimediaId, statement, values);
-    return visibleCampaigns(run, multimediaId, ids);
+    return visibleCampaigns(runAlone(this.database, multimediaId), multimediaId, ids);
   }
 
   private ofRange<T>(
@@ -231,7 +232,7 @@ export class TrafficLogService {
     requireRange(query);
     const { stationId } = query;
     return this.database.read(multimediaId, async (manager) => {
-      if (!(await manager.existsBy(Station, { id: stationId, multimediaId }))) throw notFound();
+      if (!(await isStation(manager, multimediaId, stationId))) throw notFound();
       return work(manager, await logsOf(manager, multimediaId, query), this.clock.now());
     });
   }
@@ -260,19 +261,19 @@ export class TrafficLogService {
    */
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
-      const where = { multimediaId, stationId, date };
+      const days = { multimediaId, stationId, dates: [date] };
       // Nobody waits for the station of somebody else.
-      if (!(await manager.existsBy(TrafficLog, where))) throw notFound();
+      if (!(await isLog(manager, { multimediaId, stationId, date }))) throw notFound();
       await lockStation(manager, stationId);
-      if (locked === 0) await requireNothingAired(manager, where);
+      if (locked === 0) {
+        // Against an import, which takes the same lock.
+        await holdLogs(manager, days);
+        if (await isAnyAired(manager, days)) throw new CodeError('AS_RUN_IMPORTED');
+      }
       const setStatus = locked === 1 ? lockLogs : unlockLogs;
-      await setStatus(manager, { multimediaId, stationId, dates: [date] });
-      const [day] = await summariesNow(
-        this.comparer,
-        manager,
-        await manager.findBy(TrafficLog, where),
-        this.clock.now(),
-      );
+      await setStatus(manager, days);
+      const logs = await logsOn(manager, days);
+      const [day] = await summariesNow(this.comparer, manager, logs, this.clock.now());
       if (!day) throw notFound();
       return day;
     });
@@ -355,10 +356,9 @@ export class TrafficLogService {
     const remember: (() => Promise<void>)[] = [];
     for (const { inputs, parts } of made) {
       const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
-      const where = { multimediaId, stationId, date: In(dates) };
-      // Row locks, held until the transaction ends, so that nobody can lock a day while it is
-      // replaced.
-      const before = await manager.find(TrafficLog, { where, lock: { mode: 'pessimistic_write' } });
+      const whole = { multimediaId, stationId, dates };
+      // Nobody can lock a day while it is replaced.
+      const before = await lockLogsOn(manager, whole);
       const keep = before.filter(
         ({ status, edited }) => status === 'locked' || (keepEdited && edited),
       );
@@ -366,7 +366,7 @@ export class TrafficLogService {
       const replaced = before.filter(({ date }) => !kept.has(date));
       const over = await this.over.lockable(manager, { multimediaId, stationId }, replaced);
       if (over.length > 0) throw new DayOverError(over.join());
-      const closed = await closedDays(manager, stationId, dates);
+      const closed = await closedDays(manager, whole);
       const closedAlone = closed.filter((date) => !kept.has(date));
       if (closedAlone.length > 0 && !keepEdited) throw new CodeError('DAY_CLOSED');
       const skipped = new Set([...kept.keys(), ...closedAlone]);
@@ -377,7 +377,7 @@ export class TrafficLogService {
         signal.throwIfAborted();
         await writer.write(part, skipped);
       }
-      const logs = await manager.find(TrafficLog, { where, order: { date: 'ASC' } });
+      const logs = await logsOn(manager, whole);
       const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });
       const fresh = logs.filter(({ date }) => !kept.has(date));
       for (const log of fresh) {
@@ -411,28 +411,3 @@ const generated = (
   unplaced: days.reduce((total, { unplaced }) => total + unplaced, 0),
   days,
 });
-
-/** Holds the day against an import, which takes the same lock. */
-async function requireNothingAired(
-  manager: EntityManager,
-  { multimediaId, stationId, date }: { multimediaId: number; stationId: number; date: string },
-): Promise<void> {
-  const values = [multimediaId, stationId, date];
-  const day = 'WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3';
-  await manager.query(`SELECT FROM traffic_log ${day} FOR UPDATE`, values);
-  const found = await manager.query<unknown[]>(`SELECT FROM as_run_day ${day}`, values);
-  if (found.length > 0) throw new CodeError('AS_RUN_IMPORTED');
-}
-
-/** Those of a station's days that are closed. */
-async function closedDays(
-  manager: EntityManager,
-  stationId: number,
-  dates: readonly string[],
-): Promise<string[]> {
-  const found = await manager.query<{ date: string }[]>(
-    'SELECT "date" FROM as_run_day WHERE station_id = $1 AND closed AND "date" = ANY($2::date[])',
-    [stationId, dates],
-  );
-  return found.map(({ date }) => date);
-}

@@ -84,7 +84,10 @@ export class MemberService {
       if (await members.membership(manager, multimediaId, user.id))
         throw badField('email', 'emailInUse');
       await members.insertMember(manager, {
-        ...{ userId: user.id, multimediaId, role, accountExecutiveId },
+        userId: user.id,
+        multimediaId,
+        role,
+        accountExecutiveId,
         status: accepts ? 'invited' : 'active',
         invitedName: accepts ? fullName : null,
       });
@@ -125,7 +128,10 @@ export class MemberService {
       const { accountExecutiveId = member.accountExecutiveId } = body;
       const renamed = await rename(manager, director, member, body.fullName ?? null);
       await members.changeMember(manager, member, {
-        ...{ role: next.role, status: next.status, accountExecutiveId, ...renamed },
+        role: next.role,
+        status: next.status,
+        accountExecutiveId,
+        ...renamed,
         ...(next.status === 'disabled' && { signedOutAt: new Date(this.clock.now()) }),
       });
       if (next.status === 'disabled') await this.shutOut(manager, multimediaId, id);

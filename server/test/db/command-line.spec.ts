@@ -360,7 +360,9 @@ describe('command line', () => {
       const day = 'airedTime,title\n10:00:00,=1+1\nx\n';
       const { answer } = await put('day.csv', day);
       expect(answer).toEqual({
-        ...{ status: 0, stdout: 'Read 1 of 2 rows, of 2026-06-20.\n', stderr: 'Line 3: SHAPE.\n' },
+        status: 0,
+        stdout: 'Read 1 of 2 rows, of 2026-06-20.\n',
+        stderr: 'Line 3: SHAPE.\n',
       });
       const again = await put('day.csv', day);
       expect(again.answer.stdout).toBe(`${again.file} was imported before.\n`);

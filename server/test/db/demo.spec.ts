@@ -33,8 +33,14 @@ async function signIn(app: TestApp, user: string): Promise<SignedIn> {
 
 const HISTORY_TABLES = ['airing', 'as_run_row', 'make_good'];
 const TABLES = [
-  ...['client', 'commercial_break', 'station_show', 'spot', 'spot_piece', 'rate_card'],
-  ...[...LINE_TABLES, ...HISTORY_TABLES],
+  'client',
+  'commercial_break',
+  'station_show',
+  'spot',
+  'spot_piece',
+  'rate_card',
+  ...LINE_TABLES,
+  ...HISTORY_TABLES,
 ];
 /** What was loaded as of TODAY. */
 let loaded: Record<string, string>;
@@ -172,7 +178,8 @@ describe('demo data', () => {
     const small = (await litoral.get<{ id: number }[]>('Spot/getAll')).body;
     for (const { id } of small)
       expect(campaignProblems(await spots.getById(litoral.multimediaId, id))).toEqual({
-        ...{ fields: {}, invalidRange: false },
+        fields: {},
+        invalidRange: false,
       });
     const pipe = new BodyValidationPipe(SpotUpdate);
     const seen = { modes: new Set<number>(), types: new Set<number>(), positions: new Set() };

@@ -1,7 +1,7 @@
 import { statementIn } from '../../src/tenant/tenant-database.js';
 import { loadInputs } from '../../src/traffic-log/day-inputs.js';
 import { logRows } from '../../src/traffic-log/log-rows.js';
-import { LogWriter } from '../../src/traffic-log/log-writer.js';
+import { LogWriter } from '../../src/traffic-log/log-writer.repository.js';
 import { TrafficLog } from '../../src/traffic-log/traffic-log.entity.js';
 import { create } from '../factories/reference.js';
 import { newBreak, scheduleOf } from '../factories/schedule.js';

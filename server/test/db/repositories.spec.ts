@@ -13,6 +13,7 @@ import * as signIn from '../../src/auth/sign-in.repository.js';
 import * as certificateClients from '../../src/certificate/certificate-clients.queries.js';
 import * as certificateFacts from '../../src/certificate/certificate-facts.repository.js';
 import * as certificates from '../../src/certificate/certificate.repository.js';
+import * as clientAirings from '../../src/client/client-airings.repository.js';
 import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
@@ -54,7 +55,6 @@ import * as mediaGroups from '../../src/tenant/media-groups.repository.js';
 import * as storedBytes from '../../src/tenant/stored-bytes.queries.js';
 import type { Scope } from '../../src/tenant/tenant-context.js';
 import { runIn, TenantDatabase } from '../../src/tenant/tenant-database.js';
-import * as logStatus from '../../src/traffic-log/log-status.repository.js';
 import * as accessChanges from '../../src/users/access-changes.queries.js';
 import * as links from '../../src/users/link.repository.js';
 import * as members from '../../src/users/member.repository.js';
@@ -65,6 +65,7 @@ import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
 import { asRunDayCalls } from './repositories/as-run-days.js';
 import { asRunFileCalls } from './repositories/as-run-files.js';
+import { availabilityCalls } from './repositories/availability.js';
 import {
   type Call,
   type CallsByFile,
@@ -72,6 +73,9 @@ import {
   callsOfClass,
   type Demo,
 } from './repositories/calls.js';
+import { logEditCalls } from './repositories/log-edits.js';
+import { logMakingCalls } from './repositories/log-making.js';
+import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
 
 /**
@@ -101,7 +105,11 @@ const USER = await idOf('SELECT min(id) AS id FROM app_user');
 const SESSION = '6f1c3b1e-6b7e-4c0a-9b43-0f1f6b0c9e55';
 const NOW = new Date('2026-12-01T12:00:00Z');
 const invitation = {
-  ...{ userId: USER, multimediaId: M, tokenDigest: 'x', issuedBy: USER, expiresAt: NOW },
+  userId: USER,
+  multimediaId: M,
+  tokenDigest: 'x',
+  issuedBy: USER,
+  expiresAt: NOW,
 };
 
 afterAll(async () => {
@@ -155,18 +163,39 @@ const day = { multimediaId: M, stationId: STATION, dayOfWeek: 1 };
 const otherDay = { ...day, dayOfWeek: 2 };
 const key = { multimediaId: M, userId: USER, key: 'k' };
 const card: rateCards.CardColumns = {
-  ...{ stationId: STATION, name: 'A card', from: null, to: null, timeFee: '1.50' },
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
-  ...{ startTime: 360, endTime: 600, lengthFrom: null, lengthTo: null },
+  stationId: STATION,
+  name: 'A card',
+  from: null,
+  to: null,
+  timeFee: '1.50',
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
+  startTime: 360,
+  endTime: 600,
+  lengthFrom: null,
+  lengthTo: null,
 };
 const certified: certificateFacts.Scope = {
-  ...{ multimediaId: M, clientId: CLIENT, spotIds: [1], stationId: STATION },
-  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+  multimediaId: M,
+  clientId: CLIENT,
+  spotIds: [1],
+  stationId: STATION,
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
 };
 const running: spotFiles.RunningOf = { multimediaId: M, clientId: CLIENT, at: 1_796_000_000 };
 const owning = { multimediaId: M, spotId: SPOT };
 const replacedCampaign = {
-  ...{ spotId: SPOT, version: 1, spotName: 'A campaign', internalNumber: '1/0', file: 0 as const },
+  spotId: SPOT,
+  version: 1,
+  spotName: 'A campaign',
+  internalNumber: '1/0',
+  file: 0 as const,
   stationId: STATION,
   lines: [
     { scheduleType: 'simple', scheduleId: 1 },
@@ -181,7 +210,6 @@ const newSession: sessions.NewSession = {
 const ticket: secondFactors.Ticket = {
   ...{ digest: 'd', userId: USER, sessionId: null, passwordDigest: 'p', secret: null },
 };
-const logDays = { multimediaId: M, stationId: STATION, dates: ['2026-12-01'] };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 
@@ -189,13 +217,18 @@ const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 const REPOSITORIES: CallsByFile = {
   ...asRunDayCalls(demoRecords),
   ...asRunFileCalls(demoRecords),
+  ...availabilityCalls(demoRecords),
+  ...logCalls(demoRecords),
+  ...logEditCalls(demoRecords),
+  ...logMakingCalls(demoRecords),
   ...makeGoodCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
     eventPage: () =>
       audit.eventPage(tenants, M, 'UTC', {
         sort: { field: AUDIT_EVENTS.sort[0] ?? '', order: 'DESC' },
-        ...{ from: 0, to: 9 },
+        from: 0,
+        to: 9,
         filter: { from: '2026-12-01', userId: [USER], q: 'a' },
       }),
   }),
@@ -277,7 +310,9 @@ const REPOSITORIES: CallsByFile = {
   'certificate/certificate.repository.ts': callsOf(certificates, {
     certificatePage: () =>
       certificates.certificatePage(tenants, M, {
-        ...{ sort: { field: 'number', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'number', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { stationId: [STATION], basis: ['aired'] },
       }),
     certificateById: within((manager) => certificates.certificateById(manager, M, 1)),
@@ -291,16 +326,42 @@ const REPOSITORIES: CallsByFile = {
       certificates.addCertificate(
         manager,
         {
-          ...{ multimediaId: M, number: 1, version: 1, replacesId: null, scope: 's', spotIds: [] },
-          ...{ clientId: CLIENT, clientName: 'A client', stationId: null, stationName: 'All' },
-          ...{ dateFrom: '2026-12-01', dateTo: '2026-12-31', basis: 'aired', language: 'EN' },
-          ...{ issuedOn: '2027-01-04', issuedAt: NOW, userId: USER, airings: 0 },
-          ...{ outcome: null, unplacedOutcome: null },
-          ...{ verifyCode: 'ABCDEFGH23456789ABCD', digest: 'd' },
+          multimediaId: M,
+          number: 1,
+          version: 1,
+          replacesId: null,
+          scope: 's',
+          spotIds: [],
+          clientId: CLIENT,
+          clientName: 'A client',
+          stationId: null,
+          stationName: 'All',
+          dateFrom: '2026-12-01',
+          dateTo: '2026-12-31',
+          basis: 'aired',
+          language: 'EN',
+          issuedOn: '2027-01-04',
+          issuedAt: NOW,
+          userId: USER,
+          airings: 0,
+          outcome: null,
+          unplacedOutcome: null,
+          verifyCode: 'ABCDEFGH23456789ABCD',
+          digest: 'd',
         },
         Buffer.from('a file'),
       ),
     ),
+  }),
+  'client/client-airings.repository.ts': callsOf(clientAirings, {
+    storedAirings: () =>
+      clientAirings.storedAirings(tenants, M, {
+        clientId: CLIENT,
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        most: 10,
+      }),
+    breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
   'delivered/delivery.queries.ts': callsOf(delivery, {
     storedDelivery: within(async (manager) => {
@@ -353,7 +414,9 @@ const REPOSITORIES: CallsByFile = {
     deleteCard: () => rateCards.deleteCard(tenants, M, -1),
     cardPage: () =>
       rateCards.cardPage(tenants, M, {
-        ...{ sort: { field: 'name', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'name', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { stationId: [STATION], name: ['A'], timeFee: [1], q: 'a' },
       }),
   }),
@@ -393,8 +456,13 @@ const REPOSITORIES: CallsByFile = {
         day,
         [
           {
-            ...{ ...day, id: undefined, time: 400, timeType: 0, toleranceInMinutes: 0 },
-            ...{ spotType: 0, allowMixSpotCategory: 1 },
+            ...day,
+            id: undefined,
+            time: 400,
+            timeType: 0,
+            toleranceInMinutes: 0,
+            spotType: 0,
+            allowMixSpotCategory: 1,
           } as never,
         ],
         [],
@@ -539,7 +607,11 @@ const REPOSITORIES: CallsByFile = {
     removeSetupLinks: withoutTenant((manager) => setup.removeSetupLinks(manager)),
     insertStation: within((manager) =>
       setup.insertStation(manager, {
-        ...{ multimediaId: M, code: 'NEW', name: 'New', maxBlockTime: 180, timeZone: 'UTC' },
+        multimediaId: M,
+        code: 'NEW',
+        name: 'New',
+        maxBlockTime: 180,
+        timeZone: 'UTC',
       }),
     ),
     insertWeek: within(async (manager) => {
@@ -583,7 +655,9 @@ const REPOSITORIES: CallsByFile = {
     memberById: within((manager) => members.memberById(manager, M, USER)),
     memberPage: () =>
       members.memberPage(tenants, M, {
-        ...{ sort: { field: 'lastSignIn', order: 'ASC' }, from: 0, to: 9 },
+        sort: { field: 'lastSignIn', order: 'ASC' },
+        from: 0,
+        to: 9,
         filter: { email: ['a'], role: ['staff'], owner: [1], status: ['active'], q: 'a' },
       }),
     holdMembers: within((manager) => members.holdMembers(manager, M)),
@@ -592,8 +666,12 @@ const REPOSITORIES: CallsByFile = {
     insertMember: within(async (manager) => {
       await manager.delete('Membership', { multimediaId: M, userId: USER });
       await members.insertMember(manager, {
-        ...{ userId: USER, multimediaId: M, role: 'sales', status: 'invited' },
-        ...{ accountExecutiveId: null, invitedName: 'New' },
+        userId: USER,
+        multimediaId: M,
+        role: 'sales',
+        status: 'invited',
+        accountExecutiveId: null,
+        invitedName: 'New',
       });
     }),
     changeMember: within((manager) =>
@@ -602,10 +680,6 @@ const REPOSITORIES: CallsByFile = {
     ensureUser: withoutTenant((manager) => members.ensureUser(manager, 'new@x.example', 'New')),
     lockUser: withoutTenant((manager) => members.lockUser(manager, USER)),
   }),
-  'traffic-log/log-status.repository.ts': callsOf(logStatus, {
-    holdLogs: within((manager) => logStatus.holdLogs(manager, logDays)),
-    lockedDates: within((manager) => logStatus.lockedDates(manager, logDays)),
-  }),
   'users/user.repository.ts': callsOf(users, {
     userByEmail: withoutTenant((manager) => users.userByEmail(manager, 'admin@demo.example')),
     userById: withoutTenant((manager) => users.userById(manager, USER)),
@@ -613,7 +687,9 @@ const REPOSITORIES: CallsByFile = {
     anyUser: withoutTenant((manager) => users.anyUser(manager)),
     addUser: withoutTenant((manager) =>
       users.addUser(manager, {
-        ...{ email: 'new@demo.example', fullName: 'New', passwordHash: 'x' },
+        email: 'new@demo.example',
+        fullName: 'New',
+        passwordHash: 'x',
       }),
     ),
     changeUser: withoutTenant((manager) => users.changeUser(manager, USER, { owner: true })),

@@ -65,8 +65,11 @@ describe('the audit trail', () => {
     await addEvents(5, NEW, 3);
     expect(await trimTrail(client, BEFORE, ACTOR, 10)).toBe(35);
     expect(await trail()).toEqual([
-      ...[kept(1, 4), kept(3, 5)],
-      ...[noted(1, 25), noted(2, 7), noted(null, 3)],
+      kept(1, 4),
+      kept(3, 5),
+      noted(1, 25),
+      noted(2, 7),
+      noted(null, 3),
     ]);
     const { rows } = await client.query(
       `SELECT DISTINCT actor, label, user_id AS user FROM audit_event WHERE operation = 'trim'`,

@@ -32,7 +32,9 @@ function airedFile(log: Log, random: Random) {
     const at = secondsOf(item.start);
     const isLive = item.spotType === 1;
     const row = (aired: number, length: number): ElrRow => ({
-      ...{ scheduled: item.start, aired: clockOf(aired), length: clockOf(length) },
+      scheduled: item.start,
+      aired: clockOf(aired),
+      length: clockOf(length),
       cart: Number(/^\d+/.exec(item.fileName)?.[0]),
       ...(names && { id: item.id }),
     });

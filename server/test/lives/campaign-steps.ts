@@ -16,12 +16,18 @@ export const create: Step = async (life, random) => {
   const takesPieces = random.chance(0.2) && first && first['spotType'] !== 1;
   if (takesPieces) Object.assign(first, { usePieces: 1 });
   const piece = (length: number, weight: number) => ({
-    ...{ fileName: life.nextFile(), length, weight },
+    fileName: life.nextFile(),
+    length,
+    weight,
   });
   const campaign = await life.post<Campaign>('Spot/create', {
-    ...{ stationId: life.stationId, clientId: random.pick(life.clients) },
-    ...{ spotName: `Campaign ${life.campaigns.size}`, statedTotal: 1, statedGross: 0.01 },
-    ...{ simpleSchedules, advancedSchedules },
+    stationId: life.stationId,
+    clientId: random.pick(life.clients),
+    spotName: `Campaign ${life.campaigns.size}`,
+    statedTotal: 1,
+    statedGross: 0.01,
+    simpleSchedules,
+    advancedSchedules,
     ...(takesPieces && { pieces: [piece(10, 2), piece(20, 1)] }),
     ...(random.chance(0.1) && { monthlyGross: 500 }),
   });
@@ -82,8 +88,13 @@ export const revise: Step = async (life, random) => {
   const piecesOf = ({ pieces }: Campaign) => pieces.map((piece) => ({ ...piece, id: null }));
   const { clientId, monthlyGross } = campaign;
   const revision = await life.post<Campaign>('Spot/create', {
-    ...{ stationId: life.stationId, clientId, monthlyGross, replacesId: campaign.id },
-    ...{ spotName: `${campaign.spotName}+`, statedTotal: 1, statedGross: 0.01 },
+    stationId: life.stationId,
+    clientId,
+    monthlyGross,
+    replacesId: campaign.id,
+    spotName: `${campaign.spotName}+`,
+    statedTotal: 1,
+    statedGross: 0.01,
     pieces: piecesOf(campaign),
     simpleSchedules: campaign.simpleSchedules.map(next),
     advancedSchedules: campaign.advancedSchedules.map(next),

@@ -124,8 +124,16 @@ async function listSaysTheSame(life: Life, clientId: number, from: string, to: s
 }
 
 const nothing = () => ({
-  ...{ ordered: 0, aired: 0, bonus: 0, missed: 0, scratched: 0, unplaced: 0, madeGood: 0 },
-  ...{ owed: 0, waived: 0, made: 0 },
+  ordered: 0,
+  aired: 0,
+  bonus: 0,
+  missed: 0,
+  scratched: 0,
+  unplaced: 0,
+  madeGood: 0,
+  owed: 0,
+  waived: 0,
+  made: 0,
 });
 
 function sumsOf(life: Life, clientId: number, from: string, to: string) {

@@ -308,22 +308,31 @@ export class Life {
     this.isRoomy = this.random.chance(0.5);
     const n = nextNumber();
     const { id } = await this.tenant.create<{ id: number }>('Station', {
-      ...{ code: `L${n}`, name: `Life ${n}`, timeZone: this.place.zone },
-      ...{ maxBlockTime: this.isRoomy ? 600 : 60, fillTo: this.random.chance(0.5) ? 45 : null },
-      ...{ windowsOverMidnight: 1 },
+      code: `L${n}`,
+      name: `Life ${n}`,
+      timeZone: this.place.zone,
+      maxBlockTime: this.isRoomy ? 600 : 60,
+      fillTo: this.random.chance(0.5) ? 45 : null,
+      windowsOverMidnight: 1,
     });
     this.stationId = id;
     const body = {
       commercialBreaks: BREAKS.map(({ time, spotType, tolerance }) => ({
-        ...{ time, spotType, toleranceInMinutes: tolerance },
-        ...{ timeType: 0, allowMixSpotCategory: 1 },
+        time,
+        spotType,
+        toleranceInMinutes: tolerance,
+        timeType: 0,
+        allowMixSpotCategory: 1,
       })),
       shows: [{ showId: this.showId, timeStart: SHOW.from, timeEnd: SHOW.to }],
     };
     await this.post(`Schedule/update?stationId=${id}&dayOfWeek=1`, body);
     await this.post('Schedule/copyDay', {
-      ...{ stationId: id, dayOfWeekFrom: 1, dayOfWeekTo: [0, 2, 3, 4, 5, 6] },
-      ...{ copyCommercialBreaks: true, copyShows: true },
+      stationId: id,
+      dayOfWeekFrom: 1,
+      dayOfWeekTo: [0, 2, 3, 4, 5, 6],
+      copyCommercialBreaks: true,
+      copyShows: true,
     });
     for (const clientCategoryId of this.shared.categories) {
       const code = `L${nextNumber()}`;

@@ -97,8 +97,14 @@ function periodsHold(
     const left = Math.max(0, span.asked - locked);
     if (isWhole ? has !== left : has > left)
       broken('a period has what is ordered, over all revisions', {
-        ...{ key, chain, first: span.first, last: span.last },
-        ...{ asks: span.asked, locked, has, isWhole },
+        key,
+        chain,
+        first: span.first,
+        last: span.last,
+        asks: span.asked,
+        locked,
+        has,
+        isWhole,
       });
   }
 }

@@ -27,7 +27,9 @@ const weekdays = (random: Random): Fields => {
 const lineFacts = (random: Random): Fields => {
   const spotType = random.chance(0.12) ? 2 : random.chance(0.1) ? 1 : 0;
   return {
-    ...{ spotType, length: random.pick([10, 20, 30]), timeFee: random.pick(FEES) },
+    spotType,
+    length: random.pick([10, 20, 30]),
+    timeFee: random.pick(FEES),
     ...(spotType !== 0 && { ntcText: 'Leer' }),
     ...(random.chance(0.15) && { businessMonthlyFee: 99.5 }),
   };
@@ -67,7 +69,10 @@ export function simpleLine(life: Life, random: Random): Fields {
   return {
     ...lineFacts(random),
     ...weekdays(random),
-    ...{ startDate, endDate, filename: life.nextFile(), service },
+    startDate,
+    endDate,
+    filename: life.nextFile(),
+    service,
     ...when,
     ...counts(random, startDate, endDate),
   };
@@ -83,6 +88,10 @@ export function detailedLine(life: Life, random: Random): Fields {
   const [startTime, endTime] = random.pick(WINDOWS);
   return {
     ...lineFacts(random),
-    ...{ date: month, occurrences, startTime, endTime, fileName: life.nextFile() },
+    date: month,
+    occurrences,
+    startTime,
+    endTime,
+    fileName: life.nextFile(),
   };
 }

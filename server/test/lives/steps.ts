@@ -44,8 +44,12 @@ const certify: Step = async (life, random) => {
   if (!isClosed) return;
   const clientId = random.pick(life.clients);
   const body = {
-    ...{ clientId, stationId: life.stationId, dateFrom: from, dateTo: to },
-    ...{ basis: 'aired', language: 'EN' },
+    clientId,
+    stationId: life.stationId,
+    dateFrom: from,
+    dateTo: to,
+    basis: 'aired',
+    language: 'EN',
   };
   const night = life.logs.has(plus(to, 1)) && life.aired.get(plus(to, 1))?.status !== 'closed';
   const done = await life.attempt<{ id: number }>('Certificate/issue', body, [
@@ -60,15 +64,50 @@ const certify: Step = async (life, random) => {
 };
 
 export const STEPS = {
-  ...{ create, update, revise, cancelFrom, remove, generate, remake, lock, edit, advance },
-  ...{ bringIn, settle, decide, redecide, undoDecisions, close, reopen, discard, waive, certify },
+  create,
+  update,
+  revise,
+  cancelFrom,
+  remove,
+  generate,
+  remake,
+  lock,
+  edit,
+  advance,
+  bringIn,
+  settle,
+  decide,
+  redecide,
+  undoDecisions,
+  close,
+  reopen,
+  discard,
+  waive,
+  certify,
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof STEPS;
 
 /** How often each happens, beside the others. */
 export const WEIGHTS: Readonly<Record<StepName, number>> = {
-  ...{ create: 2, update: 3, revise: 4, cancelFrom: 1, remove: 1, generate: 6, remake: 1 },
-  ...{ lock: 3, edit: 4, advance: 6, bringIn: 2, settle: 9, decide: 2, redecide: 4 },
-  ...{ undoDecisions: 2, close: 2, reopen: 4, discard: 1, waive: 3, certify: 2 },
+  create: 2,
+  update: 3,
+  revise: 4,
+  cancelFrom: 1,
+  remove: 1,
+  generate: 6,
+  remake: 1,
+  lock: 3,
+  edit: 4,
+  advance: 6,
+  bringIn: 2,
+  settle: 9,
+  decide: 2,
+  redecide: 4,
+  undoDecisions: 2,
+  close: 2,
+  reopen: 4,
+  discard: 1,
+  waive: 3,
+  certify: 2,
 };

@@ -43,7 +43,11 @@ export function certifiedOf(
     unordered.filter(({ spotId }) => ofClient(spotId)).map(({ rowId, spotId }) => [rowId, spotId]),
   );
   const told = airings.map(({ airingId, state, billable, decision, rowId }) => [
-    ...[airingId, state, billable, decision, rowId],
+    airingId,
+    state,
+    billable,
+    decision,
+    rowId,
   ]);
   const counts = airings.map((one) => [one.airingId, countsAs(one)]);
   return {

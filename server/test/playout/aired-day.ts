@@ -86,7 +86,13 @@ function plan(random: Random, distinct: boolean): Planned[] {
       const title = random.pick(TITLES);
       const live = random.chance(0.03);
       planned.push({
-        ...{ id: 0, day: 0, start: at, length, cart, fileName, title },
+        id: 0,
+        day: 0,
+        start: at,
+        length,
+        cart,
+        fileName,
+        title,
         tolerance,
         live,
       });
@@ -99,8 +105,15 @@ function plan(random: Random, distinct: boolean): Planned[] {
     const cart = distinct ? 3000 + i : random.pick(carts);
     const fileName = files.get(cart) ?? fileOf(cart, random);
     planned.push({
-      ...{ id: 0, day: 1, start: at, length: 30, cart, fileName, title: 'Mañana' },
-      ...{ tolerance: 180, live: false },
+      id: 0,
+      day: 1,
+      start: at,
+      length: 30,
+      cart,
+      fileName,
+      title: 'Mañana',
+      tolerance: 180,
+      live: false,
     });
     at += 30;
   }

@@ -83,7 +83,11 @@ const deltaflex: Writer = {
       String(row.length).padStart(3, '0'),
       String(of?.length ?? 0).padStart(3, '0'),
       String(of?.id ?? 0).padStart(8, '0'),
-      ...['COM', '  ', ' '.repeat(16), '   7', ''],
+      'COM',
+      '  ',
+      ' '.repeat(16),
+      '   7',
+      '',
     ].join('|');
   },
   cut: (text) => text.length - 2,
@@ -113,7 +117,15 @@ const mrMaster: Writer = {
   row: (row, file) => technicalRow(row, file, file.random.pick(['001', '012', '   '])),
   noise: (file) =>
     technicalRow(
-      { ...{ at: 0, length: 1, cart: 9, fileName: '', title: 'M' }, of: null, fault: null },
+      {
+        at: 0,
+        length: 1,
+        cart: 9,
+        fileName: '',
+        title: 'M',
+        of: null,
+        fault: null,
+      },
       file,
       'rml',
     ),
@@ -202,8 +214,15 @@ const mairlist: Writer = {
 };
 
 const CSV_FIELDS = [
-  ...['airedDate', 'airedTime', 'airedLength', 'scheduledTime', 'cart', 'title'],
-  ...['airingId', 'status', 'onAir'],
+  'airedDate',
+  'airedTime',
+  'airedLength',
+  'scheduledTime',
+  'cart',
+  'title',
+  'airingId',
+  'status',
+  'onAir',
 ];
 /** The same columns in another order for each file. */
 const csvOrder = (choice: number): string[] => {

@@ -39,16 +39,35 @@ function readByProduct(
     const { airedLength: length, cart, scheduledCart, file, isci, title, status, onAir } = row;
     const airingId = known.has(row.airingId ?? 0) ? row.airingId : null;
     return {
-      ...{ id: i + 1, at, length, scheduledAt, cart, scheduledCart, file, title },
-      ...{ date, isci, airingId, status, onAir },
+      id: i + 1,
+      at,
+      length,
+      scheduledAt,
+      cart,
+      scheduledCart,
+      file,
+      title,
+      date,
+      isci,
+      airingId,
+      status,
+      onAir,
     };
   });
   const airings = planned.map((one) => ({
-    ...{ id: one.id, length: one.length, cart: String(one.cart), fileName: one.fileName },
-    ...{ tolerance: one.tolerance, live: one.live, hasFile: one.day === 0 },
+    id: one.id,
+    length: one.length,
+    cart: String(one.cart),
+    fileName: one.fileName,
+    tolerance: one.tolerance,
+    live: one.live,
+    hasFile: one.day === 0,
     dayStart: midnightOf(one.day === 0 ? DATE : NEXT),
     start: midnightOf(DATE) + one.start,
-    ...{ date: one.day === 0 ? DATE : NEXT, isci: isciOf(one), window: null, dates: null },
+    date: one.day === 0 ? DATE : NEXT,
+    isci: isciOf(one),
+    window: null,
+    dates: null,
   }));
   const matched = matchDays(withCodes(airings, rows), rows, { window: WINDOW, short: SHORT });
   return { read, dates, matched, lineOf: (id: number) => read.rows[id - 1]?.line ?? 0 };

@@ -20,12 +20,24 @@ const filesOf = (direction: string, preset: string): [string, Buffer][] => {
 };
 
 const item = (id: number, start: string, length: number, more: Partial<ExportItem>) => ({
-  ...{ id, start, length, spotName: 'Pan de campo', fileName: '000123_verano.wav', spotType: 0 },
-  ...{ customerName: 'Ñandú SA', category: 'Alimentos', internalNumber: '1115/0' },
-  ...{ agencyOrderNumber: 'OC-7', ...more },
+  id,
+  start,
+  length,
+  spotName: 'Pan de campo',
+  fileName: '000123_verano.wav',
+  spotType: 0,
+  customerName: 'Ñandú SA',
+  category: 'Alimentos',
+  internalNumber: '1115/0',
+  agencyOrderNumber: 'OC-7',
+  ...more,
 });
 const tanda = (time: string, tolerance: number, items: object[], timeType = 0) => ({
-  ...{ time, timeType, toleranceInMinutes: tolerance, spotType: 0, items },
+  time,
+  timeType,
+  toleranceInMinutes: tolerance,
+  spotType: 0,
+  items,
 });
 
 /** An empty break, a live read, a hard break by its end, and one that ends behind midnight. */
@@ -37,7 +49,9 @@ const LOG = {
     tanda('08:15', 3, [
       item(901, '08:15:00', 30, {}),
       item(902, '08:15:30', 75, {
-        ...{ spotName: 'Promo, de "ñu"', fileName: '7 promo.v2', spotType: 1 },
+        spotName: 'Promo, de "ñu"',
+        fileName: '7 promo.v2',
+        spotType: 1,
       }),
     ]),
     tanda(
@@ -45,8 +59,12 @@ const LOG = {
       0,
       [
         item(903, '16:59:15', 45, {
-          ...{ spotName: 'Auspicio', fileName: '00090A.mp3', customerName: 'Café & té' },
-          ...{ category: null, internalNumber: '1116/2', agencyOrderNumber: null },
+          spotName: 'Auspicio',
+          fileName: '00090A.mp3',
+          customerName: 'Café & té',
+          category: null,
+          internalNumber: '1116/2',
+          agencyOrderNumber: null,
         }),
       ],
       1,
@@ -80,8 +98,10 @@ const row = (
   scheduled: string | null,
   more: Fact,
 ): Fact => ({
-  ...{ airedTime: aired === null ? null : clock(aired), airedLength },
-  ...{ scheduledTime: scheduled === null ? null : clock(scheduled), ...more },
+  airedTime: aired === null ? null : clock(aired),
+  airedLength,
+  scheduledTime: scheduled === null ? null : clock(scheduled),
+  ...more,
 });
 const BREAD = { cart: '123', title: 'Pan de campo' };
 const GNU = { cart: '7', title: 'Promo, de "ñu"' };
@@ -111,13 +131,11 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
     row('08:45', 70, '08:15', { ...GNU, airingId: 902, status: null }),
     row('12:00', 12, null, { ...BY_HAND, status: 'INSERTED' }),
     row('16:59', 45, '16:59', {
-      ...{
-        cart: '91',
-        scheduledCart: '90',
-        title: 'Auspicio',
-        airingId: 903,
-        status: 'SUBSTITUTED',
-      },
+      cart: '91',
+      scheduledCart: '90',
+      title: 'Auspicio',
+      airingId: 903,
+      status: 'SUBSTITUTED',
     }),
     row('24:00', 30, '23:59', { ...BREAD, airingId: 904 }),
   ],
@@ -144,7 +162,11 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
   ],
   csv: [
     row('08:15:02', 30, '08:15:00', {
-      ...{ ...BREAD, airingId: 901, status: 'AIRED', file: '000123_verano.wav', onAir: true },
+      ...BREAD,
+      airingId: 901,
+      status: 'AIRED',
+      file: '000123_verano.wav',
+      onAir: true,
     }),
     row('08:45:00', 70, '08:15:30', { ...GNU, airingId: 902, status: 'MOVED' }),
     row('12:00:00', 12, null, { ...BY_HAND, status: 'INSERTED', onAir: true }),

@@ -266,7 +266,9 @@ export const LOG_READERS: Readonly<Record<ExportFormat, Read>> = {
       if (cart.length > 10) throw new Error(`Cart ${cart}`);
       const [hours = '', minutes = '', secs = ''] = length.split(':');
       return {
-        ...{ start: time(start), cart: number(cart), title },
+        start: time(start),
+        cart: number(cart),
+        title,
         length: seconds(hours, minutes, secs),
       };
     },

@@ -72,7 +72,8 @@ beforeAll(async () => {
   // Some days have a log from the start, the others one that comes later.
   const admin = await new ApiClient(urls[0] ?? '').signIn();
   const { status } = await admin.post('TrafficLog/remake', {
-    ...{ stationId: STATION, dates: DATES.slice(0, 3) },
+    stationId: STATION,
+    dates: DATES.slice(0, 3),
   });
   expect(status).toBe(200);
 }, 120_000);
@@ -103,12 +104,15 @@ class Caller {
   readonly actions: Record<string, () => Promise<{ status: number; text: string }>> = {
     remake: () =>
       this.api.post('TrafficLog/remake', {
-        ...{ stationId: STATION, dates: this.dates() },
+        stationId: STATION,
+        dates: this.dates(),
         keepEdited: this.random.int(0, 1),
       }),
     generate: () =>
       this.api.post('TrafficLog/generate', {
-        ...{ stationId: STATION, dateFrom: FIRST, dateTo: DATES.at(-1) },
+        stationId: STATION,
+        dateFrom: FIRST,
+        dateTo: DATES.at(-1),
       }),
     import: async () => {
       const date = this.random.pick(AIRED);
@@ -142,18 +146,26 @@ class Caller {
     open: async () => this.toDay('close', ...(await this.day()), { closed: 0 }),
     closeRange: () =>
       this.api.post('AsRun/closeRange', {
-        ...{ stationId: STATION, dateFrom: FIRST, dateTo: DATES.at(-1) },
+        stationId: STATION,
+        dateFrom: FIRST,
+        dateTo: DATES.at(-1),
       }),
     discard: async () => this.toDay('discard', ...(await this.day())),
     lock: () =>
       this.api.post('TrafficLog/lock', {
-        ...{ stationId: STATION, date: this.date(), locked: this.random.int(0, 1) },
+        stationId: STATION,
+        date: this.date(),
+        locked: this.random.int(0, 1),
       }),
     issue: () => {
       const date = this.date();
       return this.api.post('Certificate/issue', {
-        ...{ clientId: this.random.pick(clientIds), stationId: STATION, language: 'ES' },
-        ...{ basis: 'aired', dateFrom: date, dateTo: date },
+        clientId: this.random.pick(clientIds),
+        stationId: STATION,
+        language: 'ES',
+        basis: 'aired',
+        dateFrom: date,
+        dateTo: date,
       });
     },
     night: async () => {
@@ -183,7 +195,12 @@ class Caller {
   }
 
   private toDay(call: string, date: string, { version }: Day, more: object = {}) {
-    return this.api.post(`AsRun/${call}`, { ...{ stationId: STATION, date, version }, ...more });
+    return this.api.post(`AsRun/${call}`, {
+      stationId: STATION,
+      date,
+      version,
+      ...more,
+    });
   }
 
   /**

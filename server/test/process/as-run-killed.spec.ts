@@ -164,7 +164,9 @@ const READER = `
 
 it('a file that takes more memory or time than a thread may have is refused, and the next one is read', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--input-type=module', '-e', READER],
+    '--input-type=module',
+    '-e',
+    READER,
   ]);
   expect(stdout).toBe('TOO_MANY_LINES 1 TOO_SLOW\n');
 }, 30_000);

@@ -93,7 +93,8 @@ function picture(width: number, height: number): string {
   head.set([8, 2], 8);
   const bytes = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + 3 * width))))],
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + 3 * width)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${bytes.toString('base64')}`;
@@ -125,7 +126,8 @@ it('files of what aired and pictures at their limits keep nobody waiting', async
   }
   during = 'sample';
   const sample = await api.post('playout-formats/preview', {
-    ...{ direction: 'in', map: { ...IN_PRESET_MAPS.elr, row: [], rowPattern: SLOW } },
+    direction: 'in',
+    map: { ...IN_PRESET_MAPS.elr, row: [], rowPattern: SLOW },
     sample: Buffer.from('08:15:00 abababababababab\n'.repeat(SAMPLE)).toString('base64'),
   });
   expect(sample.status).toBe(200);
@@ -174,7 +176,8 @@ it(`${MAPS} hostile maps keep nobody waiting, and the server lives`, async () =>
   for (const [i, { direction, map }] of maps.entries()) {
     during = JSON.stringify(map).slice(0, 600);
     const { status } = await api.post('playout-formats/preview', {
-      ...{ direction, map },
+      direction,
+      map,
       ...(direction === 'in' ? { sample } : { stationId: 1, date: day(1) }),
     });
     if (![200, 400].includes(status)) throw new Error(`${status}: ${during}`);
@@ -244,7 +247,9 @@ it("a group's slow expression keeps no other group's sample waiting", async () =
     Buffer.from('08:15:00 abababababababab\n'.repeat(lines)).toString('base64');
   const preview = (api: ApiClient, rowPattern: string, lines: number) =>
     api.post('playout-formats/preview', {
-      ...{ direction: 'in', map: { ...map, rowPattern }, sample: sampleOf(lines) },
+      direction: 'in',
+      map: { ...map, rowPattern },
+      sample: sampleOf(lines),
     });
   const short = async () => {
     const began = performance.now();

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { Form, HttpError, maxLength, minLength, required, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { TextInput } from '../../inputs/TextInput';
 import type { ErrorBody } from '../../providers/http';
@@ -22,6 +22,7 @@ export function PasswordPanel() {
   const http = useHttp();
   const translate = useTranslate();
   const notify = useSectionNotify('nav.changePassword');
+  const fields = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
   const change = async ({ currentPassword, newPassword }: FieldValues) => {
     try {
@@ -31,8 +32,11 @@ export function PasswordPanel() {
       });
     } catch (error) {
       notify.error(error);
+      const errors = error instanceof HttpError ? (error.body as ErrorBody).errors : undefined;
+      const [first] = Object.keys(errors ?? {});
+      fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       // Shown at their fields.
-      return error instanceof HttpError ? (error.body as ErrorBody).errors : undefined;
+      return errors;
     }
     notify.success('auth.passwordChanged');
     setRound(round + 1);
@@ -40,7 +44,7 @@ export function PasswordPanel() {
   };
   return (
     <Form key={round} record={EMPTY} onSubmit={change} noValidate>
-      <Stack spacing={1.5}>
+      <Stack ref={fields} spacing={1.5}>
         <TextInput
           type="password"
           source="currentPassword"

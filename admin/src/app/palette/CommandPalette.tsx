@@ -23,7 +23,7 @@ interface CommandPaletteProps {
 
 const NO_TARGETS: readonly Target[] = [];
 
-/** Does what a result stands for, and closes the palette. */
+/** Runs the action of a result, and closes the palette. */
 function useOpenTarget(onClose: () => void, onOpen: (tabId: string) => void) {
   const tabs = useTabStore();
   return ({ action }: Target): void => {
@@ -53,7 +53,7 @@ interface OptionProps {
   target: Target;
   selected: boolean;
   onOpen: () => void;
-  /** Hears that the mouse is over it. */
+  /** Called when the mouse moves over it. */
   onPoint: () => void;
 }
 

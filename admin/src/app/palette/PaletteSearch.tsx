@@ -16,7 +16,7 @@ interface PaletteSearchProps {
   onAnswers: (answers: Answers) => void;
 }
 
-/** Answers what is typed into the palette; shows nothing itself. What it reports does not draw it again. */
+/** Answers what is typed into the palette; renders nothing itself, and reporting a result does not re-render it. */
 export default memo(function PaletteSearch({ text, onDialog, onAnswers }: PaletteSearchProps) {
   const deferred = useDeferredValue(text);
   const { targets, error } = useAnswers(deferred, onDialog);

@@ -1,5 +1,6 @@
 import type { EntityName } from '@contract/entities';
 import { useCanAccess, useCanAccessResources, useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useCallback, useMemo } from 'react';
 import { PERIOD_TEXTS } from '../../client/model/periods';
 import { useDateOrder } from '../../inputs/DateField';
@@ -31,6 +32,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
   const parts = useParts();
   const { canAccess } = useCanAccessResources({ action: 'create', resources: LISTS });
   const { canAccess: mayChange } = useCanAccess({ resource: 'multimedia', action: 'edit' });
+  const maySell = useMay('spot', 'create');
   const { askToLeave } = useLeave(onDialog);
   const [, setTheme] = useThemeChoice();
   return useMemo(() => {
@@ -59,10 +61,14 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
           group: translate('palette.screens'),
           action: { kind: 'tab', tabId: tabIdOf(screen) },
         })),
-      act('new-spot', newOf(translate('resources.spot.name', { smart_count: 1 })), {
-        kind: 'tab',
-        tabId: tabOfSpot('create'),
-      }),
+      ...(maySell
+        ? [
+            act('new-spot', newOf(translate('resources.spot.name', { smart_count: 1 })), {
+              kind: 'tab',
+              tabId: tabOfSpot('create'),
+            }),
+          ]
+        : []),
       ...creations,
       run('account', translate('nav.account'), () => onDialog('account')),
       run('secondFactor', translate('account.secondFactor'), () => onDialog('secondFactor')),
@@ -80,7 +86,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
       run('logout', translate('nav.logout'), askToLeave),
     ];
     return targets.map(findable);
-  }, [translate, screens, parts, canAccess, mayChange, askToLeave, setTheme, onDialog]);
+  }, [translate, screens, parts, canAccess, mayChange, maySell, askToLeave, setTheme, onDialog]);
 }
 
 /** An answer to a question about days, as text. */

@@ -9,7 +9,7 @@ export interface DayGroup {
   from: string;
   asked: number;
   placed: number;
-  /** Those with something to show. */
+  /** The days with something to show. */
   days: RoomDay[];
 }
 

@@ -49,7 +49,7 @@ export function usualQuestion(stationId: number | null, today: string): Question
   };
 }
 
-/** A day has no other most than what it asks for. */
+/** A maximum per day makes no sense where airings are counted by day. */
 const mostPerDay = ({ per, maxPerDay }: QuestionForm): number | null =>
   per === 'day' ? null : maxPerDay;
 

@@ -34,7 +34,7 @@ export interface Entry {
   /** The window in which a line asks for its airings. */
   window: { from: string; to: string } | { showId: number } | null;
   reason: LogUnplacedReason | null;
-  /** Guaranteed for unplaced airings, of which logs do not say it. */
+  /** Guaranteed for unplaced airings, whose logs do not store it. */
   service: Service;
   /** The total price of the airings; null when unknown. Unplaced airings cost nothing. */
   cents: number | null;

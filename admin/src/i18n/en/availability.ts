@@ -55,6 +55,7 @@ export const availability = {
     held: 'held by campaigns on hold',
     heldSeconds: '%{held} s on hold',
     heldShort: '+%{held} on hold',
+    others: 'Other campaigns',
     displacedHeld: '%{name} (on hold) −%{count}',
     noBreaks: 'no breaks',
     noDays: 'There are no breaks in these days. Add some in Schedules.',

@@ -1,5 +1,6 @@
 export const firstSteps = {
   firstSteps: {
+    byOthers: 'Others do this.',
     title: 'First steps',
     count: '%{done} of %{total} done',
     putAway: 'Hide the steps',

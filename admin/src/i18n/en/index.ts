@@ -1,5 +1,6 @@
 import reactAdmin from 'ra-language-english';
 import { codeMessages } from '../messages';
+import { approval } from './approval';
 import { audit } from './audit';
 import { auth } from './auth';
 import { errors } from './errors';
@@ -12,6 +13,7 @@ import { shell } from './shell';
 export const own = {
   ...shell,
   ...auth,
+  ...approval,
   ...audit,
   ...firstSteps,
   ...kit,

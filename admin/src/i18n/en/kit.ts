@@ -28,6 +28,8 @@ export const kit = {
     noResults:
       'No results were found with the current active filters. Press Clear filters and try again.',
     empty: 'There is nothing here yet.',
+    readsOnly: 'Your role in this media group reads this; others change it.',
+    openRow: 'Open %{title}',
     adminsCreateStations: 'Administrators create stations.',
     count: '%{smart_count} record |||| %{smart_count} records',
     countOf: '%{shown} of %{total}',

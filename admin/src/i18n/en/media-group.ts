@@ -16,10 +16,18 @@ export const mediaGroup = {
     statementHint: 'On certificates; left empty, the usual text',
     signatoryName: 'Who signs certificates',
     signatoryTitle: 'Position of who signs',
+    sales: 'Sales',
+    salesSeeOwn: 'Sales see their own',
+    aboutSalesSeeOwn:
+      'A sales user linked to an account executive sees the campaigns of that executive alone, and clients with one of them or with none.',
+    approval: 'Traffic approves what sales save',
+    aboutApproval:
+      'New campaigns of sales wait on hold; changes of active ones wait as a revision.',
     parts: 'Parts of the product',
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
+    newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     aboutSupport: 'What is new in the product, and whom to ask for help.',

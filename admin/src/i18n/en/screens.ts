@@ -6,8 +6,10 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { setup } from './setup';
 import { support } from './support';
 import { trafficLog } from './traffic-log';
+import { users } from './users';
 
 /** The English messages of the screens that are not lists: fetched after the first list. */
 export const screens = {
@@ -19,6 +21,8 @@ export const screens = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...setup,
   ...support,
   ...trafficLog,
+  ...users,
 };

@@ -28,6 +28,7 @@ export const shell = {
     account: 'My account',
     sessions: 'Open sessions',
     mediaGroup: 'Media group',
+    newGroup: 'New media group',
     logout: 'Log out',
     theme: 'Theme',
     themeLight: 'Light',

@@ -1,3 +1,4 @@
+import { spotApproval } from './spot-approval';
 import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
 import { spotTerms } from './spot-terms';
@@ -9,6 +10,7 @@ export const spot = {
     ...spotTerms,
     ...spotBulk,
     ...spotTest,
+    ...spotApproval,
     title: 'Campaign',
     new: 'New campaign',
     replaceTitle: 'New revision',
@@ -98,6 +100,8 @@ export const spot = {
       save: 'Save as it is',
     },
     status: {
+      waiting: 'Waits for approval',
+      sentBack: 'Sent back',
       hold: 'On hold',
       active: 'On air',
       upcoming: 'To come',

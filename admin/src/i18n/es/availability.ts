@@ -58,6 +58,7 @@ export const availability: Translated<typeof en> = {
     held: 'reservado por campañas en espera',
     heldSeconds: '%{held} s en espera',
     heldShort: '+%{held} en espera',
+    others: 'Otras campañas',
     displacedHeld: '%{name} (en espera) −%{count}',
     noBreaks: 'sin tandas',
     noDays: 'No hay tandas en estos días. Agregá algunas en Grillas.',

@@ -3,6 +3,7 @@ import type { firstSteps as en } from '../en/first-steps';
 
 export const firstSteps: Translated<typeof en> = {
   firstSteps: {
+    byOthers: 'Esto lo hacen otros.',
     title: 'Primeros pasos',
     count: '%{done} de %{total} hechos',
     putAway: 'Ocultar los pasos',

@@ -1,5 +1,6 @@
 import { codeMessages, type Translated } from '../messages';
 import type { own as en } from '../en';
+import { approval } from './approval';
 import { audit } from './audit';
 import { auth } from './auth';
 import { errors } from './errors';
@@ -13,6 +14,7 @@ import { shell } from './shell';
 export const own: Translated<typeof en> = {
   ...shell,
   ...auth,
+  ...approval,
   ...audit,
   ...firstSteps,
   ...kit,

@@ -31,6 +31,8 @@ export const kit: Translated<typeof en> = {
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',
+    readsOnly: 'Tu rol en este multimedio lo consulta; lo cambian otros.',
+    openRow: 'Abrir %{title}',
     adminsCreateStations: 'Las emisoras las crean los administradores.',
     count: '%{smart_count} registro |||| %{smart_count} registros',
     countOf: '%{shown} de %{total}',

@@ -19,10 +19,18 @@ export const mediaGroup: Translated<typeof english> = {
     statementHint: 'En los certificados; si queda vacía, va el texto habitual',
     signatoryName: 'Quién firma los certificados',
     signatoryTitle: 'Cargo de quien firma',
+    sales: 'Ventas',
+    salesSeeOwn: 'Ventas ve lo suyo',
+    aboutSalesSeeOwn:
+      'Quien vende y está vinculado a un ejecutivo de cuentas ve solo las campañas de ese ejecutivo, y los clientes con alguna de ellas o con ninguna.',
+    approval: 'Tráfico aprueba lo que guarda ventas',
+    aboutApproval:
+      'Las campañas nuevas de ventas esperan; los cambios de las activas esperan como revisión.',
     parts: 'Partes del producto',
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
+    newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',

@@ -8,8 +8,10 @@ import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
 import { playout } from './playout';
 import { schedule } from './schedule';
+import { setup } from './setup';
 import { support } from './support';
 import { trafficLog } from './traffic-log';
+import { users } from './users';
 
 /** The Spanish messages of the screens that are not lists. */
 export const screens: Translated<typeof en> = {
@@ -21,6 +23,8 @@ export const screens: Translated<typeof en> = {
   ...rateCards,
   ...playout,
   ...schedule,
+  ...setup,
   ...support,
   ...trafficLog,
+  ...users,
 };

@@ -31,6 +31,7 @@ export const shell: Translated<typeof en> = {
     account: 'Mi cuenta',
     sessions: 'Sesiones abiertas',
     mediaGroup: 'Multimedio',
+    newGroup: 'Nuevo multimedio',
     logout: 'Cerrar sesión',
     theme: 'Tema',
     themeLight: 'Claro',

@@ -1,5 +1,6 @@
 import type { spot as en } from '../en/spot';
 import type { Translated } from '../messages';
+import { spotApproval } from './spot-approval';
 import { spotBulk } from './spot-bulk';
 import { spotLines } from './spot-lines';
 import { spotTerms } from './spot-terms';
@@ -11,6 +12,7 @@ export const spot: Translated<typeof en> = {
     ...spotTerms,
     ...spotBulk,
     ...spotTest,
+    ...spotApproval,
     title: 'Campaña',
     new: 'Nueva campaña',
     replaceTitle: 'Nueva revisión',
@@ -100,6 +102,8 @@ export const spot: Translated<typeof en> = {
       save: 'Guardar como está',
     },
     status: {
+      waiting: 'Espera aprobación',
+      sentBack: 'Devuelta',
       hold: 'En espera',
       active: 'Al aire',
       upcoming: 'Por empezar',

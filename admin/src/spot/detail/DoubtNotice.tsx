@@ -7,7 +7,7 @@ import { useRestedLines } from '../lines/use-rested-lines';
 /** More lines than this are only counted. */
 const NAMED = 5;
 
-/** Says while the campaign is edited which of its lines say what can never air. */
+/** Warns, while the campaign is edited, about lines that ask for airings that can never air. */
 export function DoubtNotice({ store }: { store: LinesStore }) {
   const translate = useTranslate();
   const doubt = useDoubt();

@@ -4,6 +4,7 @@ import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { HistoryDialog, useMayReadHistory } from '../../audit/history';
+import { useMay } from '../../shared/may';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
 import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
@@ -18,6 +19,8 @@ interface HeaderProps {
   replaces: string | null;
   name: string;
   busy: boolean;
+  /** Whether the user's role may save campaigns. */
+  mayEdit: boolean;
   onTest: () => void;
 }
 
@@ -40,13 +43,15 @@ const KEYS = [
 ] as const;
 
 /** Number and name, and the actions on the campaign. */
-export function Header({ stored, deleted, replaces, name, busy, onTest }: HeaderProps) {
+export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest }: HeaderProps) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const panel = useTabPanel();
   const modal = useModal();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const mayReadHistory = useMayReadHistory();
+  // A test makes logs.
+  const mayTest = useMay('traffic-log', 'create');
   const heading = replaces
     ? translate('spot.replacing', { number: replaces })
     : translate('spot.new');
@@ -93,6 +98,14 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
           label={translate('spot.status.cancelled')}
         />
       )}
+      {stored?.submitted && !stored.cancelled && (
+        <Chip
+          size="small"
+          color="info"
+          variant="outlined"
+          label={translate('spot.status.waiting')}
+        />
+      )}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Tooltip title={translate('kit.keys')}>
           <IconButton
@@ -103,7 +116,7 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
             <KeyboardIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        {stored && !deleted && (
+        {stored && !deleted && (mayEdit || mayReadHistory) && (
           <>
             <Button
               endIcon={<MoreIcon />}
@@ -118,11 +131,11 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
               open={menu !== null}
               onClose={() => setMenu(null)}
             >
-              <MenuItem onClick={() => open(tabOfCopy(stored.id))}>
+              <MenuItem disabled={!mayEdit} onClick={() => open(tabOfCopy(stored.id))}>
                 {translate('spot.copy')}
               </MenuItem>
               <MenuItem
-                disabled={stored.cancelled || stored.putAway}
+                disabled={!mayEdit || stored.cancelled || stored.putAway}
                 onClick={() => open(tabOfReplacement(stored.id))}
               >
                 {translate('spot.replace')}
@@ -135,11 +148,13 @@ export function Header({ stored, deleted, replaces, name, busy, onTest }: Header
             </Menu>
           </>
         )}
-        {!deleted && !stored?.cancelled && !stored?.putAway && (
+        {!deleted && mayEdit && !stored?.cancelled && !stored?.putAway && (
           <>
-            <Button variant="outlined" onClick={onTest} disabled={busy}>
-              {translate('spot.saveAndTest')}
-            </Button>
+            {mayTest && (
+              <Button variant="outlined" onClick={onTest} disabled={busy}>
+                {translate('spot.saveAndTest')}
+              </Button>
+            )}
             <Button type="submit" variant="contained" loading={busy}>
               {translate('kit.save')}
             </Button>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   FormProvider,
   useForm,
@@ -9,6 +9,10 @@ import {
   type Control,
   type Resolver,
 } from 'react-hook-form';
+import { RoleNotice } from '../../workspace/RoleNotice';
+import { useMay } from '../../shared/may';
+import { ApprovalNotice } from '../approval/ApprovalNotice';
+import { RevisionQuestion } from '../approval/RevisionQuestion';
 import { useModal } from '../../workspace/modal';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
@@ -127,13 +131,16 @@ function useTest(
 
 interface NoticesProps {
   stored: Stored | null;
+  name: string;
+  /** Whether the user's role may save campaigns. */
+  mayEdit: boolean;
   deleted: boolean;
   readOnly: boolean;
   onClose: () => void;
 }
 
 /** Why a campaign cannot be changed, and what it is owed. */
-function Notices({ stored, deleted, readOnly, onClose }: NoticesProps) {
+function Notices({ stored, name, mayEdit, deleted, readOnly, onClose }: NoticesProps) {
   const translate = useTranslate();
   if (deleted) {
     return (
@@ -147,11 +154,13 @@ function Notices({ stored, deleted, readOnly, onClose }: NoticesProps) {
   }
   return (
     <>
-      {readOnly && (
+      {readOnly && (stored?.putAway === true || stored?.cancelled === true) && (
         <Alert severity="warning">
-          {translate(stored?.putAway ? 'spot.putAwayText' : 'spot.cancelledText')}
+          {translate(stored.putAway ? 'spot.putAwayText' : 'spot.cancelledText')}
         </Alert>
       )}
+      {!mayEdit && <RoleNotice />}
+      {stored && <ApprovalNotice stored={stored} title={`${numberOf(stored)} ${name}`} />}
       {stored && <OwedNotice spotId={stored.id} />}
     </>
   );
@@ -173,17 +182,25 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const [store] = useState(() => createLinesStore(lines));
   const form = useForm<SpotFields>({ defaultValues: fields, resolver });
   const [tested, setTested] = useState<readonly TestedDay[] | null>(null);
+  const onRevisionNeeded = useCallback(
+    (saveRevision: () => void) =>
+      modal.open(<RevisionQuestion onSave={saveRevision} onClose={modal.close} />),
+    [modal],
+  );
   const { stored, busy, conflict, problems, save } = useSave({
     form,
     store,
     initial,
     replacesId: replaces?.id ?? null,
+    onRevisionNeeded,
   });
+  const mayEdit = useMay('spot', initial ? 'edit' : 'create');
   const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
   const name = useWatch({ control: form.control, name: 'spotName' });
   const deleted = useDeleted(stored?.id ?? null);
   const ownFile = useOwnFile(form, store);
-  const readOnly = deleted || (stored !== null && (stored.cancelled || stored.putAway));
+  const over = stored !== null && (stored.cancelled || stored.putAway);
+  const readOnly = deleted || over || !mayEdit;
 
   const { setTitle } = tab;
   const title = stored ? `${numberOf(stored)} ${name}` : null;
@@ -194,7 +211,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
   const overMidnight = useOverMidnight(form.control);
   const orderTexts = useOrderTexts(prices);
-  /** What an order was known to differ in, which is not asked again. */
+  /** Differences from the order that the user accepted, who is not asked again. */
   const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
   const asking = (then: (values: SpotFields) => Promise<unknown>) =>
     form.handleSubmit((values) => {
@@ -247,10 +264,11 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           replaces={replaces?.number ?? null}
           name={name}
           busy={busy}
+          mayEdit={mayEdit}
           onTest={() => void saveAndTest()}
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <Notices stored={stored} deleted={deleted} readOnly={readOnly} onClose={tab.close} />
+          <Notices {...{ stored, name, mayEdit, deleted, readOnly }} onClose={tab.close} />
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">

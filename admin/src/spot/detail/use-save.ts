@@ -13,6 +13,7 @@ import { createRetries } from '../../providers/retry-key';
 import { fieldText } from '../../audit/words';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
 import { lineFieldOf, type LineField } from '../model/line-problem';
+import { revisedLines } from '../lines/model/new-lines';
 import { mergedLines, sameLines } from '../lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../lines/model/types';
@@ -34,6 +35,10 @@ export interface Stored {
   putAway: boolean;
   held: boolean;
   replacesId: number | null;
+  /** Waits for approval. */
+  submitted: boolean;
+  /** How it was sent back last; null where it was not. */
+  sentBack: { by: string; at: string; note: string } | null;
   lines: Lines;
 }
 
@@ -46,6 +51,15 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   putAway: answer.putAway === 1,
   held: answer.state === 'hold',
   replacesId: answer.replacesId ?? null,
+  submitted: answer.submitted === 1,
+  sentBack:
+    answer.approved === 0
+      ? {
+          by: answer.approvalBy ?? '',
+          at: answer.approvalAt ?? '',
+          note: answer.approvalNote ?? '',
+        }
+      : null,
   lines: linesOf(answer),
 });
 
@@ -75,7 +89,12 @@ interface SaveOptions {
   /** The campaign before the save; null for a new one. */
   initial: Stored | null;
   replacesId: number | null;
+  /** Offers to save what was changed as a revision, which waits for approval. */
+  onRevisionNeeded: (saveRevision: () => void) => void;
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? (error.body as ErrorBody | undefined)?.code : undefined;
 
 /** Creates or updates a campaign; the same new one is created once, however often it is sent. */
 function useSend() {
@@ -102,7 +121,7 @@ function useSend() {
  * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
  * into their version; nothing is stored until the next save.
  */
-export function useSave({ form, store, initial, replacesId }: SaveOptions) {
+export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: SaveOptions) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const translate = useTranslate();
@@ -165,6 +184,46 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
     [notify, stored, dataProvider, queries, form, adopt, translate],
   );
 
+  /** Stores what the form has: `of` is the campaign that it updates, null for a new one. */
+  const keep = useCallback(
+    async (body: object, of: Stored | null, thenTest: boolean): Promise<Stored> => {
+      const answer = await send(body, of);
+      const now = storedOf(answer);
+      notify.success(of ? 'notice.updated' : 'notice.created', { record: numberOf(now) });
+      const before = of && form.formState.defaultValues?.stationId;
+      for (const stationId of new Set([answer.stationId, before ?? answer.stationId]))
+        void tellAffected(stationId, isOfCampaign(now.id, now.replacesId));
+      setConflict(null);
+      if (of) {
+        store.reset(now.lines);
+        form.reset(fieldsOf(answer));
+        setStored(now);
+        return now;
+      }
+      const id = tabOfSpot(now.id);
+      openTab(id, { replace: true });
+      if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
+      tab.close();
+      return now;
+    },
+    [store, form, send, notify, tellAffected, openTab, tabs, tab],
+  );
+
+  const trying = useCallback(
+    async (work: () => Promise<Stored>, otherwise: (error: unknown) => unknown) => {
+      setBusy(true);
+      try {
+        return await work();
+      } catch (error) {
+        await otherwise(error);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [],
+  );
+
   const save = useCallback(
     /**
      * The stored campaign; null when it was not stored. `thenTest`: the tab of a new one goes on to
@@ -177,50 +236,20 @@ export function useSave({ form, store, initial, replacesId }: SaveOptions) {
         setProblems(incomplete);
         return null;
       }
-      setBusy(true);
-      try {
-        const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
-        const answer = await send(body, stored);
-        const now = storedOf(answer);
-        notify.success(stored ? 'notice.updated' : 'notice.created', {
-          record: numberOf(now),
-        });
-        const before = stored && form.formState.defaultValues?.stationId;
-        for (const stationId of new Set([answer.stationId, before ?? answer.stationId]))
-          void tellAffected(stationId, isOfCampaign(now.id, now.replacesId));
-        setConflict(null);
-        if (stored) {
-          store.reset(now.lines);
-          form.reset(fieldsOf(answer));
-          setStored(now);
-          return now;
-        }
-        const id = tabOfSpot(now.id);
-        openTab(id, { replace: true });
-        if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
-        tab.close();
-        return now;
-      } catch (error) {
-        await fail(error);
-        return null;
-      } finally {
-        setBusy(false);
-      }
+      const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
+      const asRevision = (of: Stored) => () => {
+        const revision = bodyOf(fields, revisedLines(store.get()), of.id);
+        void trying(() => keep(revision, null, false), fail);
+      };
+      return trying(
+        () => keep(body, stored, thenTest),
+        (error) =>
+          stored && codeOf(error) === 'REVISION_NEEDED'
+            ? onRevisionNeeded(asRevision(stored))
+            : fail(error),
+      );
     },
-    [
-      stored,
-      replacesId,
-      store,
-      form,
-      send,
-      notify,
-      translate,
-      tellAffected,
-      fail,
-      openTab,
-      tabs,
-      tab,
-    ],
+    [stored, replacesId, store, translate, keep, trying, fail, onRevisionNeeded],
   );
 
   return { stored, busy, conflict, problems, save };

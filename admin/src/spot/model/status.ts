@@ -1,20 +1,27 @@
 import type { Tone } from '../../list/parts';
 
-export type SpotStatus = 'active' | 'upcoming' | 'hold' | 'empty' | 'expired' | 'cancelled';
+export type SpotStatus =
+  'active' | 'upcoming' | 'waiting' | 'sentBack' | 'hold' | 'empty' | 'expired' | 'cancelled';
 
 interface Dated {
   cancelled: number;
   startDate: string | null;
   endDate: string | null;
   state?: string;
+  /** 1 while it waits for approval. */
+  submitted?: number;
+  /** 0 once it was sent back. */
+  approved?: number | null;
 }
 
 /** A campaign's status on a date; empty without lines. */
 export function statusOf(
-  { cancelled, startDate, endDate, state }: Dated,
+  { cancelled, startDate, endDate, state, submitted, approved }: Dated,
   today: string,
 ): SpotStatus {
   if (cancelled === 1) return 'cancelled';
+  if (submitted === 1) return 'waiting';
+  if (state === 'hold' && approved === 0) return 'sentBack';
   if (startDate === null) return 'empty';
   if (endDate !== null && endDate < today) return 'expired';
   if (state === 'hold') return 'hold';
@@ -25,6 +32,8 @@ export function statusOf(
 export const STATUS_TEXTS: Record<SpotStatus, string> = {
   active: 'spot.status.active',
   upcoming: 'spot.status.upcoming',
+  waiting: 'spot.status.waiting',
+  sentBack: 'spot.status.sentBack',
   hold: 'spot.status.hold',
   empty: 'spot.status.empty',
   expired: 'spot.status.expired',
@@ -35,6 +44,8 @@ export const STATUS_TEXTS: Record<SpotStatus, string> = {
 export const STATUS_TONES: Record<SpotStatus, Tone> = {
   active: 'success',
   upcoming: 'info',
+  waiting: 'info',
+  sentBack: 'warning',
   hold: 'warning',
   empty: 'warning',
   expired: 'neutral',
@@ -44,10 +55,12 @@ export const STATUS_TONES: Record<SpotStatus, Tone> = {
 const RANK: Record<SpotStatus, number> = {
   active: 0,
   upcoming: 1,
-  hold: 2,
-  empty: 3,
-  expired: 4,
-  cancelled: 5,
+  waiting: 2,
+  sentBack: 3,
+  hold: 4,
+  empty: 5,
+  expired: 6,
+  cancelled: 7,
 };
 
 /** Nothing more will air. */

@@ -124,7 +124,7 @@ const unplacedOf = ({ unplaced }: TestedDay): number => sum(unplaced.map(({ coun
 const placedOf = ({ placed }: TestedDay): number =>
   placed.filter(({ service }) => service !== 'fill').length;
 
-/** Day by day: what was asked, what was placed and where, and what would help place the rest. */
+/** Day by day: the airings ordered, those placed and where, and what would help place the rest. */
 export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines: Lines }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -12,7 +12,9 @@ export default function AiredAlarms({ stations }: { stations: readonly StationAl
   const translate = useTranslate();
   const days = stations.flatMap(({ stationId, stationName, missed, withoutFile }) => [
     ...missed.map(({ date, missedBreaks }) => ({
-      ...{ stationId, stationName, date },
+      stationId,
+      stationName,
+      date,
       text: missedBreaks
         .slice(0, FEW)
         .map(({ breakTime, aired, scheduled }) =>
@@ -22,7 +24,9 @@ export default function AiredAlarms({ stations }: { stations: readonly StationAl
         .join('; '),
     })),
     ...withoutFile.map((date) => ({
-      ...{ stationId, stationName, date },
+      stationId,
+      stationName,
+      date,
       text: translate('alarms.withoutFile'),
     })),
   ]);

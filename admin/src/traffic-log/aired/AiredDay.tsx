@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
@@ -28,6 +29,7 @@ interface AiredDayProps {
 /** A day's log beside what aired, and what is left to decide of it. */
 export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDayProps) {
   const importing = useImporting(stationId, date, onDate);
+  const mayImport = useMay('as-run', 'create');
   const { start } = importing;
   useEffect(() => {
     if (!dropped) return;
@@ -36,7 +38,7 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
   }, [dropped, onTaken, start]);
   const { data: day, error, refetch } = useAiredDay(stationId, date);
   return (
-    <DropZone onFile={importing.start}>
+    <DropZone onFile={mayImport ? importing.start : null}>
       {day ? (
         <Loaded key={day.date} day={day} onImport={importing.start} busy={importing.busy} />
       ) : (
@@ -49,7 +51,7 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
 }
 
 /**
- * Moves the focus to rows as they are rendered; to what is to be decided when the day is opened.
+ * Moves the focus to rows as they are rendered; when the day is opened, to the first undecided one.
  *
  * @returns focuses a row of a list when it is rendered
  */
@@ -79,7 +81,7 @@ function useRowFocus(panes: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Ctrl+Z, except where a text has its own. */
+/** Ctrl+Z, except in text fields, which undo their own text. */
 function undoByKey(event: KeyboardEvent<HTMLElement>, undo: () => void): void {
   const control = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   const target = event.target as Element;
@@ -101,7 +103,7 @@ function useSend() {
   };
 }
 
-/** What is said where nothing is left to decide. */
+/** Shown when nothing is left to decide. */
 const EMPTY_TEXTS: Record<Day['status'], string> = {
   none: 'aired.nothingYet',
   open: 'aired.nothingLeft',
@@ -126,11 +128,13 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const [hint, setHint] = useState<string | null>(null);
   const panes = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(panes);
-  const editable = day.status !== 'closed';
+  const mayDecide = useMay('as-run', 'edit');
+  const editable = day.status !== 'closed' && mayDecide;
 
   const kept = useKeptFocus(panes, [
     ...(open.length === 0 ? ['[data-close]:not(:disabled)'] : []),
-    ...['[data-list="day"] [data-key][tabindex="0"]', 'button:not(:disabled)'],
+    '[data-list="day"] [data-key][tabindex="0"]',
+    'button:not(:disabled)',
   ]);
 
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);

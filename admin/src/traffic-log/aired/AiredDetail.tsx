@@ -17,7 +17,7 @@ interface AiredDetailProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** What is known of the selected row, and everything that can be decided of it. */
+/** The selected row, and every decision that can be made about it. */
 export function AiredDetail(props: AiredDetailProps) {
   const { day, item, hint, editable, onCommand, onDecide } = props;
   const translate = useTranslate();
@@ -27,8 +27,16 @@ export function AiredDetail(props: AiredDetailProps) {
       component="section"
       aria-label={translate('aired.selected')}
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 },
-        ...{ minHeight: 45, px: 2, py: 0.75, borderTop: 1, borderColor: 'divider', fontSize: 13 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: 45,
+        px: 2,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 13,
       }}
     >
       <Box sx={{ flex: '1 1 100%', minWidth: 0, overflowWrap: 'anywhere' }} role="status">
@@ -73,7 +81,7 @@ function Facts({ item, none }: { item: Item | null; none: string }) {
 
 const COMMANDS: readonly Command[] = ['bill', 'asScheduled', 'makeGood', 'scratch'];
 
-/** Of what no file tells, billing says that it aired. */
+/** Billing an airing that no file mentions declares that it aired. */
 const labelOf = (command: Command, { state }: AiredAiring): string =>
   command === 'bill' && state === 'PENDING' ? 'aired.command.tick' : COMMAND_TEXTS[command];
 

@@ -3,6 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { addDays, dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useRef } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
@@ -100,6 +101,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
   const input = useRef<HTMLInputElement>(null);
   const { closeWeek, isPending } = useCloseWeek(day);
   const { summary, status } = day;
+  const mayDecide = useMay('as-run', 'edit');
   const say = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await work();
@@ -137,21 +139,23 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
         }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: '100%', ml: -1 }}>
-        <Button
-          size="small"
-          startIcon={<ImportIcon />}
-          disabled={busy || status === 'closed'}
-          onClick={() => input.current?.click()}
-        >
-          {translate('aired.import')}
-        </Button>
+        {mayDecide && (
+          <Button
+            size="small"
+            startIcon={<ImportIcon />}
+            disabled={busy || status === 'closed'}
+            onClick={() => input.current?.click()}
+          >
+            {translate('aired.import')}
+          </Button>
+        )}
         <OfStation day={day} />
-        {day.canUndo && (
+        {day.canUndo && mayDecide && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
             {translate('trafficLog.undo')}
           </Button>
         )}
-        {status === 'open' && (
+        {status === 'open' && mayDecide && (
           <Button
             size="small"
             color="error"
@@ -171,32 +175,34 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
             {translate('aired.discard')}
           </Button>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-          <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
-            {translate('aired.closeWeek')}
-          </Button>
-          {status === 'closed' ? (
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => void say(() => calls.close(false), 'aired.opened')}
-            >
-              {translate('aired.openAgain')}
+        {mayDecide && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+            <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
+              {translate('aired.closeWeek')}
             </Button>
-          ) : (
-            <Button
-              size="small"
-              variant="contained"
-              data-close
-              disabled={status === 'none' || summary.undecided > 0}
-              onClick={() => void say(() => calls.close(true), 'aired.closed')}
-            >
-              {translate('aired.close')}
-            </Button>
-          )}
-        </Box>
+            {status === 'closed' ? (
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => void say(() => calls.close(false), 'aired.opened')}
+              >
+                {translate('aired.openAgain')}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                variant="contained"
+                data-close
+                disabled={status === 'none' || summary.undecided > 0}
+                onClick={() => void say(() => calls.close(true), 'aired.closed')}
+              >
+                {translate('aired.close')}
+              </Button>
+            )}
+          </Box>
+        )}
       </Box>
-      {status === 'open' && day.fileId === null && (
+      {status === 'open' && mayDecide && day.fileId === null && (
         <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>
           {translate('aired.withoutOwnFile')}
         </Typography>

@@ -9,7 +9,7 @@ interface AiredPanesProps {
   today: string;
   onMonth: (month: Month) => void;
   onDate: (date: string) => void;
-  /** A file that was dropped on the log, and what forgets it. */
+  /** A file that was dropped on the log, and a function that forgets it. */
   dropped: File | null;
   onTaken: () => void;
 }

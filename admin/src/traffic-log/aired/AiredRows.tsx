@@ -14,7 +14,7 @@ interface AiredRowsProps {
   /** Shown instead of rows. */
   empty: string;
   selected: string | null;
-  /** Only what there is room for beside the day. */
+  /** Only the columns that fit beside the day. */
   narrow?: boolean;
   onSelect: (key: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;

@@ -6,7 +6,7 @@ import { useOpenTab } from '../../workspace/tab-context';
 import { useDateTexts } from '../../shared/dates';
 import { showLog } from '../view';
 
-/** Days that are shown before the rest is asked for. */
+/** Days shown before the user asks for the rest. */
 const FEW = 5;
 
 export interface ListedDay {
@@ -16,7 +16,7 @@ export interface ListedDay {
   text: string;
 }
 
-/** Days of stations with what is said of them; each opens what aired on it. */
+/** Days of stations, each with a text; a click opens what aired that day. */
 export function DayList({ days }: { days: readonly ListedDay[] }) {
   const translate = useTranslate();
   const dates = useDateTexts();

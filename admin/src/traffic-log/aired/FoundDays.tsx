@@ -7,14 +7,16 @@ import { useLooked } from './use-alarms';
 
 const TEXTS = { LOCKED: 'alarms.found.locked', OPENED: 'alarms.found.opened' } as const;
 
-/** Days whose log was locked, and that were opened, since they were not as they must be. */
+/** Days that the repair locked or opened because they were inconsistent. */
 export function FoundDays({ stations }: { stations: readonly StationAlarm[] }) {
   const translate = useTranslate();
   const section = useSectionNotify('screens.trafficLog');
   const looked = useLooked();
   const days = stations.flatMap(({ stationId, stationName, found }) =>
     found.map((day) => ({
-      ...{ stationId, stationName, date: day.date },
+      stationId,
+      stationName,
+      date: day.date,
       text: translate(TEXTS[day.found]),
     })),
   );

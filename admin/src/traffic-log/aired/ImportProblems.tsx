@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { toCsv } from '../../shared/csv';
 import { download } from '../../shared/download';
 import { useSectionNotify } from '../../shared/notify';
+import { useMay } from '../../shared/may';
 import { told } from '../../shared/refusal';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { ImportAnswer } from './model/types';
@@ -20,7 +21,8 @@ import { useMend } from './use-aired';
 type Problem = ImportAnswer['problems'][number];
 
 interface ImportProblemsProps {
-  fileId: number;
+  /** Null: a file whose lines cannot be mended, for another one replaced it. */
+  fileId: number | null;
   fileName: string;
   problems: Problem[];
   onClose: () => void;
@@ -29,7 +31,8 @@ interface ImportProblemsProps {
 interface ProblemProps {
   problem: Problem;
   busy: boolean;
-  onMend: (text: string) => void;
+  /** Undefined: the line can be looked at alone. */
+  onMend: ((text: string) => void) | undefined;
 }
 
 /** A line, and the text that is read in its place. */
@@ -43,18 +46,20 @@ function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: 
       {mended !== undefined && ` · ${translate('aired.mended')}`}
       <br />
       <code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</code>
-      <span style={{ display: 'flex', gap: 8, marginTop: 4 }}>
-        <TextField
-          size="small"
-          fullWidth
-          value={mend}
-          onChange={(event) => setMend(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': translate('aired.mendLine', { line }) } }}
-        />
-        <Button disabled={busy || mend === (mended ?? text)} onClick={() => onMend(mend)}>
-          {translate('aired.mend')}
-        </Button>
-      </span>
+      {onMend && (
+        <span style={{ display: 'flex', gap: 8, marginTop: 4 }}>
+          <TextField
+            size="small"
+            fullWidth
+            value={mend}
+            onChange={(event) => setMend(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('aired.mendLine', { line }) } }}
+          />
+          <Button disabled={busy || mend === (mended ?? text)} onClick={() => onMend(mend)}>
+            {translate('aired.mend')}
+          </Button>
+        </span>
+      )}
     </li>
   );
 }
@@ -63,21 +68,26 @@ function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: 
 export function ImportProblems({ fileId, fileName, problems, onClose }: ImportProblemsProps) {
   const translate = useTranslate();
   const notify = useSectionNotify('aired.title');
-  const { mutateAsync, isPending } = useMend(fileId);
+  const mayMend = useMay('as-run', 'create') && fileId !== null;
+  const { mutateAsync, isPending } = useMend();
   const [shown, setShown] = useState(problems);
   const [reason, setReason] = useState('');
   const reasons = [...new Set(shown.map((problem) => problem.reason))];
   const kept = shown.filter((problem) => reason === '' || problem.reason === reason);
   const mend = async (line: number, text: string): Promise<void> => {
+    if (fileId === null) return;
     try {
-      setShown((await mutateAsync({ line, text })).problems);
+      setShown((await mutateAsync({ fileId, line, text })).problems);
     } catch (error) {
       notify.error(told(error));
     }
   };
   const save = (): void => {
-    const rows = kept.map((one) => [
-      ...[String(one.line), translate(PROBLEM_TEXTS[one.reason]), one.text, one.mended ?? ''],
+    const rows = kept.map(({ line, reason: why, text, mended }) => [
+      String(line),
+      translate(PROBLEM_TEXTS[why]),
+      text,
+      mended ?? '',
     ]);
     const csv = toCsv(rows, ';');
     download(`${fileName}.problems.csv`, new Blob([csv], { type: 'text/csv' }));
@@ -112,7 +122,7 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
                   key={`${problem.line} ${index}`}
                   problem={problem}
                   busy={isPending}
-                  onMend={(text) => void mend(problem.line, text)}
+                  onMend={mayMend ? (text) => void mend(problem.line, text) : undefined}
                 />
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { todayAt, useDateTexts } from '../../shared/dates';
@@ -11,7 +12,7 @@ import { useMakeGoodUpdate, type MakeGoodChanges } from './use-make-goods';
 
 type FormId = 'change' | 'waive';
 
-/** What can be said of a make-good in a form: when, the name of its button, and what the button shows. */
+/** The forms of a make-good: when each is offered, its button's accessible name, and the button's text. */
 const FORMS = [
   { id: 'change', may: mayChange, named: 'aired.changeOf', text: 'aired.changeAsk' },
   { id: 'waive', may: mayWaive, named: 'aired.waiveOf', text: 'aired.waiveAsk' },
@@ -41,6 +42,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       notify.error(error);
     }
   };
+  const mayEdit = useMay('make-goods', 'edit');
   const tone = owedTone(one, todayAt(HERE));
   const state =
     one.placedDate === null || one.state === 'waived'
@@ -58,7 +60,9 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
-            ...{ date: named.date, time, seconds: one.length },
+            date: named.date,
+            time,
+            seconds: one.length,
           })}
         </span>
         <span className="owed-due">
@@ -85,7 +89,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
           onSend={(when) => void send(when, 'aired.whenChanged')}
         />
       )}
-      {form === null && (
+      {form === null && mayEdit && (
         <div className="owed-actions">
           {one.state === 'waived' && (
             <Button

@@ -22,7 +22,7 @@ interface FrameProps extends Omit<FormProps<never>, 'onSend'> {
   children: ReactNode;
 }
 
-/** Fields in a card, with what sends them. Escape closes them, not the dialog. */
+/** Fields in a card with their submit button. Escape closes them, not the dialog. */
 function CardForm(props: FrameProps) {
   const { label, sendLabel, sendable, busy, onSubmit, onCancel, children } = props;
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useState, type KeyboardEvent } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useDateTexts } from '../../shared/dates';
@@ -11,6 +12,7 @@ import { useSettleUnplaced, type Settling } from './use-under-delivery';
 /** A closed period in which a line delivered too little: what became of it, and what is left to settle. */
 export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
   const translate = useTranslate();
+  const mayEdit = useMay('make-goods', 'edit');
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.underDelivery');
   const { settle: send, isPending } = useSettleUnplaced();
@@ -69,7 +71,8 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
           onCancel={() => setWriting(false)}
         />
       ) : (
-        unasked > 0 && (
+        unasked > 0 &&
+        mayEdit && (
           <div className="owed-actions">
             <Button
               size="small"

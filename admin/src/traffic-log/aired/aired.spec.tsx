@@ -424,7 +424,7 @@ it('what a closed week delivered too little is owed with one key, or written off
 it('lists the files of the station, with their lines that do not count, and downloads them', async () => {
   const file: AiredFile = {
     ...{ id: 7, stationId: 1, fileName: 'RI20270201.elr', format: 'elr', digest: 'd' },
-    ...{ dates: [DATE], rows: 200, read: 199, current: 1, importedBy: null },
+    ...{ dates: [DATE], rows: 200, read: 199, ignored: 0, current: 1, importedBy: null },
     importedAt: '2027-02-02T08:00:00.000Z',
     problems: [{ line: 12, text: 'xx', reason: 'LENGTH' }],
   };

@@ -112,8 +112,7 @@ export function useCloseRange(stationId: number) {
   });
 }
 
-/** Imports a file of what aired; `format` and `date` where nothing else says them. */
-/** A file, and what the user said of it. */
+/** A file, and what the user stated about it. */
 export interface Sent {
   file: File;
   format?: string;
@@ -123,16 +122,17 @@ export interface Sent {
 }
 
 /** Reads another text in the place of a line that could not be read. */
-export function useMend(fileId: number) {
+export function useMend() {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mend: { line: number; text: string }) =>
-      http.json<ImportAnswer>(`${PATH}/mend`, { method: 'POST', body: { fileId, ...mend } }),
+    mutationFn: (body: { fileId: number; line: number; text: string }) =>
+      http.json<ImportAnswer>(`${PATH}/mend`, { method: 'POST', body }),
     onSuccess: () => forgetAired(queries),
   });
 }
 
+/** Imports a file of what aired; `format` and `date` where nothing else determines them. */
 export function useImport(stationId: number) {
   const http = useHttp();
   const queries = useQueryClient();

@@ -39,7 +39,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     if (problems.length > 0)
       modal.open(
         <ImportProblems
-          fileId={id ?? 0}
+          fileId={id}
           fileName={fileName}
           problems={problems}
           onClose={modal.close}

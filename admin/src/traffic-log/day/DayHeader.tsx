@@ -17,6 +17,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { lazy, type ReactNode } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { useModal } from '../../workspace/modal';
@@ -83,14 +84,19 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
   const translate = useTranslate();
   const locked = log.status === 'locked';
   const stale = summary?.stale === 1;
+  const mayEdit = useMay('traffic-log', 'edit');
   return (
     <Box sx={{ pt: 1.25, '& > :not(.MuiAlert-root)': { px: 2 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 18px', mb: 1 }}>
         {summary && <Figures log={log} summary={summary} />}
         <Box sx={ACTIONS}>
-          <LockButton log={log} locked={locked} />
-          {!locked && !stale && <MakeAgain log={log} />}
-          <ExportButton log={log} />
+          {mayEdit && (
+            <>
+              <LockButton log={log} locked={locked} />
+              {!locked && !stale && <MakeAgain log={log} />}
+              <ExportButton log={log} />
+            </>
+          )}
           <Button size="small" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {translate('trafficLog.print')}
           </Button>
@@ -101,7 +107,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
         <Typography variant="caption" color="text.secondary" role="status" sx={{ flex: 1 }}>
           {found}
         </Typography>
-        {log.canUndo && !locked && (
+        {log.canUndo && !locked && mayEdit && (
           <Button size="small" startIcon={<UndoIcon />} onClick={onUndo}>
             {translate('trafficLog.undo')}
           </Button>

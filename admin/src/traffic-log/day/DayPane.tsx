@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import {
   useCallback,
   useDeferredValue,
@@ -57,7 +58,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const looked = useDeferredValue(search);
   const found = useMemo(() => searchLog(log, looked), [log, looked]);
   const searching = looked.trim() !== '';
-  const editable = log.status !== 'locked';
+  const editable = useMay('traffic-log', 'edit') && log.status !== 'locked';
 
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, setChosen, select, selected, airing } = useChosen(found.breaks, grid);

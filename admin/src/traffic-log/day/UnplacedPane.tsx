@@ -4,6 +4,7 @@ import HelpIcon from '@mui/icons-material/TipsAndUpdatesOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { memo, useId, useMemo, useState } from 'react';
 import { useSectionNotify } from '../../shared/notify';
 import { lineKey, suggestionsByLine, type Help, type Suggested } from '../model/suggestions';
@@ -54,7 +55,8 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
   const helps = useMemo(() => answered && suggestionsByLine(log, answered), [log, answered]);
   const notify = useSectionNotify('screens.trafficLog');
   const isNear = log.separationBroken.length > 0;
-  const mayAsk = (groups.length > 0 && !helps) || (isNear && !moves.data);
+  const mayMove = useMay('traffic-log', 'edit');
+  const mayAsk = mayMove && ((groups.length > 0 && !helps) || (isNear && !moves.data));
   const ask = async (): Promise<void> => {
     const asked = [...(groups.length > 0 ? [refetch()] : []), ...(isNear ? [moves.refetch()] : [])];
     const failed = (await Promise.all(asked)).find(({ error }) => error);

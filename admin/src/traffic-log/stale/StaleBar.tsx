@@ -1,6 +1,7 @@
 import { Alert, Link, Typography } from '@mui/material';
 import type { CampaignChange } from '@contract/enums';
 import { useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import type { Log, StaleDay } from '../model/types';
@@ -21,11 +22,12 @@ export function StaleBar({ log }: { log: Log }) {
   const translate = useTranslate();
   const { data: day } = useStaleDay(log);
   const locked = log.status === 'locked';
+  const mayMake = useMay('traffic-log', 'create');
   return (
     <Alert
       severity="warning"
       role="status"
-      action={!locked && <MakeAgain log={log} variant="outlined" color="inherit" />}
+      action={!locked && mayMake && <MakeAgain log={log} variant="outlined" color="inherit" />}
       sx={{
         mx: 2,
         mb: 1,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useMay } from '../../shared/may';
 import { useCallback } from 'react';
 import { LIMITS } from '@contract/limits';
 import { addDays } from '@contract/time';
@@ -27,6 +28,7 @@ export function useAffectedDays(): (
   const translate = useTranslate();
   const notify = useNotify();
   const again = useRemake();
+  const mayMake = useMay('traffic-log', 'create');
   return useCallback(
     async (stationId, concerns) => {
       void forgetLogs(queries);
@@ -45,17 +47,18 @@ export function useAffectedDays(): (
           type: 'warning',
           title,
           topic: topicOf(stationId),
-          ...(dates.length > 0 && {
-            action: {
-              labelKey: 'trafficLog.stale.again',
-              run: () => void again(stationId, dates, 1),
-            },
-          }),
+          ...(dates.length > 0 &&
+            mayMake && {
+              action: {
+                labelKey: 'trafficLog.stale.again',
+                run: () => void again(stationId, dates, 1),
+              },
+            }),
         });
       } catch (error) {
         notify(errorText(error, translate), { type: 'error', title });
       }
     },
-    [http, queries, dataProvider, translate, notify, again],
+    [http, queries, dataProvider, translate, notify, again, mayMake],
   );
 }

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is announced: table and the changes of it that may end somebody's access. */
+/** Tables, and the changes to them that may end somebody's access and are announced. */
 const CHANGES = {
   session: 'UPDATE OF revoked_at',
   app_user: 'UPDATE OF disabled, role',

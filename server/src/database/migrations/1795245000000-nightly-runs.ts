@@ -1,12 +1,12 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The worker's own notes; of no tenant, so apart from the tables of tenants. */
+/** The worker's records; they belong to no tenant, so they are not among the tenants' tables. */
 export class NightlyRuns1795245000000 implements MigrationInterface {
   name = 'NightlyRuns1795245000000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE SCHEMA nightly`);
-    // The primary key is what makes a run of a station and day the only one.
+    // The primary key allows only one run per station and day.
     await queryRunner.query(
       `CREATE TABLE nightly.run (
          station_id integer NOT NULL REFERENCES public.station (id) ON DELETE CASCADE,

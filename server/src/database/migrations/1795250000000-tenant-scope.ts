@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 import { openTables } from '../secure-tables.js';
 
-/** What row-level security goes by; `migrate` gives the tables their policies. */
+/** The tenant that row-level security compares; `migrate` creates the policies of the tables. */
 export class TenantScope1795250000000 implements MigrationInterface {
   name = 'TenantScope1795250000000';
 

@@ -19,7 +19,7 @@ export class Audit1795250100000 implements MigrationInterface {
       `CREATE INDEX "ix_audit_event_transaction" ON "audit_event"  ("transaction") `,
     );
     for (const statement of AUDIT_FUNCTIONS) await queryRunner.query(statement);
-    // Nobody writes the trail by calling its functions, but for what has no row of its own.
+    // The trail's functions are called directly only for events without a table row.
     for (const signature of AUDIT_SIGNATURES)
       await queryRunner.query(`REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
     await queryRunner.query(

@@ -4,7 +4,7 @@ import { AS_OWNER, OF_TRANSACTION, WHOLE } from '../audit-functions.js';
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing'];
 
 /**
- * What a foreign key would say of each row, said once of all rows of a statement: their log is
+ * What a foreign key would check per row, checked once for all rows of a statement: their log is
  * there, is the same tenant's, and stays until the transaction ends. A month of logs has thousands
  * of rows, and a key for each took as long as writing them.
  */

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The trail is read by time, newest first, and by record: each by an index of its own. */
+/** The trail is read by time, newest first, and by record: one index for each. */
 export class AuditByTime1795280000000 implements MigrationInterface {
   name = 'AuditByTime1795280000000';
 

@@ -2,13 +2,13 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER, LOG } from '../audit-functions.js';
 
-/** `audit_log` without the digest of the input, which says nothing to a reader of the trail. */
+/** `audit_log` without the digest of the input, which is of no use to a reader of the trail. */
 export const WITHOUT_DIGEST = LOG.replace(
   'CREATE FUNCTION',
   'CREATE OR REPLACE FUNCTION',
 ).replaceAll(/to_jsonb\((log|OLD|NEW)\)/g, "(to_jsonb($1) - 'input_digest')");
 
-/** That a log was handed to playout, in the log's own history. */
+/** Records in the log's history that it was handed to playout. */
 const EXPORT = `
   CREATE FUNCTION audit_log_export() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   BEGIN
@@ -21,7 +21,7 @@ const EXPORT = `
     RETURN NULL;
   END $$`;
 
-/** What a log was made from, and what playout was given of it. */
+/** Digests of what a log was made from and of what playout received. */
 export class StaleDays1795290000000 implements MigrationInterface {
   name = 'StaleDays1795290000000';
 
@@ -36,7 +36,7 @@ export class StaleDays1795290000000 implements MigrationInterface {
     );
     await queryRunner.query(EXPORT);
     await queryRunner.query(`REVOKE EXECUTE ON FUNCTION audit_log_export() FROM PUBLIC`);
-    // Airings that are made again keep their id; those that are new take one next to them.
+    // Airings that are made again keep their ids; new ones get ids next to them.
     await queryRunner.query(`GRANT USAGE ON SEQUENCE "airing_id_seq" TO ${APP_ROLE}`);
   }
 

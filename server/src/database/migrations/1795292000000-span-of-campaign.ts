@@ -1,7 +1,7 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 import { AS_OWNER } from '../audit-functions.js';
 
-/** Works out the rows of some campaigns anew; those of deleted ones went with them. */
+/** Recomputes the rows of some campaigns; rows of deleted ones are already gone. */
 const RENEW = `
   CREATE FUNCTION renew_spot_span(spots integer[]) RETURNS void LANGUAGE sql ${AS_OWNER} AS $$
     INSERT INTO spot_span (spot_id, multimedia_id, start_date, end_date, files)

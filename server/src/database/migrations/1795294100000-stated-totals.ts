@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the list of campaigns: where an order says another total or gross than its lines make. */
+/** For the list of campaigns, which marks orders whose stated total or gross differs from their lines. */
 export class StatedTotals1795294100000 implements MigrationInterface {
   name = 'StatedTotals1795294100000';
 

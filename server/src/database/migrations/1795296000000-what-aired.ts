@@ -14,7 +14,7 @@ const FILE = `
     RETURN NULL;
   END $$`;
 
-/** A day: one event of a transaction, which its decisions are merged into. */
+/** A day is one event per transaction, into which its decisions are merged. */
 const DAY = `
   CREATE FUNCTION audit_as_run_day() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
@@ -66,7 +66,7 @@ const FUNCTIONS = {
   'audit_as_run_row_decided()': ROW_DECIDED,
 };
 
-/** Rows and results are not audited one by one: what people decided of them is. */
+/** Rows and results are not audited; the decisions about them are. */
 const TRIGGERS = [
   `CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON "as_run_file"
    FOR EACH ROW EXECUTE FUNCTION audit_as_run_file()`,

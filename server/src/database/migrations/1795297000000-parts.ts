@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a media group says of itself, its logo, and the parts of the product that it turned on. */
+/** A media group's data, its logo, and the parts of the product that it turned on. */
 export class Parts1795297000000 implements MigrationInterface {
   name = 'Parts1795297000000';
 

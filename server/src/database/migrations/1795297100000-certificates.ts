@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER } from '../audit-functions.js';
 
-/** What the public may know of a certificate whose code it has: nobody else's rows are seen. */
+/** What anyone with a certificate's code may see of it, and nothing of other certificates. */
 const CHECK = `
   CREATE FUNCTION certificate_check(code text) RETURNS TABLE (
     number integer, version integer, issued_on date, station text, digest text, replaced boolean

@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER } from '../audit-functions.js';
 
-/** How many days of all media groups wait for somebody; nobody's rows are seen. */
+/** The number of days, over all media groups, that need attention, without showing any row. */
 const ALARMS = `
   CREATE FUNCTION as_run_alarms(now timestamptz) RETURNS TABLE (missed integer, without_file integer)
   LANGUAGE sql STABLE ${AS_OWNER} AS $$

@@ -17,8 +17,8 @@ const FOLD = `
     SELECT of_tenant, kind, sum(bytes) FROM gone GROUP BY kind $$`;
 
 /**
- * Notes what a statement added or took away, as rows of their own: one sum for each group would make its
- * writers wait for each other. Refuses what is too much; deleting is always possible. $1: the kind, $2: the
+ * Records what a statement added or removed as separate rows, because a single sum per group would make
+ * its writers wait for each other. Refuses what exceeds the limit; deleting is always possible. $1: the kind, $2: the
  * size of a row, $3: bytes that the group may have.
  */
 const COUNT = `

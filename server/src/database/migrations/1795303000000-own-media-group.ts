@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 import { APP_ROLE } from '../app-role.js';
 import { AS_OWNER } from '../audit-functions.js';
 
-/** Ids and names, for programs alone: whoever has signed in sees the groups they belong to. */
+/** Ids and names of all groups, for programs only: signed-in users see the groups they belong to. */
 const NAMES = `
   CREATE FUNCTION media_groups() RETURNS TABLE (id integer, name text)
   LANGUAGE sql STABLE ${AS_OWNER} AS $$
@@ -20,7 +20,7 @@ const readableBy = (condition: string) => `
     END IF;
   END $$`;
 
-/** A media group's row, with its tax code and address, is seen in its own scope and by its users alone. */
+/** A media group's row, with its tax code and address, is visible only in its scope and to its users. */
 export class OwnMediaGroup1795303000000 implements MigrationInterface {
   name = 'OwnMediaGroup1795303000000';
 
@@ -28,7 +28,7 @@ export class OwnMediaGroup1795303000000 implements MigrationInterface {
     await queryRunner.query(NAMES);
     await queryRunner.query('REVOKE EXECUTE ON FUNCTION media_groups() FROM PUBLIC');
     await queryRunner.query(`GRANT EXECUTE ON FUNCTION media_groups() TO ${APP_ROLE}`);
-    // A group's id is drawn before its row, which only its own scope can see.
+    // A group's id is generated before its row, which is visible only in the group's scope.
     await queryRunner.query(`GRANT USAGE ON SEQUENCE "multimedia_id_seq" TO ${APP_ROLE}`);
     await queryRunner.query(readableBy(OWN));
   }

@@ -10,7 +10,7 @@ const KNOWN = `
     WHEN "state" = 'AIRED' AND "billable" = 1 THEN 'aired'
     ELSE 'unknown' END`;
 
-/** As what an airing counts stands beside what became of it: certificates and reports sum it. */
+/** Stores beside each outcome what the airing counts as, which certificates and reports sum. */
 export class CountsAs1795304900000 implements MigrationInterface {
   name = 'CountsAs1795304900000';
 

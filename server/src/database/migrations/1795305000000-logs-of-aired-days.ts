@@ -5,7 +5,7 @@ import { AS_OWNER } from '../audit-functions.js';
 /** As in station/station-lock.queries.ts: one for each station, which every change of what aired takes. */
 const AS_RUN_LOCK = 20_296;
 
-/** Whether a day (`d`) with something that aired has a log (`l`) that it may not have. */
+/** Whether a day (`d`) for which airings are recorded has a log (`l`) in a forbidden state. */
 const BROKEN = `(l.status <> 'locked' OR EXISTS (SELECT FROM airing a WHERE a.log_id = l.id
   AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.airing_id = a.id AND x.day_id = d.id)))`;
 

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What workers have seen in the folders from which they collect: their own notes, so that any of them can go on. */
+/** What workers have seen in the folders they collect from, so that any worker can continue. */
 export class CollectedFiles1795306000000 implements MigrationInterface {
   name = 'CollectedFiles1795306000000';
 

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Airings that make others good, with the type of the line that was missed: until now that of a simple one. */
+/** Make-goods store the type of the missed line, which until now was always a simple one. */
 const MEND = `
   UPDATE "airing" a SET "schedule_type" = m."schedule_type"
   FROM "airing" m

@@ -2,7 +2,7 @@ import { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['simple_schedule', 'advanced_schedule'];
 
-/** A line of a revision says which line of the replaced one it goes on with. */
+/** A line of a revision refers to the line of the replaced campaign that it continues. */
 export class ContinuedLines1795401100000 implements MigrationInterface {
   name = 'ContinuedLines1795401100000';
 

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Airings that were made before their price was kept, in locked logs: the one of their line is all that is known. */
+/** For airings in locked logs from before prices were stored, the line's price is all that is known. */
 const PRICES = `
   UPDATE "airing" a SET "time_fee" = line."time_fee"
   FROM "traffic_log" l, (
@@ -32,7 +32,7 @@ export class LogTerms1795402100000 implements MigrationInterface {
     await queryRunner.query(
       `CREATE INDEX "ix_log_terms_spot_id" ON "log_terms"  ("multimedia_id", "spot_id") `,
     );
-    // The trail tells what people did; nobody changed these logs.
+    // Not audited: the trail records what people did, and nobody changed these logs.
     await queryRunner.query(`ALTER TABLE "airing" DISABLE TRIGGER USER`);
     await queryRunner.query(PRICES);
     await queryRunner.query(`ALTER TABLE "airing" ENABLE TRIGGER USER`);

@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What lines with a quota asked for in the period of a locked log: what they ask for now is all that is known. */
+/** For locked logs from before quotas were stored, what their lines ask for now is all that is known. */
 export const QUOTAS_OF_LOCKED = `
   INSERT INTO "log_quota" ("log_id", "schedule_id", "multimedia_id", "order_id", "period_start", "period_end", "asked")
   SELECT l."id", s."id", l."multimedia_id", root."id", p."first", p."last", p."asked"
@@ -35,7 +35,7 @@ export const QUOTAS_OF_LOCKED = `
   WHERE l."status" = 'locked' AND s."time_mode" <> 2 AND s."service" <> 'fill' AND p."last" IS NOT NULL
     AND (k.grid OR s."per" <> 'day')`;
 
-/** Airings that a closed period left unplaced can be owed, and locked logs keep what was asked for in their period. */
+/** Airings that a closed period left unplaced can be owed, and locked logs store the quota of their period. */
 export class UnderDelivery1795500000000 implements MigrationInterface {
   name = 'UnderDelivery1795500000000';
 
@@ -61,7 +61,7 @@ export class UnderDelivery1795500000000 implements MigrationInterface {
     );
   }
 
-  /** What is owed for unplaced airings is lost; those that logs have stay make-goods, of which nothing is told. */
+  /** Make-goods for unplaced airings are lost; those already in logs stay, without their origin. */
   public async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DELETE FROM "make_good" WHERE "airing_id" IS NULL`);
     await queryRunner.query(

@@ -4,7 +4,7 @@ const announce = (columns: string): string =>
   `CREATE TRIGGER access_changed AFTER UPDATE OF ${columns} ON "app_user"
    FOR EACH STATEMENT EXECUTE FUNCTION announce_access_changed()`;
 
-/** A user's role is of each media group, since the same person may sell in one and direct another. */
+/** A user has a role in each media group, since the same person may sell in one and direct another. */
 export class RoleOfMembership1795541000000 implements MigrationInterface {
   name = 'RoleOfMembership1795541000000';
 
@@ -22,7 +22,7 @@ export class RoleOfMembership1795541000000 implements MigrationInterface {
 
   public async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE "app_user" ADD "role" text NOT NULL DEFAULT 'staff'`);
-    // One role for all groups again: administrators of one only are staff, so that nobody gains rights.
+    // One role for all groups again; administrators of only some become staff, so that nobody gains rights.
     await queryRunner.query(
       `UPDATE "app_user" u SET "role" = 'admin' FROM (
          SELECT "user_id" FROM "user_multimedia" GROUP BY 1 HAVING bool_and("role" = 'admin')) m

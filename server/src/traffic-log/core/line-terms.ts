@@ -52,3 +52,23 @@ export function separationBy(
   };
   return separation.minutes > 0 || separation.breaks > 0 ? separation : undefined;
 }
+
+/** A simple line as its statement returns it. */
+export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName' | 'forebears'> & {
+  length: number | null;
+  fileName: string | null;
+  terms: StoredTerms | null;
+  forebears: number[] | null;
+};
+
+export function simpleLine({ terms, forebears, ...line }: StoredSimple): SimpleLine {
+  const { fileName, length } = line;
+  if (!terms) return { ...line, fileName: fileName ?? '', length: length ?? 1 };
+  return {
+    ...line,
+    ...termsOf(terms),
+    ...(forebears && { forebears }),
+    fileName: fileName ?? '',
+    length: lengthOf(length, terms.pieces),
+  };
+}

@@ -18,7 +18,9 @@ const airing = (time: number, changes: Partial<StoredAiring> = {}): StoredAiring
   ...changes,
 });
 const log = (date: string, airings: StoredAiring[], breaks = 10): StoredLog => ({
-  ...{ date, breaks, airings },
+  date,
+  breaks,
+  airings,
 });
 const LATE = 1430;
 

@@ -49,7 +49,8 @@ export const seenFrom = <A extends StoredAiring>(
     const ahead = daysBetween(date, log.date);
     const first = ahead < 0 ? -log.breaks : breaks;
     return log.airings.map((airing) => ({
-      ...{ date: log.date, airing },
+      date: log.date,
+      airing,
       time: airing.time + ahead * MINUTES_PER_DAY,
       rank: first + airing.ordinal,
     }));

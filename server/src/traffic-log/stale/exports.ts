@@ -17,7 +17,9 @@ import type { PlayoutFormatAnswer } from '../../playout/format/playout-format.en
 import { formatFor } from '../../playout/format/playout-format.service.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readStored } from '../log-reader.js';
-import { LogExport, TrafficLog } from '../traffic-log.entity.js';
+import { addExport, exportNames, lastExports } from '../log-export.repository.js';
+import type { TrafficLog } from '../traffic-log.entity.js';
+import { logOn } from '../traffic-log.repository.js';
 
 export type ExportMarks = Pick<DayMarks, 'exportedAt' | 'changedSinceExport'>;
 
@@ -30,30 +32,6 @@ export const deliveredAs = (format: string): string => `delivered:${format}`;
 
 export const digestOf = ({ bytes }: ExportFile): string =>
   createHash('sha256').update(bytes).digest('hex');
-
-/** Names for which formats have columns and which the log does not store. */
-interface Names {
-  stationCode: string;
-  campaigns: Record<number, { internalNumber: string; agencyOrderNumber: string | null }>;
-  categories: Record<number, string>;
-}
-
-/** Names as they are now; deleted campaigns and categories have none. */
-async function namesOf(manager: EntityManager, { id, stationId }: TrafficLog): Promise<Names> {
-  const [names] = await manager.query<[Names]>(
-    `SELECT code::text AS "stationCode",
-       (SELECT coalesce(json_object_agg(s.id, json_build_object(
-           'internalNumber', s.internal_number || '/' || s.revision,
-           'agencyOrderNumber', s.agency_order_number)), '{}')
-         FROM spot s WHERE s.id IN (SELECT spot_id FROM airing WHERE log_id = $1)) AS campaigns,
-       (SELECT coalesce(json_object_agg(c.id, c.name), '{}')
-         FROM spot_category c
-         WHERE c.id IN (SELECT spot_category_id FROM airing WHERE log_id = $1)) AS categories
-     FROM station WHERE id = $2`,
-    [id, stationId],
-  );
-  return names;
-}
 
 const MB = 1024 * 1024;
 
@@ -88,7 +66,7 @@ export async function logFile(
   const { multimediaId, stationId, date } = log;
   const eve =
     map.midnight === 'nextFile'
-      ? await manager.findOneBy(TrafficLog, { multimediaId, stationId, date: addDays(date, -1) })
+      ? await logOn(manager, { multimediaId, stationId, date: addDays(date, -1) })
       : null;
   const before = eve === null ? undefined : await exportLog(manager, eve);
   return written(await exportLog(manager, log), map, before, most);
@@ -106,10 +84,10 @@ export async function dayFile(
   day: Pick<TrafficLog, 'multimediaId' | 'stationId' | 'date'>,
   map: PlayoutMap,
 ): Promise<{ log: TrafficLog | null; file: ExportFile } | null> {
-  const log = await manager.findOneBy(TrafficLog, day);
+  const log = await logOn(manager, day);
   if (log) return { log, file: await logFile(manager, log, map) };
   if (map.midnight !== 'nextFile') return null;
-  const eve = await manager.findOneBy(TrafficLog, { ...day, date: addDays(day.date, -1) });
+  const eve = await logOn(manager, { ...day, date: addDays(day.date, -1) });
   const before = eve && (await exportLog(manager, eve));
   if (!before || !airsPastMidnight(before)) return null;
   return { log: null, file: await written({ ...before, date: day.date, breaks: [] }, map, before) };
@@ -117,7 +95,7 @@ export async function dayFile(
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
   const answer = await readStored(manager, log);
-  const { stationCode, campaigns, categories } = await namesOf(manager, log);
+  const { stationCode, campaigns, categories } = await exportNames(manager, log);
   return {
     ...answer,
     stationCode,
@@ -152,7 +130,7 @@ export async function recordExport(
     version,
     digest: digestOf(file),
   };
-  await manager.upsert(LogExport, record, ['logId', 'format']);
+  await addExport(manager, record);
 }
 
 /**
@@ -163,11 +141,10 @@ export async function exportMarks(
   manager: EntityManager,
   logs: readonly TrafficLog[],
 ): Promise<Map<number, ExportMarks>> {
-  const last = await manager.query<Omit<LogExport, 'multimediaId' | 'userId' | 'actor'>[]>(
-    `SELECT DISTINCT ON (log_id) log_id AS "logId", format, exported_at AS "exportedAt", version, digest
-     FROM log_export WHERE log_id = ANY($1::int[]) ORDER BY log_id, exported_at DESC, format`,
-    [logs.map(({ id }) => id)],
-  );
+  const [first] = logs;
+  if (!first) return new Map();
+  const ids = logs.map(({ id }) => id);
+  const last = await lastExports(manager, first.multimediaId, ids);
   const byId = new Map(logs.map((log) => [log.id, log]));
   const marks = new Map<number, ExportMarks>();
   const formats = new Map<string, PlayoutFormatAnswer | null>();

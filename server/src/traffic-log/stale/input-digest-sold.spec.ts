@@ -219,7 +219,9 @@ function plannedLine(
   ]);
   return {
     ...wholeLine(line),
-    ...{ fileName: null, ntcText: null, pieces: rooms },
+    fileName: null,
+    ntcText: null,
+    pieces: rooms,
     length: line.pieces ? null : line.length,
     speakerId: separation && heard(line),
   };

@@ -181,8 +181,18 @@ function whole(inputs: StationInputs, day: string): string {
 }
 
 const aPiece = (over: Partial<Piece>): Piece => ({
-  ...{ id: 1, fileName: 'first', length: 20, from: null, to: null, days: [1, 1, 1, 1, 1, 1, 1] },
-  ...{ startTime: null, endTime: null, weight: 1, speakerId: null, ntcText: null, ...over },
+  id: 1,
+  fileName: 'first',
+  length: 20,
+  from: null,
+  to: null,
+  days: [1, 1, 1, 1, 1, 1, 1],
+  startTime: null,
+  endTime: null,
+  weight: 1,
+  speakerId: null,
+  ntcText: null,
+  ...over,
 });
 
 const staleBetween = (before: StationInputs, after: StationInputs): string[] => {

@@ -90,7 +90,10 @@ const planned = (line: Line, days: readonly Day[], station: Station): unknown[] 
   ...asking(
     {
       ...line,
-      ...{ fileName: '', speakerId: null, ntcText: null, pieces: undefined },
+      fileName: '',
+      speakerId: null,
+      ntcText: null,
+      pieces: undefined,
       length: line.pieces ? 0 : line.length,
     },
     { voices: station.separation && voicesOf(line) },

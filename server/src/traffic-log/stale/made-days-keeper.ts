@@ -7,19 +7,15 @@ import { addDays } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { type DaysBefore, MadeDays } from '../../spot/made-days.js';
-import { statementIn } from '../../tenant/tenant-database.js';
+import { runIn } from '../../tenant/tenant-database.js';
 import { SideThread } from '../../work/side-thread.js';
 import { loadInputs } from '../day-inputs.js';
+import { changeDigests } from '../log-digest.repository.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
+import { logsOf } from '../traffic-log.repository.js';
 import type { InputDigest } from './input-digest.js';
 import { FEW_LINES } from './log-comparer.js';
 import { rebaseLogs, type RebaseTask } from './rebase-logs.js';
-import { logsOf } from './stale-days.js';
-
-const KEEP = `
-  UPDATE traffic_log l SET input_digest = k.digest
-  FROM (SELECT unnest($2::int[]) AS id, unnest($3::jsonb[]) AS digest) k
-  WHERE l.multimedia_id = $1 AND l.id = k.id`;
 
 /** Logs of a month, and what they are made from now. */
 interface Month {
@@ -47,9 +43,7 @@ export class MadeDaysKeeper extends SideThread<RebaseTask, Map<number, InputDige
       const after = await inputsOf(manager, multimediaId, stationId, logs);
       const task = { logs: logs.map(digested), before: inputs, after };
       const kept = await this.rebase(multimediaId, task);
-      if (kept.size === 0) continue;
-      const digests = [...kept.values()].map((digest) => JSON.stringify(digest));
-      await manager.query(KEEP, [multimediaId, [...kept.keys()], digests]);
+      await changeDigests(manager, multimediaId, kept);
     }
   }
 
@@ -89,7 +83,7 @@ async function inputsOf(
   logs: readonly TrafficLog[],
 ): Promise<StationInputs> {
   const inputs = await loadInputs(
-    (statement, values) => statementIn(manager, statement, values),
+    runIn(manager),
     multimediaId,
     stationId,
     logs[0]?.date ?? '',

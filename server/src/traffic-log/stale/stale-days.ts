@@ -1,22 +1,19 @@
-import { Between, type EntityManager } from 'typeorm';
-import { dateOfDayNumber, dayNumber } from '../../contract/time.js';
+import type { EntityManager } from 'typeorm';
 import { chunksOf } from '../../placement/month.js';
-import { statementIn } from '../../tenant/tenant-database.js';
+import { runIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
-import { type AskedLog, type Owed, staleByOwed } from '../core/make-goods.js';
+import { type Owed, staleByOwed } from '../core/make-goods.js';
 import { loadInputs } from '../day-inputs.js';
 import { readOwed } from '../owed.js';
 import { togetherIn } from '../settle-make-goods.js';
 import { type DayMarks, summary } from '../log-mapper.js';
 import type { DaySummary, StaleDayAnswer } from '../days.dto.js';
-import type { RangeQuery } from '../traffic-log.dto.js';
-import { TrafficLog } from '../traffic-log.entity.js';
+import { askedLogs } from '../log-digest.repository.js';
+import { campaignNames } from '../stored-log.repository.js';
+import type { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
 import type { Changes } from './compare-logs.js';
 import type { LogComparer } from './log-comparer.js';
-
-/** Logs read by one statement: parsing their digests takes the event loop about 0.15 ms each. */
-const DAYS_A_PART = 50;
 
 interface Compared {
   changes: Changes;
@@ -49,8 +46,7 @@ async function changesNow(
   const [first] = known;
   if (!first) return { changes, names };
   const { multimediaId, stationId } = first;
-  const run: Parameters<typeof loadInputs>[0] = (statement, values) =>
-    statementIn(manager, statement, values);
+  const run = runIn(manager);
   const owed = await readOwed(run, multimediaId, stationId, first.date, now);
   const chunks: Chunk[] = [];
   let from = 0;
@@ -82,22 +78,13 @@ async function staleByMakeGoods(
     state === 'owed' && line ? line.startDate : [],
   );
   // What is owed is asked of the first day that can have it, which may be before the range.
-  const from = [first.date, ...starts].sort()[0];
-  const logs = await statementIn<AskedLog & object>(manager, { text: ASKED }, [
-    first.multimediaId,
-    first.stationId,
-    from,
-    last.date,
-  ]);
+  const { multimediaId, stationId } = first;
+  const dateFrom = [first.date, ...starts].sort()[0] ?? first.date;
+  const range = { stationId, dateFrom, dateTo: last.date };
+  const logs = await askedLogs(manager, multimediaId, range);
   const of = (date: string): Chunk => chunks.find((chunk) => date <= chunk.last) ?? latest;
   return staleByOwed(owed, logs, latest.schedule, (date) => of(date).together(date));
 }
-
-const ASKED = `
-  SELECT "date"::text AS date, status = 'locked' AS locked,
-    coalesce(input_digest -> 'makeGoods', '{}') AS asked
-  FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" BETWEEN $3 AND $4
-    AND input_digest IS NOT NULL ORDER BY "date"`;
 
 function addOwed(
   changes: Changes,
@@ -151,23 +138,6 @@ export async function summariesNow(
   return summariesOf(manager, logs, (await changesNow(comparer, manager, logs, now)).changes);
 }
 
-/** The stored logs of a range, by date. */
-export async function logsOf(
-  manager: EntityManager,
-  multimediaId: number,
-  { stationId, dateFrom, dateTo }: RangeQuery,
-): Promise<TrafficLog[]> {
-  const logs: TrafficLog[] = [];
-  const last = dayNumber(dateTo);
-  for (let from = dayNumber(dateFrom); from <= last; from += DAYS_A_PART) {
-    const to = Math.min(from + DAYS_A_PART - 1, last);
-    const date = Between(dateOfDayNumber(from), dateOfDayNumber(to));
-    const where = { multimediaId, stationId, date };
-    logs.push(...(await manager.find(TrafficLog, { where, order: { date: 'ASC' } })));
-  }
-  return logs;
-}
-
 /**
  * The stale days among logs, with what changed.
  *
@@ -186,9 +156,9 @@ export async function staleDays(
     return change ? [{ log, change }] : [];
   });
   const gone = stale.flatMap(({ log, change }) =>
-    change.campaigns.some(({ spotId }) => !names.has(spotId)) ? [log.id] : [],
+    change.campaigns.some(({ spotId }) => !names.has(spotId)) ? [log] : [],
   );
-  const former = new Map(await formerNames(manager, gone));
+  const former = await campaignNames(manager, gone);
   return stale.map(({ log: { date, status, edited }, change }) => ({
     date,
     status,
@@ -199,20 +169,4 @@ export async function staleDays(
     })),
     scheduleChanged: change.scheduleChanged,
   }));
-}
-
-/** The names of campaigns as logs keep them; the campaigns may have been deleted. */
-async function formerNames(
-  manager: EntityManager,
-  logIds: readonly number[],
-): Promise<[number, string][]> {
-  if (logIds.length === 0) return [];
-  const rows = await manager.query<{ id: number; name: string }[]>(
-    `SELECT DISTINCT ON (spot_id) spot_id AS id, spot_name AS name FROM (
-       SELECT spot_id, spot_name, log_id FROM airing WHERE log_id = ANY($1::int[])
-       UNION ALL SELECT spot_id, spot_name, log_id FROM unplaced_airing WHERE log_id = ANY($1::int[])
-     ) named ORDER BY spot_id, log_id DESC`,
-    [logIds],
-  );
-  return rows.map(({ id, name }) => [id, name]);
 }

@@ -145,6 +145,24 @@ describe('an active campaign', () => {
     expect(await read(campaign.id)).toMatchObject({ cancelled: 1, state: 'active' });
   });
 
+  it('and its revision leave room for what is asked in their place', async () => {
+    const campaign = await active();
+    const { stationId, clientId } = campaign;
+    await scheduleOf(admin, stationId).update(2, {
+      ...{ commercialBreaks: [newBreak('06:20')], shows: [] },
+    });
+    const { body: revision } = await revise(sales, campaign);
+    const room = (spotId: number | null) =>
+      staff.post<{ days: { displaced: { spotId: number }[] }[] }>('TrafficLog/room', {
+        ...{ stationId, clientId, spotId, dateFrom: '2026-12-01', dateTo: '2026-12-01' },
+        simpleSchedules: [simpleLine({ length: 150, occurrences: 4 })],
+      });
+    const spotIds = async (spotId: number | null) =>
+      (await room(spotId)).body.days.flatMap(({ displaced }) => displaced.map((one) => one.spotId));
+    expect(await spotIds(revision.id)).toEqual([]);
+    expect((await room(2_147_483_646)).status).toBe(400);
+  });
+
   it('that changed meanwhile is not replaced by what was made from the older one', async () => {
     const campaign = await active();
     const { body: revision } = await revise(sales, campaign);

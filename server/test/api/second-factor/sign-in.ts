@@ -89,6 +89,29 @@ describe('a sign-in with one-time codes', () => {
     expect(await calls.complete(waiting.value, { code })).toMatchObject(EXPIRED);
   });
 
+  it('is not got around by a link for a new password', async () => {
+    const { secret } = await calls.withCodes(user);
+    const admin = await server.member(owner.multimediaId, `helper${users}@example.com`, 'admin');
+    await admin.turnOn();
+    const [{ id }] = await server.dataSource.query<[{ id: number }]>(
+      'SELECT id FROM app_user WHERE email = $1',
+      [user.email],
+    );
+    const { body } = await admin.post<{ invitation: { url: string } }>(
+      `users/${id}/invitation`,
+      {},
+    );
+    const value = new URL(body.invitation.url).hash.slice(1);
+    const accepted = await calls.post('acceptInvitation', {
+      value,
+      password: 'otra-clave-larga-9',
+    });
+    expect(Object.keys(accepted.body)).toEqual(['secondFactor']);
+    server.clock.advance(60);
+    const step = accepted.body.secondFactor?.value ?? '';
+    expect((await calls.complete(step, { code: await calls.code(secret) })).status).toBe(200);
+  });
+
   it('needs exactly one proof', async () => {
     await calls.withCodes(user);
     const { value } = await calls.waiting(user.email);

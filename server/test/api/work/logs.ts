@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { LIMITS, WORK } from '../../../src/contract/limits.js';
 import { formatClock } from '../../../src/contract/time.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
-import { LogWriter } from '../../../src/traffic-log/log-writer.js';
+import { LogWriter } from '../../../src/traffic-log/log-writer.repository.js';
 import { PlacementPool } from '../../../src/traffic-log/placement-pool.js';
 import { TrafficLogService } from '../../../src/traffic-log/traffic-log.service.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { TrafficLog } from '../../../src/traffic-log/traffic-log.entity.js';
 
 /** A call of a function that speaks to the database. */
 export type Call = () => Promise<unknown>;
@@ -34,3 +35,24 @@ export interface Demo {
   spotId: number;
   now: Date;
 }
+
+/** A call with the id of a log of the station, of which the demo has none. */
+export const withLog =
+  ({ within, multimediaId, stationId, now }: Demo) =>
+  (call: (manager: EntityManager, logId: number) => Promise<unknown>): Call =>
+    within(async (manager) => {
+      const { identifiers } = await manager.insert(TrafficLog, {
+        multimediaId,
+        stationId,
+        date: '2026-12-01',
+        status: 'draft',
+        generatedAt: now,
+        breaks: 1,
+        placed: 0,
+        unplaced: 0,
+        used: 0,
+        capacity: 0,
+        bound: 0,
+      });
+      await call(manager, Number(identifiers[0]?.['id']));
+    });

@@ -44,7 +44,7 @@ const TIMES = ['startTime', 'endTime', 'timeMode'];
 const WEEKS = ['countBy', 'startDate', 'endDate'];
 
 /**
- * What most lines do without, folded. It opens by a click, and by itself when the line has any of it or one
+ * Fields that most lines do not need, folded. It opens by a click, and by itself when the line has any of it or one
  * of its fields has an error.
  */
 export function TermsInputs({ line }: { line: SimpleLine }) {

@@ -4,7 +4,7 @@ import { doubtOf } from '../model/asked';
 import type { Line } from '../model/types';
 import { isDated } from './use-card-hint';
 
-/** What a line says that can never air, in words; null for nothing. */
+/** Why airings of a line can never air, in words; null when they can. */
 export function useDoubt(): (line: Line) => string | null {
   const translate = useTranslate();
   const format = useFormat();
@@ -14,8 +14,10 @@ export function useDoubt(): (line: Line) => string | null {
     if (doubt.kind === 'noDay') return translate('spot.doubt.noDay');
     const { first, last, asked, most } = doubt;
     return translate(first === last ? 'spot.doubt.moreThanDay' : 'spot.doubt.moreThanDays', {
-      ...{ first: format.date(first), last: format.date(last) },
-      ...{ asked: format.count(asked), most: format.count(most) },
+      first: format.date(first),
+      last: format.date(last),
+      asked: format.count(asked),
+      most: format.count(most),
     });
   };
 }

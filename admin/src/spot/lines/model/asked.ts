@@ -43,7 +43,7 @@ export function askedOn(line: Line, date: string): number {
   return askedBetween(calendarOf(line), day, day);
 }
 
-/** What a line says that can never air. Without an end before its start, which is an error of its own. */
+/** Why airings of a line can never air. Ignores an end before the start, which is a separate error. */
 export function doubtOf(line: Line): LineDoubt | null {
   if (!isSimple(line)) return advancedLineDoubt(line);
   return line.endDate !== null && line.endDate < line.startDate
@@ -72,7 +72,7 @@ export function spanOf(line: Line): { from: string; to: string | null } {
   return { from: line.startDate, to };
 }
 
-/** What was counted of a line, and through which date. */
+/** The airings counted for a line, and through which date. */
 const counted = new WeakMap<SimpleLine, { end: string; asked: number }>();
 const months = new WeakMap<SimpleLine, { end: string; asked: string[] }>();
 

@@ -1,7 +1,7 @@
 import { cardPrice, type CardPrice, type RateCard } from '@contract/rate-card';
 import { isSimple, type Line, type Lines, type Piece } from './types';
 
-/** What prices of a campaign's lines come from besides the lines. */
+/** What the prices of a campaign's lines depend on besides the lines. */
 export interface CardPrices {
   /** Of its station. */
   cards: readonly RateCard[];
@@ -26,7 +26,7 @@ export function priceOfCards(
   return cardPrice(line, lengths, cards);
 }
 
-/** A line without a price, or whose price was cleared, with that which it takes when it is saved. */
+/** A line whose price is empty, with the price that it gets when it is saved. */
 export function withCardPrice<L extends Line>(
   line: L,
   pieces: readonly Piece[],

@@ -55,7 +55,7 @@ const secondsOf = (clock: string): number => {
   return hours * 3_600 + minutes * 60 + seconds;
 };
 
-/** Seconds from the planned to the actual start; null for what has no actual one. */
+/** Seconds from the planned to the actual start; null without an actual start. */
 export const driftOf = ({ start, actualStart }: AiredAiring): number | null =>
   actualStart === null ? null : secondsOf(actualStart) - secondsOf(start);
 

@@ -15,7 +15,7 @@ const KEYS: Partial<Record<string, Command>> = {
 /** The command of a key without modifiers. */
 export const commandOf = (key: string): Command | undefined => KEYS[key.toLowerCase()];
 
-/** What a command asks the server, or the key of the message that says why it cannot be. */
+/** The request of a command, or the key of the message that says why it is impossible. */
 export type Asked = { decision: Decision; decided: string[] } | { refusal: string };
 
 const DECISIONS = {

@@ -1,6 +1,6 @@
 import type { AiredSummary } from './types';
 
-/** How a day stands in the month: `late` is one that is over, and of which there is no file yet. */
+/** The state of a day in the month; `late`: the day is over and has no file yet. */
 export const dayTone = (
   summary: Pick<AiredSummary, 'status' | 'date' | 'scheduled'> | undefined,
   today: string,

@@ -1,6 +1,6 @@
 import type { MakeGood } from './types';
 
-/** One that is in a locked log airs: nothing of it changes. */
+/** A make-good in a locked log airs, so that nothing about it can change. */
 export const mayWaive = ({ state, placedStatus }: MakeGood): boolean =>
   state === 'owed' || (state === 'placed' && placedStatus === 'draft');
 

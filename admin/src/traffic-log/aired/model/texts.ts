@@ -78,7 +78,7 @@ export const OWED_STATE_TEXTS: Record<MakeGood['state'], string> = {
   waived: 'aired.owedState.waived',
 };
 
-/** The sums of a period, in their order; the others are shown where there are any. */
+/** The sums of a period, in order; those without `always` are shown when they are not zero. */
 export const DELIVERY_TEXTS = [
   { field: 'ordered', text: 'aired.delivery.ordered', always: true },
   { field: 'aired', text: 'aired.delivery.aired', always: true },

@@ -1,7 +1,10 @@
+import { columns, type RowOf } from '../common/columns.js';
+import { jsonList } from '../common/json-sql.js';
+import type { Run } from '../common/statement.js';
 import { LINE_TERM_NAMES, LINE_TERMS } from '../contract/line-fields.js';
 import { snake } from '../database/naming.js';
-import type { SimpleLine } from '../placement/rules/types.js';
-import { lengthOf, type StoredTerms, termsOf } from './core/line-terms.js';
+import type { AdvancedLine } from '../placement/rules/types.js';
+import type { StoredSimple } from './core/line-terms.js';
 
 /** What a line's airings inherit from its campaign, client and category. */
 const CAMPAIGN = `
@@ -62,22 +65,25 @@ export const DETAILED_LINES = `
     l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
   FROM advanced_schedule l ${FROM_CAMPAIGN}`;
 
-/** A simple line as its statement returns it. */
-export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName' | 'forebears'> & {
-  length: number | null;
-  fileName: string | null;
-  terms: StoredTerms | null;
-  forebears: number[] | null;
+/** $1 tenant, $2 station, $3 ids of simple, $4 of detailed lines, $5 whether campaigns on hold count. */
+const BY_IDS = {
+  name: 'lines of make-goods',
+  text: `SELECT ${jsonList(`${SIMPLE_LINES} WHERE l.id = ANY($3::int[])`)} AS simple,
+    ${jsonList(`${DETAILED_LINES} WHERE l.id = ANY($4::int[])`)} AS advanced`,
+  row: {
+    simple: columns.json<StoredSimple[]>(),
+    advanced: columns.json<AdvancedLine[]>(),
+  },
 };
 
-export function simpleLine({ terms, forebears, ...line }: StoredSimple): SimpleLine {
-  const { fileName, length } = line;
-  if (!terms) return { ...line, fileName: fileName ?? '', length: length ?? 1 };
-  return {
-    ...line,
-    ...termsOf(terms),
-    ...(forebears && { forebears }),
-    fileName: fileName ?? '',
-    length: lengthOf(length, terms.pieces),
-  };
+/** Lines of a station's active campaigns. */
+export async function linesByIds(
+  run: Run,
+  multimediaId: number,
+  stationId: number,
+  { simple, advanced }: { simple: readonly number[]; advanced: readonly number[] },
+): Promise<RowOf<typeof BY_IDS.row>> {
+  const [lines] = await run(BY_IDS, [multimediaId, stationId, simple, advanced, false]);
+  if (!lines) throw new Error('A statement without FROM has a row');
+  return lines;
 }

@@ -1,5 +1,7 @@
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { columns } from '../common/columns.js';
 import type { Line } from '../placement/rules/types.js';
+import { statementIn } from '../tenant/tenant-database.js';
 import { airedLines } from './core/aired-lines.js';
 import { datesOfLine, isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
@@ -90,14 +92,15 @@ export class LogWriter {
     // Forces a plain index scan, whatever the statistics say. A bitmap scan would reread all dead
     // row versions, which an index scan marks as dead.
     await this.manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
-    const rows = await this.manager.query<FormerRow[]>(DELETE_AIRINGS, [ids]);
+    const { multimediaId } = this.owner;
+    const rows = await statementIn(this.manager, DELETE_AIRINGS, [multimediaId, ids]);
     for (const { date, ...columns } of rows)
       this.former.set(
         date,
         FORMER.map((name) => columns[name]),
       );
     for (const entity of [TrafficLogBreak, UnplacedAiring, LogEdit])
-      await this.manager.delete(entity, { logId: In(ids) });
+      await this.manager.delete(entity, { multimediaId, logId: In(ids) });
   }
 
   /**
@@ -114,7 +117,7 @@ export class LogWriter {
     });
     // Not a prepared statement: its generic plan would expect ten rows of each array, and compare each
     // airing with each former one.
-    await this.manager.query(this.statement, [
+    await statementIn(this.manager, { text: this.statement }, [
       multimediaId,
       stationId,
       generatedAt,
@@ -128,29 +131,38 @@ export class LogWriter {
   }
 }
 
-/** A log's airings, each column as comma-separated values. */
-type FormerRow = Record<'date' | (typeof FORMER)[number], string>;
-
 /**
  * Deletes the airings of logs and returns what identifies them. A line can be in a break twice
  * after an edit by hand; then the first one keeps its id.
  */
-const DELETE_AIRINGS = `
-  WITH break AS MATERIALIZED (
-    SELECT log_id, ordinal, "time", time_type FROM traffic_log_break WHERE log_id = ANY($1::int[])
-  ), gone AS (
-    DELETE FROM airing WHERE log_id = ANY($1::int[])
-    RETURNING id, log_id, break_ordinal, schedule_type, schedule_id,
-      coalesce(make_good_of, 0) AS make_good_of
-  ), first AS (
-    SELECT DISTINCT ON (g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of)
-      g.log_id, id, b."time", b.time_type, schedule_type, schedule_id, make_good_of
-    FROM gone g JOIN break b ON b.log_id = g.log_id AND b.ordinal = g.break_ordinal
-    ORDER BY g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of, id
-  )
-  SELECT to_char(l."date", 'YYYY-MM-DD') AS "date",
-    ${FORMER.map((name) => `string_agg(f."${name}"::text, ',') AS "${name}"`).join(', ')}
-  FROM first f JOIN traffic_log l ON l.id = f.log_id GROUP BY l.id`;
+const DELETE_AIRINGS = {
+  text: `WITH break AS MATERIALIZED (
+      SELECT log_id, ordinal, "time", time_type FROM traffic_log_break WHERE multimedia_id = $1 AND log_id = ANY($2::int[])
+    ), gone AS (
+      DELETE FROM airing WHERE multimedia_id = $1 AND log_id = ANY($2::int[])
+      RETURNING id, log_id, break_ordinal, schedule_type, schedule_id,
+        coalesce(make_good_of, 0) AS make_good_of
+    ), first AS (
+      SELECT DISTINCT ON (g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of)
+        g.log_id, id, b."time", b.time_type, schedule_type, schedule_id, make_good_of
+      FROM gone g JOIN break b ON b.log_id = g.log_id AND b.ordinal = g.break_ordinal
+      ORDER BY g.log_id, b."time", b.time_type, schedule_type, schedule_id, make_good_of, id
+    )
+    SELECT to_char(l."date", 'YYYY-MM-DD') AS "date",
+      ${FORMER.map((name) => `string_agg(f."${name}"::text, ',') AS "${name}"`).join(', ')}
+    FROM first f JOIN traffic_log l ON l.id = f.log_id GROUP BY l.id`,
+  /** Each column but the date as comma-separated values. */
+  row: {
+    date: columns.text(),
+    log_id: columns.text(),
+    time: columns.text(),
+    time_type: columns.text(),
+    schedule_type: columns.text(),
+    schedule_id: columns.text(),
+    make_good_of: columns.text(),
+    id: columns.text(),
+  },
+};
 
 /** A single statement for the whole part saves round trips and reads the arrays once. */
 const writing = (manager: EntityManager): string => `

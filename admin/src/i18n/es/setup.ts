@@ -1,0 +1,27 @@
+export const setup = {
+  setup: {
+    title: 'Primer arranque',
+    about: 'Todo esto se crea de una vez y se puede cambiar después. Luego quedás adentro.',
+    noToken:
+      'Esta dirección no trae el código: abrí el enlace que mostró el arranque del servidor.',
+    administrator: 'Administrador y multimedio',
+    administratorHint: 'Con este correo ingresás; después invitás a los demás.',
+    fullName: 'Nombre completo',
+    email: 'Correo',
+    multimedia: 'Multimedio',
+    station: 'Primera emisora',
+    code: 'Código',
+    timeZone: 'Zona horaria',
+    maxBlockTime: 'Segundos que entran en una tanda',
+    ads: 'Tandas comerciales',
+    adsHint: 'La semana de la emisora. Si lo dejás vacío, todavía no tiene ninguna.',
+    sponsors: 'Tandas de auspiciantes',
+    sponsorsHint: 'Solo si los auspiciantes tienen tandas propias.',
+    patternHint: 'Cada tantos minutos, como 20; o minutos de cada hora, como :15 :30 :45',
+    categories: 'Categorías y partes',
+    categoriesHint: 'Lo que tiene la mayoría de las emisoras. Destildá lo que no necesites.',
+    clientCategories: 'Categorías de cliente, por orden de prioridad',
+    spotCategories: 'Rubros, que se separan dentro de una tanda',
+    run: 'Empezar',
+  },
+};

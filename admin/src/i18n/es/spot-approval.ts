@@ -1,0 +1,31 @@
+import type { Translated } from '../messages';
+import type { spotApproval as english } from '../en/spot-approval';
+
+export const spotApproval: Translated<typeof english> = {
+  approval: {
+    waits: 'Esta campaña espera aprobación. Hasta entonces no sale en ninguna pauta.',
+    revisionWaits:
+      'Esta revisión espera aprobación. Hasta entonces la campaña que cambia queda como está.',
+    back: 'La devolvió %{by}, %{at}.',
+    decide: 'Aprobar o devolver…',
+    title: 'Aprobación: %{title}',
+    note: 'Mensaje para quien la hizo',
+    noteHint: 'Hace falta para devolverla',
+    noteMissing: 'Decí por qué se devuelve',
+    sendBack: 'Devolver',
+    approve: 'Aprobar',
+    approved: 'Aprobada',
+    sentBack: 'Devuelta',
+    room: 'De %{asked} salidas del %{from} al %{to}, %{placed} encuentran lugar.',
+    displacesNothing: 'Ninguna otra campaña pierde salidas.',
+    displaces: 'Otras perderían salidas:',
+    loss: '%{name}: una salida |||| %{name}: %{smart_count} salidas',
+    lossHeld: '%{name} (en espera): una salida |||| %{name} (en espera): %{smart_count} salidas',
+    others: 'Otras campañas',
+    noLines: 'No pide salidas desde hoy en su pauta simple.',
+    withoutDetailed: 'Su pauta detallada no se cuenta acá.',
+    asRevision: 'Guardar como revisión',
+    asRevisionText:
+      'Esta campaña está activa. Lo que cambiaste se puede guardar como revisión, que la reemplaza cuando tráfico la apruebe.',
+  },
+};

@@ -1,0 +1,176 @@
+import { Alert, Button, DialogActions, DialogContent, TextField, Typography } from '@mui/material';
+import { LIMITS } from '@contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ModalFrame } from '../../dialog/ModalFrame';
+import { recordKey, recordQuery, refetchList } from '../../providers/kept-lists';
+import { useDateTexts } from '../../shared/dates';
+import { today } from '../../shared/format';
+import { errorText, useSectionNotify } from '../../shared/notify';
+import { useHttp } from '../../shared/services';
+import { ScreenLoading } from '../../workspace/ScreenState';
+import type { SpotAnswer } from '../model/types';
+import { daysOf, lossesOf, type Room } from './model';
+import { WAITING } from './use-waiting';
+
+interface ApprovalDialogProps {
+  spotId: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** What a campaign that waits would displace; it is approved, or sent back with a sentence. */
+export function ApprovalDialog({ spotId, title, onClose }: ApprovalDialogProps) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { data, error } = useQuery(recordQuery<SpotAnswer>(dataProvider, 'spot', spotId));
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, decide } = useDecide(onClose);
+  const sendBack = (spot: SpotAnswer): void => {
+    if (note.trim() === '') setMissing(true);
+    else void decide(spot, 0, note.trim());
+  };
+  return (
+    <ModalFrame
+      title={translate('spot.approval.title', { title })}
+      onClose={onClose}
+      dirty={note !== ''}
+      maxWidth="sm"
+    >
+      {(close) => (
+        <>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+            {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
+            {data && <Effect spot={data} />}
+            <TextField
+              label={translate('spot.approval.note')}
+              value={note}
+              onChange={(event) => {
+                setNote(event.target.value);
+                setMissing(false);
+              }}
+              error={missing}
+              helperText={translate(
+                missing ? 'spot.approval.noteMissing' : 'spot.approval.noteHint',
+              )}
+              multiline
+              minRows={2}
+              slotProps={{ htmlInput: { maxLength: LIMITS.comments } }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{translate('kit.cancel')}</Button>
+            <Button
+              onClick={() => data && sendBack(data)}
+              disabled={!data || busy}
+              variant="outlined"
+              color="warning"
+            >
+              {translate('spot.approval.sendBack')}
+            </Button>
+            <Button
+              onClick={() => data && void decide(data, 1, note.trim() || null)}
+              disabled={!data}
+              loading={busy}
+              variant="contained"
+            >
+              {translate('spot.approval.approve')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Approves or sends back, and tells the open tabs. */
+function useDecide(onDone: () => void) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  const notify = useSectionNotify('spot.title');
+  const [busy, setBusy] = useState(false);
+  const decide = async (
+    { id, version, replacesId }: SpotAnswer,
+    approved: 0 | 1,
+    note: string | null,
+  ): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { spotId: id, version, approved, note };
+      const answer = await http.json<SpotAnswer>('/Spot/approve', { method: 'POST', body });
+      queries.setQueryData(recordKey('spot', id), answer);
+      notify.success(approved === 1 ? 'spot.approval.approved' : 'spot.approval.sentBack');
+      onDone();
+    } catch (error) {
+      notify.error(error);
+      await queries.invalidateQueries({ queryKey: recordKey('spot', id) });
+    } finally {
+      setBusy(false);
+      if (replacesId) void queries.invalidateQueries({ queryKey: recordKey('spot', replacesId) });
+      void queries.invalidateQueries({ queryKey: WAITING });
+      void refetchList(queries, 'spot');
+    }
+  };
+  return { busy, decide };
+}
+
+/** What would be placed of a campaign, and what others would lose. */
+function Effect({ spot }: { spot: SpotAnswer }) {
+  const translate = useTranslate();
+  const dates = useDateTexts();
+  const http = useHttp();
+  const days = daysOf(spot, today());
+  const { data, error } = useQuery({
+    queryKey: ['approvalRoom', spot.id, spot.version],
+    queryFn: ({ signal }) => {
+      const { stationId, clientId, spotCategoryId, pieces, simpleSchedules } = spot;
+      const body = { stationId, clientId, spotCategoryId, pieces, simpleSchedules };
+      return http.json<Room>('/TrafficLog/room', {
+        method: 'POST',
+        body: { ...body, ...days, spotId: spot.id },
+        signal,
+      });
+    },
+    enabled: days !== null,
+    staleTime: 0,
+  });
+  if (!days)
+    return <Typography color="text.secondary">{translate('spot.approval.noLines')}</Typography>;
+  if (error) return <Alert severity="error">{errorText(error, translate)}</Alert>;
+  if (!data) return <ScreenLoading />;
+  const losses = lossesOf(data);
+  const range = { from: dates.day(days.dateFrom), to: dates.day(days.dateTo) };
+  return (
+    <div role="status">
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate('spot.approval.room', { placed: data.placed, asked: data.asked, ...range })}
+      </Typography>
+      {losses.length === 0 ? (
+        <Typography color="text.secondary">
+          {translate('spot.approval.displacesNothing')}
+        </Typography>
+      ) : (
+        <>
+          <Typography color="text.secondary">{translate('spot.approval.displaces')}</Typography>
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+            {losses.map(({ spotId, spotName, count, held }) => (
+              <li key={`${spotId} ${held}`}>
+                {translate(held ? 'spot.approval.lossHeld' : 'spot.approval.loss', {
+                  name: spotName ?? translate('spot.approval.others'),
+                  smart_count: count,
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {spot.advancedSchedules.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate('spot.approval.withoutDetailed')}
+        </Typography>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import { Box, Button, Chip, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import AddIcon from '@mui/icons-material/PersonAddOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import { MEMBER_STATUSES } from '@contract/enums';
+import { ListBase, useListContext, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { lazy, useCallback, type ReactNode } from 'react';
+import type { InvitedUser, UserLink, UserRecord } from '../api/records';
+import { PagedTable, WIDE } from '../shared/PagedTable';
+import { useInstant } from '../shared/instant';
+import { useSectionNotify } from '../shared/notify';
+import { useResourceDialogs } from '../shared/resource';
+import { useHttp } from '../shared/services';
+import { useModal } from '../workspace/modal';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { usePreload } from '../workspace/use-preload';
+import { UserInputs } from './dialogs';
+import { ROLE_KEYS, STATUS_KEYS } from './words';
+
+const RESOURCE = 'users';
+
+const LIST = {
+  resource: RESOURCE,
+  sort: { field: 'fullName', order: 'ASC' },
+  perPage: 50,
+  // Each tab has its own list, and the workspace checks access.
+  disableSyncWithLocation: true,
+  disableAuthentication: true,
+  storeKey: false,
+} as const;
+
+const loadLink = () => import('./LinkDialog');
+const LinkDialog = lazy(loadLink);
+
+/** The users of the media group. */
+export default function UserScreen() {
+  return (
+    <ListBase {...LIST}>
+      <Toolbar />
+      <Users />
+    </ListBase>
+  );
+}
+
+/** What can be done to users. */
+function useUserActions() {
+  const http = useHttp();
+  const notify = useSectionNotify(`resources.${RESOURCE}.name`);
+  const { refetch } = useListContext<UserRecord>();
+  const dialogs = useResourceDialogs();
+  const modal = useModal();
+  const show = ({ fullName }: UserRecord, { invitation, mailed }: UserLink): void =>
+    modal.open(
+      <LinkDialog name={fullName} link={invitation} mailed={mailed} onClose={modal.close} />,
+    );
+  const invite = (): void => {
+    let made: InvitedUser | null = null;
+    // The link takes the place of the form, which closes after a save.
+    const onClose = (): void => {
+      if (made && (made.invitation || made.mailed === 1)) show(made, made);
+      else modal.close();
+    };
+    const onSaved = (saved: unknown): void => {
+      made = saved as InvitedUser;
+    };
+    modal.open(dialogs.create({ resource: RESOURCE, onSaved, onClose }));
+  };
+  const post = async <T,>(user: UserRecord, action: string): Promise<T | null> => {
+    try {
+      return await http.json<T>(`/users/${user.id}/${action}`, { method: 'POST', body: {} });
+    } catch (error) {
+      notify.error(error);
+      return null;
+    }
+  };
+  return {
+    invite,
+    edit: (user: UserRecord): void =>
+      modal.open(dialogs.edit({ resource: RESOURCE, record: { ...user }, onClose: modal.close })),
+    link: async (user: UserRecord): Promise<void> => {
+      const made = await post<UserLink>(user, 'invitation');
+      if (made) show(user, made);
+    },
+    signOut: async (user: UserRecord): Promise<void> => {
+      if (!(await post<UserRecord>(user, 'signOut'))) return;
+      notify.success('users.signedOut', { record: user.fullName });
+      await refetch();
+    },
+  };
+}
+
+function Toolbar() {
+  const translate = useTranslate();
+  const { total, filterValues, setFilters } = useListContext<UserRecord>();
+  const { status = '', q = '' } = filterValues as { status?: string; q?: string };
+  const { invite } = useUserActions();
+  const narrow = (changes: object): void => {
+    const next = Object.entries({ status, q, ...changes }).filter(([, value]) => value !== '');
+    setFilters(Object.fromEntries(next), undefined, true);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
+      <Box sx={{ mr: 1, minWidth: 96 }}>
+        <Typography variant="h1">{translate('screens.users')}</Typography>
+        <Typography variant="caption" color="text.secondary" role="status" component="p">
+          {total === undefined ? '' : translate('users.count', { smart_count: total })}
+        </Typography>
+      </Box>
+      <TextField
+        label={translate('users.search')}
+        value={q}
+        onChange={({ target }) => narrow({ q: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: 200 }}
+      />
+      <TextField
+        select
+        label={translate('resources.users.fields.status')}
+        value={status}
+        onChange={({ target }) => narrow({ status: target.value })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ width: 150 }}
+      >
+        <option value="">{translate('users.everybody')}</option>
+        {MEMBER_STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {translate(STATUS_KEYS[one])}
+          </option>
+        ))}
+      </TextField>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={invite} sx={{ ml: 'auto' }}>
+        {translate('users.invite')}
+      </Button>
+    </Box>
+  );
+}
+
+const TONES = { active: 'success', invited: 'info', disabled: 'default' } as const;
+
+function Users() {
+  const translate = useTranslate();
+  const instant = useInstant();
+  const { data, error, refetch } = useListContext<UserRecord>();
+  const { edit, link, signOut } = useUserActions();
+  const { preload } = useResourceDialogs();
+  usePreload(
+    useCallback(() => {
+      preload(RESOURCE);
+      UserInputs.preload();
+      void loadLink();
+    }, [preload]),
+  );
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenLoading />;
+  const field = (name: string): string => translate(`resources.${RESOURCE}.fields.${name}`);
+  return (
+    <PagedTable<UserRecord>
+      label={translate('screens.users')}
+      onOpen={edit}
+      empty={
+        <Typography role="status" color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+          {translate('users.none')}
+        </Typography>
+      }
+    >
+      <DataTable.Col source="fullName" label={field('fullName')} />
+      <DataTable.Col source="email" label={field('email')} className={WIDE} />
+      <DataTable.Col
+        source="role"
+        label={field('role')}
+        render={({ role }: UserRecord) => translate(ROLE_KEYS[role])}
+      />
+      <DataTable.Col
+        source="status"
+        label={field('status')}
+        render={({ status }: UserRecord) => (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={TONES[status]}
+            label={translate(STATUS_KEYS[status])}
+          />
+        )}
+      />
+      <DataTable.Col
+        source="lastSignIn"
+        label={translate('users.lastSignIn')}
+        className={WIDE}
+        render={({ lastSignIn }: UserRecord) => (lastSignIn ? instant(lastSignIn) : '')}
+      />
+      <DataTable.Col
+        label={translate('kit.actions')}
+        disableSort
+        onClick={(click) => click.stopPropagation()}
+        render={(user: UserRecord) => (
+          <Box sx={{ display: 'flex' }}>
+            <Action title={user.fullName} textKey="kit.editRow" onClick={() => edit(user)}>
+              <EditIcon sx={{ fontSize: 17 }} />
+            </Action>
+            {user.status !== 'disabled' && (
+              <Action
+                title={user.fullName}
+                textKey={user.status === 'invited' ? 'users.newInvitation' : 'users.newPassword'}
+                onClick={() => void link(user)}
+              >
+                <KeyIcon sx={{ fontSize: 17 }} />
+              </Action>
+            )}
+            {user.status === 'active' && (
+              <Action
+                title={user.fullName}
+                textKey="users.signOut"
+                onClick={() => void signOut(user)}
+              >
+                <LogoutIcon sx={{ fontSize: 17 }} />
+              </Action>
+            )}
+          </Box>
+        )}
+      />
+    </PagedTable>
+  );
+}
+
+interface ActionProps {
+  title: string;
+  textKey: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Action({ title, textKey, onClick, children }: ActionProps) {
+  const translate = useTranslate();
+  const label = translate(textKey, { title });
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}

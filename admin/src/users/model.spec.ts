@@ -1,0 +1,28 @@
+import { bodyOf, statusesOf, wholeUrl, type UserForm } from './model';
+
+const USER: UserForm = {
+  ...{ email: 'laura@example.com', fullName: 'Laura', role: 'sales', accountExecutiveId: 7 },
+  status: 'active',
+};
+
+it('sends a new user without a status, and a known one without the email', () => {
+  expect(bodyOf(USER)).toEqual({
+    ...{ email: 'laura@example.com', fullName: 'Laura', role: 'sales', accountExecutiveId: 7 },
+  });
+  expect(bodyOf({ ...USER, id: 3, version: 2 })).toEqual({
+    ...{ version: 2, fullName: 'Laura', role: 'sales', accountExecutiveId: 7, status: 'active' },
+  });
+});
+
+it('makes nobody active who has not accepted', () => {
+  expect(statusesOf('invited')).not.toContain('active');
+  expect(statusesOf('disabled')).toEqual(['active', 'disabled']);
+});
+
+it('completes a link, and keeps what follows the #', () => {
+  const here = 'https://traffic.example.com';
+  expect(wholeUrl('/invitation#x-y_z', here)).toBe(`${here}/invitation#x-y_z`);
+  expect(wholeUrl('https://other.example/invitation#x', here)).toBe(
+    'https://other.example/invitation#x',
+  );
+});

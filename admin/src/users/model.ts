@@ -1,0 +1,33 @@
+import type { MemberStatus, Role } from '@contract/enums';
+
+/** The form of a user; a new one has no id. */
+export interface UserForm {
+  id?: number;
+  version?: number;
+  email: string;
+  fullName: string;
+  role: Role;
+  accountExecutiveId: number | null;
+  status: MemberStatus | null;
+}
+
+/** What is sent of the form: the email of a user cannot change, and a new one has no status. */
+export const bodyOf = ({
+  id,
+  version,
+  email,
+  fullName,
+  role,
+  accountExecutiveId,
+  status,
+}: UserForm): object =>
+  id === undefined
+    ? { email, fullName, role, accountExecutiveId }
+    : { version, fullName, role, accountExecutiveId, status };
+
+/** What somebody may become: who has not accepted is invited or disabled. */
+export const statusesOf = (before: MemberStatus): MemberStatus[] =>
+  before === 'invited' ? ['invited', 'disabled'] : ['active', 'disabled'];
+
+/** A link as somebody can open it: the server leaves its address out where it does not know it. */
+export const wholeUrl = (url: string, origin: string): string => new URL(url, origin).href;

@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import type { StationDays } from '../station/station-days.js';
+import { statementIn } from '../tenant/tenant-database.js';
+
+const KNOWN = {
+  text: `SELECT "date", closed FROM as_run_day
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
+  row: { date: columns.date(), closed: columns.bool() },
+};
+
+/** Whether anything aired, or was decided, on one of a station's days. */
+export async function isAnyAired(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<boolean> {
+  return (await statementIn(manager, KNOWN, [multimediaId, stationId, dates])).length > 0;
+}
+
+/** Those of a station's days of which a person closed what aired. */
+export async function closedDays(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<string[]> {
+  const known = await statementIn(manager, KNOWN, [multimediaId, stationId, dates]);
+  return known.filter(({ closed }) => closed).map(({ date }) => date);
+}

@@ -1,0 +1,86 @@
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import { jsonList } from '../common/json-sql.js';
+import type { Run } from '../common/statement.js';
+import { LIMITS } from '../contract/limits.js';
+import type { AdvancedLine, Break, ShowSlot } from '../placement/rules/types.js';
+import type { StoredCategory, StoredClient } from './core/kept-apart.js';
+import type { StoredSimple } from './core/line-terms.js';
+import {
+  CATEGORIES,
+  CLIENTS_OF_STATION,
+  SEPARATION_OF_STATION,
+  separationRow,
+} from './kept-apart.repository.js';
+import { ALONE, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js';
+
+/** Something of a day of the week, 0 Sunday to 6 Saturday. */
+export type OfWeekday<T> = T & { dayOfWeek: number };
+
+const SIMPLE = `${SIMPLE_LINES}
+  WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
+const ADVANCED = `${DETAILED_LINES}
+  WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
+const BREAKS = `
+  SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",
+    tolerance_in_minutes AS "toleranceInMinutes", spot_type AS "spotType",
+    allow_mix_spot_category AS "allowMixSpotCategory"
+  FROM commercial_break WHERE multimedia_id = $1 AND station_id = $2`;
+const SHOWS = `
+  SELECT day_of_week AS "dayOfWeek", show_id AS "showId", time_start AS "timeStart",
+    time_end AS "timeEnd"
+  FROM station_show WHERE multimedia_id = $1 AND station_id = $2`;
+
+const HELD = `
+  SELECT s.id FROM spot s
+  WHERE s.multimedia_id = $1 AND s.station_id = $2 AND s.cancelled = 0 AND s.put_away = 0
+    AND s.state = 'hold' AND $5::boolean AND ${ALONE}`;
+
+/**
+ * One statement, so that all inputs come from the same snapshot. $1 tenant, $2 station, $3 and $4
+ * first and last date, $5 whether campaigns on hold count too, $6 a client who may have no campaign yet.
+ */
+const INPUTS = {
+  name: 'day inputs',
+  text: `SELECT time_zone AS "timeZone", max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
+      fill_to AS "fillTo", ${SEPARATION_OF_STATION},
+      ${jsonList(BREAKS)} AS breaks, ${jsonList(SHOWS)} AS shows,
+      ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
+      ${jsonList(CLIENTS_OF_STATION)} AS clients, ${jsonList(CATEGORIES)} AS categories,
+      ${jsonList(HELD)} AS held
+    FROM station WHERE multimedia_id = $1 AND id = $2`,
+  row: {
+    timeZone: columns.text(),
+    maxBlockTime: columns.integer(),
+    maxHourTime: orNull(columns.integer()),
+    fillTo: orNull(columns.integer()),
+    ...separationRow,
+    breaks: columns.json<OfWeekday<Break>[]>(),
+    shows: columns.json<OfWeekday<ShowSlot>[]>(),
+    simple: columns.json<StoredSimple[]>(),
+    advanced: columns.json<AdvancedLine[]>(),
+    clients: columns.json<StoredClient[]>(),
+    categories: columns.json<StoredCategory[]>(),
+    held: columns.json<{ id: number }[]>(),
+  },
+};
+
+/** What a station's logs are made from between two dates. */
+export interface StoredInputsAsked {
+  multimediaId: number;
+  stationId: number;
+  dateFrom: string;
+  dateTo: string;
+  /** Whether campaigns on hold count too. */
+  withHeld: boolean;
+  /** A client who may have no campaign yet. */
+  clientId: number | null;
+}
+
+/** What is stored of a station's inputs, in one snapshot; undefined when the tenant has no such station. */
+export async function storedInputs(
+  run: Run,
+  { multimediaId, stationId, dateFrom, dateTo, withHeld, clientId }: StoredInputsAsked,
+): Promise<RowOf<typeof INPUTS.row> | undefined> {
+  const values = [multimediaId, stationId, dateFrom, dateTo, withHeld, clientId];
+  return (await run(INPUTS, values))[0];
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { AskedLog } from './core/make-goods.js';
+import type { InputDigest } from './stale/input-digest.js';
+import type { RangeQuery } from './traffic-log.dto.js';
+
+const CHANGE = {
+  text: `UPDATE traffic_log l SET input_digest = k.digest
+    FROM (SELECT unnest($2::int[]) AS id, unnest($3::jsonb[]) AS digest) k
+    WHERE l.multimedia_id = $1 AND l.id = k.id`,
+};
+
+/** Stores the digests of logs' inputs, by the logs' ids. */
+export async function changeDigests(
+  manager: EntityManager,
+  multimediaId: number,
+  digests: ReadonlyMap<number, InputDigest>,
+): Promise<void> {
+  if (digests.size === 0) return;
+  const texts = [...digests.values()].map((digest) => JSON.stringify(digest));
+  await statementIn(manager, CHANGE, [multimediaId, [...digests.keys()], texts]);
+}
+
+const ADD_ASKED = {
+  text: `UPDATE traffic_log l
+    SET input_digest = l.input_digest || jsonb_build_object('makeGoods', m.asked)
+    FROM (SELECT unnest($2::int[]) AS id, unnest($3::jsonb[]) AS asked) m
+    WHERE l.multimedia_id = $1 AND l.id = m.id`,
+};
+
+/** Stores with logs which make-goods they were made with (`askedOf`). */
+export async function addAsked(
+  manager: EntityManager,
+  multimediaId: number,
+  logs: readonly { id: number; asked: AskedLog['asked'] }[],
+): Promise<void> {
+  await statementIn(manager, ADD_ASKED, [
+    multimediaId,
+    logs.map(({ id }) => id),
+    logs.map(({ asked }) => JSON.stringify(asked)),
+  ]);
+}
+
+const ASKED = {
+  text: `SELECT "date"::text AS date, status = 'locked' AS locked,
+      coalesce(input_digest -> 'makeGoods', '{}') AS asked
+    FROM traffic_log WHERE multimedia_id = $1 AND station_id = $2 AND "date" BETWEEN $3 AND $4
+      AND input_digest IS NOT NULL ORDER BY "date"`,
+  row: {
+    date: columns.text(),
+    locked: columns.bool(),
+    asked: columns.json<AskedLog['asked']>(),
+  },
+};
+
+/** The make-goods that the logs of a range were made with, by date. */
+export const askedLogs = (
+  manager: EntityManager,
+  multimediaId: number,
+  { stationId, dateFrom, dateTo }: RangeQuery,
+): Promise<AskedLog[]> => statementIn(manager, ASKED, [multimediaId, stationId, dateFrom, dateTo]);

@@ -1,0 +1,82 @@
+import * as inputs from '../../../src/traffic-log/day-inputs.queries.js';
+import * as keptApart from '../../../src/traffic-log/kept-apart.repository.js';
+import * as lockedDays from '../../../src/traffic-log/locked-days.queries.js';
+import * as digests from '../../../src/traffic-log/log-digest.repository.js';
+import { logRows } from '../../../src/traffic-log/log-rows.js';
+import { LogWriter } from '../../../src/traffic-log/log-writer.repository.js';
+import * as owed from '../../../src/traffic-log/owed.queries.js';
+import * as placed from '../../../src/traffic-log/placed-make-goods.repository.js';
+import * as lines from '../../../src/traffic-log/station-lines.queries.js';
+import { runAlone } from '../../../src/tenant/tenant-database.js';
+import { type CallsByFile, callsOf, callsOfClass, type Demo } from './calls.js';
+
+/** Calls of what reads and writes what logs are made from, and the logs. */
+export function logMakingCalls({
+  tenants,
+  within,
+  multimediaId,
+  stationId,
+  now,
+}: Demo): CallsByFile {
+  const run = runAlone(tenants, multimediaId);
+  const date = '2026-12-01';
+  const range = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+  const station = { multimediaId, stationId };
+  const owner = { ...station, generatedAt: now };
+  return {
+    'traffic-log/day-inputs.queries.ts': callsOf(inputs, {
+      storedInputs: () =>
+        inputs.storedInputs(run, { ...station, ...range, withHeld: true, clientId: null }),
+    }),
+    'traffic-log/kept-apart.repository.ts': callsOf(keptApart, {
+      keptApartIn: within((manager) => keptApart.keptApartIn(manager, { ...station, id: 1 })),
+      airingsAroundMidnight: within((manager) =>
+        keptApart.airingsAroundMidnight(manager, {
+          ...station,
+          before: '2026-11-30',
+          after: '2026-12-02',
+          minutes: 30,
+          breaks: 2,
+        }),
+      ),
+    }),
+    'traffic-log/locked-days.queries.ts': callsOf(lockedDays, {
+      lockedDays: () =>
+        lockedDays.lockedDays(run, multimediaId, stationId, {
+          ...range,
+          quotaLineIds: [1],
+          near: range,
+        }),
+    }),
+    'traffic-log/log-digest.repository.ts': callsOf(digests, {
+      changeDigests: within((manager) =>
+        digests.changeDigests(manager, multimediaId, new Map([[1, {} as never]])),
+      ),
+      addAsked: within((manager) =>
+        digests.addAsked(manager, multimediaId, [{ id: 1, asked: { 1: date } }]),
+      ),
+      askedLogs: within((manager) =>
+        digests.askedLogs(manager, multimediaId, { stationId, ...range }),
+      ),
+    }),
+    'traffic-log/log-writer.repository.ts': callsOfClass(LogWriter, {
+      empty: within((manager) => new LogWriter(manager, owner, []).empty([1])),
+      write: within((manager) =>
+        new LogWriter(manager, owner, []).write(logRows([], []), new Set()),
+      ),
+    }),
+    'traffic-log/owed.queries.ts': callsOf(owed, {
+      owedRows: () => owed.owedRows(run, multimediaId, stationId, date),
+    }),
+    'traffic-log/placed-make-goods.repository.ts': callsOf(placed, {
+      releaseMakeGoods: within((manager) => placed.releaseMakeGoods(manager, station)),
+      placeMakeGoods: within((manager) => placed.placeMakeGoods(manager, station, [1])),
+      isTaken: within((manager) => placed.isTaken(manager, station, [1], true)),
+      placedDates: within((manager) => placed.placedDates(manager, multimediaId, [1])),
+    }),
+    'traffic-log/station-lines.queries.ts': callsOf(lines, {
+      linesByIds: () =>
+        lines.linesByIds(run, multimediaId, stationId, { simple: [1], advanced: [1] }),
+    }),
+  };
+}

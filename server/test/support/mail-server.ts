@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A message as the mail server received it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** By name in lower case, as sent; each header's values. */
+  headers: Map<string, string[]>;
+  /** Decoded. */
+  text: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** A mail server on this machine, which keeps what it receives. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  static async start(): Promise<MailServer> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          mail.received.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            ...read(Buffer.concat(chunks).toString()),
+          });
+          done();
+        });
+      },
+    });
+    const mail = new MailServer(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return mail;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  /** A message to an address that says something, among those after the first ones. */
+  async next(address: string, before: number, saying = ''): Promise<ReceivedMail> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = this.received
+        .slice(before)
+        .find(({ to, text }) => to.includes(address) && text.includes(saying));
+      if (found) return found;
+      if (Date.now() > until) throw new Error(`No message came to ${address}`);
+      await sleep(20);
+    }
+  }
+
+  stop(): Promise<void> {
+    return new Promise((done) => this.server.close(done));
+  }
+}
+
+function read(source: string): Pick<ReceivedMail, 'headers' | 'text'> {
+  const cut = source.indexOf('\r\n\r\n');
+  const headers = new Map<string, string[]>();
+  for (const line of source
+    .slice(0, cut)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  const body = source.slice(cut + 4);
+  const encoding = headers.get('content-transfer-encoding')?.[0];
+  return {
+    headers,
+    text: encoding === 'quoted-printable' ? unquoted(body) : decoded(body, encoding),
+  };
+}
+
+const decoded = (body: string, encoding: string | undefined): string =>
+  encoding === 'base64' ? Buffer.from(body, 'base64').toString() : body;
+
+const unquoted = (body: string): string =>
+  Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();

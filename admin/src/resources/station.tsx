@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSetup } from '../first-steps/use-setup';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import type { Resource } from '../shared/resource';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
@@ -91,9 +92,13 @@ export const station: Resource = {
         label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
       },
       asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
-      dateOrder: { label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' } },
+      dateOrder: {
+        label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' },
+        choices: DATE_ORDER_TEXTS,
+      },
       playoutTimes: {
         label: { EN: 'Its playout writes times of', ES: 'Su sistema escribe horas' },
+        choices: PLAYOUT_TIMES_TEXTS,
       },
     }),
   },

@@ -302,23 +302,19 @@ it('asks what a second file of a day does, and imports it so', async () => {
   await open(airedDay([FINE]), ({ url }) => {
     if (!url.includes('/AsRun/import')) return undefined;
     urls.push(url);
-    if (!url.includes('mode=')) return { status: 409, body: { message: 'ADD_OR_REPLACE' } };
+    if (!url.includes('mode=')) return { status: 409, body: 'ADD_OR_REPLACE' };
     return { body: { ...FILE, problems: [], days: [], alreadyImported: 0 } };
   });
   drop(new File(['x'], 'log.txt'));
   fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() =>
-    expect(urls.map((url) => url.split('?')[1])).toEqual([
-      'stationId=1',
-      'stationId=1&mode=add',
-    ]),
+    expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', 'stationId=1&mode=add']),
   );
 });
 
 it('mends a line of a file in place', async () => {
   const app = await open(airedDay([FINE]), ({ url }) => {
-    if (url.includes('/AsRun/import'))
-      return { body: { ...FILE, days: [], alreadyImported: 0 } };
+    if (url.includes('/AsRun/import')) return { body: { ...FILE, days: [], alreadyImported: 0 } };
     return url.endsWith('/AsRun/mend')
       ? { body: { ...FILE, problems: [{ ...FILE.problems[0], mended: 'yy' }], days: [] } }
       : undefined;

@@ -14,7 +14,9 @@ afterAll(() => server.stop());
 const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
 // Without a new version, which the examples do not know.
-await server.dataSource.query(`UPDATE multimedia SET parts = '{airplay,certificate,support,users}'`);
+await server.dataSource.query(
+  `UPDATE multimedia SET parts = '{airplay,certificate,support,users}'`,
+);
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');
 
@@ -144,6 +146,7 @@ const NOT_KNOWN_BEFORE = [
   'setupRun',
   'trafficLogMove',
   'trafficLogUndo',
+  'asRunMend',
   'asRunDecide',
   'asRunUndo',
   'asRunClose',

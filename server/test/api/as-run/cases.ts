@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { simpleLine } from '../factories/campaign.js';
-import type { AiredDay } from '../factories/aired-week.js';
-import type { Fields } from '../factories/reference.js';
-import { nextNumber } from '../factories/unique.js';
-import { sharedServer } from '../support/app.js';
+import { simpleLine } from '../../factories/campaign.js';
+import type { AiredDay } from '../../factories/aired-week.js';
+import type { Fields } from '../../factories/reference.js';
+import { nextNumber } from '../../factories/unique.js';
+import { serverOn } from '../../support/app.js';
 
 /** Files as they really come, each with one kind of trouble. */
-const CASES = join(import.meta.dirname, '..', 'playout', 'cases');
+const CASES = join(import.meta.dirname, '..', '..', 'playout', 'cases');
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
 const jsonOf = <T>(name: string) => JSON.parse(readFileSync(join(CASES, name), 'utf8')) as T;
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -37,8 +37,7 @@ interface Refused {
   errors?: Record<string, string>;
 }
 
-const server = await sharedServer();
-server.clock.setTo('2026-11-30');
+const server = await serverOn('2026-11-30');
 const tenant = await server.tenant('Files as they come');
 await tenant.turnOn();
 const clientCategoryId = (

@@ -23,7 +23,7 @@ const Cards = styled('div')(({ theme }) => ({
     padding: '0 4px 0 16px',
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '& .card.muted, & .card.muted .card-line': { color: theme.palette.text.disabled },
+  '& .card.muted, & .card.muted .card-line': { color: theme.palette.text.secondary },
   '& .card[aria-selected="true"]': {
     background: theme.palette.action.selected,
     boxShadow: `inset 3px 0 0 ${theme.palette.primary.main}`,

@@ -64,7 +64,7 @@ const Styles = styled('div')(({ theme }) => ({
   },
   ...toneStyles(theme),
   '& tr.opens': { cursor: 'pointer' },
-  '& tr.muted td': { color: theme.palette.text.disabled },
+  '& tr.muted td': { color: theme.palette.text.secondary },
   '& tr:hover td': { background: theme.palette.action.hover },
   '& tr[aria-selected="true"] td': { background: theme.palette.action.selected },
   '& tr[aria-selected="true"] td:first-of-type': {

@@ -158,16 +158,9 @@ function tell(logout: () => Promise<unknown>): void {
 
 export type Session = ReturnType<typeof createSession>;
 
-/**
- * The session of one browser tab. Tokens are in local storage, shared by all tabs; only one tab
- * refreshes at a time (docs/requirements.md, Session).
- */
-export function createSession(deps: SessionDeps) {
-  const { post, locks } = deps;
-  const stored = storedSession(deps);
+/** Who is signed in in this browser tab, and whoever listens to it. */
+function keptState(stored: ReturnType<typeof storedSession>) {
   const listeners = new Set<() => void>();
-  let refreshing: Promise<string> | null = null;
-  const waiting = waitingCalls();
   let state = stored.restore();
 
   function set(next: SessionState): void {
@@ -175,12 +168,60 @@ export function createSession(deps: SessionDeps) {
     listeners.forEach((listener) => listener());
   }
 
+  return {
+    set,
+    getState: (): SessionState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    begin(answer: SignInAnswer, user?: string): void {
+      const { fullName, role, owner, multimedias } = answer;
+      const record: UserRecord = { user, fullName, role, owner, multimedias };
+      stored.keepUser(record);
+      stored.keepToken(answer);
+      set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
+    },
+
+    /**
+     * What the media groups of the user are now called, and have turned on; a server that is older
+     * than this page does not say it.
+     */
+    know(multimedias: Multimedia[] | undefined): void {
+      const { user } = state;
+      if (!user || !multimedias || JSON.stringify(user.multimedias) === JSON.stringify(multimedias))
+        return;
+      const record = { ...user, multimedias };
+      stored.keepUser(record);
+      set({ ...state, user: record, multimediaId: stored.selectedOf(record) });
+    },
+
+    /** The user has another name, in this browser tab. */
+    changeName(fullName: string): void {
+      const { user } = state;
+      if (!user) return;
+      const record = { ...user, fullName };
+      stored.keepUser(record);
+      set({ ...state, user: record });
+    },
+  };
+}
+
+/**
+ * The session of one browser tab. Tokens are in local storage, shared by all tabs; only one tab
+ * refreshes at a time (docs/requirements.md, Session).
+ */
+export function createSession(deps: SessionDeps) {
+  const { post, locks } = deps;
+  const stored = storedSession(deps);
+  const kept = keptState(stored);
+  const { getState, set, know } = kept;
+  let refreshing: Promise<string> | null = null;
+  const waiting = waitingCalls();
+
   function begin(answer: SignInAnswer, user?: string): void {
-    const { fullName, role, owner, multimedias } = answer;
-    const record: UserRecord = { user, fullName, role, owner, multimedias };
-    stored.keepUser(record);
-    stored.keepToken(answer);
-    set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
+    kept.begin(answer, user);
     waiting.resume(answer.token);
   }
 
@@ -193,19 +234,6 @@ export function createSession(deps: SessionDeps) {
     return null;
   }
 
-  /**
-   * What the media groups of the user are now called, and have turned on; a server that is older
-   * than this page does not say it.
-   */
-  function know(multimedias: Multimedia[] | undefined): void {
-    const { user } = state;
-    if (!user || !multimedias || JSON.stringify(user.multimedias) === JSON.stringify(multimedias))
-      return;
-    const record = { ...user, multimedias };
-    stored.keepUser(record);
-    set({ ...state, user: record, multimediaId: stored.selectedOf(record) });
-  }
-
   function leave(): void {
     stored.clear();
     set({ status: 'signed-out', user: null, multimediaId: null });
@@ -214,10 +242,10 @@ export function createSession(deps: SessionDeps) {
 
   /** The session is over: asks for the password if work is unsaved, otherwise goes to the login. */
   function end(): void {
-    if (state.status === 'signed-out') return;
+    if (getState().status === 'signed-out') return;
     if (!deps.hasUnsavedWork()) return leave();
     stored.clear();
-    if (state.status !== 'ended') set({ ...state, status: 'ended' });
+    if (getState().status !== 'ended') set({ ...getState(), status: 'ended' });
   }
 
   /**
@@ -226,7 +254,7 @@ export function createSession(deps: SessionDeps) {
    */
   async function endAndWait(): Promise<string> {
     end();
-    if (state.status !== 'ended') throw new SignedOutError();
+    if (getState().status !== 'ended') throw new SignedOutError();
     return waiting.next();
   }
 
@@ -252,15 +280,12 @@ export function createSession(deps: SessionDeps) {
   }
 
   return {
-    getState: (): SessionState => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe: kept.subscribe,
 
     /** A token valid for at least a minute. Throws SignedOutError. */
     async token(): Promise<string> {
-      if (state.status === 'ended') return waiting.next();
+      if (getState().status === 'ended') return waiting.next();
       const token = stored.token();
       if (!token) return endAndWait();
       return stored.remainingMs() > SESSION.refreshBelowSeconds * 1000 ? token : refresh(token);
@@ -271,7 +296,7 @@ export function createSession(deps: SessionDeps) {
     /** Runs every ten seconds and refreshes an expired token. */
     async check(): Promise<void> {
       const token = stored.token();
-      if (state.status !== 'signed-in') return;
+      if (getState().status !== 'signed-in') return;
       if (!token) return end();
       if (stored.remainingMs() > 0) return;
       // Not awaited, because a refresh can wait for the password.
@@ -323,30 +348,26 @@ export function createSession(deps: SessionDeps) {
 
     /** A media group of the user was changed, in this browser tab. */
     changeMultimedia(id: number, changes: Pick<Multimedia, 'name' | 'parts'>): void {
-      know(state.user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+      know(
+        getState().user?.multimedias.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+      );
     },
 
-    /** The user has another name, in this browser tab. */
-    changeName(fullName: string): void {
-      if (!state.user) return;
-      const record = { ...state.user, fullName };
-      stored.keepUser(record);
-      set({ ...state, user: record });
-    },
+    changeName: kept.changeName,
 
     selectMultimedia(id: number): void {
       stored.select(id);
-      set({ ...state, multimediaId: id });
+      set({ ...getState(), multimediaId: id });
     },
 
     /** Another tab of the browser signed in, signed out or refreshed. */
     syncFromStorage(): void {
       const token = stored.token();
       if (!token) return end();
-      if (state.status === 'signed-in') return;
+      if (getState().status === 'signed-in') return;
       const restored = stored.restore();
-      if (restored.status !== 'signed-in' || !isSame(restored.user, state.user)) return;
-      set({ ...restored, multimediaId: state.multimediaId ?? restored.multimediaId });
+      if (restored.status !== 'signed-in' || !isSame(restored.user, getState().user)) return;
+      set({ ...restored, multimediaId: getState().multimediaId ?? restored.multimediaId });
       waiting.resume(token);
     },
   };

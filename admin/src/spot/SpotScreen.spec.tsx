@@ -292,13 +292,13 @@ describe('the list of campaigns', () => {
       target: { value },
     });
 
-  it('shows active campaigns first and greys past ones, which can be hidden', async () => {
+  it('shows the newest first and greys past ones, which can be hidden', async () => {
     await openList();
     await screen.findByText('Campaña 2');
-    expect(await shown()).toEqual(['On air', 'To come', 'Ended', 'Cancelled']);
+    expect(await shown()).toEqual(['Cancelled', 'To come', 'On air', 'Ended']);
     expect(screen.getByRole('row', { name: /Campaña 1/ }).className).toContain('muted');
     fireEvent.click(screen.getByRole('switch', { name: 'Show ended and cancelled' }));
-    await waitFor(async () => expect(await shown()).toEqual(['On air', 'To come']));
+    await waitFor(async () => expect(await shown()).toEqual(['To come', 'On air']));
     expect(screen.getByText('2 hidden')).toBeTruthy();
   });
 

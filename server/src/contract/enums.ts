@@ -72,7 +72,12 @@ export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 
 export type Part = (typeof PARTS)[number];
 
 /** Those with something behind them. */
-export const EXISTING_PARTS = ['airplay', 'certificate', 'support', 'users'] as const satisfies readonly Part[];
+export const EXISTING_PARTS = [
+  'airplay',
+  'certificate',
+  'support',
+  'users',
+] as const satisfies readonly Part[];
 export type ExistingPart = (typeof EXISTING_PARTS)[number];
 
 export const WEEKDAYS = [

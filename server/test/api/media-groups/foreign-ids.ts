@@ -34,6 +34,7 @@ const IGNORED: Record<string, Path[]> = {
   // The path names the record.
   rateCardUpdate: ['id'],
   playoutFormatUpdate: ['id'],
+  userUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
   trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id', 'simpleSchedules.0.continuesId'],
@@ -105,7 +106,11 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'rateCard') return theirs.rateCard.id;
     if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'multimedia') return theirs.multimediaId;
-    return name === 'spot' ? theirs.campaign.id : theirs.records[name as ReferenceName].id;
+    if (name === 'user') return theirs.memberId;
+    if (name === 'spot') return theirs.campaign.id;
+    const record = theirs.records[name as ReferenceName] as { id: number } | undefined;
+    if (!record) throw new Error(`No record for ${id} ${path}`);
+    return record.id;
   }
   const entity = OF_RECORDS[path.split('.').at(-1) ?? ''];
   const found = entity ? theirs.records[entity].id : foreign[path];

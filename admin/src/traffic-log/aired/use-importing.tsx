@@ -1,5 +1,6 @@
 import { LIMITS } from '@contract/limits';
 import { HttpError, useTranslate } from 'ra-core';
+import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
 import { refusedFields, told } from '../../shared/refusal';
 import { useModal } from '../../workspace/modal';
@@ -18,7 +19,7 @@ const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in re
 
 /** Whether another file of the day has rows of the same hours. */
 const asksMode = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 409 && error.body === 'ADD_OR_REPLACE';
+  error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'ADD_OR_REPLACE';
 
 /**
  * Imports a file of what aired, shows what it changed, and turns to its day. Asks for the format where the

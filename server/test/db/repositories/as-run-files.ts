@@ -1,5 +1,3 @@
-import * as aliases from '../../../src/as-run/as-run-alias.repository.js';
-import * as rules from '../../../src/as-run/as-run-rules.repository.js';
 import * as files from '../../../src/as-run/as-run-file.repository.js';
 import * as rows from '../../../src/as-run/as-run-row.repository.js';
 import { AsRunFile } from '../../../src/as-run/as-run.entity.js';
@@ -13,7 +11,6 @@ export function asRunFileCalls({
   within,
   multimediaId,
   stationId,
-  spotId,
   now,
 }: Demo): CallsByFile {
   const date = '2026-12-01';
@@ -35,7 +32,6 @@ export function asRunFileCalls({
     importedAt: now,
     userId: null,
   };
-  const alias = { stationId, title: 'a title', spotId, pieceId: null };
   const stored: AsRunFile = { ...file, id: 1 };
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
   return {
@@ -93,31 +89,6 @@ export function asRunFileCalls({
         rows.decideRows(manager, multimediaId, new Map([[1, { spotId: null, scratched: true }]])),
       ),
       deleteRows: within((manager) => rows.deleteRows(manager, key)),
-    }),
-    'as-run/as-run-rules.repository.ts': callsOf(rules, {
-      rulesOf: within((manager) => rules.rulesOf(manager, multimediaId, stationId)),
-      saveRules: within((manager) =>
-        rules.saveRules(manager, { multimediaId, stationId, ignore: [] }),
-      ),
-      aliasesOf: within((manager) => rules.aliasesOf(manager, multimediaId, stationId)),
-      looseRows: within((manager) =>
-        rules.looseRows(manager, multimediaId, stationId, { after: 0, most: 10 }),
-      ),
-      ignoreRows: within((manager) => rules.ignoreRows(manager, multimediaId, [1])),
-      ignoredRows: within((manager) => rules.ignoredRows(manager, multimediaId, stationId, date)),
-    }),
-    'as-run/as-run-alias.repository.ts': callsOf(aliases, {
-      aliasPage: () =>
-        aliases.aliasPage(tenants, multimediaId, { ...request, filter: { title: ['x'], q: 'x' } }),
-      aliasById: within((manager) => aliases.aliasById(manager, multimediaId, 1)),
-      isOfStation: within((manager) =>
-        aliases.isOfStation(manager, multimediaId, { stationId, spotId: 1, pieceId: null }),
-      ),
-      addAlias: within((manager) => aliases.addAlias(manager, { ...alias, multimediaId })),
-      changeAlias: within((manager) =>
-        aliases.changeAlias(manager, { ...alias, multimediaId, id: 1, version: 2 }),
-      ),
-      deleteAlias: within((manager) => aliases.deleteAlias(manager, multimediaId, 1)),
     }),
     'as-run/filtered-page.queries.ts': callsOf(filteredPages, {
       filteredPage: () =>

@@ -1,9 +1,11 @@
 import {
   AsRunAiring,
+  AsRunAlias,
   AsRunDay,
   AsRunEdit,
   AsRunFile,
   AsRunRow,
+  AsRunRules,
   MakeGood,
 } from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
@@ -76,8 +78,10 @@ export const ALL_ENTITIES = [
   CertificateFile,
   AsRunFile,
   AsRunRow,
+  AsRunRules,
   AsRunDay,
   AsRunAiring,
+  AsRunAlias,
   AsRunEdit,
   MakeGood,
   AuditEvent,

@@ -737,6 +737,18 @@ export interface components {
              * @example null
              */
             asRunShortSeconds?: number | null;
+            /**
+             * @description How its playout system writes dates, where they can be read in several ways
+             * @example DMY
+             * @enum {string|null}
+             */
+            dateOrder?: "DMY" | "MDY" | "YMD" | null;
+            /**
+             * @description The clock by which its playout system writes times; null: local
+             * @example local
+             * @enum {string|null}
+             */
+            playoutTimes?: "local" | "utc" | null;
             /** @example 1 */
             id: number;
             /**
@@ -827,6 +839,18 @@ export interface components {
              * @example null
              */
             asRunShortSeconds?: number | null;
+            /**
+             * @description How its playout system writes dates, where they can be read in several ways
+             * @example DMY
+             * @enum {string|null}
+             */
+            dateOrder?: "DMY" | "MDY" | "YMD" | null;
+            /**
+             * @description The clock by which its playout system writes times; null: local
+             * @example local
+             * @enum {string|null}
+             */
+            playoutTimes?: "local" | "utc" | null;
         };
         StationUpdate: {
             /** @example RIB */
@@ -910,6 +934,18 @@ export interface components {
              * @example null
              */
             asRunShortSeconds?: number | null;
+            /**
+             * @description How its playout system writes dates, where they can be read in several ways
+             * @example DMY
+             * @enum {string|null}
+             */
+            dateOrder?: "DMY" | "MDY" | "YMD" | null;
+            /**
+             * @description The clock by which its playout system writes times; null: local
+             * @example local
+             * @enum {string|null}
+             */
+            playoutTimes?: "local" | "utc" | null;
             /**
              * @description The record to update
              * @example 1
@@ -4208,7 +4244,7 @@ export interface components {
              * @example CUT
              * @enum {string}
              */
-            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY" | "SEPARATION";
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "GUARDED" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY" | "SEPARATION";
             /**
              * @example title
              * @enum {string|null}
@@ -5517,6 +5553,106 @@ export interface components {
              */
             contradicted?: 0 | 1;
         };
+        AsRunAliasFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @description The station */
+            stationId?: number | number[];
+            /** @example Sodería */
+            title?: string | string[];
+            /** @description The campaign */
+            spotId?: number | number[];
+            /** @description The piece */
+            pieceId?: number | number[];
+            /**
+             * @description Part of the title
+             * @example null
+             */
+            q?: string | null;
+        };
+        AsRunAliasAnswer: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description As the playout system writes it
+             * @example Sodería
+             */
+            title: string;
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description Its piece; null for any of them
+             * @example null
+             */
+            pieceId?: number | null;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        AsRunAliasBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description As the playout system writes it
+             * @example Sodería
+             */
+            title: string;
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description Its piece; null for any of them
+             * @example null
+             */
+            pieceId?: number | null;
+        };
+        AsRunAliasUpdate: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description As the playout system writes it
+             * @example Sodería
+             */
+            title: string;
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description Its piece; null for any of them
+             * @example null
+             */
+            pieceId?: number | null;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+        };
         AsRunProblemAnswer: {
             /**
              * @description From 1
@@ -5532,7 +5668,47 @@ export interface components {
              * @example TIME
              * @enum {string}
              */
-            reason: "SHAPE" | "TOO_LONG" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "DUPLICATE" | "DAY_CLOSED";
+            reason: "SHAPE" | "TOO_LONG" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
+            /** @description What a person wrote in its place */
+            mended?: string;
+        };
+        SampleRowAnswer: {
+            /**
+             * @description From 1
+             * @example 1
+             */
+            line: number;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description On the clock of its station; null: it did not air
+             * @example 08:15:02
+             */
+            airedTime: string | null;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            airedLength: number | null;
+            /** @example 08:15:00 */
+            scheduledTime: string | null;
+            /** @example 1044 */
+            cart: string | null;
+            /** @example null */
+            file: string | null;
+            /** @example Cigarra 20 */
+            title: string | null;
+            /** @example null */
+            status: string | null;
+            /**
+             * @description 1: the format or the station says that it is no spot
+             * @example 1
+             * @enum {integer}
+             */
+            ignored: 0 | 1;
         };
         MissedBreakAnswer: {
             /** @example 10:40 */
@@ -5592,8 +5768,11 @@ export interface components {
             missedBreaks: components["schemas"]["MissedBreakAnswer"][];
         };
         ImportAnswer: {
-            /** @example 1 */
-            id: number;
+            /**
+             * @description Null in a preview
+             * @example 1
+             */
+            id: number | null;
             /** @example 1 */
             stationId: number;
             /** @example RI20261201.elr */
@@ -5620,7 +5799,14 @@ export interface components {
              * @example 198
              */
             read: number;
+            /**
+             * @description Lines that the format or the station says to ignore
+             * @example 85
+             */
+            ignored: number;
             problems: components["schemas"]["AsRunProblemAnswer"][];
+            /** @description In a preview: the first rows as understood */
+            sample?: components["schemas"]["SampleRowAnswer"][];
             /** @description All days that have a row of it */
             days: components["schemas"]["AsRunDaySummary"][];
             /**
@@ -5629,6 +5815,108 @@ export interface components {
              * @enum {integer}
              */
             alreadyImported: 0 | 1;
+        };
+        MendBody: {
+            /**
+             * @description The file
+             * @example 1
+             */
+            fileId: number;
+            /**
+             * @description The line of a problem, from 1
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description What is read in its place; the line itself stays
+             * @example 2026-12-01,08:15:02,30,1044
+             */
+            text: string;
+        };
+        RulesAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example [
+             *       {
+             *         "field": "file",
+             *         "pattern": "^tema-"
+             *       }
+             *     ]
+             */
+            ignore: {
+                [key: string]: unknown;
+            }[];
+        };
+        RowRuleBody: {
+            /**
+             * @example file
+             * @enum {string}
+             */
+            field: "cart" | "file" | "title" | "isci" | "group" | "category";
+            /**
+             * @description The first of a range, itself included
+             * @example null
+             */
+            from?: string | null;
+            /**
+             * @description The last of a range, itself included
+             * @example null
+             */
+            to?: string | null;
+            /** @example ^tema- */
+            pattern?: string | null;
+        };
+        IgnoreBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @description All of its rules */
+            ignore: components["schemas"]["RowRuleBody"][];
+        };
+        IgnoreAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example [
+             *       {
+             *         "field": "file",
+             *         "pattern": "^tema-"
+             *       }
+             *     ]
+             */
+            ignore: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Rows of open days that are ignored from now on
+             * @example 85
+             */
+            ignored: number;
+            /** @description Their days */
+            days: components["schemas"]["AsRunDaySummary"][];
+        };
+        IgnoredRowAnswer: {
+            /** @example 1 */
+            rowId: number;
+            /**
+             * @description Of its file, from 1
+             * @example 12
+             */
+            line: number;
+            /**
+             * @description May pass 24:00:00
+             * @example 08:15:02
+             */
+            actualStart: string | null;
+            /** @example 1044 */
+            cart: string | null;
+            /** @example tema-303.mp3 */
+            file: string | null;
+            /** @example null */
+            title: string | null;
         };
         AsRunAiringAnswer: {
             /** @example 1 */
@@ -5730,7 +6018,7 @@ export interface components {
              */
             actualLength: number | null;
             /** @example 1044 */
-            cart: number | null;
+            cart: string | null;
             /** @example null */
             file: string | null;
             /** @example Cigarra 20 */
@@ -6020,6 +6308,11 @@ export interface components {
             rows: number;
             /** @example 198 */
             read: number;
+            /**
+             * @description Lines that were ignored
+             * @example 0
+             */
+            ignored: number;
             problems: components["schemas"]["AsRunProblemAnswer"][];
             /**
              * Format: date-time
@@ -6032,7 +6325,7 @@ export interface components {
              */
             importedBy: string | null;
             /**
-             * @description 1: the last file of one of its dates
+             * @description 1: what it says stands
              * @enum {integer}
              */
             current: 0 | 1;

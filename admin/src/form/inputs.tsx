@@ -1,5 +1,5 @@
 import type { EntityName } from '@contract/entities';
-import type { PlayoutDirection } from '@contract/playout';
+import { DATE_ORDERS, PLAYOUT_TIMES, type PlayoutDirection } from '@contract/playout';
 import { MINUTES_PER_DAY } from '@contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreateSuggestionContext, useTranslate, type Validator } from 'ra-core';
@@ -24,6 +24,7 @@ import { listKey } from '../providers/kept-lists';
 import { codeName, wordsIn } from '../providers/text';
 import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useNameField, useResourceDialogs } from '../shared/resource';
+import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import { STRICTNESS } from '../shared/strictness';
 import { timeZones } from '../shared/time-zones';
 
@@ -245,6 +246,20 @@ export function TimeZoneInput(props: InputProps) {
 export function StrictnessInput(props: InputProps) {
   const translate = useTranslate();
   const choices = ([1, 0] as const).map((id) => ({ id, name: translate(STRICTNESS[id]) }));
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** The order in which a system writes day, month and year; none is not set. */
+export function DateOrderInput(props: InputProps) {
+  const translate = useTranslate();
+  const choices = DATE_ORDERS.map((id) => ({ id, name: translate(DATE_ORDER_TEXTS[id]) }));
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** The clock of a playout system; none is its station's. */
+export function PlayoutTimesInput(props: InputProps) {
+  const translate = useTranslate();
+  const choices = PLAYOUT_TIMES.map((id) => ({ id, name: translate(PLAYOUT_TIMES_TEXTS[id]) }));
   return <ChoiceInput {...props} choices={choices} />;
 }
 

@@ -58,6 +58,8 @@ const WRITTEN: Entity[] = [
       'Collect what aired from folder': 'ribera/in',
       'Look for airings within (min)': 20,
       'Shorter by at most (s)': 0,
+      'Its playout writes dates as': 'day, month, year',
+      'Its playout writes times of': 'UTC',
     },
     // The time zone is that of the browser.
     required: 3,
@@ -76,6 +78,8 @@ const WRITTEN: Entity[] = [
       collectFrom: 'ribera/in',
       asRunWindowMinutes: 20,
       asRunShortSeconds: 0,
+      dateOrder: 'DMY',
+      playoutTimes: 'utc',
     },
   },
   { path: 'station_config/show', title: 'show', typed: named, required: 2, body: namedBody },

@@ -4,6 +4,7 @@ import { email, maxLength, maxValue, minValue, type Validator } from 'ra-core';
 import type { BodyOf } from '../api/records';
 import type * as Inputs from '../form/inputs';
 import type { FieldFacts, Fields } from '../shared/resource';
+import { STRICTNESS } from '../shared/strictness';
 
 /** What several resources have alike: the facts of their fields, rules and inputs. */
 
@@ -49,7 +50,7 @@ export const PARTY = {
 export const SEPARATION: Fields<'separationMinutes' | 'separationBreaks' | 'separationHard'> = {
   separationMinutes: { label: { EN: 'Minutes apart', ES: 'Minutos de separación' } },
   separationBreaks: { label: { EN: 'Breaks apart', ES: 'Tandas de separación' } },
-  separationHard: { label: { EN: 'Separation is', ES: 'La separación es' }, says: 'strictness' },
+  separationHard: { label: { EN: 'Separation is', ES: 'La separación es' }, choices: STRICTNESS },
 };
 
 /** Of a `TextInput`. */

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSetup } from '../first-steps/use-setup';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import type { Resource } from '../shared/resource';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
@@ -91,11 +92,20 @@ export const station: Resource = {
         label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
       },
       asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
+      dateOrder: {
+        label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' },
+        choices: DATE_ORDER_TEXTS,
+      },
+      playoutTimes: {
+        label: { EN: 'Its playout writes times of', ES: 'Su sistema escribe horas' },
+        choices: PLAYOUT_TIMES_TEXTS,
+      },
     }),
   },
   list: StationList,
   ...dialogs((inputs) => {
-    const { NumberInput, PlayoutFormatInput, TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
+    const { DateOrderInput, NumberInput, PlayoutFormatInput, PlayoutTimesInput } = inputs;
+    const { TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
     const seconds = { min: 1, step: 1, validate: between(1, LIMITS.blockSeconds) };
     const folder = { validate: atMost(LIMITS.shortText) };
     return (
@@ -132,6 +142,8 @@ export const station: Resource = {
           validate={between(0, LIMITS.asRunShortSeconds)}
           helperText="kit.playout.short"
         />
+        <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
+        <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
       </>
     );
   }),

@@ -4,7 +4,6 @@ import type { FieldText } from '../providers/list-view';
 import { useFormatLabel, usePlayoutFormats } from './playout-formats';
 import { useTexts } from './records';
 import { useResourceFacts } from './resource';
-import { STRICTNESS } from './strictness';
 
 /**
  * What the fields of a resource's records say, in the current language.
@@ -25,10 +24,12 @@ export function useFieldText(resource: string, whole = false): FieldText {
   return useMemo((): FieldText => {
     return (record, source) => {
       const value = record[source];
-      const { says, reference } = fields[source] ?? {};
+      const { says, choices, reference } = fields[source] ?? {};
       if (says === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
-      if (says === 'strictness')
-        return value === 1 || value === 0 ? translate(STRICTNESS[value]) : '';
+      if (choices) {
+        const key = choices[String(value)];
+        return key === undefined ? '' : translate(key);
+      }
       if (says === 'playoutFormat') {
         const format = formats?.find(({ id }) => id === value);
         return format ? labelOf(format) : '';

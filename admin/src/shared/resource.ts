@@ -14,7 +14,9 @@ export interface FieldFacts {
   /** The entity whose record, or records, it names, shown as `code - name`. */
   reference?: EntityName;
   /** How a value is shown, where that is not the value itself. */
-  says?: 'flag' | 'strictness' | 'playoutFormat';
+  says?: 'flag' | 'playoutFormat';
+  /** The message keys of its values, where they are few. */
+  choices?: Readonly<Record<string, string>>;
   /** Its value in a new record; null by default. */
   initial?: unknown;
 }

@@ -1,5 +1,6 @@
 import { Between, type EntityManager, IsNull, Not } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
+import { LIMITS } from '../contract/limits.js';
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { AsRunDay } from './as-run.entity.js';
@@ -106,4 +107,39 @@ export async function deleteEmptyDays(
   { multimediaId, stationId, dates }: StationDays,
 ): Promise<void> {
   await statementIn(manager, DELETE_EMPTY, [multimediaId, stationId, dates]);
+}
+
+const LOGS = {
+  text: `SELECT "date" FROM traffic_log
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])`,
+  row: { date: columns.date() },
+};
+
+/** Those of the dates that have a log. */
+export async function datesWithLog(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<Set<string>> {
+  const found = await statementIn(manager, LOGS, [multimediaId, stationId, dates]);
+  return new Set(found.map(({ date }) => date));
+}
+
+const OPEN_WITH = {
+  text: `SELECT DISTINCT r."date" FROM as_run_row r
+    JOIN as_run_day d ON d.station_id = r.station_id AND d."date" = r."date" AND NOT d.closed
+    WHERE r.multimedia_id = $1 AND r.station_id = $2 AND lower(r.title) = lower($3)
+    ORDER BY r."date" DESC LIMIT $4`,
+  row: { date: columns.date() },
+};
+
+/** The last open days with a row of a title. */
+export async function openDaysWithTitle(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  title: string,
+): Promise<string[]> {
+  const values = [multimediaId, stationId, title, LIMITS.asRunDates];
+  const found = await statementIn(manager, OPEN_WITH, values);
+  return found.map(({ date }) => date);
 }

@@ -1,16 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
+import type { DateOrder } from '../contract/playout.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { AsRunFileFilter } from './as-run-files.dto.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import { type FilteredList, filteredPage } from './filtered-page.queries.js';
 
+/** The rows of a file, with those that people mended. */
+const READ = `(f.read + (SELECT coalesce(sum((p->>'gained')::int), 0)
+  FROM jsonb_array_elements(f.problems) p))::int`;
+
 const FILES: FilteredList<AsRunFileFilter> = {
   source: `
     SELECT f.id, f.station_id AS "stationId", f.file_name AS "fileName", f.format, f.digest, f.dates,
-      f.rows, f.read, f.problems, f.imported_at AS "importedAt", u.full_name AS "importedBy",
-      EXISTS (SELECT FROM as_run_day d WHERE d.file_id = f.id)::int AS current
+      f.rows, ${READ} AS read, f.ignored, f.problems, f.imported_at AS "importedAt", u.full_name AS "importedBy",
+      (EXISTS (SELECT FROM as_run_row r WHERE r.file_id = f.id)
+        OR EXISTS (SELECT FROM as_run_day d WHERE d.file_id = f.id))::int AS current
     FROM as_run_file f LEFT JOIN app_user u ON u.id = f.user_id
     WHERE f.multimedia_id = $1`,
   conditions: {
@@ -42,43 +48,94 @@ export async function fileName(
 }
 
 /** What answers tell of a file. */
-export type FileFacts = Omit<AsRunFile, 'bytes' | 'format' | 'importedAt' | 'userId'>;
+export type FileFacts = Omit<
+  AsRunFile,
+  'bytes' | 'format' | 'importedAt' | 'userId' | 'reading' | 'dateOrder'
+>;
 
-const LAST = {
-  text: `SELECT DISTINCT ON (f.id) f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
-      f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, f.read, f.problems
-    FROM unnest($3::date[]) AS own("date")
-    LEFT JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = own."date"
-    LEFT JOIN as_run_file f ON f.id = d.file_id AND f.digest = $4 AND f.format = $5`,
+const SAME = {
+  text: `SELECT f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
+      f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, f.ignored, f.problems
+    FROM as_run_file f
+    WHERE f.multimedia_id = $1 AND f.station_id = $2 AND f.dates = $3::date[] AND f.digest = $4
+      AND f.format = $5 AND coalesce(f.reading = $6, true)
+      AND NOT EXISTS (
+        SELECT FROM unnest(f.dates) AS own("date")
+        WHERE NOT EXISTS (SELECT FROM as_run_day d
+            WHERE d.station_id = $2 AND d."date" = own."date" AND d.file_id = f.id)
+          AND NOT EXISTS (SELECT FROM as_run_row r
+            WHERE r.file_id = f.id AND r.nominal_date = own."date"))
+    ORDER BY f.id DESC LIMIT 1`,
   row: {
-    id: orNull(columns.integer()),
-    multimediaId: orNull(columns.integer()),
-    stationId: orNull(columns.integer()),
-    fileName: orNull(columns.text()),
-    digest: orNull(columns.text()),
-    dates: orNull(columns.texts()),
-    rows: orNull(columns.integer()),
-    read: orNull(columns.integer()),
-    problems: orNull(columns.json<AsRunProblem[]>()),
+    id: columns.integer(),
+    multimediaId: columns.integer(),
+    stationId: columns.integer(),
+    fileName: columns.text(),
+    digest: columns.text(),
+    dates: columns.texts(),
+    rows: columns.integer(),
+    read: columns.integer(),
+    ignored: columns.integer(),
+    problems: columns.json<AsRunProblem[]>(),
   },
 };
 
-/** The last file of all of a file's dates, where that is the same file. */
+/** The same file, read in the same way, where it is still that of all its dates; null for none. */
 export async function sameFile(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
-  { dates, digest, format }: Pick<AsRunFile, 'dates' | 'digest' | 'format'>,
+  { dates, digest, format, reading }: Pick<AsRunFile, 'dates' | 'digest' | 'format' | 'reading'>,
 ): Promise<FileFacts | null> {
-  const values = [multimediaId, stationId, dates, digest, format];
-  const [only, ...others] = await statementIn(manager, LAST, values);
-  const isTheSame = only !== undefined && only.id !== null && others.length === 0;
-  return isTheSame ? (only as FileFacts) : null;
+  const values = [multimediaId, stationId, dates, digest, format, reading];
+  const [same] = await statementIn(manager, SAME, values);
+  return same ?? null;
 }
 
 /** Stores a file. */
 export const addFile = (manager: EntityManager, file: Omit<AsRunFile, 'id'>): Promise<AsRunFile> =>
   manager.save(AsRunFile, file);
+
+const CURRENT = {
+  text: `SELECT EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2)
+    OR EXISTS (SELECT FROM as_run_day WHERE multimedia_id = $1 AND file_id = $2) AS stands`,
+  row: { stands: columns.bool() },
+};
+
+/** Whether a file stands: no other one replaced all of it. */
+export async function isCurrent(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> {
+  return (await statementIn(manager, CURRENT, [multimediaId, id]))[0]?.stands === true;
+}
+
+const WHOLE = {
+  text: `SELECT f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
+      f.file_name AS "fileName", f.format, f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, f.ignored,
+      f.problems, f.reading, f.date_order AS "dateOrder", f.imported_at AS "importedAt",
+      f.user_id AS "userId", f.bytes
+    FROM as_run_file f WHERE f.multimedia_id = $1 AND f.id = $2`,
+  row: {
+    ...SAME.row,
+    format: columns.text(),
+    reading: orNull(columns.text()),
+    dateOrder: orNull(columns.text<DateOrder>()),
+    importedAt: columns.instant(),
+    userId: orNull(columns.integer()),
+    bytes: columns.bytes(),
+  },
+};
+
+/** A file with its bytes; undefined for none. */
+export async function fileWithBytes(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<AsRunFile | undefined> {
+  return (await statementIn(manager, WHOLE, [multimediaId, id]))[0];
+}
 
 /** Stores what was not understood of a file. */
 export async function changeProblems(

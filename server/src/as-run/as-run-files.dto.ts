@@ -52,6 +52,9 @@ export class AsRunFileAnswer {
   @ApiProperty({ type: 'integer', example: 198 })
   read: number;
 
+  @ApiProperty({ type: 'integer', example: 0, description: 'Lines that were ignored' })
+  ignored: number;
+
   @ApiProperty({ type: [AsRunProblemAnswer] })
   problems: AsRunProblemAnswer[];
 
@@ -69,7 +72,7 @@ export class AsRunFileAnswer {
   @ApiProperty({
     type: 'integer',
     enum: [0, 1],
-    description: '1: the last file of one of its dates',
+    description: '1: what it says stands',
   })
   current: 0 | 1;
 }

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError } from '../common/errors.js';
+import { CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import type { MessageKey } from '../contract/messages.js';
-import { AIRED_YEARS, type AiredRefusal } from '../contract/playout.js';
-import { addDays, dateInZone, daysBetween, SECONDS_PER_DAY } from '../contract/time.js';
-import { formatFor, formatName } from '../playout/format/playout-format.service.js';
+import { addDays, daysBetween, formatSeconds, SECONDS_PER_DAY } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
@@ -14,46 +11,28 @@ import { Turns } from '../tenant/turns.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { AsRunComparer } from './as-run-comparer.js';
-import { AsRunReader } from './as-run-reader.js';
-import type { ReadFile } from './as-run-worker.js';
+import { type AsRunUpload, AsRunUploads, type Importable } from './as-run-upload.js';
 import type { AsRunProblem } from './as-run.entity.js';
 import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
 import { addFile, changeProblems, type FileFacts, sameFile } from './as-run-file.repository.js';
 import {
   datesBefore,
+  filesOfDates,
   insertRows,
   linesOf,
   namedAirings,
   replaceRows,
 } from './as-run-row.repository.js';
-import type { ImportAnswer, ImportQuery } from './as-run.dto.js';
+import type { ImportAnswer, ImportQuery, SampleRowAnswer } from './as-run.dto.js';
 import { withNeighbours } from './core/near-days.js';
 import { midnightOf } from './core/place-row.js';
+import { replacedBy } from './core/second-file.js';
 import type { StorableRow } from './core/storable.js';
 import { summaryAnswer } from './day-answer.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysOfFile } from './shown-days.repository.js';
-import { settingsOf, stationOf } from './stations.js';
-
-const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
-  EMPTY: 'asRunEmpty',
-  BINARY: 'asRunBinary',
-  TOO_MANY_LINES: 'asRunTooManyLines',
-  TOO_SLOW: 'asRunTooSlow',
-  XML: 'asRunXml',
-  PATTERN: 'asRunPattern',
-};
-
-export interface AsRunUpload {
-  fileName: string;
-  bytes: Buffer;
-}
-
-/** A file that can be stored. */
-interface Importable extends AsRunUpload, Omit<ReadFile, 'nominal' | 'refusal'> {
-  format: string;
-}
+import { settingsOf } from './stations.js';
 
 /** Imports files of what aired. */
 @Injectable()
@@ -62,7 +41,7 @@ export class AsRunImportService {
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
     private readonly calls: CallQueue,
-    private readonly reader: AsRunReader,
+    private readonly uploads: AsRunUploads,
     private readonly comparer: AsRunComparer,
     private readonly turns: Turns,
   ) {}
@@ -73,18 +52,18 @@ export class AsRunImportService {
    *
    * @param caller `userId` null for the operator's own programs; who leaves before the file is read
    *   leaves everything as it is
-   * @throws 404 for the station; 400 for an unknown format, a file that cannot be read, has no row or no
-   *   date, or a date after the station's today; DAY_CLOSED; 429 when too many calls wait
+   * @throws as `AsRunUploads.read`; DAY_CLOSED, ADD_OR_REPLACE; 429 when too many calls wait
    */
   import(caller: WorkCaller, query: ImportQuery, upload: AsRunUpload): Promise<ImportAnswer> {
     return this.calls.run(caller, query.stationId, async (work) => {
-      const file = await this.read(work, query, upload);
+      const file = await this.uploads.read(work, query, upload);
       const { stationId } = query;
+      if (query.preview === 1) return previewOf(stationId, file);
       const write = async (manager: EntityManager) => {
         await lockStation(manager, stationId);
         const last = await sameFile(manager, caller.multimediaId, stationId, file);
         if (last) return answerOf(manager, last, last.problems, 1);
-        return this.store(manager, work, stationId, file);
+        return this.store(manager, work, query, file);
       };
       return this.turns.ofStation(work, stationId, () =>
         this.database.write(caller.multimediaId, write),
@@ -92,43 +71,10 @@ export class AsRunImportService {
     });
   }
 
-  private async read(
-    work: Work,
-    { stationId, format, date }: ImportQuery,
-    upload: AsRunUpload,
-  ): Promise<Importable> {
-    const { multimediaId } = work;
-    const { first: firstYear, last: lastYear } = AIRED_YEARS;
-    if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
-      throw badField('date', 'asRunYears', firstYear, lastYear);
-    const { found, today } = await this.database.read(multimediaId, async (manager) => {
-      const { timeZone } = await stationOf(manager, multimediaId, stationId);
-      const map = await formatFor(manager, multimediaId, 'in', stationId, format);
-      return {
-        found: map && { ...map, timeZone },
-        today: dateInZone(this.clock.now(), timeZone),
-      };
-    });
-    if (date) requireNotAhead(date, today);
-    if (!found) throw badField('format', 'required');
-    const { name, map, timeZone } = found;
-    const read = await this.reader.read(work, { ...upload, map, timeZone, date: date ?? null });
-    if (read.refusal) throw badField('file', REFUSALS[read.refusal]);
-    if (read.read === 0) throw badField('file', 'asRunNothingRead', formatName(found));
-    if (read.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
-    if (read.nominal === null) throw badField('date', 'asRunNoDate');
-    if (read.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');
-    const [first, last] = [read.dates[0] ?? read.nominal, read.dates.at(-1) ?? read.nominal];
-    if (daysBetween(first, last) >= LIMITS.asRunDates)
-      throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
-    requireNotAhead(lastOf(read), today);
-    return { ...upload, ...read, format: name };
-  }
-
   private async store(
     manager: EntityManager,
     work: Work,
-    stationId: number,
+    { stationId, mode }: ImportQuery,
     file: Importable,
   ): Promise<ImportAnswer> {
     const { multimediaId, userId } = work;
@@ -162,11 +108,16 @@ export class AsRunImportService {
       bytes: file.bytes,
       rows: file.read + file.unread,
       read: file.read,
+      ignored: file.ignored,
+      reading: file.reading,
+      dateOrder: file.order,
       problems: [],
       importedAt: new Date(this.clock.now()),
     });
     await insertRows(manager, stored, rows, known);
-    await replaceRows(manager, stored);
+    const replaced = replacedBy(stored.id, await filesOfDates(manager, stored), mode ?? null);
+    if (replaced === null) throw new CodeError('ADD_OR_REPLACE');
+    await replaceRows(manager, stored, replaced);
     await ensureDays(manager, { multimediaId, stationId, dates }, stored.id);
     const days = { multimediaId, stationId, dates: scope };
     await deleteEdits(manager, days);
@@ -184,18 +135,6 @@ export class AsRunImportService {
     if (problems.length > 0) await changeProblems(manager, stored);
     return answerOf(manager, stored, stored.problems, 0);
   }
-}
-
-/** The last date of a file, or on which anything in it aired. */
-const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>
-  rows.reduce(
-    (last, { date, airedTime }) => (airedTime !== null && date > last ? date : last),
-    dates.at(-1) ?? '',
-  );
-
-/** @throws 400 for what cannot have aired yet */
-function requireNotAhead(date: string, today: string): void {
-  if (date > today) throw badField('date', 'asRunFuture', date, today);
 }
 
 const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): AsRunProblem => ({
@@ -220,7 +159,7 @@ function edges(placed: readonly StorableRow[], reach: number): string[] {
 const OWN_DAYS = 7;
 
 /** The dates of the station's airings that rows name, by the airing's id. */
-async function knownAirings(
+export async function knownAirings(
   manager: EntityManager,
   multimediaId: number,
   stationId: number,
@@ -251,13 +190,41 @@ async function closedAround(
   return new Set(await closedDates(manager, days));
 }
 
-async function answerOf(
+/** What an import would store, with the first rows as understood. */
+const previewOf = (stationId: number, file: Importable): ImportAnswer => ({
+  id: null,
+  stationId,
+  fileName: file.fileName,
+  digest: file.digest,
+  dates: file.dates,
+  rows: file.read + file.unread,
+  read: file.read,
+  ignored: file.ignored,
+  problems: file.problems,
+  sample: file.rows.slice(0, LIMITS.asRunSample).map(sampleRow),
+  days: [],
+  alreadyImported: 0,
+});
+
+/** A row as people read it: its times count from the midnight of its own date. */
+function sampleRow(row: StorableRow): SampleRowAnswer {
+  const { line, date, nominal, airedLength, cart, file, title, status, ignored } = row;
+  const since = midnightOf(nominal) - midnightOf(date);
+  const clock = (time: number | null) => (time === null ? null : formatSeconds(time + since));
+  return {
+    ...{ line, date, airedTime: clock(row.airedTime), airedLength },
+    ...{ scheduledTime: clock(row.scheduledTime), cart, file, title, status },
+    ignored: ignored ? 1 : 0,
+  };
+}
+
+export async function answerOf(
   manager: EntityManager,
   file: FileFacts,
   problems: AsRunProblem[],
   alreadyImported: 0 | 1,
 ): Promise<ImportAnswer> {
-  const { id, stationId, fileName, digest, dates, rows, read } = file;
+  const { id, stationId, fileName, digest, dates, rows, read, ignored } = file;
   const range = { dateFrom: addDays(dates[0] ?? '', -2), dateTo: addDays(dates.at(-1) ?? '', 2) };
   const days = await daysOfFile(manager, file, range);
   return {
@@ -268,7 +235,11 @@ async function answerOf(
     dates,
     rows,
     read,
-    problems,
+    ignored,
+    problems: problems.map(({ line, text, reason, mended }) => ({
+      ...{ line, text, reason },
+      ...(mended !== undefined && { mended }),
+    })),
     days: days.map(summaryAnswer),
     alreadyImported,
   };

@@ -11,10 +11,13 @@ const NOTHING_READ: Omit<ReadFile, 'refusal'> = {
   encoding: '',
   read: 0,
   unread: 0,
+  ignored: 0,
   digest: '',
   nominal: null,
   dates: [],
   mostOfADay: 0,
+  order: null,
+  question: null,
 };
 
 /** Reads files of what aired in a thread: 20 MB of XML take seconds. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { columns, type RowOf } from '../common/columns.js';
+import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ToldRow } from '../contract/airing-outcome.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type AsRunFile, AsRunRow } from './as-run.entity.js';
+import type { FileOfDates } from './core/second-file.js';
 import type { StorableRow } from './core/storable.js';
 
 /** Rows in one statement; the event loop is free between statements. */
@@ -11,11 +12,13 @@ const ROWS_AT_ONCE = 1_000;
 
 const INSERT = {
   text: `INSERT INTO as_run_row (multimedia_id, station_id, file_id, line, "date", nominal_date, aired_time,
-      aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci, again)
+      aired_length, scheduled_time, cart, scheduled_cart, file, title, claimed_id, status, on_air, isci, again,
+      ignored, "group", category)
     SELECT $1, $2, $3, unnest($4::int[]), unnest($5::date[]), unnest($6::date[]), unnest($7::int[]),
-      unnest($8::int[]), unnest($9::int[]), unnest($10::int[]), unnest($11::int[]),
+      unnest($8::int[]), unnest($9::int[]), unnest($10::text[]), unnest($11::text[]),
       unnest($12::text[]), unnest($13::text[]), unnest($14::bigint[]), unnest($15::text[]),
-      unnest($16::boolean[]), unnest($17::text[]), unnest($18::boolean[])`,
+      unnest($16::boolean[]), unnest($17::text[]), unnest($18::boolean[]), unnest($19::boolean[]),
+      unnest($20::text[]), unnest($21::text[])`,
 };
 
 /** @param known the station's airings that rows name; ids of other stations mean nothing */
@@ -47,6 +50,9 @@ export async function insertRows(
       column(({ onAir }) => onAir),
       column(({ isci }) => isci),
       column(({ again }) => again),
+      column(({ ignored }) => ignored),
+      column(({ group }) => group),
+      column(({ category }) => category),
     ]);
   }
 }
@@ -56,14 +62,58 @@ const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = 
   AND r.file_id <> $4 AND NOT EXISTS (
     SELECT FROM as_run_day d WHERE d.station_id = $2 AND d."date" = r."date" AND d.closed)`;
 
+const REPLACED = `${BEFORE} AND r.file_id = ANY($5::int[])`;
+
+/** What a row says of itself, as two files have it. */
+const SAME_ROW = `(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
+  r.again, r.cart, r.file, r.isci, r.title`;
+
+const EARLIER = {
+  text: `SELECT file_id AS "fileId", min(at) AS "from", max(at) AS "to", bool_and(held) AS held
+    FROM (
+      SELECT r.file_id,
+        (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time AS at,
+        bool_or(r.file_id = $4) OVER (PARTITION BY ${SAME_ROW}, r.claimed_id) AS held
+      FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
+    GROUP BY file_id ORDER BY file_id`,
+  row: {
+    fileId: columns.integer(),
+    from: orNull(columns.bigint()),
+    to: orNull(columns.bigint()),
+    held: columns.bool(),
+  },
+};
+
+/**
+ * The files of the dates of one, itself included: the seconds between which they have rows, and whether that
+ * one holds every row of them.
+ */
+export async function filesOfDates(
+  manager: EntityManager,
+  {
+    id,
+    multimediaId,
+    stationId,
+    dates,
+  }: Pick<AsRunFile, 'id' | 'multimediaId' | 'stationId' | 'dates'>,
+): Promise<FileOfDates[]> {
+  const found = await statementIn(manager, EARLIER, [multimediaId, stationId, dates, id]);
+  const second = (text: string | null) => (text === null ? null : Number(text));
+  return found.map(({ fileId, from, to, held }) => ({
+    fileId,
+    from: second(from),
+    to: second(to),
+    held,
+  }));
+}
+
 /** A window, not a join: nothing tells the planner how many rows this transaction has stored. */
 const KEEP_DECISIONS = {
   text: `WITH pair AS MATERIALIZED (
       SELECT id AS old, "new", spot_id, scratched FROM (
         SELECT r.id, r.file_id, r.spot_id, r.scratched, max(r.id) FILTER (WHERE r.file_id = $4) OVER (
-          PARTITION BY (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
-            r.again, r.cart, r.file, r.isci, r.title) AS "new"
-        FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
+          PARTITION BY ${SAME_ROW}) AS "new"
+        FROM as_run_row r WHERE r.file_id = $4 OR ${REPLACED}) both_files
       WHERE file_id <> $4
     ), word AS (
       UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
@@ -76,7 +126,7 @@ const KEEP_DECISIONS = {
 };
 
 const DELETE_BEFORE = {
-  text: `DELETE FROM as_run_row r WHERE ${BEFORE}`,
+  text: `DELETE FROM as_run_row r WHERE ${REPLACED}`,
 };
 
 const DATES_BEFORE = {
@@ -96,14 +146,16 @@ export async function datesBefore(
 }
 
 /**
- * Deletes the rows that a file replaces. Decisions about rows hold for the same rows of the new file: a link
+ * Deletes the rows of files that a file replaces. Decisions about rows hold for the same rows of the new file: a link
  * to a row that is gone ends, one to a row that came again leads to the new row.
  */
 export async function replaceRows(
   manager: EntityManager,
   { id, multimediaId, stationId, dates }: AsRunFile,
+  replaced: readonly number[],
 ): Promise<void> {
-  const values = [multimediaId, stationId, dates, id];
+  if (replaced.length === 0) return;
+  const values = [multimediaId, stationId, dates, id, replaced];
   await statementIn(manager, KEEP_DECISIONS, values);
   await statementIn(manager, DELETE_BEFORE, values);
 }
@@ -169,4 +221,40 @@ export async function deleteRows(
   { multimediaId, stationId, date }: Pick<AsRunRow, 'multimediaId' | 'stationId' | 'date'>,
 ): Promise<void> {
   await manager.delete(AsRunRow, { multimediaId, stationId, date });
+}
+
+const OF_LINE = {
+  text: `SELECT id FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND line = $3`,
+  row: { id: columns.integer() },
+};
+const MOVE_DECISIONS = {
+  text: `WITH word AS (
+      UPDATE as_run_row r SET spot_id = o.spot_id, scratched = o.scratched
+      FROM as_run_row o WHERE r.multimedia_id = $1 AND r.id = $3 AND o.id = $2
+    )
+    UPDATE as_run_airing x SET row_id = $3, linked = x.linked AND $3::int IS NOT NULL
+    WHERE x.multimedia_id = $1 AND x.row_id = $2`,
+};
+
+/**
+ * Puts other rows in the place of those of a line. Decisions about the line hold for them.
+ *
+ * @returns how many rows the line had
+ */
+export async function replaceLine(
+  manager: EntityManager,
+  { id, multimediaId }: Pick<AsRunFile, 'id' | 'multimediaId'>,
+  line: number,
+  insert: () => Promise<void>,
+): Promise<number> {
+  const rowsOf = async () =>
+    (await statementIn(manager, OF_LINE, [multimediaId, id, line])).map((row) => row.id);
+  const before = await rowsOf();
+  await insert();
+  const after = (await rowsOf()).filter((one) => !before.includes(one));
+  for (const old of before) {
+    await statementIn(manager, MOVE_DECISIONS, [multimediaId, old, after[0] ?? null]);
+    await manager.delete(AsRunRow, { multimediaId, id: old });
+  }
+  return before.length;
 }

@@ -1,28 +1,47 @@
+import { offsetAt } from '../common/clock-changes.js';
 import { LIMITS } from '../contract/limits.js';
-import type { AiredFile, AiredRow } from '../contract/playout.js';
-import { daysBetween } from '../contract/time.js';
+import type { AiredFile, AiredRow, DateOrder } from '../contract/playout.js';
+import { datesOf, daysBetween } from '../contract/time.js';
+import { ZoneClock } from '../playout/engine/clock-zone.js';
 import { dateOfFileName } from '../playout/engine/file-date.js';
-import { type Begun, type ChunkTask, readChunk } from '../traffic-log/read-chunks.js';
+import type { ReadRow } from '../playout/engine/row-reader.js';
+import { dated, datesInDoubt, headDates, mostDate, settled } from '../playout/engine/settle.js';
+import {
+  type Begun,
+  type ChunkTask,
+  readChunk,
+  type WholeFile,
+} from '../traffic-log/read-chunks.js';
 import { ownDates } from './core/file-dates.js';
 import { midnightOf, placeRow } from './core/place-row.js';
 import { secondPass } from './core/second-pass.js';
 import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
+import { type DateQuestion, orderOf, withDates } from './which-dates.js';
 import { doubledHours } from './doubled-hours.js';
 
 export interface ReadTask extends ChunkTask {
   fileName: string;
   /** The day that the caller gives. */
   date: string | null;
+  /** The order of dates that the caller gives, and that of the format or the station. */
+  answer: DateOrder | null;
+  setting: DateOrder | null;
+  /** Of the station. */
+  today: string;
   /** Of the station, an IANA name. */
   timeZone: string;
+  /** Whether times without a zone are of UTC. */
+  utc: boolean;
 }
 
 /** A file that was read, with the place of its rows. */
-export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominalDate'> {
+export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominalDate' | 'skipped'> {
   /** The number of rows; when there are more than can be stored, `rows` is empty. */
   read: number;
   /** Lines that were not understood; the first ones are in `problems`. */
   unread: number;
+  /** Lines that the format or the station says to ignore. */
+  ignored: number;
   rows: StorableRow[];
   problems: LineProblem[];
   digest: string;
@@ -32,51 +51,121 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
   dates: string[];
   /** Rows of the day that has most. */
   mostOfADay: number;
+  /** In which order its dates are written, where that decides them. */
+  order: DateOrder | null;
+  /** Dates of which nothing tells which are meant; then there are no rows. */
+  question: DateQuestion | null;
 }
 
 const MOST = { rows: LIMITS.asRunRows, problems: LIMITS.asRunProblems };
+
+/** The rows of a file with their dates and on the station's clock, and the date of those that have none. */
+interface Dated {
+  rows: AiredRow[];
+  problems: AiredFile['problems'];
+  lost: number;
+  nominal: string | null;
+  /** The days that the head of the file names, if they are several. */
+  head: string[];
+  order: DateOrder | null;
+}
+
+function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion {
+  const { date, answer, setting, today, timeZone, utc } = task;
+  const nameDate = dateOfFileName(task.map.fileName, task.fileName);
+  const ordered = orderOf(datesInDoubt(file), { date, answer, setting, nameDate, today });
+  if ('question' in ordered) return ordered.question;
+  const { order } = ordered;
+  const head = headDates(file, order);
+  if (date === null && nameDate !== null && head !== null)
+    if (nameDate < head[0] || nameDate > head[1])
+      return [head[0], nameDate].map((one) => ({ order: null, dates: [one] }));
+  const { rows: own, ...rest } = dated(file, order);
+  const several = date === null && head !== null && head[0] !== head[1] ? datesOf(...head) : [];
+  const given = date ?? several[0] ?? nameDate ?? head?.[0] ?? null;
+  const rows = settled(own, given, {
+    clock: new ZoneClock((minute) => offsetAt(timeZone, minute)),
+    utc,
+  });
+  const nominal = given ?? mostDate(rows);
+  return {
+    ...rest,
+    rows: several[0] === undefined ? rows : withDates(rows, several[0]),
+    nominal,
+    head: several,
+    order,
+  };
+}
+
+const isQuestion = (dates: Dated | DateQuestion): dates is DateQuestion => Array.isArray(dates);
 
 /** Reads a chunk of a file of what aired. The last chunk returns everything. */
 export function read(task: ReadTask): Begun | ReadFile {
   const whole = readChunk(task, MOST);
   if ('usedMs' in whole) return whole;
-  const { map, fileName, date } = task;
-  const { rows: all, nominalDate, ...file } = whole.file;
-  const nominal = date ?? dateOfFileName(map.fileName, fileName) ?? nominalDate ?? null;
+  const { encoding, refusal, skipped, rows: found } = whole.file;
+  const known = { encoding, refusal, digest: whole.digest, ignored: skipped + ignoredLines(found) };
+  const nothing = { rows: [], dates: [], mostOfADay: 0, order: null, question: null };
+  const ofDates = dateRows(task, whole);
+  if (isQuestion(ofDates)) {
+    const problems = whole.file.problems.map(asShown);
+    const { length: read } = found;
+    return {
+      ...{ ...known, ...nothing, read, unread: whole.unread, problems },
+      ...{ nominal: null, question: ofDates },
+    };
+  }
+  const { rows: all, nominal, head, lost } = ofDates;
   const rows = all.filter((row) => isNear(row, nominal));
   const refused = all.filter((row) => !isNear(row, nominal)).map(farOff);
-  const problems = file.problems.map((one) => ({ ...one, text: shownText(one.text) }));
-  const known = { ...file, digest: whole.digest, nominal };
+  const problems = ofDates.problems.map(asShown);
+  const unread = whole.unread + lost;
   if (nominal === null || rows.length > LIMITS.asRunRows)
     return {
-      ...known,
-      read: rows.length,
-      unread: whole.unread + refused.length,
-      problems: firstOf(problems, refused),
-      rows: [],
-      dates: [],
-      mostOfADay: 0,
+      ...{ ...known, ...nothing, read: rows.length, unread: unread + refused.length },
+      ...{ problems: firstOf(problems, refused), nominal },
     };
-  const dates = date === null ? ownDates(rows, nominal) : [date];
+  const ownedBy = (one: string) => [...new Set([...ownDates(rows, one), ...head])].sort();
+  const dates = task.date === null ? ownedBy(nominal) : [task.date];
   const stored: StorableRow[] = [];
+  const again: (boolean | null)[] = [];
   for (const row of rows) {
     const one = storableRow(placeRow(row, { dates, nominal }));
     if ('reason' in one) refused.push(one);
-    else stored.push(one);
+    else {
+      stored.push(one);
+      again.push(row.again);
+    }
   }
   return {
     ...known,
+    nominal,
     read: stored.length,
-    unread: whole.unread + refused.length,
+    unread: unread + refused.length,
     problems: firstOf(problems, refused),
-    rows: withPasses(stored, task.timeZone),
+    rows: withPasses(stored, again, task.timeZone),
     dates,
     mostOfADay: mostOfADay(rows, nominal),
+    order: ofDates.order,
+    question: null,
   };
 }
 
+const ignoredLines = (rows: readonly ReadRow[]): number =>
+  rows.reduce((sum, { ignored, lines }) => sum + (ignored ? lines : 0), 0);
+
+const asShown = ({ line, text, reason }: AiredFile['problems'][number]): LineProblem => ({
+  line,
+  text: shownText(text),
+  reason,
+});
+
 /** Rows in the order of their file, which tells those of the second pass of an hour that comes twice. */
-function withPasses(rows: readonly StorableRow[], timeZone: string): StorableRow[] {
+function withPasses(
+  rows: readonly StorableRow[],
+  known: readonly (boolean | null)[],
+  timeZone: string,
+): StorableRow[] {
   const doubled = doubledHours(
     timeZone,
     rows.map(({ date }) => date),
@@ -86,7 +175,7 @@ function withPasses(rows: readonly StorableRow[], timeZone: string): StorableRow
     airedTime === null || status === 'MOVED' || !onAir ? null : midnightOf(nominal) + airedTime,
   );
   const again = secondPass(times, doubled);
-  return rows.map((row, k) => ({ ...row, again: again[k] ?? false }));
+  return rows.map((row, k) => ({ ...row, again: known[k] ?? again[k] ?? false }));
 }
 
 const firstOf = (...problems: readonly LineProblem[][]): LineProblem[] =>

@@ -29,9 +29,17 @@ import {
   CloseRangeAnswer,
   CloseRangeBody,
   DecideBody,
+  IgnoreAnswer,
+  IgnoreBody,
+  IgnoredRowAnswer,
   ImportAnswer,
   ImportQuery,
+  MendBody,
+  RulesAnswer,
+  RulesQuery,
 } from './as-run.dto.js';
+import { AsRunMendService } from './as-run-mend.service.js';
+import { AsRunRuleService } from './as-run-rules.service.js';
 import { FoundDaysService } from './found-days.service.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
@@ -44,6 +52,8 @@ export class AsRunController {
     private readonly days: AsRunDayService,
     private readonly imports: AsRunImportService,
     private readonly found: FoundDaysService,
+    private readonly mends: AsRunMendService,
+    private readonly rules: AsRunRuleService,
   ) {}
 
   @Post('import')
@@ -60,7 +70,7 @@ export class AsRunController {
     schema: { type: 'string', maxLength: 3 * LIMITS.fileName, example: 'RI20261201.elr' },
   })
   @ApiOkResponse({ type: ImportAnswer })
-  @ApiCodes('DAY_CLOSED')
+  @ApiCodes('DAY_CLOSED', 'ADD_OR_REPLACE')
   @ApiQueueFull()
   import(
     @Caller() caller: RequestContext,
@@ -71,6 +81,59 @@ export class AsRunController {
   ) {
     const upload = { fileName: fileNameOf(name), bytes };
     return this.imports.import({ ...caller, signal }, query, upload);
+  }
+
+  @Post('mend')
+  @WaitsFor('own')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Read another text in the place of a line that could not be read',
+    operationId: 'asRunMend',
+  })
+  @ApiOkResponse({ type: ImportAnswer })
+  @ApiCodes('DAY_CLOSED')
+  @ApiQueueFull()
+  mend(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: MendBody,
+  ) {
+    return this.mends.mend({ ...caller, signal }, body);
+  }
+
+  @Get('rules')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'What a station says to ignore', operationId: 'asRunRules' })
+  @ApiOkResponse({ type: RulesAnswer })
+  rulesOf(@Caller() caller: RequestContext, @Query() { stationId }: RulesQuery) {
+    return this.rules.get(caller.multimediaId, stationId);
+  }
+
+  @Post('ignore')
+  @WaitsFor('station')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Say what a station ignores, at once and in all files to come',
+    operationId: 'asRunIgnore',
+  })
+  @ApiOkResponse({ type: IgnoreAnswer })
+  @ApiQueueFull()
+  ignore(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: IgnoreBody,
+  ) {
+    return this.rules.set({ ...caller, signal }, body);
+  }
+
+  @Get('ignored')
+  @ApiNotThere()
+  @ApiOperation({ summary: 'What was ignored of a day', operationId: 'asRunIgnored' })
+  @ApiOkResponse({ type: IgnoredRowAnswer, isArray: true })
+  ignored(@Caller() caller: RequestContext, @Query() query: AsRunDayQuery) {
+    return this.rules.ignored(caller.multimediaId, query);
   }
 
   @Get('getDay')

@@ -6,6 +6,7 @@ import {
   Integer,
   ListOf,
   OneOf,
+  QueryFlag,
   QueryId,
   Text,
 } from '../common/fields.js';
@@ -14,6 +15,8 @@ import {
   AS_RUN_PROBLEMS,
   AS_RUN_STATES,
   AS_RUN_STATUSES,
+  IMPORT_MODES,
+  type ImportMode,
   SET_STATES,
   type AsRunDecision,
   type AsRunProblemReason,
@@ -22,6 +25,14 @@ import {
   type SetState,
 } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  MAP_LIMITS,
+  RULE_FIELDS,
+  type RowRule,
+  type RuleField,
+} from '../contract/playout.js';
 import { LIMITS } from '../contract/limits.js';
 import { MAKE_GOOD_OF } from '../traffic-log/traffic-log.dto.js';
 
@@ -73,6 +84,24 @@ export class ImportQuery {
     description: "The file's date; absent: what its name, or its rows, say",
   })
   date?: string | null;
+
+  @OneOf(DATE_ORDERS, {
+    optional: true,
+    description: 'How its dates are written, where they can be read in several ways',
+    example: 'DMY',
+  })
+  dateOrder?: DateOrder | null;
+
+  @OneOf(IMPORT_MODES, {
+    optional: true,
+    description:
+      'What it does with other files of its dates; absent: it replaces those of which it has every row, adds to those with other times, and else is refused as ADD_OR_REPLACE',
+    example: 'add',
+  })
+  mode?: ImportMode | null;
+
+  @QueryFlag({ optional: true, description: '1: nothing is stored', example: 0 })
+  preview?: Flag | null;
 }
 
 export class AsRunDayBody {
@@ -233,8 +262,8 @@ export class UnorderedRowAnswer {
   @nullable('integer', 30, 'Seconds')
   actualLength: number | null;
 
-  @nullable('integer', 1044)
-  cart: number | null;
+  @nullable('string', '1044')
+  cart: string | null;
 
   @nullable('string', null)
   file: string | null;
@@ -319,10 +348,47 @@ export class AsRunProblemAnswer {
 
   @ApiProperty({ enum: AS_RUN_PROBLEMS, example: 'TIME' })
   reason: AsRunProblemReason;
+
+  @ApiProperty({ type: String, required: false, description: 'What a person wrote in its place' })
+  mended?: string;
+}
+
+/** A row as it was understood. */
+export class SampleRowAnswer {
+  @number(1, 'From 1') line: number;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @nullable('string', '08:15:02', 'On the clock of its station; null: it did not air')
+  airedTime: string | null;
+
+  @nullable('integer', 30, 'Seconds')
+  airedLength: number | null;
+
+  @nullable('string', '08:15:00')
+  scheduledTime: string | null;
+
+  @nullable('string', '1044')
+  cart: string | null;
+
+  @nullable('string', null)
+  file: string | null;
+
+  @nullable('string', 'Cigarra 20')
+  title: string | null;
+
+  @nullable('string', null)
+  status: string | null;
+
+  @flag('1: the format or the station says that it is no spot')
+  ignored: Flag;
 }
 
 export class ImportAnswer {
-  @number(1) id: number;
+  @nullable('integer', 1, 'Null in a preview')
+  id: number | null;
+
   @number(1) stationId: number;
 
   @ApiProperty({ example: 'RI20261201.elr' })
@@ -340,13 +406,110 @@ export class ImportAnswer {
 
   @number(200, 'Rows and lines that were not understood') rows: number;
   @number(198, 'Rows that were read') read: number;
+  @number(85, 'Lines that the format or the station says to ignore') ignored: number;
 
   @ApiProperty({ type: [AsRunProblemAnswer] })
   problems: AsRunProblemAnswer[];
+
+  @ApiProperty({
+    type: [SampleRowAnswer],
+    required: false,
+    description: 'In a preview: the first rows as understood',
+  })
+  sample?: SampleRowAnswer[];
 
   @ApiProperty({ type: [AsRunDaySummary], description: 'All days that have a row of it' })
   days: AsRunDaySummary[];
 
   @flag('1: it is the last file of its dates already; nothing was changed')
   alreadyImported: Flag;
+}
+
+export class MendBody {
+  @Id({ description: 'The file' })
+  fileId: number;
+
+  @Integer({ min: 1, max: LIMITS.id, description: 'The line of a problem, from 1', example: 12 })
+  line: number;
+
+  @Text({
+    max: LIMITS.asRunLine,
+    description: 'What is read in its place; the line itself stays',
+    example: '2026-12-01,08:15:02,30,1044',
+  })
+  text: string;
+}
+
+export class RulesQuery {
+  @QueryId({ description: 'The station' })
+  stationId: number;
+}
+
+/** What a station says to ignore of what aired. */
+export class RulesAnswer {
+  @number(1) stationId: number;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    example: [{ field: 'file', pattern: '^tema-' }],
+  })
+  ignore: RowRule[];
+}
+
+/** Rows whose field is in a range, or matches an expression of RE2. */
+export class RowRuleBody {
+  @OneOf(RULE_FIELDS, { example: 'file' })
+  field: RuleField;
+
+  @Text({
+    max: MAP_LIMITS.text,
+    optional: true,
+    description: 'The first of a range, itself included',
+    example: null,
+  })
+  from?: string | null;
+
+  @Text({
+    max: MAP_LIMITS.text,
+    optional: true,
+    description: 'The last of a range, itself included',
+    example: null,
+  })
+  to?: string | null;
+
+  @Text({ max: MAP_LIMITS.pattern, optional: true, example: '^tema-' })
+  pattern?: string | null;
+}
+
+export class IgnoreBody {
+  @Id({ description: 'The station' })
+  stationId: number;
+
+  @ListOf(() => RowRuleBody, MAP_LIMITS.ignore, { description: 'All of its rules' })
+  ignore: RowRuleBody[];
+}
+
+export class IgnoreAnswer extends RulesAnswer {
+  @number(85, 'Rows of open days that are ignored from now on') ignored: number;
+
+  @ApiProperty({ type: [AsRunDaySummary], description: 'Their days' })
+  days: AsRunDaySummary[];
+}
+
+export class IgnoredRowAnswer {
+  @number(1) rowId: number;
+  @number(12, 'Of its file, from 1') line: number;
+
+  @nullable('string', '08:15:02', 'May pass 24:00:00')
+  actualStart: string | null;
+
+  @nullable('string', '1044')
+  cart: string | null;
+
+  @nullable('string', 'tema-303.mp3')
+  file: string | null;
+
+  @nullable('string', null)
+  title: string | null;
 }

@@ -18,8 +18,9 @@ import type {
 } from '../contract/as-run.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
 import type { Flag, ScheduleType } from '../contract/enums.js';
-import type { AiredStatus } from '../contract/playout.js';
+import type { AiredStatus, DateOrder, RowRule } from '../contract/playout.js';
 import type { StorableText } from './core/storable.js';
+import { Spot } from '../spot/spot.entity.js';
 import { Station } from '../station/station.entity.js';
 
 /** A line of an as-run file that counts for nothing. */
@@ -28,6 +29,10 @@ export interface AsRunProblem {
   line: number;
   text: StorableText;
   reason: AsRunProblemReason;
+  /** What a person wrote in its place. */
+  mended?: StorableText;
+  /** How many rows more the file has by that. */
+  gained?: number;
 }
 
 /** A file of what aired, kept as it came. */
@@ -72,6 +77,18 @@ export class AsRunFile {
 
   @Column('jsonb')
   problems: AsRunProblem[];
+
+  /** Lines that the format or the station says to ignore. */
+  @Column('integer', { default: 0 })
+  ignored: number;
+
+  /** A digest of how it was read: by another map the same file is another one. Null in older ones. */
+  @Column('text', { nullable: true })
+  reading: string | null;
+
+  /** The order of its dates, where it had to be known. */
+  @Column('text', { nullable: true })
+  dateOrder: DateOrder | null;
 
   @Column('timestamptz')
   importedAt: Date;
@@ -122,11 +139,11 @@ export class AsRunRow {
   @Column('integer', { nullable: true })
   scheduledTime: number | null;
 
-  @Column('integer', { nullable: true })
-  cart: number | null;
+  @Column('text', { nullable: true })
+  cart: string | null;
 
-  @Column('integer', { nullable: true })
-  scheduledCart: number | null;
+  @Column('text', { nullable: true })
+  scheduledCart: string | null;
 
   @Column('text', { nullable: true })
   file: string | null;
@@ -151,6 +168,17 @@ export class AsRunRow {
   /** Whether it aired in the second pass of an hour that comes twice. */
   @Column('boolean', { default: false })
   again: boolean;
+
+  /** What kind of audio the file says it is. */
+  @Column('text', { nullable: true })
+  group: string | null;
+
+  @Column('text', { nullable: true })
+  category: string | null;
+
+  /** Whether the format or the station says that it is no spot. */
+  @Column('boolean', { default: false })
+  ignored: boolean;
 
   /** Whether it is another row's double, or says that nothing aired: of neither is there anything to decide. */
   @Column('boolean', { default: false })
@@ -373,4 +401,52 @@ export class MakeGood {
   /** Why it was waived. */
   @Column('text', { nullable: true })
   reason: string | null;
+}
+
+/** A person's word that a title is a campaign, or a piece of it. */
+@Entity()
+@Unique(['multimediaId', 'id'])
+@Unique(['multimediaId', 'stationId', 'title'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], ['multimediaId', 'id'])
+export class AsRunAlias {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer', { default: 1 })
+  version: number;
+
+  @Column('integer')
+  stationId: number;
+
+  @Column('citext')
+  title: string;
+
+  @Column('integer')
+  spotId: number;
+
+  /** Null: any piece of the campaign. */
+  @Column('integer', { nullable: true })
+  pieceId: number | null;
+}
+
+/** What a station says to ignore of what aired, whatever format it comes in. */
+@Entity()
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class AsRunRules {
+  @PrimaryColumn('integer')
+  stationId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('jsonb')
+  ignore: RowRule[];
 }

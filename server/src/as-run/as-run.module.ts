@@ -4,12 +4,19 @@ import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { AlarmMetrics } from './alarm-metrics.js';
+import { PlayoutFormatModule } from '../playout/format/playout-format.module.js';
+import { AsRunAliasController } from './as-run-alias.controller.js';
+import { AsRunAliasService } from './as-run-alias.service.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
 import { AsRunReader } from './as-run-reader.js';
 import { AsRunFileController, MakeGoodController } from './as-run-rest.controllers.js';
+import { AsRunMendService } from './as-run-mend.service.js';
+import { AsRunRuleService } from './as-run-rules.service.js';
+import { RuleThread } from './rule-thread.js';
+import { AsRunUploads } from './as-run-upload.js';
 import { AsRunController } from './as-run.controller.js';
 import { FoundDaysService } from './found-days.service.js';
 import { MakeGoodService } from './make-goods.service.js';
@@ -19,18 +26,29 @@ import { UnderDeliveryService } from './under-delivery.service.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, MetricsModule, TrafficLogModule],
-  controllers: [AsRunController, AsRunFileController, MakeGoodController, UnderDeliveryController],
+  imports: [ClockModule, IdempotencyModule, MetricsModule, PlayoutFormatModule, TrafficLogModule],
+  controllers: [
+    AsRunAliasController,
+    AsRunController,
+    AsRunFileController,
+    MakeGoodController,
+    UnderDeliveryController,
+  ],
   providers: [
     AlarmMetrics,
+    AsRunAliasService,
     AsRunComparer,
     AsRunDayService,
     AsRunFileService,
     AsRunImportService,
+    AsRunMendService,
     AsRunReader,
+    AsRunRuleService,
+    AsRunUploads,
     FoundDaysService,
     MakeGoodService,
     NewLogComparer,
+    RuleThread,
     UnderDeliveryService,
   ],
   exports: [AsRunImportService, FoundDaysService],

@@ -15,7 +15,7 @@ const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
     a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, a.window_start AS "windowStart",
     a.window_end AS "windowEnd", a.line_from AS "lineFrom", a.line_to AS "lineTo",
-    a.make_good_of AS "makeGoodOf", p.isci
+    a.make_good_of AS "makeGoodOf", a.piece_id AS "pieceId", a.spot_name AS "spotName", p.isci
   FROM traffic_log l
   JOIN airing a ON a.log_id = l.id
   JOIN traffic_log_break b ON b.log_id = l.id AND b.ordinal = a.break_ordinal
@@ -28,7 +28,7 @@ const ROWS = `
     offered_for AS "offeredFor", spot_id AS "spotId", scratched, aired_time AS "airedTime",
     aired_length AS "airedLength", scheduled_time AS "scheduledTime", cart,
     scheduled_cart AS "scheduledCart", file, isci, title, claimed_id::text AS "claimedId", status,
-    on_air AS "onAir", again
+    on_air AS "onAir", again, ignored
   FROM as_run_row WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[])
   ORDER BY id`;
 

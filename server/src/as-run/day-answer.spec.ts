@@ -29,7 +29,7 @@ const loose = (fields: Partial<LooseRow>): LooseRow => ({
   rowId: 12,
   actualStart: 30_000,
   actualLength: 30,
-  cart: 9,
+  cart: '9',
   file: null,
   title: null,
   spotId: null,

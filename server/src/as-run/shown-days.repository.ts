@@ -19,7 +19,7 @@ const AIRINGS = `
     a.client_id AS "clientId", a.customer_name AS "customerName", a.file_name AS "fileName",
     a.spot_type AS "spotType", b."time" AS "breakTime", a.start, a.length,
     x.state, ${ON_DAY('r', 'l."date"')} AS "actualStart",
-    r.aired_length AS "actualLength", coalesce(r.file, r.cart::text, r.isci) AS "actualFile",
+    r.aired_length AS "actualLength", coalesce(r.file, r.cart, r.isci) AS "actualFile",
     r.id AS "rowId", x.billable, x.decision, x.note,
     x.set_state AS "setState", a.make_good_of AS "makeGoodOf"
   FROM traffic_log l
@@ -69,7 +69,7 @@ export interface LooseRow {
   rowId: number;
   actualStart: number;
   actualLength: number | null;
-  cart: number | null;
+  cart: string | null;
   file: string | null;
   title: string | null;
   spotId: number | null;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { badField, notFound } from '../common/errors.js';
 import type { Station } from '../station/station.entity.js';
 import { stationById } from '../station/station.repository.js';
+import { aliasesOf } from './as-run-rules.repository.js';
 import { TooManyPairs } from './core/assign.js';
 import type { MatchSettings } from './core/match.js';
 import { doubledHours } from './doubled-hours.js';
@@ -38,6 +39,7 @@ export async function settingsOf(
       window: (station.asRunWindowMinutes ?? WINDOW_MINUTES) * 60,
       short: station.asRunShortSeconds ?? SHORT_SECONDS,
       doubled: doubledHours(station.timeZone, dates),
+      aliases: await aliasesOf(manager, multimediaId, stationId),
     },
   };
 }

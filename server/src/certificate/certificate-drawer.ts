@@ -1,23 +1,30 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { badField } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
 import { SideThread } from '../work/side-thread.js';
 import type { Work } from '../work/work.js';
 import { preview, type PreviewTask } from './certificate-preview.js';
-import type { Drawn, DrawTask } from './certificate-worker.js';
+import type { Drawn, DrawTask, NotDrawn } from './certificate-worker.js';
+
+/** Letters that a refusal names. */
+const SHOWN = 40;
 
 /** Draws certificates in a thread: a long one takes most of a second. */
 @Injectable()
-export class CertificateDrawer extends SideThread<DrawTask, Drawn> {
+export class CertificateDrawer extends SideThread<DrawTask, Drawn | NotDrawn> {
   constructor(config: AppConfig) {
     super(config, join(import.meta.dirname, 'certificate-worker.js'), 'draw', async (task) =>
       (await import('./certificate-worker.js')).draw(task),
     );
   }
 
-  /** @throws the abort reason of the work's signal */
+  /** @throws the abort reason of the work's signal; 400 that names letters which no font has */
   async draw(work: Work, task: DrawTask): Promise<Drawn & { bytes: Buffer }> {
-    const { bytes, airings } = await this.run(work, task);
+    const drawn = await this.run(work, task);
+    if ('letters' in drawn)
+      throw badField('clientId', 'certificateLetters', drawn.letters.slice(0, SHOWN).join(' '));
+    const { bytes, airings } = drawn;
     return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), airings };
   }
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
+import { certificatePdf, type CertificateSheet, lettersWithoutFont } from './certificate-pdf.js';
 import { certificateContent, type AiringFact } from './core/certificate-content.js';
 
 const airings = (count: number): AiringFact[] =>
@@ -148,4 +148,16 @@ it('lets others have turns while it is made', async () => {
   await certificatePdf(sheet(2_000));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
+});
+
+it.each([
+  ['Avañe’ẽ Ỹandutĩ g̃uahẽ', ''],
+  ['ΑΘΗΝΑ, Привет', ''],
+  ['株式会社', '株式会社'],
+  ['שלום', 'שלום'],
+  ['Emoji 🎉 Fest', '🎉'],
+])('of %s the font lacks "%s"', (name, letters) => {
+  const own = sheet(1);
+  const named = { ...own, client: { ...own.client, name } };
+  expect(lettersWithoutFont(named).join('')).toBe(letters);
 });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
+import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
 import type { CertificateBasis } from '../contract/certificate.js';
@@ -44,8 +45,8 @@ type Doc = PDFKit.PDFDocument;
 
 const require = createRequire(import.meta.url);
 const FONTS = {
-  text: require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
+  text: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 const [MARGIN, WIDTH, BOTTOM] = [48, 499, 780];
 const ROW = 13;
@@ -68,6 +69,26 @@ interface Column<T> {
   /** For names, which wrap when there is little room: the width in points up to which they do not. */
   keeps?: number;
   text: (row: T) => string;
+}
+
+/** Signs that are not drawn. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
+const font = openSync(FONTS.text);
+
+/** All texts of a value. */
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+
+/** The letters of a certificate that its font does not have, each once; they would be empty boxes. */
+export function lettersWithoutFont(sheet: CertificateSheet): string[] {
+  const letters = new Set(textsOf(sheet).flatMap((text) => Array.from(text.normalize('NFC'))));
+  return [...letters].filter(
+    (letter) => !INVISIBLE.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
 }
 
 /** The certificate as a PDF, whose fonts are embedded as far as they are used. */

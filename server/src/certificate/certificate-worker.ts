@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FactTexts } from './certificate-facts.js';
-import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
+import { certificatePdf, type CertificateSheet, lettersWithoutFont } from './certificate-pdf.js';
 import { contentOf } from './certificate-preview.js';
 import type { CertificateContent } from './core/certificate-content.js';
 
@@ -20,18 +20,26 @@ export interface Drawn {
   airings: number;
 }
 
+/** Letters of a certificate that no font has: then nothing is drawn. */
+export interface NotDrawn {
+  letters: string[];
+}
+
 /** Draws a certificate; a copy for a thread holds its logo as plain bytes. */
-export async function draw({ facts, head }: DrawTask): Promise<Drawn> {
+export async function draw({ facts, head }: DrawTask): Promise<Drawn | NotDrawn> {
   const content = contentOf(facts);
   const { lines, airings, totals } = content;
   const shown = JSON.stringify([head.client, lines, airings, totals]);
   const digest = createHash('sha256').update(shown).digest('hex');
   const { logo } = head.group;
-  const bytes = await certificatePdf({
+  const sheet = {
     ...head,
     ...content,
     group: { ...head.group, logo: logo && Buffer.from(logo) },
     issue: head.issue && { ...head.issue, digest },
-  });
+  };
+  const letters = lettersWithoutFont(sheet);
+  if (letters.length > 0) return { letters };
+  const bytes = await certificatePdf(sheet);
   return { bytes, airings: airings.length };
 }

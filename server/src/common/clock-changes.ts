@@ -40,7 +40,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes by which the zone's clock is ahead of UTC at a minute since 1970 in UTC. */
-function offsetAt(timeZone: string, minute: number): number {
+export function offsetAt(timeZone: string, minute: number): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(minute * MINUTE_MS)

@@ -177,6 +177,6 @@ export function saveError(error: unknown, body: object, missing: readonly number
     return referenceError(driver.constraint ?? '', body, missing);
   if (driver.code !== UNIQUE_VIOLATION) return error;
   if (driver.constraint?.endsWith('_code')) return new CodeError('CODE_IN_USE');
-  if (driver.constraint?.endsWith('_name')) return new CodeError('NAME_IN_USE');
+  if (/_(name|title)$/.test(driver.constraint ?? '')) return new CodeError('NAME_IN_USE');
   return error;
 }

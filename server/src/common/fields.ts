@@ -166,6 +166,15 @@ export const QueryInteger = (options: FieldOptions & { min?: number; max?: numbe
 export const QueryId = (options: FieldOptions = {}) =>
   QueryInteger({ example: 1, ...options, min: 1 });
 
+/** A flag of a query: 0 or 1 as text. */
+export const QueryFlag = (options: FieldOptions = {}) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === '0' || value === '1' ? Number(value) : value,
+    ),
+    FlagField(options),
+  );
+
 /** The id of a session. */
 export const Uuid = (options: FieldOptions = {}) =>
   field({ type: String, format: 'uuid' }, options, IsUUID('all', says('reference')));

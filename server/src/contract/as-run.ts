@@ -22,6 +22,10 @@ export type SetState = (typeof SET_STATES)[number];
 export const AS_RUN_DECISIONS = ['BILL', 'MAKE_GOOD', 'SCRATCH', 'BILL_AS_SCHEDULED'] as const;
 export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 
+/** What another file of a date does with what is there. */
+export const IMPORT_MODES = ['add', 'replace'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
 /** `none`: nothing was imported or decided. Certificates count closed days. */
 export const AS_RUN_STATUSES = ['none', 'open', 'closed'] as const;
 export type AsRunStatus = (typeof AS_RUN_STATUSES)[number];

@@ -51,6 +51,8 @@ export const OTHER_AUDIT_KINDS = [
   'certificate',
   'asRunDay',
   'asRunFile',
+  'asRunAlias',
+  'asRunRules',
   'makeGood',
   'multimedia',
   'user',

@@ -2,6 +2,10 @@ import type { Language } from './enums.js';
 
 /** Sentences about certificates; part of MESSAGES. */
 export const CERTIFICATE_MESSAGES = {
+  certificateLetters: {
+    EN: 'The font of certificates does not have: {0}. Write these names in other letters',
+    ES: 'La tipografía de los certificados no tiene: {0}. Escribí esos nombres con otras letras',
+  },
   certificateOf: {
     EN: 'Name a campaign, several campaigns or a client, and one of these alone',
     ES: 'Indicá una campaña, varias campañas o un cliente, y solo una de estas cosas',

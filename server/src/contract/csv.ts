@@ -20,3 +20,18 @@ export function csvCell(text: string, delimiter: string): string {
   const quoted = safe !== text || /["\r\n]/.test(safe) || safe.includes(delimiter);
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const GUARDED = /(^|[,;|\t\r\n])([\s\p{C}"']*)'(?=[=+\-@＝＋－＠])/gu;
+
+/** Whether a cell would be written with an apostrophe that is not its own. */
+export const isGuarded = (text: string): boolean => defused(text) !== text;
+
+/** A cell as it was before `csvCell` wrote it: without the apostrophes before its formulas. */
+export const unguarded = (text: string): string =>
+  text.includes("'") ? text.replace(GUARDED, '$1$2') : text;
+
+/** A cell between delimiters exactly as it is: quoted where it has to be. */
+export function plainCell(text: string, delimiter: string): string {
+  const quoted = /["\r\n]/.test(text) || text.includes(delimiter) || /^sep=/i.test(text);
+  return quoted ? `"${text.replaceAll('"', '""')}"` : text;
+}

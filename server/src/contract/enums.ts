@@ -208,8 +208,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /**
  * Why an airing is not in an exported file unchanged. `CHARACTERS` are replaced by `?`, a `TIME` outside of
  * the day by its first or last second; texts are `CUT` to their column, and a `LENGTH` to the longest that
- * the column can hold. Other airings are left out: a file name without a cart number, a cart or break number
- * beyond what the system accepts, more `SLOTS` than the station's clock has in an hour, a name that reads as
+ * the column can hold; what a spreadsheet takes for a formula is `GUARDED` by an apostrophe. Other airings are
+ * left out: a file name without a cart, a cart or break number beyond what the system accepts, more `SLOTS` than the station's clock has in an hour, a name that reads as
  * a command, has control characters, or is empty.
  */
 const EXPORT_PROBLEMS = [
@@ -217,6 +217,7 @@ const EXPORT_PROBLEMS = [
   'TIME',
   'CUT',
   'LENGTH',
+  'GUARDED',
   'NO_CART',
   'CART_RANGE',
   'STOPSET',

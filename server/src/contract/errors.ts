@@ -147,6 +147,11 @@ export const ERROR_CODES = {
     EN: 'There is something left to decide on that day',
     ES: 'Queda algo por decidir en ese día',
   },
+  ADD_OR_REPLACE: {
+    status: 409,
+    EN: 'There is another file of this day, and both have rows of the same hours. Should this one add its rows, or replace the other? Send it with mode add or replace',
+    ES: 'Ya hay otro archivo de ese día, y los dos tienen filas de las mismas horas. ¿Este agrega sus filas o reemplaza al otro? Envialo con mode add o replace',
+  },
   DAY_CLOSED: {
     status: 409,
     EN: 'What aired that day is closed: open the day again first',

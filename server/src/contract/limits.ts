@@ -115,6 +115,10 @@ export const LIMITS = {
   /** Twice what a day of songs, jingles and spots has. */
   asRunRowsOfDay: 3_000,
   asRunDates: 62,
+  /** Characters of a line that a person mends. */
+  asRunLine: 4_096,
+  /** Rows that the preview of a file shows. */
+  asRunSample: 20,
   /** Problems of an as-run file that are stored. */
   asRunProblems: 1_000,
   /** Minutes around its planned start in which an airing is searched for first. */
@@ -231,6 +235,7 @@ export const RECORDS = {
   account_executive: 10_000,
   ad_agency: 20_000,
   ad_agency_group: 5_000,
+  as_run_alias: 20_000,
   as_run_file: 500_000,
   business_unit: 5_000,
   certificate: 500_000,

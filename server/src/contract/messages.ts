@@ -323,6 +323,26 @@ export const MESSAGES = {
     EN: 'Neither the name of the file nor its rows say of which date it is',
     ES: 'Ni el nombre del archivo ni sus filas dicen de qué fecha es',
   },
+  asRunWhichDate: {
+    EN: 'This file can be of {0}. Say its date, or in which order it writes day, month and year',
+    ES: 'Este archivo puede ser del {0}. Indicá su fecha, o en qué orden escribe día, mes y año',
+  },
+  asRunNameAgainstHead: {
+    EN: 'The file says {0} and its name says {1}. Say which date it is of',
+    ES: 'El archivo dice {0} y su nombre dice {1}. Indicá de qué fecha es',
+  },
+  asRunNoProblem: {
+    EN: 'That line is none of the problems of this file',
+    ES: 'Esa línea no es uno de los problemas de este archivo',
+  },
+  asRunStillNoRow: {
+    EN: 'This line cannot be read either ({0})',
+    ES: 'Esta línea tampoco se puede leer ({0})',
+  },
+  asRunNotCurrent: {
+    EN: 'This file stands no more: another one replaced it',
+    ES: 'Este archivo ya no vale: otro lo reemplazó',
+  },
   asRunTooLarge: { EN: 'At most {0} MB in a file', ES: 'Máximo {0} MB por archivo' },
   ...COLLECT_MESSAGES,
   asRunDidNotAir: {

@@ -16,6 +16,10 @@ export const PLAYOUT_MESSAGES = {
     EN: 'Say where the time of airing stands (airedTime)',
     ES: 'Indicá dónde está la hora de emisión (airedTime)',
   },
+  playoutTimes: {
+    EN: 'Times such as 06:15 or *:00, with commas between them',
+    ES: 'Horas como 06:15 o *:00, separadas por comas',
+  },
   playoutSample: { EN: 'Must be a file in base64', ES: 'Debe ser un archivo en base64' },
   asRunPattern: {
     EN: 'An expression of this format cannot be used. Open the format: saving it says why',

@@ -3,6 +3,8 @@
  * The engine for both directions is `server/src/playout/engine`; the back office edits these.
  */
 
+import type { Flag } from './enums.js';
+
 export const PLAYOUT_DIRECTIONS = ['out', 'in'] as const;
 export type PlayoutDirection = (typeof PLAYOUT_DIRECTIONS)[number];
 
@@ -62,6 +64,9 @@ export const IN_FIELDS = [
   'airingId',
   'status',
   'onAir',
+  /** What kind of audio it is: only what is ignored is told by them. */
+  'group',
+  'category',
 ] as const;
 export type InField = (typeof IN_FIELDS)[number];
 
@@ -80,6 +85,9 @@ export const MAP_LIMITS = {
   /** Instructions to which an expression compiles: about one a character, for each repetition. */
   patternProgram: 2000,
   statuses: 100,
+  /** What a format or a station says to ignore, or is a spot. */
+  ignore: 50,
+  commands: 50,
   /** Airings in an hour. */
   perHour: 3600,
   /** Bytes of the sample that a preview reads. */
@@ -100,8 +108,9 @@ export const AIRED_STATUSES = ['AIRED', 'MISSED', 'MOVED', 'SUBSTITUTED', 'INSER
 export type AiredStatus = (typeof AIRED_STATUSES)[number];
 
 /**
- * Why a line of an as-run file was not understood: it does not have the format's shape, it is longer than any
- * row, or a value does not fit its column.
+ * Why something in an as-run file was not understood: a line does not have the format's shape or is longer
+ * than any row, a value does not fit its column, or bytes are no text (ENCODING). A wrong time, date or
+ * status costs the row; another cell that cannot be read costs that cell alone.
  */
 export const AIRED_PROBLEMS = [
   'SHAPE',
@@ -111,6 +120,7 @@ export const AIRED_PROBLEMS = [
   'DATE',
   'CART',
   'STATUS',
+  'ENCODING',
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
 
@@ -138,14 +148,50 @@ export const IN_PRESETS = [
 ] as const;
 export type InPreset = (typeof IN_PRESETS)[number];
 
+/** In which order a system writes a date's day, month and year. */
+export const DATE_ORDERS = ['DMY', 'MDY', 'YMD'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Whether a station's playout system writes times of its zone or of UTC. */
+export const PLAYOUT_TIMES = ['local', 'utc'] as const;
+export type PlayoutTimes = (typeof PLAYOUT_TIMES)[number];
+
+/** By which fields a format or a station says what is ignored, or what is a spot. */
+export const RULE_FIELDS = ['cart', 'file', 'title', 'isci', 'group', 'category'] as const;
+export type RuleField = (typeof RULE_FIELDS)[number];
+
+/** Rows whose field is in a range, or matches an expression. */
+export interface RowRule {
+  field: RuleField;
+  /** Numbers compare as numbers, texts without case; both ends are in the range. */
+  from?: string;
+  to?: string;
+  /** An expression that finds the rows; case matters no more than elsewhere. */
+  pattern?: string;
+}
+
+export const COMMAND_PLACES = ['before', 'after', 'between'] as const;
+export type CommandPlace = (typeof COMMAND_PLACES)[number];
+
+/** A line of a log that is no airing: a legal ID, a macro, a mark. */
+export interface PlayoutCommand {
+  /** Times `HH:MM`, where `*` stands for any hour or minute; several with commas between them. */
+  at: string;
+  /** Before or after the airings of a break of that time, or at the time itself between breaks. */
+  place: CommandPlace;
+  row: readonly PlayoutColumn[];
+}
+
 export interface PlayoutColumn {
-  /** The field in the column; a column has either this or a constant. */
+  /** The field in the column; a column has either this or a constant, one of a command may have both. */
   field?: OutField | InField;
   constant?: string;
   /** In a fixed row the offset, in a delimited row the column's number, both from 0. */
   from?: number;
   /** Most characters; in a fixed row that is written also the least. */
   length?: number;
+  /** Fewest characters, where they are fewer than the most: a shorter text is padded to them. */
+  least?: number;
   /** Left by default. */
   align?: 'left' | 'right';
   /** The character that pads the column; a space by default. */
@@ -209,6 +255,16 @@ export interface PlayoutMap {
   midnight?: PlayoutMidnight;
   /** One file per break, named by its time: `{HH}{mm}` too. */
   perBreak?: boolean;
+  /** The order of dates that can be read in several ways; the station's, where its map has none. */
+  dateOrder?: DateOrder;
+  /** Rows that are not spots; they are counted, and matched with nothing. */
+  ignore?: readonly RowRule[];
+  /** The other way round: with these, rows that match none of them are ignored. */
+  spots?: readonly RowRule[];
+  /** 1: cells that a spreadsheet takes for a formula are written behind an apostrophe, and read without it. */
+  guard?: Flag;
+  /** Lines that are no airings. */
+  commands?: readonly PlayoutCommand[];
   /** What was assumed where no public description of the layout says it. */
   assumptions?: readonly string[];
 }
@@ -217,6 +273,8 @@ export interface PlayoutMap {
 export interface AiredRow {
   /** From 1. */
   line: number;
+  /** How many lines it takes: a quoted text may hold line breaks. */
+  lines: number;
   text: string;
   /** The date in the row; null where rows have none. */
   airedDate: string | null;
@@ -229,8 +287,8 @@ export interface AiredRow {
   airedLength: number | null;
   /** Like `airedTime`, and within twelve hours of it. */
   scheduledTime: number | null;
-  cart: number | null;
-  scheduledCart: number | null;
+  cart: string | null;
+  scheduledCart: string | null;
   file: string | null;
   /** A network's code, as in the file. */
   isci: string | null;
@@ -239,6 +297,12 @@ export interface AiredRow {
   /** The status in the file; null when it has none. */
   status: AiredStatus | null;
   onAir: boolean;
+  group: string | null;
+  category: string | null;
+  /** Whether the format or the station says that it is no spot. */
+  ignored: boolean;
+  /** Whether it aired in the second pass of an hour that comes twice; null where only its place tells. */
+  again: boolean | null;
 }
 
 export interface AiredProblem {
@@ -252,6 +316,8 @@ export interface AiredProblem {
 export interface AiredFile {
   rows: AiredRow[];
   problems: AiredProblem[];
+  /** Lines that `skipPattern` leaves out. */
+  skipped: number;
   /** The date in the file's header, or else the date of most of its rows; null without either. */
   nominalDate: string | null;
   /** The encoding that was detected. */

@@ -28,6 +28,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
       AND a.schedule_id = log_quota.schedule_id)
     OR EXISTS (SELECT FROM unplaced_airing a WHERE a.log_id = log_quota.log_id
       AND a.schedule_type = 'simple' AND a.schedule_id = log_quota.schedule_id)`,
+  as_run_alias: OF_CAMPAIGN,
   as_run_airing: 'EXISTS (SELECT FROM airing a WHERE a.id = as_run_airing.airing_id)',
   as_run_row: `spot_id IN (SELECT id FROM spot)
     OR EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = as_run_row.id)`,

@@ -7,6 +7,7 @@ import {
   FlagField,
   Id,
   Integer,
+  OneOf,
   Text,
   TimeZone,
 } from '../common/fields.js';
@@ -18,6 +19,12 @@ import {
 } from '../common/separation-fields.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  PLAYOUT_TIMES,
+  type PlayoutTimes,
+} from '../contract/playout.js';
 
 export class StationBody {
   @Column('citext')
@@ -137,6 +144,22 @@ export class StationBody {
     example: null,
   })
   asRunShortSeconds?: number | null;
+
+  @Column('text', { nullable: true })
+  @OneOf(DATE_ORDERS, {
+    optional: true,
+    description: 'How its playout system writes dates, where they can be read in several ways',
+    example: 'DMY',
+  })
+  dateOrder?: DateOrder | null;
+
+  @Column('text', { nullable: true })
+  @OneOf(PLAYOUT_TIMES, {
+    optional: true,
+    description: 'The clock by which its playout system writes times; null: local',
+    example: 'local',
+  })
+  playoutTimes?: PlayoutTimes | null;
 }
 
 @Entity()

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { AiredFile, PlayoutMap } from '../contract/playout.js';
+import type { PlayoutMap } from '../contract/playout.js';
+import type { MendedLine } from '../playout/engine/lines.js';
 import {
   beginReading,
+  type Collected,
   endReading,
   type Most,
   type Chunk,
@@ -27,24 +29,26 @@ export interface ChunkTask {
   /** Needed for the first chunk only. */
   bytes: Uint8Array;
   map: PlayoutMap;
+  /** Lines that a person mended. */
+  mends?: readonly MendedLine[];
   /** Null for the first chunk. */
   begun: Begun | null;
 }
 
 /** The whole file, once it was read. */
 export interface WholeFile {
-  file: AiredFile;
+  file: Collected;
   digest: string;
   /** The number of lines that were not understood; not all of them are in `file`. */
   unread: number;
 }
 
 /** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
-export function readChunk({ bytes, map, begun }: ChunkTask, most: Most): Begun | WholeFile {
+export function readChunk({ bytes, map, mends, begun }: ChunkTask, most: Most): Begun | WholeFile {
   const start = performance.now();
   const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {
-    reading: beginReading(bytes, map),
+    reading: beginReading(bytes, map, mends),
     chunks: [],
     usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),

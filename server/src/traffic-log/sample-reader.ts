@@ -30,7 +30,7 @@ export class SampleReader extends AiredReader<ChunkTask, AiredFile> {
   async read(work: Work, bytes: Uint8Array, map: PlayoutMap): Promise<AiredFile> {
     const read = await this.readInChunks(work, { bytes, map, begun: null });
     return typeof read === 'string'
-      ? { rows: [], problems: [], nominalDate: null, encoding: '', refusal: read }
+      ? { rows: [], problems: [], skipped: 0, nominalDate: null, encoding: '', refusal: read }
       : read;
   }
 }

@@ -1,5 +1,6 @@
 await import('./as-run/days.js');
 await import('./as-run/before-log.js');
+await import('./as-run/cases.js');
 await import('./as-run/hostile.js');
 await import('./as-run/races.js');
 await import('./as-run/scenario.js');

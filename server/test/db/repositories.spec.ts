@@ -65,6 +65,7 @@ import { tenantTables } from '../support/sample-rows.js';
 import { type Sent, unfiltered } from '../support/tenant-filter.js';
 import { asRunDayCalls } from './repositories/as-run-days.js';
 import { asRunFileCalls } from './repositories/as-run-files.js';
+import { asRunRuleCalls } from './repositories/as-run-rules.js';
 import { availabilityCalls } from './repositories/availability.js';
 import {
   type Call,
@@ -217,6 +218,7 @@ const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
 const REPOSITORIES: CallsByFile = {
   ...asRunDayCalls(demoRecords),
   ...asRunFileCalls(demoRecords),
+  ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
   ...logCalls(demoRecords),
   ...logEditCalls(demoRecords),
@@ -401,6 +403,7 @@ const REPOSITORIES: CallsByFile = {
   'playout/format/playout-format.repository.ts': callsOf(formats, {
     storedFormats: within((manager) => formats.storedFormats(manager, M)),
     storedFormat: within((manager) => formats.storedFormat(manager, M, 1)),
+    formatNamed: within((manager) => formats.formatNamed(manager, M, 'in', 'x')),
     formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),
   }),
   'rate-card/rate-card.repository.ts': callsOf(rateCards, {

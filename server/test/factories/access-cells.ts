@@ -28,6 +28,9 @@ export interface AccessWorld extends World {
   readAired(date?: string): Promise<AiredDay>;
   fileId: number;
   makeGoodId: number;
+  /** A file with a line that is no row. */
+  mendId: number;
+  aliasId: number;
   /** Of a closed day that left airings of it unplaced. */
   crowdedLineId: number;
 }
@@ -390,6 +393,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     formatId: NO_ID,
     memberId: NO_ID,
-    ...{ fileId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
+    ...{ fileId: NO_ID, mendId: NO_ID, aliasId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
   };
 };

@@ -2,7 +2,7 @@ import type { Tenant } from '../support/app.js';
 import type { AccessWorld, Cell } from './access-cells.js';
 import type { AiredDay } from './aired-week.js';
 import { createCampaign, simpleLine } from './campaign.js';
-import { elrFile } from './elr.js';
+import { elrFile, elrLine } from './elr.js';
 import type { Fields } from './reference.js';
 import { nextNumber } from './unique.js';
 import type { World } from './world.js';
@@ -16,6 +16,8 @@ export const AIRED_DATE = '2026-12-02';
 /** Days without a log, and with a row that counts for nothing. */
 const SETTLED = ['2026-11-20', '2026-11-22', '2026-11-23'];
 const [TO_DISCARD = '', TO_CLOSE = '', TO_CLOSE_TOO = ''] = SETTLED;
+/** A day without a log, whose file has a line that is no row. */
+const TO_MEND = '2026-11-19';
 /** A day that is closed, with a line that asks for far more than there is room for. */
 const CROWDED = '2026-12-04';
 export const aired = (world: World, date = AIRED_DATE) => ({ ...station(world), date });
@@ -28,12 +30,37 @@ const range = (world: World) => ({
 /** How to call the operations of what aired. */
 export const AIRED_CELLS: Record<string, Cell> = {
   asRunImport: {
-    query: (world) => ({ ...aired(world), format: 'elr' }),
+    query: (world) => ({ ...aired(world), format: 'elr', mode: 'replace' }),
     // Another file each time.
     body: () =>
       elrFile([{ aired: '23:00:00', cart: 1, title: String(nextNumber()) }]) as unknown as Fields,
     outsider: 404,
   },
+  asRunMend: {
+    body: ({ mendId }) => ({
+      ...{ fileId: mendId, line: 2 },
+      text: elrLine({ aired: '23:10:00', cart: 2, title: String(nextNumber()) }),
+    }),
+    outsider: 404,
+  },
+  asRunRules: { query: station, outsider: 404 },
+  asRunIgnore: {
+    body: (world) => ({ ...station(world), ignore: [{ field: 'cart', from: '9000', to: '9999' }] }),
+    outsider: 404,
+  },
+  asRunIgnored: { query: (world) => aired(world), outsider: 404 },
+  asRunAliases: { outsider: 200 },
+  asRunAlias: { params: ({ aliasId }) => ({ id: aliasId }), outsider: 404 },
+  asRunAliasCreate: {
+    body: (world) => ({ ...station(world), spotId: world.campaign.id, title: `T ${nextNumber()}` }),
+    outsider: 404,
+  },
+  asRunAliasUpdate: {
+    params: ({ aliasId }) => ({ id: aliasId }),
+    body: (world) => ({ ...station(world), spotId: world.campaign.id, title: `T ${nextNumber()}` }),
+    outsider: 404,
+  },
+  asRunAliasDelete: { params: ({ aliasId }) => ({ id: aliasId }), outsider: 404 },
   asRunDay: { query: (world) => aired(world), outsider: 404 },
   asRunDays: { query: range, outsider: 404 },
   asRunAlarms: { outsider: 200 },
@@ -95,9 +122,10 @@ export const AIRED_CELLS: Record<string, Cell> = {
 
 /** Imports a file in which one airing is missing, and has it made good; and days that can be closed. */
 export async function missAiring(tenant: Tenant, world: World, read: AccessWorld['readAired']) {
-  const put = async (date: string) => {
+  const put = async (date: string, more = '') => {
     const search = new URLSearchParams(asText({ ...aired(world, date), format: 'elr', date }));
-    const file = elrFile([{ aired: '23:00:00', cart: 1 }]);
+    const row = elrFile([{ aired: '23:00:00', cart: 1 }]);
+    const file = Buffer.concat([row, Buffer.from(more)]);
     return (await tenant.post<{ id: number }>(`AsRun/import?${search.toString()}`, file)).body.id;
   };
   const decide = async (date: string, decision: (day: AiredDay) => Fields) => {
@@ -106,6 +134,9 @@ export async function missAiring(tenant: Tenant, world: World, read: AccessWorld
     await tenant.post('AsRun/decide', body);
   };
   const fileId = await put(AIRED_DATE);
+  const mendId = await put(TO_MEND, 'no row\r\n');
+  const alias = { ...station(world), spotId: world.campaign.id, title: `A ${nextNumber()}` };
+  const aliasId = (await tenant.post<{ id: number }>('as-run-aliases', alias)).body.id;
   await decide(AIRED_DATE, ({ airings: [airing] }) => ({
     ...{ airingId: airing?.airingId, decision: 'MAKE_GOOD' },
   }));
@@ -115,7 +146,7 @@ export async function missAiring(tenant: Tenant, world: World, read: AccessWorld
   }
   const [owed] = (await tenant.get<{ id: number }[]>('make-goods')).body;
   const crowdedLineId = await closeCrowded(tenant, world, put, read);
-  return { fileId, makeGoodId: owed?.id ?? NaN, crowdedLineId };
+  return { fileId, mendId, aliasId, makeGoodId: owed?.id ?? NaN, crowdedLineId };
 }
 
 /** @returns the line that lacks airings on a closed day */

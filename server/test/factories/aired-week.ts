@@ -28,7 +28,7 @@ export interface AiredDay {
   unordered: {
     rowId: number;
     actualStart: string;
-    cart: number | null;
+    cart: string | null;
     spotId: number | null;
     offeredFor: number | null;
     decision: string | null;
@@ -93,11 +93,17 @@ export class AiredWeek {
 
   import(
     bytes: Uint8Array<ArrayBuffer>,
-    { date, format = 'elr', name }: { date?: string; format?: string; name?: string } = {},
+    {
+      date,
+      format = 'elr',
+      name,
+      mode = 'replace',
+    }: { date?: string; format?: string; name?: string; mode?: string } = {},
   ) {
     const query = new URLSearchParams({
       stationId: String(this.stationId),
       format,
+      mode,
       ...(date !== undefined && { date }),
     });
     return this.tenant.post<Imported>(`AsRun/import?${query.toString()}`, bytes, {

@@ -57,7 +57,7 @@ function readByProduct(
   const airings = planned.map((one) => ({
     id: one.id,
     length: one.length,
-    cart: one.cart,
+    cart: String(one.cart),
     fileName: one.fileName,
     tolerance: one.tolerance,
     live: one.live,
@@ -223,7 +223,7 @@ export function checkAiredDay(preset: InPreset, seed: number): number {
     // Other audio in a planned place is recognised by its code alone.
     const sent = writer.inPlannedOrder && played.of ? played.of.cart : played.cart;
     if (writer.can.audio === 'cart')
-      assert(row?.cart === sent, `line ${number} is cart ${String(row?.cart)}`);
+      assert(row?.cart === String(sent), `line ${number} is cart ${String(row?.cart)}`);
   }
 
   const aired = whole.filter(({ at }) => at !== null);

@@ -103,10 +103,10 @@ const row = (
   scheduledTime: scheduled === null ? null : clock(scheduled),
   ...more,
 });
-const BREAD = { cart: 123, title: 'Pan de campo' };
-const GNU = { cart: 7, title: 'Promo, de "ñu"' };
-const SPONSOR = { cart: 90, title: 'Auspicio' };
-const BY_HAND = { cart: 55, title: 'A mano', airingId: null };
+const BREAD = { cart: '123', title: 'Pan de campo' };
+const GNU = { cart: '7', title: 'Promo, de "ñu"' };
+const SPONSOR = { cart: '90', title: 'Auspicio' };
+const BY_HAND = { cart: '55', title: 'A mano', airingId: null };
 const AS_TECHNICAL: Fact[] = [
   row('08:15:02', 30, null, { ...BREAD, airingId: null, status: null, onAir: true }),
   row('08:45:00', 70, null, { ...GNU, onAir: true }),
@@ -127,12 +127,12 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
     row('24:00:05', 30, '23:59:40', { ...BREAD, airingId: 904 }),
   ],
   deltaflex: [
-    row('08:15', 30, '08:15', { ...BREAD, scheduledCart: 123, airingId: 901, status: null }),
+    row('08:15', 30, '08:15', { ...BREAD, scheduledCart: '123', airingId: 901, status: null }),
     row('08:45', 70, '08:15', { ...GNU, airingId: 902, status: null }),
     row('12:00', 12, null, { ...BY_HAND, status: 'INSERTED' }),
     row('16:59', 45, '16:59', {
-      cart: 91,
-      scheduledCart: 90,
+      cart: '91',
+      scheduledCart: '90',
       title: 'Auspicio',
       airingId: 903,
       status: 'SUBSTITUTED',
@@ -170,7 +170,7 @@ const SAYS: Readonly<Record<InPreset, Fact[]>> = {
     }),
     row('08:45:00', 70, '08:15:30', { ...GNU, airingId: 902, status: 'MOVED' }),
     row('12:00:00', 12, null, { ...BY_HAND, status: 'INSERTED', onAir: true }),
-    row('16:59:15', 45, '16:59:15', { cart: 91, scheduledCart: 90, status: 'SUBSTITUTED' }),
+    row('16:59:15', 45, '16:59:15', { cart: '91', scheduledCart: '90', status: 'SUBSTITUTED' }),
     row('00:00:05', 30, null, { airedDate: '2026-10-02', airingId: 904, status: null }),
   ],
 };

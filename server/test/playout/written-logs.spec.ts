@@ -192,13 +192,9 @@ function isDropped(format: ExportFormat, { file, cart, stopset }: Required<ReadR
 
 const DROPPING = ['NO_CART', 'CART_RANGE', 'STOPSET', 'COMMAND', 'CONTROL', 'EMPTY'];
 const WRAPS = ['mairlist', 'simian', 'stationplaylist'];
-/** No blanks at the end of a column, and no apostrophes that keep spreadsheets from formulas. */
+/** No blanks at the end of a column. */
 const plain = (format: ExportFormat, value: unknown): unknown =>
-  typeof value !== 'string'
-    ? value
-    : format === 'csv'
-      ? value.replace(/'+(?=[=+\-@＝＋－＠])/gu, '')
-      : value.replace(/ +$/, '');
+  typeof value !== 'string' ? value : format === 'csv' ? value : value.replace(/ +$/, '');
 
 function checkRow(
   format: ExportFormat,

@@ -6,10 +6,10 @@ const SERVER = resolve(import.meta.dirname, '../..');
 const ENTRIES = ['src/main.ts', 'src/supervised.ts', 'src/worker.ts'];
 
 /** Packages that decode what strangers send: pictures, XML, expressions; or a kept picture, in certificates. */
-const DECODERS = ['fast-xml-parser', 'jpeg-js', 'pdfkit', 'pngjs', 're2js'];
+const DECODERS = ['fast-xml-parser', 'fontkit', 'jpeg-js', 'pdfkit', 'pngjs', 're2js'];
 /** The other packages of the server, which do not; a new one belongs into one of the two lists. */
 const OTHERS = [
-  ...['@expo-google-fonts/pt-sans', '@fastify/compress', '@fastify/static', '@inquirer/prompts'],
+  ...['@expo-google-fonts/noto-sans', '@fastify/compress', '@fastify/static', '@inquirer/prompts'],
   ...['@nestjs/common', '@nestjs/core', '@nestjs/jwt', '@nestjs/platform-fastify'],
   ...['@nestjs/swagger', '@nestjs/typeorm', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
   // Reads what a passkey's device answers: CBOR of a few hundred bytes, which the body of a sign-in bounds.

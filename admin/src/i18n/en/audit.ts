@@ -33,6 +33,8 @@ export const audit = {
       trafficLog: 'Traffic log',
       asRunDay: 'What aired on a day',
       asRunFile: 'File of what aired',
+      asRunAlias: 'Title that is a campaign',
+      asRunRules: 'What is ignored of what aired',
       makeGood: 'Make-good',
       certificate: 'Certificate',
       multimedia: 'Station group',

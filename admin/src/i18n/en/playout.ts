@@ -65,6 +65,7 @@ export const playout = {
       airedTime: 'Aired at',
       airedLength: 'Aired length',
       scheduledTime: 'Planned at',
+      group: 'Group',
       scheduledCart: 'Planned cart',
       isci: 'ISCI code',
       status: 'Status',

@@ -36,6 +36,8 @@ export const audit: Translated<typeof en> = {
       trafficLog: 'Pauta',
       asRunDay: 'Lo emitido en un día',
       asRunFile: 'Archivo de lo emitido',
+      asRunAlias: 'Título que es una campaña',
+      asRunRules: 'Lo que se ignora de lo emitido',
       makeGood: 'Compensación',
       certificate: 'Certificado de emisión',
       multimedia: 'Grupo de emisoras',

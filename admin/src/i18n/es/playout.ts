@@ -68,6 +68,7 @@ export const playout: Translated<typeof english> = {
       airedTime: 'Hora emitida',
       airedLength: 'Duración emitida',
       scheduledTime: 'Hora prevista',
+      group: 'Grupo',
       scheduledCart: 'Cart previsto',
       isci: 'Código ISCI',
       status: 'Estado',

@@ -337,7 +337,8 @@ export const trafficLog: Translated<typeof en> = {
       CUT: 'Se corta: un texto es más largo que su columna.',
       LENGTH: 'Dura más de lo que el formato puede decir: se escribe su duración máxima.',
       NO_CART: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
-      CART_RANGE: 'Quedó afuera: el sistema no toma cartuchos con un número tan alto.',
+      GUARDED: 'Con un apóstrofo delante: una planilla lo tomaría por una fórmula.',
+      CART_RANGE: 'Quedó afuera: el sistema no toma un cartucho así.',
       STOPSET:
         'Quedó afuera: su tanda tiene un número dentro de la hora más alto del que toma el sistema.',
       SLOTS: 'Quedó afuera: su hora tiene más salidas que lugares el reloj del sistema de emisión.',

@@ -46,7 +46,6 @@ export function AiredDay({ stationId, date, onDate, dropped, onTaken }: AiredDay
           {error ? <LoadFailed error={error} onRetry={refetch} /> : <ScreenLoading />}
         </div>
       )}
-      {importing.question}
     </DropZone>
   );
 }

@@ -140,7 +140,7 @@ function Files({ label }: { label: string }) {
 }
 
 /** Downloads a file as it came, and opens the list of its lines that do not count. */
-function Actions({ file: { id, fileName, problems } }: { file: AiredFile }) {
+function Actions({ file: { id, fileName, problems, current } }: { file: AiredFile }) {
   const translate = useTranslate();
   const http = useHttp();
   const modal = useModal();
@@ -167,7 +167,14 @@ function Actions({ file: { id, fileName, problems } }: { file: AiredFile }) {
           size="small"
           color="error"
           onClick={() =>
-            modal.open(<ImportProblems {...{ fileName, problems }} onClose={modal.close} />)
+            modal.open(
+              <ImportProblems
+                fileId={current === 1 ? id : null}
+                fileName={fileName}
+                problems={problems}
+                onClose={modal.close}
+              />,
+            )
           }
         >
           {translate('aired.fileProblems', { smart_count: problems.length })}

@@ -1,37 +1,134 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { toCsv } from '../../shared/csv';
+import { download } from '../../shared/download';
+import { useSectionNotify } from '../../shared/notify';
+import { useMay } from '../../shared/may';
+import { told } from '../../shared/refusal';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { ImportAnswer } from './model/types';
 import { PROBLEM_TEXTS } from './model/texts';
+import { useMend } from './use-aired';
+
+type Problem = ImportAnswer['problems'][number];
 
 interface ImportProblemsProps {
+  /** Null: a file whose lines cannot be mended, for another one replaced it. */
+  fileId: number | null;
   fileName: string;
-  problems: ImportAnswer['problems'];
+  problems: Problem[];
   onClose: () => void;
 }
 
-/** The lines of a file that count for nothing, and why. */
-export function ImportProblems({ fileName, problems, onClose }: ImportProblemsProps) {
+interface ProblemProps {
+  problem: Problem;
+  busy: boolean;
+  /** Undefined: the line can be looked at alone. */
+  onMend: ((text: string) => void) | undefined;
+}
+
+/** A line, and the text that is read in its place. */
+function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: ProblemProps) {
   const translate = useTranslate();
+  const [mend, setMend] = useState(mended ?? text);
+  const says = translate(PROBLEM_TEXTS[reason]);
+  return (
+    <li style={{ marginBottom: 10 }}>
+      {translate('aired.line', { line })} · {says}
+      {mended !== undefined && ` · ${translate('aired.mended')}`}
+      <br />
+      <code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</code>
+      {onMend && (
+        <span style={{ display: 'flex', gap: 8, marginTop: 4 }}>
+          <TextField
+            size="small"
+            fullWidth
+            value={mend}
+            onChange={(event) => setMend(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('aired.mendLine', { line }) } }}
+          />
+          <Button disabled={busy || mend === (mended ?? text)} onClick={() => onMend(mend)}>
+            {translate('aired.mend')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The lines of a file that could not be read, and why: filtered, saved, and mended in place. */
+export function ImportProblems({ fileId, fileName, problems, onClose }: ImportProblemsProps) {
+  const translate = useTranslate();
+  const notify = useSectionNotify('aired.title');
+  const mayMend = useMay('as-run', 'create') && fileId !== null;
+  const { mutateAsync, isPending } = useMend();
+  const [shown, setShown] = useState(problems);
+  const [reason, setReason] = useState('');
+  const reasons = [...new Set(shown.map((problem) => problem.reason))];
+  const kept = shown.filter((problem) => reason === '' || problem.reason === reason);
+  const mend = async (line: number, text: string): Promise<void> => {
+    if (fileId === null) return;
+    try {
+      setShown((await mutateAsync({ fileId, line, text })).problems);
+    } catch (error) {
+      notify.error(told(error));
+    }
+  };
+  const save = (): void => {
+    const rows = kept.map(({ line, reason: why, text, mended }) => [
+      String(line),
+      translate(PROBLEM_TEXTS[why]),
+      text,
+      mended ?? '',
+    ]);
+    const csv = toCsv(rows, ';');
+    download(`${fileName}.problems.csv`, new Blob([csv], { type: 'text/csv' }));
+  };
   return (
     <ModalFrame title={translate('aired.problemsTitle', { fileName })} onClose={onClose}>
       {(close) => (
         <>
           <DialogContent>
             <Typography>
-              {translate('aired.problemsText', { smart_count: problems.length })}
+              {translate('aired.problemsText', { smart_count: shown.length })}
             </Typography>
+            <TextField
+              select
+              size="small"
+              label={translate('aired.problemReason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              sx={{ mt: 1, minWidth: 240 }}
+              slotProps={{ select: { MenuProps: { transitionDuration: 0 } } }}
+            >
+              <MenuItem value="">{translate('aired.allReasons')}</MenuItem>
+              {reasons.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {translate(PROBLEM_TEXTS[one])}
+                </MenuItem>
+              ))}
+            </TextField>
             <ul style={{ paddingInlineStart: 20, margin: '8px 0 0' }}>
-              {problems.map(({ line, text, reason }, index) => (
-                <li key={`${line} ${index}`} style={{ marginBottom: 6 }}>
-                  {translate('aired.line', { line })} · {translate(PROBLEM_TEXTS[reason])}
-                  <br />
-                  <code style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</code>
-                </li>
+              {kept.map((problem, index) => (
+                <ProblemLine
+                  key={`${problem.line} ${index}`}
+                  problem={problem}
+                  busy={isPending}
+                  onMend={mayMend ? (text) => void mend(problem.line, text) : undefined}
+                />
               ))}
             </ul>
           </DialogContent>
           <DialogActions>
+            <Button onClick={save}>{translate('aired.saveProblems')}</Button>
             <Button variant="contained" onClick={close} autoFocus>
               {translate('trafficLog.export.understood')}
             </Button>

@@ -276,9 +276,60 @@ it('asks of which day a file is that does not say it, and imports it as the show
     return { status: 400, body: { message: 'Bad', errors: { date: 'No date' } } };
   });
   drop(new File(['x'], 'log.txt'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Import as that day' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^It is of / }));
   await screen.findByText(/An error occurred/);
   expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', `stationId=1&date=${DATE}`]);
+});
+
+const FILE: AiredFile = {
+  id: 7,
+  stationId: 1,
+  fileName: 'RI20270201.elr',
+  format: 'elr',
+  digest: 'd',
+  dates: [DATE],
+  rows: 200,
+  read: 199,
+  ignored: 0,
+  current: 1,
+  importedBy: null,
+  importedAt: '2027-02-02T08:00:00.000Z',
+  problems: [{ line: 12, text: 'xx', reason: 'LENGTH' }],
+};
+
+it('asks what a second file of a day does, and imports it so', async () => {
+  const urls: string[] = [];
+  await open(airedDay([FINE]), ({ url }) => {
+    if (!url.includes('/AsRun/import')) return undefined;
+    urls.push(url);
+    if (!url.includes('mode=')) return { status: 409, body: 'ADD_OR_REPLACE' };
+    return { body: { ...FILE, problems: [], days: [], alreadyImported: 0 } };
+  });
+  drop(new File(['x'], 'log.txt'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', 'stationId=1&mode=add']),
+  );
+});
+
+it('mends a line of a file in place', async () => {
+  const app = await open(airedDay([FINE]), ({ url }) => {
+    if (url.includes('/AsRun/import')) return { body: { ...FILE, days: [], alreadyImported: 0 } };
+    return url.endsWith('/AsRun/mend')
+      ? { body: { ...FILE, problems: [{ ...FILE.problems[0], mended: 'yy' }], days: [] } }
+      : undefined;
+  });
+  drop(new File(['x'], 'log.txt'));
+  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI20270201.elr/ });
+  const box = within(dialog).getByRole('textbox', { name: 'Line 12 as it should be' });
+  fireEvent.change(box, { target: { value: 'yy' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
+  await within(dialog).findByText(/Mended/);
+  expect(app.calls.find(({ url }) => url.endsWith('/AsRun/mend'))?.body).toEqual({
+    fileId: 7,
+    line: 12,
+    text: 'yy',
+  });
 });
 
 it('closes the finished days of the week and says how many are open', async () => {
@@ -422,15 +473,9 @@ it('what a closed week delivered too little is owed with one key, or written off
 });
 
 it('lists the files of the station, with their lines that do not count, and downloads them', async () => {
-  const file: AiredFile = {
-    ...{ id: 7, stationId: 1, fileName: 'RI20270201.elr', format: 'elr', digest: 'd' },
-    ...{ dates: [DATE], rows: 200, read: 199, current: 1, importedBy: null },
-    importedAt: '2027-02-02T08:00:00.000Z',
-    problems: [{ line: 12, text: 'xx', reason: 'LENGTH' }],
-  };
   const app = await open(airedDay([FINE]), ({ url }) =>
     url.includes('/as-run-files?')
-      ? { body: [file], headers: { 'content-range': 'as-run-files 0-0/1' } }
+      ? { body: [FILE], headers: { 'content-range': 'as-run-files 0-0/1' } }
       : url.includes('/as-run-files/7/bytes')
         ? { status: 404, body: { message: 'Gone meanwhile' } }
         : undefined,

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ImportMode } from '@contract/as-run';
+import type { DateOrder } from '@contract/playout';
 import { HttpError } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
@@ -110,12 +112,32 @@ export function useCloseRange(stationId: number) {
   });
 }
 
+/** A file, and what the user stated about it. */
+export interface Sent {
+  file: File;
+  format?: string;
+  date?: string;
+  dateOrder?: DateOrder;
+  mode?: ImportMode;
+}
+
+/** Reads another text in the place of a line that could not be read. */
+export function useMend() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { fileId: number; line: number; text: string }) =>
+      http.json<ImportAnswer>(`${PATH}/mend`, { method: 'POST', body }),
+    onSuccess: () => forgetAired(queries),
+  });
+}
+
 /** Imports a file of what aired; `format` and `date` where nothing else determines them. */
 export function useImport(stationId: number) {
   const http = useHttp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...said }: { file: File; format?: string; date?: string }) =>
+    mutationFn: ({ file, ...said }: Sent) =>
       http.json<ImportAnswer>(`${PATH}/import`, {
         method: 'POST',
         query: { stationId, ...said },

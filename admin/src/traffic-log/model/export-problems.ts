@@ -20,6 +20,7 @@ export const PROBLEM_TEXTS = {
   CUT: 'trafficLog.export.CUT',
   LENGTH: 'trafficLog.export.LENGTH',
   NO_CART: 'trafficLog.export.NO_CART',
+  GUARDED: 'trafficLog.export.GUARDED',
   CART_RANGE: 'trafficLog.export.CART_RANGE',
   STOPSET: 'trafficLog.export.STOPSET',
   SLOTS: 'trafficLog.export.SLOTS',

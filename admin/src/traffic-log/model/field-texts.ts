@@ -26,6 +26,7 @@ export const FIELD_TEXTS: Record<InField | OutField | 'line', string> = {
   airedTime: 'playout.fieldName.airedTime',
   airedLength: 'playout.fieldName.airedLength',
   scheduledTime: 'playout.fieldName.scheduledTime',
+  group: 'playout.fieldName.group',
   scheduledCart: 'playout.fieldName.scheduledCart',
   isci: 'playout.fieldName.isci',
   status: 'playout.fieldName.status',

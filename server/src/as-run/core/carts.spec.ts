@@ -1,11 +1,13 @@
-import { cartOf, codesOf, sameAudio, sameFileName } from './carts.js';
+import { cartOf } from '../../contract/carts.js';
+import { codesOf, sameAudio, sameFileName } from './carts.js';
 
 it.each([
-  ['1001-spot', 1001],
-  ['000123.wav', 123],
-  ['123456 verano', 123_456],
+  ['1001-spot', '1001'],
+  ['000123.wav', '123'],
+  ['123456 verano', '123456'],
   ['1234567 verano', null],
   ['spot-1001', null],
+  ['000000', null],
   ['', null],
 ])('the cart of %s is %s', (name, cart) => expect(cartOf(name)).toBe(cart));
 
@@ -16,15 +18,15 @@ it('a file is the same in any folder, with any ending of audio and in any letter
   expect(sameFileName('promo.v1')).not.toBe(sameFileName('promo.v2'));
 });
 
-const airing = { cart: 1001, fileName: '1001-spot.wav', isci: 'ABCD1234000' };
+const airing = { cart: '1001', fileName: '1001-spot.wav', isci: 'ABCD1234000' };
 const nothing = { cart: null, file: null, isci: null };
 
 it.each([
-  ['its cart', { cart: 1001 }, true],
+  ['its cart', { cart: '1001' }, true],
   ['its file', { file: 'x/1001-SPOT.mp3' }, true],
   ['its code', { isci: 'abcd1234000' }, true],
   ['its file as a code', { isci: '1001-spot' }, true],
-  ['another cart', { cart: 1002 }, false],
+  ['another cart', { cart: '1002' }, false],
   ['another file', { file: '1001' }, false],
   ['another code', { isci: 'ABCD1234999' }, false],
   ['nothing', {}, false],

@@ -1,13 +1,5 @@
+import { cartKey } from '../../contract/carts.js';
 import { withoutAudioEnding } from '../../contract/playout.js';
-
-/**
- * The cart of a spot: the one to six digits with which its file name begins; null without any, and for more
- * digits.
- */
-export function cartOf(fileName: string): number | null {
-  const digits = /^\d+/.exec(fileName)?.[0];
-  return digits === undefined || digits.length > 6 ? null : Number(digits);
-}
 
 const names = new Map<string, string>();
 const NAMES = 10_000;
@@ -25,12 +17,21 @@ export function sameFileName(fileName: string): string {
   return own;
 }
 
+/** The carts by which a playout system may call an airing: its own, or its file's whole name. */
+export const cartsOf = ({
+  cart,
+  fileName,
+}: {
+  cart: string | null;
+  fileName: string;
+}): string[] => [...new Set([...(cart === null ? [] : [cartKey(cart)]), sameFileName(fileName)])];
+
 /** Whether a row has the audio of an airing: the same cart, file or code, which may be the file's name. */
 export const sameAudio = (
-  airing: { cart: number | null; fileName: string; isci: string | null },
-  row: { cart: number | null; file: string | null; isci: string | null },
+  airing: { cart: string | null; fileName: string; isci: string | null },
+  row: { cart: string | null; file: string | null; isci: string | null },
 ): boolean =>
-  (row.cart !== null && row.cart === airing.cart) ||
+  (row.cart !== null && cartsOf(airing).includes(cartKey(row.cart))) ||
   (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName)) ||
   (row.isci !== null && codesOf(airing).includes(sameFileName(row.isci)));
 

@@ -33,7 +33,7 @@ const row = (id: number, date: string, cart: number, airedTime: number | null = 
   airedTime,
   airedLength: 30,
   scheduledTime: null,
-  cart,
+  cart: String(cart),
   scheduledCart: null,
   file: null,
   isci: null,

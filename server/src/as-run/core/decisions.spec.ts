@@ -7,7 +7,7 @@ const airing = (id: number, start: number, cart: number): PlannedAiring => ({
   dayStart: 0,
   start,
   length: 30,
-  cart,
+  cart: String(cart),
   fileName: `${cart}.wav`,
   isci: null,
   tolerance: 60,
@@ -21,7 +21,7 @@ const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRo
   at,
   length: 30,
   scheduledAt: null,
-  cart,
+  cart: String(cart),
   scheduledCart: null,
   file: null,
   isci: null,
@@ -83,7 +83,7 @@ describe('what a person decided', () => {
 it('what the files tell is the state, the time, the length and the audio, not the row', () => {
   const of = (more: Partial<PlayedRow>) => basisOf(AIRED, row(11, 3600, 1001, more));
   expect(of({ id: 12, title: 'x', airingId: 1 })).toBe(of({}));
-  for (const more of [{ at: 3601 }, { length: 29 }, { cart: 2 }, { file: 'a' }, { isci: 'a' }])
+  for (const more of [{ at: 3601 }, { length: 29 }, { cart: '2' }, { file: 'a' }, { isci: 'a' }])
     expect(of(more)).not.toBe(of({}));
   expect(basisOf(MISSED, undefined)).not.toBe(basisOf({ ...MISSED, state: 'PENDING' }, undefined));
 });

@@ -55,9 +55,16 @@ export interface Reconciled {
   doubles: number[];
 }
 
+/** A cart as it stands in what decisions rest on: those that are older have carts of digits as numbers. */
+const cartIn = (cart: string | null): string | number | null =>
+  cart !== null && /^\d{1,10}$/.test(cart) ? Number(cart) : cart;
+
 /** What the files report about an airing, to compare with what another file reports. */
 export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string =>
-  JSON.stringify([state, ...(row ? [row.at, row.length, row.cart, row.file ?? row.isci] : [])]);
+  JSON.stringify([
+    state,
+    ...(row ? [row.at, row.length, cartIn(row.cart), row.file ?? row.isci] : []),
+  ]);
 
 /** The result of files and a decision together. */
 export function withDecision(airingId: number, outcome: Outcome, decided: Decided): Result {

@@ -3,6 +3,7 @@ import { nominalOf, ownDates } from './file-dates.js';
 
 const at = (airedDate: string | null, airedTime: number): AiredRow => ({
   line: 1,
+  lines: 1,
   text: '',
   airedDate,
   airedTime,
@@ -16,6 +17,10 @@ const at = (airedDate: string | null, airedTime: number): AiredRow => ({
   airingId: null,
   status: null,
   onAir: true,
+  group: null,
+  category: null,
+  ignored: false,
+  again: null,
 });
 const HOUR = 3600;
 const [MON, TUE] = ['2026-12-07', '2026-12-08'];

@@ -16,7 +16,7 @@ const planned = (
   dayStart: DAY,
   start: DAY + start,
   length: 30,
-  cart,
+  cart: String(cart),
   fileName: `${cart}-spot.wav`,
   isci: null,
   tolerance: 60,
@@ -38,7 +38,7 @@ const played = (
   at: DAY + at,
   length: 30,
   scheduledAt: null,
-  cart,
+  cart: cart === null ? null : String(cart),
   scheduledCart: null,
   file: null,
   isci: null,
@@ -91,9 +91,9 @@ describe('the state of an airing', () => {
   });
 
   it.each([
-    ['carts that differ', { cart: 2002, scheduledCart: 1001 }, 'SUBSTITUTED'],
-    ['carts that agree', { cart: 1001, scheduledCart: 1001 }, 'AIRED'],
-    ['its id and another cart', { cart: 2002, airingId: 1 }, 'SUBSTITUTED'],
+    ['carts that differ', { cart: '2002', scheduledCart: '1001' }, 'SUBSTITUTED'],
+    ['carts that agree', { cart: '1001', scheduledCart: '1001' }, 'AIRED'],
+    ['its id and another cart', { cart: '2002', airingId: 1 }, 'SUBSTITUTED'],
     ['its id and another file', { cart: null, file: 'other.wav', airingId: 1 }, 'SUBSTITUTED'],
     ['its id and its file', { cart: null, file: 'X:\\1001-SPOT.WAV', airingId: 1 }, 'AIRED'],
     ['its id alone', { cart: null, airingId: 1 }, 'AIRED'],
@@ -187,7 +187,7 @@ describe('rows that are found by their audio', () => {
     expect(
       outcomes(
         [planned(1, 3600, 1001), planned(2, 7200, 2002)],
-        [played(11, 3600, 2002, { scheduledCart: 1001 })],
+        [played(11, 3600, 2002, { scheduledCart: '1001' })],
       ),
     ).toEqual([
       [1, 'SUBSTITUTED', 11],

@@ -1,50 +1,24 @@
 import { stateWithoutRow } from '../../contract/airing-outcome.js';
 import type { AsRunState } from '../../contract/as-run.js';
 import type { Flag } from '../../contract/enums.js';
-import type { AiredStatus } from '../../contract/playout.js';
 import { SECONDS_PER_DAY } from '../../contract/time.js';
 import { pairNearest, pairRoom, type PairRoom } from './assign.js';
-import { isBillable, type OrderedTime } from './billable.js';
-import { codesOf, sameAudio, sameFileName } from './carts.js';
+import { isBillable } from './billable.js';
+import { cartKey } from '../../contract/carts.js';
+import { cartsOf, codesOf, sameAudio, sameFileName } from './carts.js';
+import { type Aired, keyOf, planOf, type PlannedAiring, type PlayedRow } from './played-row.js';
+import { sift } from './sift.js';
+import {
+  type Alias,
+  type Aliases,
+  aliasesByTitle,
+  titleAudio,
+  titleAudios,
+  titleKey,
+} from './titles.js';
 import { type Doubled, elapsed } from './second-pass.js';
 
-/** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
-export interface PlannedAiring extends OrderedTime {
-  id: number;
-  length: number;
-  /** The number that its file name begins with; null for none. */
-  cart: number | null;
-  fileName: string;
-  /** The code by which a network calls it; null where the plan does not know it. */
-  isci: string | null;
-  /** How far from its start it still counts as on time. */
-  tolerance: number;
-  /** Read by a person: no file says whether it aired. */
-  live: boolean;
-  /** Whether there is a file of its day: without one nothing is missed yet. */
-  hasFile: boolean;
-}
-
-/** A row of what aired. */
-export interface PlayedRow {
-  id: number;
-  /** Null where nothing aired. */
-  at: number | null;
-  length: number | null;
-  scheduledAt: number | null;
-  cart: number | null;
-  scheduledCart: number | null;
-  file: string | null;
-  /** A network's code of what aired. */
-  isci: string | null;
-  title: string | null;
-  /** The airing that it names. */
-  airingId: number | null;
-  status: AiredStatus | null;
-  onAir: boolean;
-  /** Whether it aired in the second pass of an hour that comes twice; absent: no. */
-  again?: boolean;
-}
+export type { PlannedAiring, PlayedRow } from './played-row.js';
 
 export interface MatchSettings {
   /** Seconds from its start in which an airing is looked for first. */
@@ -53,6 +27,8 @@ export interface MatchSettings {
   short: number;
   /** Hours of the days that come twice; absent for none. Logs air in the first pass of them. */
   doubled?: Doubled;
+  /** What people said of titles; absent for nothing. */
+  aliases?: readonly Alias[];
 }
 
 /** What became of an airing, as far as files tell. */
@@ -78,17 +54,7 @@ export interface Matched {
 /** Seconds: an airing that the file says was missed is found by its planned time, which may have no seconds. */
 const SAME_PLAN = 60;
 
-interface Aired extends PlayedRow {
-  at: number;
-}
-
 const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start || a.id - b.id;
-
-const keyOf = (row: PlayedRow) => {
-  const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
-  const said = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
-  return JSON.stringify([...said, ...(again ? [again] : [])]);
-};
 
 /**
  * By time, and then by what rows say: their order in a file decides nothing, but which pass of an hour that
@@ -122,7 +88,7 @@ export function matchDays(
 ): Matched {
   const planned = [...airings].sort(byPlan);
   const match = new Match(planned, settings);
-  const { aired, doubles, silent } = sift(inOrder(rows, settings.doubled));
+  const { aired, doubles, silent } = sift(inOrder(rows, settings.doubled), planned);
   match.missing(silent, aired);
   const loose = match.byId(aired);
   const room = pairRoom();
@@ -136,22 +102,6 @@ export function matchDays(
     silent: silent.map(({ id }) => id),
     offers: match.offers(unordered),
   };
-}
-
-/** Rows apart: what aired, what is there twice, and what did not air. */
-function sift(rows: readonly PlayedRow[]) {
-  const aired: Aired[] = [];
-  const doubles: PlayedRow[] = [];
-  const silent: PlayedRow[] = [];
-  const seen = new Set<string>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (row.at === null || !row.onAir || row.status === 'MISSED') silent.push(row);
-    else if (seen.has(key)) doubles.push(row);
-    else aired.push({ ...row, at: row.at });
-    seen.add(key);
-  }
-  return { aired, doubles, silent };
 }
 
 /** An airing and a row, each with the time that has gone by until it. */
@@ -185,12 +135,18 @@ class Match {
   private readonly lost = new Set<number>();
   readonly taken = new Set<number>();
   private readonly byAiringId: ReadonlyMap<number, PlannedAiring>;
+  private readonly aliases: Aliases;
+  private readonly carts: ReadonlySet<string>;
+  private readonly files: ReadonlySet<string>;
 
   constructor(
     private readonly planned: readonly PlannedAiring[],
     private readonly settings: MatchSettings,
   ) {
     this.byAiringId = new Map(planned.map((airing) => [airing.id, airing]));
+    this.aliases = aliasesByTitle(settings.aliases ?? []);
+    this.carts = new Set(planned.flatMap(cartsOf));
+    this.files = new Set(planned.map(({ fileName }) => sameFileName(fileName)));
   }
 
   private take(airing: PlannedAiring, row: Aired): void {
@@ -202,7 +158,7 @@ class Match {
   missing(silent: readonly PlayedRow[], aired: readonly Aired[]): void {
     const named = new Set(aired.map(({ airingId }) => airingId));
     for (const row of silent) {
-      if (row.status !== 'MISSED') continue;
+      if (row.status !== 'MISSED' || row.ignored === true) continue;
       const airing =
         row.airingId === null ? this.atItsPlan(row) : this.byAiringId.get(row.airingId);
       if (airing && !named.has(airing.id)) this.lost.add(airing.id);
@@ -244,17 +200,10 @@ class Match {
     rows: readonly Aired[],
     pair: (left: readonly TimedAiring[], right: readonly TimedRow[]) => [PlannedAiring, TimedRow][],
   ): void {
-    const carts = new Set(this.planned.map(({ cart }) => cart));
     const left = rows.filter(({ id }) => !this.taken.has(id));
-    const audioOf = (row: Aired): string | null => {
-      const { cart, file, isci } = planOf(row);
-      if (cart !== null && carts.has(cart)) return `cart ${cart}`;
-      if (file !== null) return `file ${sameFileName(file)}`;
-      return isci === null ? null : `code ${sameFileName(isci)}`;
-    };
     const groups = new Map<string, Aired[]>();
     for (const row of left) {
-      const audio = audioOf(row);
+      const audio = this.audioOf(row);
       if (audio === null) continue;
       const known = groups.get(audio);
       if (known) known.push(row);
@@ -272,14 +221,31 @@ class Match {
     }
   }
 
-  /** The airings that are still to be found, in order, by their cart, their file and their codes. */
+  /**
+   * What a row calls its audio: the cart or the file of an airing, what a person said of its title, another
+   * file or code, and its title where it has nothing else.
+   */
+  private audioOf(row: Aired): string | null {
+    const { cart, file, isci } = planOf(row);
+    if (cart !== null && this.carts.has(cartKey(cart))) return `cart ${cartKey(cart)}`;
+    const name = file === null ? null : sameFileName(file);
+    if (name !== null && this.files.has(name)) return `file ${name}`;
+    const { title } = row;
+    if (title !== null && this.aliases.has(titleKey(title))) return titleAudio(title, this.aliases);
+    if (name !== null) return `file ${name}`;
+    if (isci !== null) return `code ${sameFileName(isci)}`;
+    return title === null || cart !== null ? null : titleAudio(title, this.aliases);
+  }
+
+  /** The airings that are still to be found, in order, by all that calls their audio. */
   private openByAudio(): Map<string, PlannedAiring[]> {
     const open = new Map<string, PlannedAiring[]>();
     for (const airing of this.planned) {
       if (this.rowOf.has(airing.id) || this.lost.has(airing.id)) continue;
       const codes = codesOf(airing).map((code) => `code ${code}`);
       const file = `file ${sameFileName(airing.fileName)}`;
-      for (const audio of [`cart ${airing.cart}`, file, ...codes]) {
+      const carts = cartsOf(airing).map((cart) => `cart ${cart}`);
+      for (const audio of [...carts, file, ...codes, ...titleAudios(airing)]) {
         const known = open.get(audio);
         if (known) known.push(airing);
         else open.set(audio, [airing]);
@@ -338,13 +304,6 @@ const elapsedTo = ({ start }: PlannedAiring, doubled: Doubled | undefined): numb
 const lateBy = (airing: PlannedAiring, row: Aired, doubled: Doubled | undefined): number =>
   Math.abs(elapsed(row, doubled) - elapsedTo(airing, doubled));
 
-/** What a row was to air, where it says so, or what it aired. */
-const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
-  cart: scheduledCart ?? cart,
-  file: scheduledCart === null ? file : null,
-  isci: scheduledCart === null ? isci : null,
-});
-
 /** What became of an airing that no row was found for. */
 export const withoutRow = (airing: PlannedAiring): Outcome => ({
   state: stateWithoutRow(airing),
@@ -375,7 +334,8 @@ function stateOf(
 
 /** Whether a row aired something else than its airing. */
 function isOther(airing: PlannedAiring, row: Aired): boolean {
-  if (row.scheduledCart !== null && row.cart !== null) return row.cart !== row.scheduledCart;
+  if (row.scheduledCart !== null && row.cart !== null)
+    return cartKey(row.cart) !== cartKey(row.scheduledCart);
   const known =
     (row.cart !== null && airing.cart !== null) ||
     row.file !== null ||

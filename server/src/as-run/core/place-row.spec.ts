@@ -5,6 +5,7 @@ const DATE = '2026-12-07';
 const DAY = midnightOf(DATE);
 const row = (fields: Partial<AiredRow>): AiredRow => ({
   line: 1,
+  lines: 1,
   text: '',
   airedDate: null,
   airedTime: 3600,
@@ -18,6 +19,10 @@ const row = (fields: Partial<AiredRow>): AiredRow => ({
   airingId: null,
   status: null,
   onAir: true,
+  group: null,
+  category: null,
+  ignored: false,
+  again: null,
   ...fields,
 });
 const place = (fields: Partial<AiredRow>, dates = [DATE]) =>

@@ -47,8 +47,8 @@ export interface StorableRow {
   airedTime: StorableInteger | null;
   airedLength: StorableInteger | null;
   scheduledTime: StorableInteger | null;
-  cart: StorableInteger | null;
-  scheduledCart: StorableInteger | null;
+  cart: StorableText | null;
+  scheduledCart: StorableText | null;
   file: StorableText | null;
   isci: StorableText | null;
   title: StorableText | null;
@@ -58,6 +58,10 @@ export interface StorableRow {
   onAir: boolean;
   /** Whether it aired in the second pass of an hour that comes twice. */
   again: boolean;
+  group: StorableText | null;
+  category: StorableText | null;
+  /** Whether the format or the station says that it is no spot. */
+  ignored: boolean;
 }
 
 export interface LineProblem {
@@ -82,8 +86,6 @@ export function storableRow({
   if (airedTime === undefined || scheduledTime === undefined) return wrong('DATE');
   const airedLength = integer(row.airedLength);
   if (airedLength === undefined) return wrong('LENGTH');
-  const [cart, scheduledCart] = [integer(row.cart), integer(row.scheduledCart)];
-  if (cart === undefined || scheduledCart === undefined) return wrong('CART');
   const short = (value: string | null) =>
     value === null ? null : storableText(value, LIMITS.file);
   return {
@@ -94,14 +96,17 @@ export function storableRow({
     airedTime,
     airedLength,
     scheduledTime,
-    cart,
-    scheduledCart,
+    cart: short(row.cart),
+    scheduledCart: short(row.scheduledCart),
     file: short(row.file),
     isci: short(row.isci),
     title: short(row.title),
     airingId: row.airingId,
     status: row.status,
     onAir: row.onAir,
-    again: false,
+    again: row.again ?? false,
+    group: short(row.group),
+    category: short(row.category),
+    ignored: row.ignored,
   };
 }

@@ -36,7 +36,7 @@ const ROW = {
   airedTime: 25_200,
   airedLength: 30,
   scheduledTime: 25_100,
-  cart: 1001,
+  cart: '1001',
   scheduledCart: null,
   file: null,
   isci: null,
@@ -65,7 +65,7 @@ describe('what the database tells of an airing', () => {
     expect(airingOf({})).toMatchObject({
       dayStart: DAY,
       start: DAY + 25_200,
-      cart: 1001,
+      cart: '1001',
       live: false,
       hasFile: true,
       window: { start: 420, end: 510 },

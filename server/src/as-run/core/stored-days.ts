@@ -6,7 +6,7 @@ import {
 } from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
 import type { AiredRow } from '../../contract/playout.js';
-import { cartOf } from './carts.js';
+import { cartOf } from '../../contract/carts.js';
 import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
 import type { PlannedAiring, PlayedRow } from './match.js';
@@ -62,10 +62,15 @@ interface AiringRow {
   lineTo: string | null;
   makeGoodOf: number | null;
   isci: string | null;
+  pieceId: number | null;
+  spotName: string;
 }
 
 type RowOfTable = StoredRow &
-  Omit<AiredRow, 'line' | 'text' | 'airedDate' | 'airingId'> & { claimedId: string | null };
+  Omit<
+    AiredRow,
+    'line' | 'lines' | 'text' | 'airedDate' | 'airingId' | 'group' | 'category' | 'again'
+  > & { claimedId: string | null; again: boolean };
 
 type DecidedRow = Decided & { airingId: number };
 
@@ -94,6 +99,8 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
     length: row.length,
     cart: cartOf(row.fileName),
     fileName: row.fileName,
+    pieceId: row.pieceId,
+    spotName: row.spotName,
     isci: row.isci,
     tolerance: row.tolerance === 0 ? HARD_TOLERANCE : row.tolerance * 60,
     live: row.spotType === SPOT_TYPE.nonTraditional,

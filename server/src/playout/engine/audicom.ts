@@ -1,5 +1,7 @@
 import { type ExportProblemKind, TIME_TYPE, TOLERANCE } from '../../contract/enums.js';
 import { type PlayoutMap, withoutAudioEnding } from '../../contract/playout.js';
+import { parseClock } from '../../contract/time.js';
+import { commandsOf } from './commands.js';
 import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf } from './file-name.js';
 import {
@@ -10,8 +12,6 @@ import {
   type ExportProblem,
   problem,
 } from './log-file.js';
-
-/** Audio file extensions known to Audicom, which its log omits. */
 
 /**
  * Why a file name cannot be a line. A word that begins with a slash is a command (`/Tanda`, `/RND`)
@@ -49,14 +49,36 @@ function problemsOf(item: ExportItem, fits: (text: string) => boolean): ExportPr
  */
 export function audicomLog(
   log: ExportLog,
-  { fileName, encoding, endOfLine }: Pick<PlayoutMap, 'fileName' | 'encoding' | 'endOfLine'>,
+  {
+    fileName,
+    encoding,
+    endOfLine,
+    commands: given,
+  }: Pick<PlayoutMap, 'fileName' | 'encoding' | 'endOfLine' | 'commands'>,
 ): ExportFile {
   const { fits, encode } = ENCODINGS[encoding];
   const end = endOfLine === 'crlf' ? '\r\n' : '\n';
+  const commands = commandsOf(given === undefined ? {} : { commands: given }, (row) =>
+    row.map(({ constant = '' }) => constant).join(''),
+  );
+  const between = commands.between();
+  /** The lines between breaks that stand before a time. */
+  const until = (minute: number): string[] => {
+    const due = between.findIndex((one) => one.minute > minute);
+    return between.splice(0, due < 0 ? between.length : due).map(({ line }) => line);
+  };
   const lines = log.breaks.flatMap((b) => {
     const items = b.items.filter((item) => reasonOf(item) === null).map(lineOf);
-    return items.length === 0 ? [] : [header(b), ...items];
+    if (items.length === 0) return [];
+    const own = [header(b), ...items];
+    return [
+      ...until(parseClock(b.time) ?? 0),
+      ...commands.at('before', b.time),
+      ...own,
+      ...commands.at('after', b.time),
+    ];
   });
+  lines.push(...until(Infinity));
   return {
     fileName: fileNameOf(fileName, log.date, log.stationCode),
     mediaType: `text/plain; charset=${encoding}`,

@@ -38,9 +38,53 @@ function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
   return text.trim() === '' ? 'EMPTY' : { text, encoding };
 }
 
+/** Bytes that are no UTF-8, each run of them where a character would stand. */
+const MARK = '\ufffd';
+const LINE_END = 0x0a;
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** The lines of a file, each with its end. */
+function linesIn(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(LINE_END, at);
+    const next = end < 0 ? bytes.length : end + 1;
+    lines.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return lines;
+}
+
+/** Whether a text has a character that is neither ASCII nor a byte that was no UTF-8. */
+const hasOther = (text: string): boolean => /[^\0-\x7f\ufffd]/u.test(text);
+
 /**
- * A file's text: by its byte order mark, else as UTF-8 if it is valid UTF-8, else in the encoding of its
- * format. `EMPTY` means a file without text, `BINARY` a file that is not text.
+ * A file that is not UTF-8 as a whole. If no line of it is UTF-8 beyond ASCII it is in the encoding of its
+ * format; else each line is for itself: what is no UTF-8 marks its place, and re-decodes nothing else.
+ */
+function byLine(bytes: Uint8Array, expected: PlayoutEncoding): Decoded {
+  const single =
+    expected === 'iso-8859-1'
+      ? (line: Uint8Array) => Buffer.from(line).toString('latin1')
+      : decodeWindows1252;
+  const own = expected === 'iso-8859-1' ? expected : 'windows-1252';
+  const lines = linesIn(bytes);
+  if (!lines.some((line) => !isAscii(line) && isUtf8(line)))
+    return { text: single(bytes), encoding: own };
+  const text = lines
+    .map((line) => {
+      const read = decoder.decode(line);
+      return expected === 'utf-8' || !read.includes(MARK) || hasOther(read) ? read : single(line);
+    })
+    .join('');
+  return { text, encoding: 'utf-8' };
+}
+
+/**
+ * A file's text: by its byte order mark, else as UTF-8 if it is valid UTF-8, else line by line. `EMPTY` means
+ * a file without text, `BINARY` a file that is not text.
  */
 export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'EMPTY' | 'BINARY' {
   const bytes = trimmed(all);
@@ -49,8 +93,6 @@ export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'E
   if (isBinary(bytes)) return 'BINARY';
   const decoded = isUtf8(bytes)
     ? { text: new TextDecoder().decode(bytes), encoding: 'utf-8' }
-    : expected === 'iso-8859-1'
-      ? { text: Buffer.from(bytes).toString('latin1'), encoding: expected }
-      : { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
+    : byLine(startsWith(bytes, [0xef, 0xbb, 0xbf]) ? bytes.subarray(3) : bytes, expected);
   return decoded.text.trim() === '' ? 'EMPTY' : decoded;
 }

@@ -1,4 +1,5 @@
-import { cartOf, type ExportLog, type ExportProblem } from './log-file.js';
+import { cartOf } from '../../contract/carts.js';
+import { type ExportLog, type ExportProblem } from './log-file.js';
 import type { PlayoutMap } from '../../contract/playout.js';
 import { exportFile } from './exporters.js';
 import { OUT_PRESET_MAPS } from './presets-out.js';
@@ -170,9 +171,9 @@ describe('Rivendell traffic import', () => {
   });
 
   it.each([
-    ['00090A', 90],
-    ['000123_001.wav', 123],
-    ['999999', 999999],
+    ['00090A', '90'],
+    ['000123_001.wav', '123'],
+    ['999999', '999999'],
     ['1000000', null],
     ['000000', null],
     ['promo', null],

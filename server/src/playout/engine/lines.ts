@@ -9,11 +9,22 @@ export interface Line {
   next: number;
 }
 
+/** Where the line that ends at `end` is over: some systems write CR CR LF. */
+function afterEnd(bytes: Uint8Array, end: number): number {
+  if (bytes[end] !== CR) return end + 1;
+  const second = bytes[end + 1] === CR && bytes[end + 2] === LF ? end + 1 : end;
+  return bytes[second + 1] === LF ? second + 2 : second + 1;
+}
+
 /** The number of lines of a UTF-8 text, with any line ending. Counts without creating a string per line. */
 export function countLines(text: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < text.length; i += 1)
-    if (text[i] === LF || (text[i] === CR && text[i + 1] !== LF)) count += 1;
+  for (let i = 0; i < text.length;) {
+    if (text[i] === LF || text[i] === CR) {
+      count += 1;
+      i = afterEnd(text, i);
+    } else i += 1;
+  }
   return count;
 }
 
@@ -28,8 +39,33 @@ export function lineAt(bytes: Uint8Array, at: number): Line | null {
   return {
     text,
     isBlank: most === end && text.trim() === '',
-    next: end + (bytes[end] === CR && bytes[end + 1] === LF ? 2 : 1),
+    next: afterEnd(bytes, end),
   };
+}
+
+/** A line that is read instead of the one that stands there. */
+export interface MendedLine {
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+/** A UTF-8 text with other lines in the place of some. */
+export function withMends(text: Uint8Array, mends: readonly MendedLine[]): Uint8Array {
+  if (mends.length === 0) return text;
+  const byLine = new Map(mends.map((mend) => [mend.line, mend.text]));
+  const parts: Uint8Array[] = [];
+  let [from, at, line] = [0, 0, 0];
+  for (let one = lineAt(text, 0); one !== null; one = lineAt(text, one.next)) {
+    line += 1;
+    const mended = byLine.get(line);
+    if (mended !== undefined) {
+      parts.push(text.subarray(from, at), Buffer.from(`${mended}\n`));
+      from = Math.min(one.next, text.length);
+    }
+    at = one.next;
+  }
+  return Buffer.concat([...parts, text.subarray(from)]);
 }
 
 export function* linesOf(bytes: Uint8Array): Generator<string> {

@@ -31,6 +31,8 @@ export interface ExportItem {
   length: number;
   spotName: string;
   fileName: string;
+  /** Absent: the digits that the file name begins with. */
+  cart?: string | null;
   /** Fields for which only some formats have columns. */
   spotType?: SpotType;
   customerName?: string;
@@ -82,16 +84,6 @@ export const problem = (
   field: OutField | null = null,
   text = fileName,
 ): ExportProblem => ({ airingId: id, fileName, kind, field, text });
-
-/**
- * The cart number at the start of an audio file's name, as in `000123_001.wav` or `00090A`: at most
- * six digits, from 1. Null when there is none.
- */
-export function cartOf(fileName: string): number | null {
-  const digits = /^(\d{1,6})(?!\d)/.exec(fileName)?.[1];
-  const cart = Number(digits ?? 0);
-  return cart >= 1 ? cart : null;
-}
 
 /** Whether the day ends after midnight. */
 export const airsPastMidnight = ({ breaks }: ExportLog): boolean =>

@@ -1,5 +1,7 @@
 import {
   AIRED_STATUSES,
+  COMMAND_PLACES,
+  DATE_ORDERS,
   IN_FIELDS,
   MAP_LIMITS,
   OUT_FIELDS,
@@ -8,12 +10,14 @@ import {
   PLAYOUT_MIDNIGHTS,
   type PlayoutDirection,
   type PlayoutMap,
+  RULE_FIELDS,
+  type RowRule,
 } from '../../contract/playout.js';
 import { type Message, message } from '../../contract/messages.js';
 
 type Check = (value: unknown) => Message | null;
 type Found = Record<string, Message>;
-type Fields = Readonly<Record<string, Check | 'columns'>>;
+type Fields = Readonly<Record<string, Check | 'columns' | 'rules' | 'commands'>>;
 
 const text =
   (max: number, min = 0): Check =>
@@ -69,12 +73,23 @@ const statuses: Check = (value) => {
   return null;
 };
 
+/** Times of a command: hours and minutes, of which `*` is any. */
+const times: Check = (value) => {
+  const wrong = text(MAP_LIMITS.text, 1)(value);
+  if (wrong !== null) return wrong;
+  const isTime = (one: string) => /^([01]\d|2[0-3]|\*):([0-5]\d|\*)$/.test(one.trim());
+  return (value as string).split(',').every(isTime) ? null : message('playoutTimes');
+};
+
+const zeroOrOne: Check = (value) => (value === 0 || value === 1 ? null : message('oneOf', '0, 1'));
+
 const flag: Check = (value) => (typeof value === 'boolean' ? null : message('boolean'));
 
 const COLUMN: Fields = {
   constant: text(MAP_LIMITS.text),
   from: integer(MAP_LIMITS.width),
   length: integer(MAP_LIMITS.width),
+  least: integer(MAP_LIMITS.width),
   align: oneOf(['left', 'right']),
   pad: text(1, 1),
   format: text(MAP_LIMITS.format),
@@ -82,6 +97,15 @@ const COLUMN: Fields = {
   element: text(MAP_LIMITS.format),
   once: oneOf(['hour']),
 };
+
+const RULE: Fields = {
+  field: oneOf(RULE_FIELDS),
+  from: text(MAP_LIMITS.text, 1),
+  to: text(MAP_LIMITS.text, 1),
+  pattern,
+};
+
+const COMMAND: Fields = { at: times, place: oneOf(COMMAND_PLACES), row: 'columns' };
 
 const MAP: Fields = {
   fileName,
@@ -105,6 +129,11 @@ const MAP: Fields = {
   statuses,
   midnight: oneOf(PLAYOUT_MIDNIGHTS),
   perBreak: flag,
+  dateOrder: oneOf(DATE_ORDERS),
+  ignore: 'rules',
+  spots: 'rules',
+  guard: zeroOrOne,
+  commands: 'commands',
   assumptions: listOf(MAP_LIMITS.header, text(MAP_LIMITS.width)),
 };
 
@@ -126,6 +155,8 @@ function fieldsOf(
     const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (check === undefined) found[at] = message('unknownField');
     else if (check === 'columns') Object.assign(found, columnsOf(one, at, direction));
+    else if (check === 'rules') Object.assign(found, ruleErrors(one, at));
+    else if (check === 'commands') Object.assign(found, commandErrors(one, at, direction));
     else {
       const wrong = check(one);
       if (wrong !== null) found[at] = wrong;
@@ -143,6 +174,42 @@ function columnsOf(value: unknown, path: string, direction: PlayoutDirection): F
     Object.assign(found, fieldsOf(column, fields, `${path}.${i}`, direction));
   return found;
 }
+
+/** The errors of a list of objects, each with some fields that it needs. */
+function objectsOf(
+  value: unknown,
+  path: string,
+  most: number,
+  needed: readonly string[],
+  errorsOf: (one: unknown, at: string) => Found,
+): Found {
+  if (!Array.isArray(value) || value.length > most) return { [path]: message('list', most) };
+  const found: Found = {};
+  for (const [i, one] of (value as unknown[]).entries()) {
+    const at = `${path}.${i}`;
+    Object.assign(found, errorsOf(one, at));
+    if (isObject(one))
+      for (const name of needed)
+        if (one[name] === undefined) found[`${at}.${name}`] = message('required');
+  }
+  return found;
+}
+
+/** The errors of what a format or a station says to ignore, except those of its expressions. */
+export const ruleErrors = (value: unknown, path: string): Found =>
+  objectsOf(value, path, MAP_LIMITS.ignore, ['field'], (one, at) => {
+    const found = fieldsOf(one, RULE, at, 'in');
+    // Without any of them a rule would be about everything.
+    const says = isObject(one) && ['from', 'to', 'pattern'].some((name) => one[name] !== undefined);
+    return says || Object.keys(found).length > 0
+      ? found
+      : { [`${at}.pattern`]: message('required') };
+  });
+
+const commandErrors = (value: unknown, path: string, direction: PlayoutDirection): Found =>
+  objectsOf(value, path, MAP_LIMITS.commands, ['at', 'place', 'row'], (one, at) =>
+    fieldsOf(one, COMMAND, at, direction),
+  );
 
 /** Errors of a map whose fields are valid one by one. */
 function wholeErrors(
@@ -180,8 +247,19 @@ export function mapErrors(map: unknown, direction: PlayoutDirection, path = 'map
 }
 
 /** The expressions of a map in which `mapErrors` finds no error, by path. */
-export const patternsOf = (map: PlayoutMap, path = 'map'): [path: string, source: string][] =>
-  (['skipPattern', 'rowPattern', 'datePattern'] as const).flatMap((name): [string, string][] => {
+export const patternsOf = (map: PlayoutMap, path = 'map'): [path: string, source: string][] => [
+  ...(['skipPattern', 'rowPattern', 'datePattern'] as const).flatMap((name): [string, string][] => {
     const source = map[name];
     return source === undefined ? [] : [[`${path}.${name}`, source]];
-  });
+  }),
+  ...(['ignore', 'spots'] as const).flatMap((name) => rulePatterns(map[name], `${path}.${name}`)),
+];
+
+/** The expressions of rules, by path. */
+export const rulePatterns = (
+  rules: readonly RowRule[] | undefined,
+  path: string,
+): [path: string, source: string][] =>
+  (rules ?? []).flatMap(({ pattern: source }, i): [string, string][] =>
+    source === undefined ? [] : [[`${path}.${i}.pattern`, source]],
+  );

@@ -1,4 +1,3 @@
-import type { AiredRow } from '../../contract/playout.js';
 import { SECONDS_PER_DAY as DAY } from '../../contract/time.js';
 
 /** In autumn clocks go back by an hour, so a small jump back is not midnight. */
@@ -7,12 +6,19 @@ const JUMP = 6 * 3600;
 const EVE = DAY - JUMP;
 
 /** The planned time within twelve hours of the actual one. */
-function nearest(planned: number | null, actual: number | null): number | null {
+export function nearest(planned: number | null, actual: number | null): number | null {
   if (planned === null || actual === null) return planned;
   return planned + Math.round((actual - planned) / DAY) * DAY;
 }
 
-const withPlanned = (row: AiredRow): AiredRow => ({
+interface Timed {
+  airedDate: string | null;
+  airedTime: number | null;
+  scheduledTime: number | null;
+  status: string | null;
+}
+
+const withPlanned = <Row extends Timed>(row: Row): Row => ({
   ...row,
   scheduledTime: nearest(row.scheduledTime, row.airedTime),
 });
@@ -22,7 +28,7 @@ const withPlanned = (row: AiredRow): AiredRow => ({
  * on the evening before, when its first row was planned for after midnight. Rows that the file marks as moved
  * are where they were planned, so they do not tell the day.
  */
-export function continued(rows: readonly AiredRow[]): AiredRow[] {
+export function continued<Row extends Timed>(rows: readonly Row[]): Row[] {
   let day: number | null = null;
   let clock = -Infinity;
   return rows.map((row) => {

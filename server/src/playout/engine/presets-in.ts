@@ -59,7 +59,9 @@ const TECHNICAL: PlayoutMap = {
   kind: 'fixed',
   skipUntil: '--Time--',
   skipPattern: MACRO,
-  datePattern: String.raw`Report for (?<MM>\d\d)/(?<dd>\d\d)/(?<yyyy>\d{4})`,
+  datePattern:
+    String.raw`Report for (?<date>\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})` +
+    String.raw`(?: *(?:-|to|through|thru) *(?<dateTo>\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}))?`,
   rowPattern: TECHNICAL_ROW,
   row: [{ field: 'airedLength', format: 'mm:ss' }],
 };
@@ -111,7 +113,7 @@ const AFFIDAVIT: PlayoutMap = {
   rowElement: 'AffidavitSpot',
   row: [
     { field: 'airingId', element: 'SpotID' },
-    { field: 'airedDate', element: 'DateAired', format: 'yyyy-MM-dd|MM/dd/yyyy|yyyyMMdd' },
+    { field: 'airedDate', element: 'DateAired' },
     { field: 'airedTime', element: 'TimeAired' },
     { field: 'airedLength', element: 'Length' },
     { field: 'isci', element: 'ISCICode' },
@@ -143,6 +145,7 @@ const CSV: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'delimited',
   quote: '"',
+  guard: 1,
   skipLines: 1,
   row: (
     [
@@ -158,6 +161,8 @@ const CSV: PlayoutMap = {
       'airingId',
       'status',
       'onAir',
+      'group',
+      'category',
     ] as const
   ).map((field) => ({ field, element: field })),
   statuses: {

@@ -143,6 +143,7 @@ const CSV: PlayoutMap = {
   kind: 'delimited',
   delimiter: ',',
   quote: '"',
+  guard: 1,
   header: [CSV_COLUMNS.map(({ field }) => field).join()],
   row: CSV_COLUMNS,
 };
@@ -205,7 +206,7 @@ const SIMIAN: PlayoutMap = {
   delimiter: '|',
   row: [
     { field: 'start', format: CLOCK },
-    { field: 'cart', length: 6, align: 'right', pad: '0' },
+    { field: 'cart', length: 10, least: 6, align: 'right', pad: '0' },
     { field: 'title', length: 40 },
     { field: 'length', format: CLOCK },
   ],

@@ -4,6 +4,8 @@ import {
   type PlayoutColumn,
   type PlayoutMap,
 } from '../../contract/playout.js';
+import { unguarded } from '../../contract/csv.js';
+import { splitLine, splitUndoubled } from './delimited.js';
 import { fieldOfGroup, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
 
 /** The texts of a row by field, not yet interpreted; null for a line that is not a row. */
@@ -11,6 +13,8 @@ export type Cells = Partial<Record<InField, string>> | null;
 
 export interface RawRow {
   line: number;
+  /** How many lines it takes; absent for one. */
+  lines?: number;
   text: string;
   cells: Cells;
 }
@@ -40,29 +44,8 @@ function byOffsets(columns: readonly PlayoutColumn[], line: string): Cells {
   return cells;
 }
 
-/** The cells of a delimited line; inside quotes a doubled quote stands for one. */
-export function splitLine(line: string, delimiter: string, quote: string | undefined): string[] {
-  if (quote === undefined || !line.includes(quote)) return line.split(delimiter);
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < line.length; i += 1) {
-    const character = line[i] ?? '';
-    if (quoted && character === quote && line[i + 1] === quote) {
-      cell += quote;
-      i += 1;
-    } else if (character === quote && (quoted || cell === '')) quoted = !quoted;
-    else if (!quoted && line.startsWith(delimiter, i)) {
-      cells.push(cell);
-      cell = '';
-      i += delimiter.length - 1;
-    } else cell += character;
-  }
-  return [...cells, cell];
-}
-
 /** The delimiter that occurs most in a line of headings. */
-function delimiterOf(line: string): string {
+export function delimiterOf(line: string): string {
   const counts = [',', ';', '\t', '|'].map((one) => ({ one, count: line.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
@@ -72,34 +55,96 @@ interface Place {
   at: number;
 }
 
+/** The texts of a line of headings, as they compare. */
+export function headingsOf(line: string, delimiter: string, quote: string | undefined): string[] {
+  const cells = splitLine(line, delimiter, quote);
+  return typeof cells === 'string' ? [] : cells.map((text) => text.trim().toLowerCase());
+}
+
 /** The positions of the fields: under their headings, at their numbers, or in the order of the map. */
 function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]): Place[] {
-  const known = headings.map((text) => text.trim().toLowerCase());
   return columns.flatMap(({ field, from, element }, i) => {
     if (!isField(field)) return [];
-    const at = element === undefined ? (from ?? i) : known.indexOf(element.toLowerCase());
+    const at = element === undefined ? (from ?? i) : headings.indexOf(element.toLowerCase());
     return at < 0 ? [] : [{ field, at }];
   });
 }
 
+/** Without one of these a row would say something else than its whole does. */
+const NEEDED: readonly InField[] = ['airedDate', 'airedTime', 'status', 'onAir'];
+/** Each of these says what aired: one of them is enough. */
+const NAMING: readonly InField[] = ['cart', 'scheduledCart', 'file', 'isci', 'title', 'airingId'];
+
+/** Whether a row of so many cells has what the map needs: spreadsheets leave out last columns that are empty. */
+function isWhole(places: readonly Place[], width: number, ofSpreadsheet: boolean): boolean {
+  const missing = places.filter(({ at }) => at >= width);
+  if (!ofSpreadsheet) return missing.length === 0;
+  if (missing.some(({ field }) => NEEDED.includes(field))) return false;
+  const naming = places.filter(({ field }) => NAMING.includes(field));
+  return missing.length === 0 || naming.length === 0 || naming.some(({ at }) => at < width);
+}
+
+/** What a line says, and how many cells it has where its quotes are as CSV has them. */
+export interface ReadLine {
+  cells: Cells;
+  width: number | null;
+}
+
 /**
- * Returns a function that reads one line by the map. Made once per file, because headings may set the
- * columns.
+ * Reads one line, or a row of several lines. `OPEN`: the row goes on in the next line.
+ *
+ * @param width the cells of the rows before; null where it is not known
+ * @param isAlone whether no further line can be of the row
  */
+export type LineReader = (
+  line: string,
+  width: number | null,
+  isAlone?: boolean,
+) => ReadLine | 'OPEN';
+
+/** What the head of a file says of its rows. */
+export interface Head {
+  headings: string;
+  /** Null where the map says it. */
+  delimiter: string | null;
+}
+
+/** Reads the lines of a file by the map. Made once per file, because headings may set the columns. */
 export function lineReader(
   map: PlayoutMap,
   { row: rowPattern }: Patterns,
-  headings: string,
-): (line: string) => Cells {
+  { headings, delimiter: given }: Head,
+): LineReader {
   const { kind, row, leastLength = 0, quote } = map;
-  if (rowPattern !== null) return (line) => byPattern(rowPattern, line);
-  if (kind === 'fixed') return (line) => (line.length < leastLength ? null : byOffsets(row, line));
-  const delimiter = map.delimiter ?? delimiterOf(headings);
-  const places = placesOf(row, splitLine(headings, delimiter, quote));
-  const least = Math.max(0, ...places.map(({ at }) => at + 1));
-  return (line) => {
-    const cells = splitLine(line, delimiter, quote);
-    if (cells.length < least || line.length < leastLength) return null;
-    return Object.fromEntries(places.map(({ field, at }) => [field, cells[at] ?? '']));
+  const single = (cells: Cells): ReadLine => ({ cells, width: null });
+  if (rowPattern !== null) return (line) => single(byPattern(rowPattern, line));
+  if (kind === 'fixed')
+    return (line) => single(line.length < leastLength ? null : byOffsets(row, line));
+  const delimiter = given ?? map.delimiter ?? delimiterOf(headings);
+  const named = headingsOf(headings, delimiter, quote);
+  const places = placesOf(row, named);
+  const byHeadings = row.some(({ element }) => element !== undefined);
+  const ofSpreadsheet = byHeadings || quote !== undefined;
+  const clean = map.guard === 1 ? unguarded : (text: string) => text;
+  const cellsOf = (cells: readonly string[] | null, line: string): Cells =>
+    cells === null ||
+    places.length === 0 ||
+    !isWhole(places, cells.length, ofSpreadsheet) ||
+    line.length < leastLength
+      ? null
+      : Object.fromEntries(places.map(({ field, at }) => [field, clean(cells[at] ?? '')]));
+  return (line, before, isAlone = false) => {
+    const split = splitLine(line, delimiter, quote);
+    if (typeof split !== 'string') return { cells: cellsOf(split, line), width: split.length };
+    if (split === 'OPEN' && !isAlone) return 'OPEN';
+    const width = byHeadings ? named.length : before;
+    const known = splitUndoubled(line, delimiter, quote ?? '', width);
+    if (known !== null && (split === 'BROKEN' || width !== null))
+      return single(cellsOf(known, line));
+    const any =
+      width === null || split === 'OPEN'
+        ? null
+        : splitUndoubled(line, delimiter, quote ?? '', null);
+    return single(cellsOf(any !== null && any.length <= (width ?? 0) ? any : null, line));
   };
 }

@@ -22,12 +22,13 @@ describe('Rivendell .elr', () => {
     expect(rows).toEqual([
       {
         line: 1,
+        lines: 1,
         text: full,
         airedDate: null,
         airedTime: clock(8, 15, 2),
         airedLength: 29,
         scheduledTime: clock(8, 15),
-        cart: 123,
+        cart: '123',
         scheduledCart: null,
         file: null,
         isci: null,
@@ -35,23 +36,27 @@ describe('Rivendell .elr', () => {
         airingId: 901,
         status: null,
         onAir: true,
+        group: null,
+        category: null,
+        ignored: false,
+        again: null,
       },
     ]);
   });
 
   it.each([
-    ['the short length of the old writer', full.replace(' 00:00:30 ', ' 0:00:30 '), 123, 901],
-    ['a wide cart', full.replace(' 000123 ', ' 000000123 '), 123, 901],
-    ['a cart behind blanks', full.replace(' 000123 ', '    123 '), 123, 901],
-    ['a wide cart behind blanks', full.replace(' 000123 ', '          123 '), 123, 901],
-    ['a cart without zeros', full.replace(' 000123 ', ' 123    '), 123, 901],
-    ['a wide cart without zeros', full.replace(' 000123 ', ' 123       '), 123, 901],
-    ['a bare id', full.replace(id(901), '901'.padEnd(32)), 123, 901],
-    ['the id of another system', full.replace(id(901), 'a1b2'.padEnd(32)), 123, null],
-    ['no data', full.replace(id(901), blank(32)), 123, null],
-    ['no data, without trailing blanks', full.slice(0, 56), 123, null],
-    ['a title that is blank', full.replace('Pan de campo', blank(12)), 123, 901],
-    ['a title of digits', full.replace('Pan de campo', '2 000123 000'), 123, 901],
+    ['the short length of the old writer', full.replace(' 00:00:30 ', ' 0:00:30 '), '123', 901],
+    ['a wide cart', full.replace(' 000123 ', ' 000000123 '), '123', 901],
+    ['a cart behind blanks', full.replace(' 000123 ', '    123 '), '123', 901],
+    ['a wide cart behind blanks', full.replace(' 000123 ', '          123 '), '123', 901],
+    ['a cart without zeros', full.replace(' 000123 ', ' 123    '), '123', 901],
+    ['a wide cart without zeros', full.replace(' 000123 ', ' 123       '), '123', 901],
+    ['a bare id', full.replace(id(901), '901'.padEnd(32)), '123', 901],
+    ['the id of another system', full.replace(id(901), 'a1b2'.padEnd(32)), '123', null],
+    ['no data', full.replace(id(901), blank(32)), '123', null],
+    ['no data, without trailing blanks', full.slice(0, 56), '123', null],
+    ['a title that is blank', full.replace('Pan de campo', blank(12)), '123', 901],
+    ['a title of digits', full.replace('Pan de campo', '2 000123 000'), '123', 901],
   ])('reads %s', (_, text, cart, airingId) => {
     const { rows, problems } = read('elr', `${text}\r\n`);
     expect(problems).toEqual([]);
@@ -116,14 +121,14 @@ it('reads DeltaFlex: substituted and put in', () => {
       airedTime: clock(8, 16),
       scheduledTime: clock(8, 15),
       airedLength: 29,
-      cart: 123,
-      scheduledCart: 123,
+      cart: '123',
+      scheduledCart: '123',
       title: 'Pan | de campo',
       airingId: 901,
       status: null,
     }),
-    row({ cart: 124, scheduledCart: 123, status: 'SUBSTITUTED' }),
-    row({ cart: 7, scheduledTime: null, status: 'INSERTED' }),
+    row({ cart: '124', scheduledCart: '123', status: 'SUBSTITUTED' }),
+    row({ cart: '7', scheduledTime: null, status: 'INSERTED' }),
   ]);
 });
 
@@ -133,7 +138,7 @@ describe('Technical and Mr. Master', () => {
     `${time}  000123  ${cut}  ${'Pan de campo'.padEnd(23)}  00:29  00:30  ` +
     `${'estudio1'.padEnd(10)}  ${source.padEnd(source === 'SPnl' ? 8 : 7)}${'Segue'.padEnd(7)}  ${onAir}\n`;
   const head =
-    `${blank(11)}Rivendell RDAirPlay Technical Playout Report for 10/01/2026\n` +
+    `${blank(11)}Rivendell RDAirPlay Technical Playout Report for 10/13/2026\n` +
     `${blank(20)}Diario -- de la radio\n` +
     '--Time--  -Cart-  Cut  --Title----------------  A-Len  N-Len  --Host----  Srce  StartedBy  OnAir\n';
   const body =
@@ -146,7 +151,7 @@ describe('Technical and Mr. Master', () => {
   const expected = [
     row({
       airedTime: clock(8, 15, 2),
-      cart: 123,
+      cart: '123',
       title: 'Pan de campo',
       airedLength: 29,
       onAir: true,
@@ -169,7 +174,7 @@ describe('Technical and Mr. Master', () => {
 
   it('are read alike, one of them behind three lines', () => {
     const technical = read('technical', head + body);
-    expect([technical.problems, technical.nominalDate]).toEqual([[], '2026-10-01']);
+    expect([technical.problems, technical.nominalDate]).toEqual([[], '2026-10-13']);
     expect(technical.rows).toEqual(expected);
     expect(technical.rows[0]?.line).toBe(4);
     expect(read('mr-master', body).rows).toEqual(expected);
@@ -203,7 +208,7 @@ describe('MasterControl .REC', () => {
         airedTime: clock(8, 15, 2),
         scheduledTime: clock(8, 15),
         airedLength: 29,
-        cart: 123,
+        cart: '123',
         title: 'Ñandú SA',
         airingId: 901,
         status,
@@ -301,7 +306,7 @@ it('reads CSV by its headings, in any order and with any delimiter', () => {
       title: 'Pan; "bueno"',
       airedTime: clock(8, 15, 2),
       status: 'MISSED',
-      cart: 123,
+      cart: '123',
       onAir: false,
     }),
   ]);

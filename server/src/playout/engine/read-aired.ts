@@ -1,5 +1,7 @@
 import type { AiredFile, PlayoutMap } from '../../contract/playout.js';
-import { beginReading, endReading, readOn } from './reading.js';
+import { possibleOrders } from './date-order.js';
+import { beginReading, type Collected, endReading, readOn } from './reading.js';
+import { datesInDoubt, settledFile } from './settle.js';
 
 const ALL = { rows: Infinity, problems: Infinity };
 
@@ -9,7 +11,13 @@ const ALL = { rows: Infinity, problems: Infinity };
  */
 export function readAired(bytes: Uint8Array, map: PlayoutMap): AiredFile {
   const begun = beginReading(bytes, map);
-  if (begun.at === null) return endReading(begun, []);
+  if (begun.at === null) return airedFile(endReading(begun, []), map);
   const { reading, chunk } = readOn(begun, map, ALL, () => false);
-  return endReading(reading, [chunk]);
+  return airedFile(endReading(reading, [chunk]), map);
+}
+
+/** A file by itself: dates that can be read in more than one order are problems, unless the map says it. */
+export function airedFile(collected: Collected, { dateOrder }: PlayoutMap): AiredFile {
+  const [only, other] = possibleOrders(datesInDoubt(collected), null);
+  return settledFile(collected, dateOrder ?? (other === undefined ? (only ?? null) : null));
 }

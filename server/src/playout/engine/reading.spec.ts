@@ -1,7 +1,7 @@
 import type { PlayoutMap } from '../../contract/playout.js';
 import { countLines, linesOf } from './lines.js';
 import { IN_PRESET_MAPS } from './presets-in.js';
-import { readAired } from './read-aired.js';
+import { airedFile, readAired } from './read-aired.js';
 import { beginReading, endReading, type Most, type Chunk, readOn } from './reading.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -16,7 +16,10 @@ function inPieces(bytes: Uint8Array, map: PlayoutMap, most = ALL) {
     ({ reading } = piece);
     chunks.push(piece.chunk);
   }
-  return { ...endReading(reading, chunks), count: reading.problems };
+  return {
+    ...airedFile(endReading(reading, chunks), map),
+    count: reading.problems + reading.marked,
+  };
 }
 
 const TECHNICAL = [
@@ -50,7 +53,7 @@ it.each([
 it.each(['a\nb', 'a\r\nb\r\n', '\r\r\n\n', '', 'é\u2028x\n\u0085', 'x'.repeat(20_000)])(
   'lines of %j are those that it is split into',
   (text) => {
-    const lines = text.split(/\r\n|\n|\r/);
+    const lines = text.split(/\r\r\n|\r\n|\n|\r/);
     expect([...linesOf(utf8(text))]).toEqual(lines.map((line) => line.slice(0, 16_384)));
     expect(countLines(utf8(text))).toBe(lines.length - 1);
   },
@@ -100,7 +103,10 @@ it('what no database takes is a problem of its line, or replaced', () => {
     utf8([CSV[0], ...rows].join('\n')),
     IN_PRESET_MAPS.csv,
   );
-  expect(read).toMatchObject([{ airedDate: '2068-01-19', cart: 2_147_483_648, title: 'a\ufffdb' }]);
+  expect(read).toMatchObject([
+    { airedDate: '2068-01-19', cart: '2147483648', title: 'a\ufffdb' },
+    { line: 4 },
+  ]);
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
     [3, 'DATE'],
     [4, 'LENGTH'],

@@ -1,22 +1,34 @@
 import type {
-  AiredFile,
   AiredProblem,
+  AiredProblemReason,
   AiredRefusal,
-  AiredRow,
   PlayoutMap,
 } from '../../contract/playout.js';
 import { decode } from './decode.js';
-import { countLines, lineAt, linesOf } from './lines.js';
-import { continued } from './midnight.js';
-import { lineReader, MOST_LINE, type RawRow } from './raw-rows.js';
+import { countLines, type Line, lineAt, linesOf, type MendedLine, withMends } from './lines.js';
+import {
+  delimiterOf,
+  type Head,
+  headingsOf,
+  type LineReader,
+  lineReader,
+  MOST_LINE,
+  type RawRow,
+} from './raw-rows.js';
 import { isOversized, xmlRows } from './raw-xml.js';
 import { compilePatterns, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
-import { isWrong, RowReader } from './row-reader.js';
-import { dateOfParts, storable } from './values.js';
+import { isWrong, type ReadRow, RowReader } from './row-reader.js';
+import { dateOfParts, dateOfText, type DateOfText, storable } from './values.js';
 
 const MOST_LINES = 200_000;
 /** Characters of a line that a problem quotes. */
 const SHOWN = 200;
+/** Lines in which headings are looked for: titles may stand above them. */
+const MOST_HEAD = 50;
+/** Lines of one row: a quoted text may hold line breaks. */
+const MOST_OF_ROW = 20;
+/** A line that spreadsheets write and read above the headings. */
+const SEPARATOR = /^"?sep=(.)"?$/i;
 
 /** How much of a file is stored. */
 export interface Most {
@@ -39,15 +51,30 @@ export interface Reading {
   /** Lines above the first row, and the last of them. */
   headLines: number;
   headings: string;
-  /** The date in the head of the file. */
-  nominalDate: string | null;
+  /** The delimiter that the file itself names. */
+  delimiter: string | null;
+  /** The cells of the rows so far; null where no row has told. */
+  width: number | null;
+  /** The dates in the head of the file. */
+  head: HeadDate | null;
   rows: number;
+  /** Lines that `skipPattern` leaves out. */
+  skipped: number;
+  /** Lines that are no rows. */
   problems: number;
+  /** Rows with a cell that cannot be read. */
+  marked: number;
+}
+
+/** The date that the head of a file names, or the first and the last one. */
+export interface HeadDate {
+  from: DateOfText;
+  to: DateOfText | null;
 }
 
 /** The rows and problems of a piece of a file. */
 export interface Chunk {
-  rows: AiredRow[];
+  rows: ReadRow[];
   problems: AiredProblem[];
 }
 
@@ -59,21 +86,29 @@ const NOTHING: Reading = {
   line: 0,
   headLines: 0,
   headings: '',
-  nominalDate: null,
+  delimiter: null,
+  width: null,
+  head: null,
   rows: 0,
+  skipped: 0,
   problems: 0,
+  marked: 0,
 };
 
 /**
  * Begins to read a file by a map in which `mapErrors` finds no error. A file of another kind, or with too
  * many lines, is refused before any line is stored. Nothing throws.
  */
-export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
+export function beginReading(
+  bytes: Uint8Array,
+  map: PlayoutMap,
+  mends: readonly MendedLine[] = [],
+): Reading {
   if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
   const decoded = decode(bytes, map.encoding);
   if (typeof decoded === 'string') return { ...NOTHING, refusal: decoded };
   const { encoding } = decoded;
-  const text = new Uint8Array(Buffer.from(decoded.text));
+  const text = withMends(new Uint8Array(Buffer.from(decoded.text)), mends);
   const isXml = map.kind === 'xml';
   if (isXml ? isOversized(text) : countLines(text) > MOST_LINES)
     return { ...NOTHING, encoding, refusal: 'TOO_MANY_LINES' };
@@ -91,8 +126,12 @@ function patternsOf(map: PlayoutMap): Patterns | null {
   }
 }
 
-function headOf(text: Uint8Array, map: PlayoutMap): Pick<Reading, 'headings' | 'headLines'> {
-  const headLines = headLength(text, map);
+function headOf(
+  text: Uint8Array,
+  map: PlayoutMap,
+): Pick<Reading, 'headings' | 'headLines' | 'delimiter'> {
+  const delimiter = map.kind === 'delimited' ? separatorOf(text) : null;
+  const headLines = headLength(text, map, delimiter);
   let headings = '';
   let line = 0;
   for (const one of linesOf(text)) {
@@ -100,17 +139,40 @@ function headOf(text: Uint8Array, map: PlayoutMap): Pick<Reading, 'headings' | '
     if (line > headLines) break;
     if (one.length <= MOST_LINE) headings = one;
   }
-  return { headings, headLines };
+  return { headings, headLines, delimiter };
 }
 
-function headLength(text: Uint8Array, { skipLines = 0, skipUntil }: PlayoutMap): number {
-  if (skipUntil === undefined) return skipLines;
+function separatorOf(text: Uint8Array): string | null {
+  const [first = ''] = linesOf(text);
+  return SEPARATOR.exec(first.trim())?.[1] ?? null;
+}
+
+function headLength(text: Uint8Array, map: PlayoutMap, delimiter: string | null): number {
+  const { skipLines = 0, skipUntil } = map;
+  const named = headingLine(text, map, delimiter);
+  const least = Math.max(named ?? 0, skipLines + (delimiter === null || named !== null ? 0 : 1));
+  if (skipUntil === undefined) return least;
   let line = 0;
   for (const one of linesOf(text)) {
     line += 1;
-    if (one.trimStart().startsWith(skipUntil)) return Math.max(skipLines, line);
+    if (one.trimStart().startsWith(skipUntil)) return Math.max(least, line);
   }
-  return skipLines;
+  return least;
+}
+
+/** The line that heads the time of airing, where the map knows it by its heading; null for none. */
+function headingLine(text: Uint8Array, map: PlayoutMap, delimiter: string | null): number | null {
+  if (map.kind !== 'delimited' || map.rowPattern !== undefined) return null;
+  const wanted = map.row.find(({ field }) => field === 'airedTime')?.element?.toLowerCase();
+  if (wanted === undefined) return null;
+  let line = 0;
+  for (const one of linesOf(text)) {
+    line += 1;
+    if (line > MOST_HEAD) return null;
+    const own = delimiter ?? map.delimiter ?? delimiterOf(one);
+    if (one.length <= MOST_LINE && headingsOf(one, own, map.quote).includes(wanted)) return line;
+  }
+  return null;
 }
 
 /**
@@ -128,11 +190,13 @@ export function readOn(
   if (map.kind === 'xml') keeper.readXml(map);
   else {
     const patterns = compilePatterns(map);
-    const cellsOf = lineReader(map, patterns, reading.headings);
-    while (keeper.readLine(patterns, cellsOf)) if (isInterrupted()) break;
+    const reader = lineReader(map, patterns, headOfRows(reading));
+    while (keeper.readLine(patterns, reader)) if (isInterrupted()) break;
   }
   return keeper;
 }
+
+const headOfRows = ({ headings, delimiter }: Reading): Head => ({ headings, delimiter });
 
 class Keeper {
   readonly chunk: Chunk = { rows: [], problems: [] };
@@ -143,7 +207,7 @@ class Keeper {
     map: PlayoutMap,
     private readonly most: Most,
   ) {
-    this.reader = new RowReader(map);
+    this.reader = new RowReader(map, compilePatterns(map).rules);
   }
 
   readXml(map: PlayoutMap): void {
@@ -156,7 +220,7 @@ class Keeper {
   }
 
   /** Whether there is more to read. */
-  readLine(patterns: Patterns, cellsOf: ReturnType<typeof lineReader>): boolean {
+  readLine(patterns: Patterns, reader: LineReader): boolean {
     const { reading } = this;
     const line = reading.at === null ? null : lineAt(reading.text, reading.at);
     reading.at = line && line.next;
@@ -165,53 +229,94 @@ class Keeper {
     reading.line += 1;
     const isLong = text.length > MOST_LINE;
     if (reading.line <= reading.headLines) {
-      if (!isLong) reading.nominalDate ??= dateIn(text, patterns.date);
-    } else if (!isBlank && (isLong || patterns.skip?.matcher(text).find() !== true))
-      this.keep({ line: reading.line, text, cells: isLong ? null : cellsOf(text) });
+      if (!isLong) reading.head ??= headDate(text, patterns.date);
+    } else if (isBlank) return true;
+    else if (isLong) this.keep({ line: reading.line, text, cells: null });
+    else if (patterns.skip?.matcher(text).find() === true) reading.skipped += 1;
+    else this.keep(this.rowAt(line, reader));
     if (reading.rows > this.most.rows) reading.at = null;
     return reading.at !== null;
   }
 
+  /** The row that begins with a line: where it ends inside quotes, the row may go on in the next lines. */
+  private rowAt(first: Line, reader: LineReader): RawRow {
+    const { reading } = this;
+    const { line } = reading;
+    let { text, next } = first;
+    for (let lines = 1; lines <= MOST_OF_ROW && text.length <= MOST_LINE; lines += 1) {
+      const read = reader(text, reading.width);
+      if (read !== 'OPEN') {
+        // One line that is no row stays one line.
+        if (lines > 1 && read.cells === null) break;
+        reading.width = read.width ?? reading.width;
+        reading.line = line + lines - 1;
+        reading.at = next;
+        return { line, lines, text, cells: read.cells };
+      }
+      const more = lineAt(reading.text, next);
+      if (more === null) break;
+      text += `\n${more.text}`;
+      ({ next } = more);
+    }
+    const alone = reader(first.text, reading.width, true);
+    return { line, text: first.text, cells: alone === 'OPEN' ? null : alone.cells };
+  }
+
   private keep(raw: RawRow): void {
-    const row = this.reader.read(raw);
-    if (!isWrong(row)) {
-      this.reading.rows += 1;
-      this.chunk.rows.push(row);
+    const { reading } = this;
+    const read = this.reader.read(raw);
+    if (isWrong(read)) {
+      reading.problems += 1;
+      this.report(raw, read.reason);
       return;
     }
-    this.reading.problems += 1;
-    const { line, text } = raw;
-    if (this.reading.problems <= this.most.problems)
-      this.chunk.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason: row.reason });
+    reading.rows += 1;
+    this.chunk.rows.push(read.row);
+    if (read.unread.length > 0) reading.marked += 1;
+    for (const reason of read.unread) this.report(raw, reason);
+  }
+
+  private report({ line, text }: RawRow, reason: AiredProblemReason): void {
+    if (this.reading.problems + this.reading.marked > this.most.problems) return;
+    this.chunk.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason });
   }
 }
 
-function dateIn(line: string, pattern: Pattern | null): string | null {
+/** The date in a line of the head: in parts, or as a text of which more than one reading may be possible. */
+function headDate(line: string, pattern: Pattern | null): HeadDate | null {
   const groups = pattern && groupsOf(pattern, line);
-  return groups && dateOfParts(groups);
+  if (groups === null) return null;
+  if (groups.date === undefined) {
+    const date = dateOfParts(groups);
+    return date === null ? null : { from: { date, readings: null }, to: null };
+  }
+  const from = dateOfText(groups.date);
+  return from && { from, to: dateOfText(groups.dateTo ?? '') };
 }
 
-/** The result of a file that was read to its end, from its pieces. */
+/** A file that was read to its end, before it is known how its dates and times are meant. */
+export interface Collected {
+  rows: ReadRow[];
+  problems: AiredProblem[];
+  skipped: number;
+  head: HeadDate | null;
+  encoding: string;
+  refusal: AiredRefusal | null;
+}
+
+/** All pieces of a file that was read to its end. */
 export function endReading(
-  { refusal, encoding, nominalDate }: Reading,
+  { refusal, encoding, head, skipped }: Reading,
   chunks: readonly Chunk[],
-): AiredFile {
-  if (refusal !== null) return { rows: [], problems: [], nominalDate: null, encoding, refusal };
-  const rows = chunks.flatMap((chunk) => chunk.rows);
+): Collected {
+  if (refusal !== null)
+    return { rows: [], problems: [], skipped: 0, head: null, encoding, refusal };
   return {
-    rows: continued(rows),
+    rows: chunks.flatMap((chunk) => chunk.rows),
     problems: chunks.flatMap((chunk) => chunk.problems),
-    nominalDate: nominalDate ?? mostDate(rows),
+    skipped,
+    head,
     encoding,
     refusal,
   };
-}
-
-/** The date of most rows, the earliest on a tie. */
-function mostDate(rows: readonly AiredRow[]): string | null {
-  const counts = new Map<string, number>();
-  for (const { airedDate } of rows)
-    if (airedDate !== null) counts.set(airedDate, (counts.get(airedDate) ?? 0) + 1);
-  const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return best?.[0] ?? null;
 }

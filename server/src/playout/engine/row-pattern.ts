@@ -31,24 +31,34 @@ export function groupsOf(pattern: Pattern, text: string): Record<string, string>
   return groups;
 }
 
-/** The expressions of a map. */
+/** The expressions of a map; those of its rules by their source. */
 export interface Patterns {
   row: Pattern | null;
   skip: Pattern | null;
   date: Pattern | null;
+  rules: ReadonlyMap<string, Pattern>;
 }
 
 /** The compiled expressions of the last map, for the next piece of its file; a thread caches no more. */
 let last: { sources: readonly (string | undefined)[]; patterns: Patterns } | undefined;
 
 /** @throws as compilePattern */
-export function compilePatterns({ rowPattern, skipPattern, datePattern }: PlayoutMap): Patterns {
-  const sources = [rowPattern, skipPattern, datePattern];
-  if (last?.sources.every((source, i) => source === sources[i]) === true) return last.patterns;
-  const [row = null, skip = null, date = null] = sources.map((source) =>
-    source === undefined ? null : compilePattern(source),
-  );
-  last = { sources, patterns: { row, skip, date } };
+export function compilePatterns(map: PlayoutMap): Patterns {
+  const { rowPattern, skipPattern, datePattern, ignore = [], spots = [] } = map;
+  const ofRules = [...ignore, ...spots].map(({ pattern }) => pattern);
+  const sources = [rowPattern, skipPattern, datePattern, ...ofRules];
+  if (
+    last?.sources.length === sources.length &&
+    last.sources.every((source, i) => source === sources[i])
+  )
+    return last.patterns;
+  const [row = null, skip = null, date = null] = sources
+    .slice(0, 3)
+    .map((source) => (source === undefined ? null : compilePattern(source)));
+  const rules = new Map<string, Pattern>();
+  for (const source of ofRules)
+    if (source !== undefined && !rules.has(source)) rules.set(source, compilePattern(source));
+  last = { sources, patterns: { row, skip, date, rules } };
   return last.patterns;
 }
 

@@ -1,3 +1,4 @@
+import { cartKey, cartText, isNoCart } from '../../contract/carts.js';
 import type {
   AiredProblemReason,
   AiredRow,
@@ -6,20 +7,44 @@ import type {
   PlayoutMap,
 } from '../../contract/playout.js';
 import { type Cells, MOST_LINE, type RawRow } from './raw-rows.js';
+import type { Pattern } from './row-pattern.js';
+import { isIgnored } from './row-rules.js';
 import {
+  dateOfText,
+  type DateOfText,
+  type DateReadings,
+  isUnknown,
   parseAiredDate,
   parseAiringId,
-  parseCart,
   parseLength,
   parseOnAir,
-  parseTime,
+  parseZonedTime,
   storable,
 } from './values.js';
 
-type Wrong = { reason: AiredProblemReason };
+/** A row whose date may still be one of several, and whose times may be of another zone. */
+export interface ReadRow extends Omit<AiredRow, 'again'> {
+  /** What its date is in each order, where that decides it. */
+  dates: DateReadings | null;
+  /** Minutes from UTC of its times; null where they say none. */
+  airedOffset: number | null;
+  scheduledOffset: number | null;
+}
+
+export interface Wrong {
+  reason: AiredProblemReason;
+}
 const wrong = (reason: AiredProblemReason): Wrong => ({ reason });
 export const isWrong = (value: unknown): value is Wrong =>
   typeof value === 'object' && value !== null && 'reason' in value;
+
+/** What a line says: a row with the cells that could not be read, or why it is no row. */
+export type ReadLine = { row: ReadRow; unread: AiredProblemReason[] } | Wrong;
+
+/** Where bytes were no text. */
+const MARK = '\ufffd';
+/** Fields of text: others are not what they are to be if they have such bytes. */
+const TEXTS: readonly InField[] = ['file', 'isci', 'title', 'group', 'category'];
 
 /** Reads the values of a row as the map's columns describe them. */
 export class RowReader {
@@ -27,7 +52,10 @@ export class RowReader {
   private readonly statuses: ReadonlyMap<string, AiredStatus>;
   private readonly hasIds: boolean;
 
-  constructor(map: PlayoutMap) {
+  constructor(
+    private readonly map: PlayoutMap,
+    private readonly patterns: ReadonlyMap<string, Pattern>,
+  ) {
     this.formats = Object.fromEntries(
       map.row.flatMap(({ field, format }) => (format === undefined ? [] : [[field, format]])),
     );
@@ -39,46 +67,53 @@ export class RowReader {
       (map.rowPattern ?? '').includes('<airingId>');
   }
 
-  /** The row, or why the line is not one. */
-  read({ line, text, cells }: RawRow): AiredRow | Wrong {
+  read({ line, lines = 1, text, cells }: RawRow): ReadLine {
     if (cells === null) return wrong(text.length > MOST_LINE ? 'TOO_LONG' : 'SHAPE');
     const status = this.status(cells);
     if (isWrong(status)) return status;
-    const airedTime = this.value(cells, 'airedTime', parseTime, 'TIME');
-    if (isWrong(airedTime)) return airedTime;
-    if (airedTime === null && status !== 'MISSED') return wrong('TIME');
-    const airedLength = this.value(cells, 'airedLength', parseLength, 'LENGTH');
-    if (isWrong(airedLength)) return airedLength;
-    const airedDate = this.value(cells, 'airedDate', parseAiredDate, 'DATE');
-    if (isWrong(airedDate)) return airedDate;
-    const scheduled = this.value(cells, 'scheduledTime', parseTime, 'TIME');
-    if (isWrong(scheduled)) return scheduled;
+    const aired = this.value(cells, 'airedTime', parseZonedTime);
+    if (aired === undefined || (aired === null && status !== 'MISSED')) return wrong('TIME');
+    const dates = this.dates(cells);
+    if (isWrong(dates)) return dates;
+    const unread: AiredProblemReason[] = [];
+    /** What could not be read is not known. */
+    const known = <T>(value: T | null | undefined, reason: AiredProblemReason): T | null => {
+      if (value === undefined) unread.push(reason);
+      return value ?? null;
+    };
+    const airedLength = known(this.value(cells, 'airedLength', parseLength), 'LENGTH');
+    const scheduled = known(this.value(cells, 'scheduledTime', parseZonedTime), 'TIME');
     const airingId = parseAiringId(cells.airingId ?? '');
-    const [cart, scheduledCart] = [
-      parseCart(cells.cart ?? ''),
-      parseCart(cells.scheduledCart ?? ''),
-    ];
+    const cart = known(cartOf(cells.cart), 'CART');
+    const scheduledCart = known(cartOf(cells.scheduledCart), 'CART');
+    if (TEXTS.some((field) => cells[field]?.includes(MARK) === true)) unread.push('ENCODING');
     // Systems write midnight for what was never scheduled.
-    const unscheduled = scheduled === 0 && this.hasIds && airingId === null;
-    const row = {
+    const unscheduled = scheduled?.seconds === 0 && this.hasIds && airingId === null;
+    const row: ReadRow = {
       line,
+      lines,
       text: storable(text),
-      airedDate,
-      airedTime,
+      airedDate: dates.date,
+      dates: dates.readings,
+      airedTime: aired?.seconds ?? null,
+      airedOffset: aired?.offset ?? null,
       airedLength,
       cart,
       scheduledCart,
       airingId,
-    };
-    return {
-      ...row,
-      scheduledTime: unscheduled ? null : scheduled,
+      scheduledTime: unscheduled ? null : (scheduled?.seconds ?? null),
+      scheduledOffset: scheduled?.offset ?? null,
       file: textOf(cells.file),
       isci: textOf(cells.isci),
       title: textOf(cells.title),
-      status: status ?? statusOfCarts(cells, row),
+      group: textOf(cells.group),
+      category: textOf(cells.category),
+      status: status ?? statusOfCarts(cells, { cart, scheduledCart }),
       onAir: parseOnAir(cells.onAir ?? ''),
+      ignored: false,
     };
+    row.ignored = isIgnored(this.map, row, this.patterns);
+    return { row, unread: [...new Set(unread)] };
   }
 
   private status({ status }: NonNullable<Cells>): AiredStatus | null | Wrong {
@@ -87,14 +122,24 @@ export class RowReader {
     return this.statuses.get(code) ?? (code === '' ? null : wrong('STATUS'));
   }
 
+  private dates(cells: NonNullable<Cells>): DateOfText | Wrong {
+    const text = cells.airedDate?.trim() ?? '';
+    if (text === '') return { date: null, readings: null };
+    const format = this.formats.airedDate;
+    if (format === undefined) return dateOfText(text) ?? wrong('DATE');
+    const date = parseAiredDate(text, format);
+    return date === null ? wrong('DATE') : { date, readings: null };
+  }
+
+  /** Null for a value that is not there, undefined for one that cannot be read. */
   private value<T>(
     cells: NonNullable<Cells>,
     field: InField,
     parse: (text: string, format?: string) => T | null,
-    reason: AiredProblemReason,
-  ): T | null | Wrong {
+  ): T | null | undefined {
     const text = cells[field]?.trim() ?? '';
-    return text === '' ? null : (parse(text, this.formats[field]) ?? wrong(reason));
+    if (text === '') return null;
+    return parse(text, this.formats[field]) ?? (isUnknown(text) ? null : undefined);
   }
 }
 
@@ -103,6 +148,10 @@ const codeOf = (text: string): string => text.trim().toUpperCase().replace(/^0+/
 
 const textOf = (text: string | undefined): string | null => storable(text ?? '').trim() || null;
 
+/** Null for no cart, undefined for a text that cannot be one. */
+const cartOf = (text = ''): string | null | undefined =>
+  isNoCart(text) || isUnknown(text.trim()) ? null : (cartText(text) ?? undefined);
+
 /** Two carts in a row mean a substitution; a row without a planned time was inserted. */
 function statusOfCarts(
   cells: NonNullable<Cells>,
@@ -110,5 +159,7 @@ function statusOfCarts(
 ): AiredStatus | null {
   if (cells.scheduledCart === undefined) return null;
   if (cells.scheduledTime !== undefined && cells.scheduledTime.trim() === '') return 'INSERTED';
-  return cart !== null && scheduledCart !== null && cart !== scheduledCart ? 'SUBSTITUTED' : null;
+  const isOther =
+    cart !== null && scheduledCart !== null && cartKey(cart) !== cartKey(scheduledCart);
+  return isOther ? 'SUBSTITUTED' : null;
 }

@@ -1,4 +1,4 @@
-import { AIRED_YEARS } from '../../contract/playout.js';
+import { AIRED_YEARS, DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { daysInMonth, parseDate } from '../../contract/time.js';
 
 /**
@@ -13,6 +13,14 @@ const ID_TEXT = /^T(\d{31})$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
 const HALF = /\s*([ap])\.?\s?m\.?$/i;
 const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
+/** A duration of XML Schema, of at most a day. */
+const DURATION = /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6})(?:[.,](\d+))?S)?$/;
+/** What systems write for a value that they do not know. */
+const UNKNOWN = /^(n\/?a|n\.a\.|null|none|unknown|-+|\?+)$/i;
+/** The zone of a time: of XML Schema, or UTC by name. */
+const ZONE = /\s*(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)$/i;
+/** Zones reach from -12:00 to +14:00. */
+const MOST_OFFSET = 14 * 60;
 
 /** The parts of a format, and any characters between them. */
 const PART = /yyyy|yy|MM|dd|HH|mm|ss|[^]/g;
@@ -66,6 +74,33 @@ function clockOf(text: string, format: string | undefined): number | null {
   return match && secondsOf(Number(match[1]), Number(match[2]), Number(match[3] ?? 0));
 }
 
+export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
+
+/** A text without the zone behind it, and the zone's minutes from UTC; null without a zone. */
+function withoutZone(text: string): { text: string; offset: number | null } {
+  const match = ZONE.exec(text);
+  if (match === null) return { text, offset: null };
+  const [all, utc, sign, hours, minutes = '0'] = match;
+  const offset = utc === undefined ? Number(hours) * 60 + Number(minutes) : 0;
+  if (offset > MOST_OFFSET || Number(minutes) > 59) return { text, offset: null };
+  return { text: text.slice(0, -all.length), offset: sign === '-' ? -offset : offset };
+}
+
+/** A time of day, and its zone's minutes from UTC where it says one. */
+export interface ClockTime {
+  seconds: number;
+  offset: number | null;
+}
+
+/** A time that may have its zone behind it. */
+export function parseZonedTime(raw: string, format?: string): ClockTime | null {
+  const whole = parseTime(raw, format);
+  if (whole !== null) return { seconds: whole, offset: null };
+  const { text, offset } = withoutZone(raw.trim());
+  const seconds = offset === null ? null : parseTime(text, format);
+  return seconds === null ? null : { seconds, offset };
+}
+
 /** Seconds of the day; hours from 24 on continue past midnight. */
 export function parseTime(raw: string, format?: string): number | null {
   const text = raw.trim();
@@ -76,9 +111,15 @@ export function parseTime(raw: string, format?: string): number | null {
   return (seconds % (12 * 3600)) + (half === 'p' ? 12 * 3600 : 0);
 }
 
-/** Whole seconds, from `H:MM:SS`, `MM:SS` or seconds alone; fractions are rounded. */
+/** Whole seconds, from `H:MM:SS`, `MM:SS`, `PT30S` or seconds alone; fractions are rounded. */
 export function parseLength(raw: string, format?: string): number | null {
   const text = raw.trim();
+  const duration = DURATION.exec(text);
+  if (duration !== null && text !== 'PT') {
+    const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = duration;
+    const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+    return Math.round(whole + Number(`0.${fraction}`));
+  }
   if (format !== undefined && format !== 's') {
     return first(format, (one) => {
       const parts = partsBy(one, text);
@@ -94,16 +135,101 @@ export function parseLength(raw: string, format?: string): number | null {
   return Math.round(whole + Number(`0.${fraction ?? 0}`));
 }
 
-/** `YYYY-MM-DD`. Without a format, accepts year, month and day with any separator or none. */
-export function parseAiredDate(
-  raw: string,
-  format = 'yyyy-MM-dd|yyyy/MM/dd|yyyyMMdd',
-): string | null {
-  const text = raw.trim();
+/** `YYYY-MM-DD` by a format; its day and month may lack their zeros, and a zone says nothing of a date. */
+export function parseAiredDate(raw: string, format: string): string | null {
+  const whole = raw.trim();
+  const bare = withoutZone(whole).text;
   return first(format, (one) => {
-    const parts = partsBy(one, text);
-    return parts && dateOfParts(parts);
+    for (const text of whole === bare ? [whole] : [whole, bare]) {
+      const parts = partsBy(one, text) ?? looseParts(one, text);
+      const date = parts && dateOfParts(parts);
+      if (date !== null) return date;
+    }
+    return null;
   });
+}
+
+/** The parts of a date that has something between them, so that they may lack their zeros. */
+function looseParts(format: string, text: string): Parts | null {
+  const parts: Parts = {};
+  let at = 0;
+  let wasPart = false;
+  for (const [part] of format.matchAll(PART)) {
+    const isPart = part.length > 1;
+    if (isPart && wasPart) return null;
+    wasPart = isPart;
+    const most = text.slice(at, at + part.length);
+    const found = part.startsWith('y') || !isPart ? most : (/^\d{1,2}/.exec(most)?.[0] ?? '');
+    if (isPart ? !/^\d+$/.test(found) || found.length < (YEAR[part] ?? 1) : found !== part)
+      return null;
+    if (isPart) parts[part] = found;
+    at += found.length;
+  }
+  return at === text.length ? parts : null;
+}
+
+const YEAR: Readonly<Record<string, number>> = { yyyy: 4, yy: 2 };
+
+/** The dates that a text can be, by the order in which its parts are read. */
+export type DateReadings = Partial<Record<DateOrder, string>>;
+
+/** A year of four digits is where it is, whatever the order of the day and the month. */
+const YEAR_FIRST = /^\d{4}(?!\d)/;
+const APART = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/;
+const CLOSE = /^\d{6}(\d\d)?$/;
+/** A time of day behind a date says nothing of it. */
+const CLOCK_BEHIND = /[T ]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?$/;
+
+/** A date, or what it is in each order where that decides it. */
+export interface DateOfText {
+  date: string | null;
+  readings: DateReadings | null;
+}
+
+/** What a text without a format says of a date; null for what is none. */
+export function dateOfText(raw: string): DateOfText | null {
+  const whole = raw.trim();
+  return readingsOf(whole) ?? readingsOf(withoutZone(whole).text.replace(CLOCK_BEHIND, ''));
+}
+
+function readingsOf(text: string): DateOfText | null {
+  const readings: DateReadings = {};
+  for (const order of DATE_ORDERS) {
+    const parts = partsInOrder(text, order);
+    const date = parts && dateOfParts(parts);
+    if (date) readings[order] = date;
+  }
+  if (YEAR_FIRST.test(text) && readings.YMD !== undefined)
+    return { date: readings.YMD, readings: null };
+  return Object.keys(readings).length === 0 ? null : { date: null, readings };
+}
+
+const NAMES = { DMY: ['dd', 'MM', 'y'], MDY: ['MM', 'dd', 'y'], YMD: ['y', 'MM', 'dd'] } as const;
+
+function partsInOrder(text: string, order: DateOrder): Parts | null {
+  const names = NAMES[order];
+  const [, one = '', , two = '', three = ''] = APART.exec(text) ?? [];
+  const values = one === '' ? closeParts(text, order) : [one, two, three];
+  if (values === null) return null;
+  const parts: Parts = {};
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? '';
+    if (name !== 'y') {
+      if (value.length > 2) return null;
+      parts[name] = value;
+    } else if (value.length === 4) parts.yyyy = value;
+    else if (value.length === 2) parts.yy = value;
+    else return null;
+  }
+  return parts;
+}
+
+function closeParts(text: string, order: DateOrder): string[] | null {
+  if (!CLOSE.test(text)) return null;
+  const year = text.length - 4;
+  return order === 'YMD'
+    ? [text.slice(0, year), text.slice(year, year + 2), text.slice(year + 2)]
+    : [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
 }
 
 /** From `yyyy` or `yy`, `MM` and `dd`, within AIRED_YEARS; two digits mean this century. */
@@ -114,12 +240,6 @@ export function dateOfParts(parts: Record<string, string>): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(year), month)) return null;
   const date = `${year}-${two(String(month))}-${two(String(day))}`;
   return parseDate(date) === null ? null : date;
-}
-
-/** A cart as a number: digits alone, or with a suffix as in `00090A`. Zero is not a cart. */
-export function parseCart(raw: string): number | null {
-  const cart = Number(/^0*(\d{1,12})[A-Za-z]?$/.exec(raw.trim())?.[1] ?? 0);
-  return cart === 0 ? null : cart;
 }
 
 /** A text that the database accepts: without NUL, and without half of a character that was cut. */

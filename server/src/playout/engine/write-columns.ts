@@ -1,4 +1,5 @@
-import { csvCell } from '../../contract/csv.js';
+import { cartOf } from '../../contract/carts.js';
+import { csvCell, isGuarded, plainCell } from '../../contract/csv.js';
 import { type ExportProblemKind, SPOT_TYPE } from '../../contract/enums.js';
 import {
   type OutField,
@@ -9,8 +10,8 @@ import {
 import { formatSeconds, parseClock } from '../../contract/time.js';
 import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
+import { type CommandLine, commandsOf } from './commands.js';
 import {
-  cartOf,
   type ExportFile,
   type ExportItem,
   type ExportLog,
@@ -27,7 +28,8 @@ const ID_WIDTH = 32;
 const PROBLEM = 80;
 
 /** A value before it is formatted: seconds of a day or of a length, a number, a date or a text. */
-type Value = { seconds: number } | { date: string } | { number: number } | string | null;
+type Value =
+  { seconds: number } | { date: string } | { number: number } | { cart: string } | string | null;
 
 type LogBreak = ExportLog['breaks'][number];
 
@@ -75,8 +77,8 @@ const VALUES: Record<OutField, (placed: Placed, log: ExportLog) => Value> = {
   start: ({ start }) => ({ seconds: start }),
   length: ({ item }) => ({ seconds: item.length }),
   cart: ({ item }) => {
-    const cart = cartOf(item.fileName);
-    return cart === null ? null : { number: cart };
+    const cart = item.cart === undefined ? cartOf(item.fileName) : item.cart;
+    return cart === null ? null : { cart };
   },
   file: ({ item }) => item.fileName,
   fileWithoutExtension: ({ item }) => withoutAudioEnding(item.fileName),
@@ -172,11 +174,15 @@ class Writer {
       if (value === null) return left('NO_CART', field, placed.item.fileName);
       if (typeof value === 'string' && value.trim() === '') return left('EMPTY', field, value);
     }
-    for (const { field, most = Infinity } of row) {
+    for (const { field, most = Infinity, length = Infinity } of row) {
       if (!isOut(field)) continue;
       const value = VALUES[field](placed, this.log);
+      // A cart that was cut would be another one.
+      if (value !== null && typeof value === 'object' && 'cart' in value)
+        if (value.cart.length > length || beyond(value.cart, most))
+          return left('CART_RANGE', field, value.cart);
       if (value !== null && typeof value === 'object' && 'number' in value && value.number > most)
-        return left(field === 'cart' ? 'CART_RANGE' : 'STOPSET', field, String(value.number));
+        return left('STOPSET', field, String(value.number));
       // A player that knows comments would skip the file.
       if (field === 'file' && this.map.perBreak === true && /^\s*#/.test(placed.item.fileName))
         return left('COMMAND', field, placed.item.fileName);
@@ -192,6 +198,20 @@ class Writer {
   breakRow(placed: Placed): string[] {
     const { breakRow } = this.map;
     return breakRow === undefined ? [] : [this.written(breakRow, placed).text ?? ''];
+  }
+
+  /** A line that is no airing: constants, and the time at which it stands. */
+  command(columns: readonly PlayoutColumn[], minute: number): string {
+    const kinds = new Set<ExportProblemKind>();
+    const cells = columns.map((column) => {
+      if (column.constant !== undefined)
+        return this.fitted(column.constant, cartColumn(column.constant, column), kinds);
+      if (column.field === 'date') return formatDate(this.log.date, column.format ?? 'yyyy-MM-dd');
+      if (column.field !== 'start' && column.field !== 'breakTime')
+        return this.fitted('', { ...column, pad: ' ' }, kinds);
+      return formatTime(minute * 60, column.format ?? 'HH:mm:ss').text;
+    });
+    return this.join(columns, cells);
   }
 
   private written(columns: readonly PlayoutColumn[], placed: Placed): Row {
@@ -219,6 +239,7 @@ class Writer {
     if (value === null) return '';
     if (typeof value === 'string') return this.fitted(textFor(value, column), column, kinds);
     if ('number' in value) return this.fitted(String(value.number), column, kinds);
+    if ('cart' in value) return this.fitted(value.cart, cartColumn(value.cart, column), kinds);
     if ('date' in value) return formatDate(value.date, column.format ?? 'yyyy-MM-dd');
     let { seconds } = value;
     if (column.field === 'start') seconds = this.withinDay(seconds, kinds);
@@ -243,32 +264,42 @@ class Writer {
     if (delimiter !== undefined && quote === undefined) safe = safe.replaceAll(delimiter, '?');
     safe = replaced(safe, ENCODINGS[encoding].fits);
     if (safe !== text) kinds.add('CHARACTERS');
+    if (this.map.guard === 1 && quote !== undefined && isGuarded(safe)) kinds.add('GUARDED');
     if (column.length === undefined) return safe;
     const cut = cutTo(safe, column.length);
     const pad = column.pad ?? ' ';
     // Spaces after a text are only padding.
     const isWhole = pad === ' ' ? withoutBlanks(cut) === withoutBlanks(safe) : cut === safe;
     if (!isWhole) kinds.add('CUT');
-    return column.align === 'right'
-      ? cut.padStart(column.length, pad)
-      : cut.padEnd(column.length, pad);
+    const width = column.least ?? column.length;
+    return column.align === 'right' ? cut.padStart(width, pad) : cut.padEnd(width, pad);
   }
 
   private join(columns: readonly PlayoutColumn[], cells: readonly string[]): string {
-    const { kind, delimiter = '', quote } = this.map;
+    const { kind, delimiter = '', quote, guard } = this.map;
+    const cellOf = guard === 1 ? csvCell : plainCell;
     if (kind === 'delimited')
       return cells
-        .map((text) => (quote === undefined ? text : csvCell(text, delimiter)))
+        .map((text) => (quote === undefined ? text : cellOf(text, delimiter)))
         .join(delimiter);
     if (kind !== 'fixed') return cells.join('');
     return columns.reduce((line, { from = 0 }, i) => line.padEnd(from) + (cells[i] ?? ''), '');
   }
 }
 
+/** Whether a cart of digits is greater than the system takes; one of other characters has no size. */
+const beyond = (cart: string, most: number): boolean =>
+  most !== Infinity && !(/^\d+$/.test(cart) && Number(cart) <= most);
+
+/** A cart of other characters than digits would be another one with zeros before it. */
+const cartColumn = (cart: string, column: PlayoutColumn): PlayoutColumn =>
+  column.pad === '0' && !/^\d*$/.test(cart) ? { ...column, align: 'left', pad: ' ' } : column;
+
 /** A value as people read it. */
 function shown(value: Value): string {
   if (value === null || typeof value === 'string') return value ?? '';
   if ('number' in value) return String(value.number);
+  if ('cart' in value) return value.cart;
   return 'date' in value ? value.date : formatSeconds(value.seconds);
 }
 
@@ -299,6 +330,23 @@ function byBreak(items: readonly Placed[]): Placed[][] {
     else groups.push([one]);
   }
   return groups;
+}
+
+/** The lines of breaks, and those of commands that stand between them. */
+function between(
+  breaks: readonly { place: LogBreak; lines: readonly string[] }[],
+  commands: readonly CommandLine[],
+): string[] {
+  const left = [...commands];
+  return [
+    ...breaks.flatMap(({ place, lines }) => {
+      const minute = parseClock(place.time) ?? 0;
+      const due = left.findIndex((command) => command.minute > minute);
+      const ahead = left.splice(0, due < 0 ? left.length : due);
+      return [...ahead.map(({ line }) => line), ...lines];
+    }),
+    ...left.map(({ line }) => line),
+  ];
 }
 
 /** A name that no other file of the day has. */
@@ -333,6 +381,7 @@ export function* writeColumns(
   const header = map.header ?? [];
   const problems: ExportProblem[] = [];
   const breaks: { place: LogBreak; lines: string[] }[] = [];
+  const commands = commandsOf(map, (columns, minute) => writer.command(columns, minute));
   for (const group of byBreak(placedFor(map, log, before))) {
     const rows: string[] = [];
     for (const placed of group) {
@@ -348,7 +397,8 @@ export function* writeColumns(
     }
     const [first] = group;
     if (rows.length === 0 || !first) continue;
-    const ahead = writer.breakRow(first);
+    const ahead = [...commands.at('before', first.place.time), ...writer.breakRow(first)];
+    rows.push(...commands.at('after', first.place.time));
     for (const line of map.perBreak === true ? [...header, ...ahead] : ahead)
       written.take(line.length);
     breaks.push({ place: first.place, lines: [...ahead, ...rows] });
@@ -356,7 +406,7 @@ export function* writeColumns(
   const name = (time?: string) => fileNameOf(map.fileName, log.date, log.stationCode, time);
   const mediaType = `text/${map.quote === undefined ? 'plain' : 'csv'}; charset=${map.encoding}`;
   if (map.perBreak !== true) {
-    const lines = [...header, ...breaks.flatMap((one) => one.lines)];
+    const lines = [...header, ...between(breaks, commands.between())];
     return { fileName: name(), mediaType, bytes: bytesOf(lines), problems };
   }
   const taken = new Set<string>();

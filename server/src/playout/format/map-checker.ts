@@ -3,8 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { badFields } from '../../common/errors.js';
 import { AppConfig } from '../../config/app-config.js';
 import { type Message, message } from '../../contract/messages.js';
-import { MAP_LIMITS, type PlayoutDirection, type PlayoutMap } from '../../contract/playout.js';
-import { mapErrors, patternsOf } from '../engine/map-errors.js';
+import {
+  MAP_LIMITS,
+  type PlayoutDirection,
+  type PlayoutMap,
+  type RowRule,
+} from '../../contract/playout.js';
+import { mapErrors, patternsOf, ruleErrors, rulePatterns } from '../engine/map-errors.js';
 import type { PatternFault } from '../engine/pattern-worker.js';
 import { CallQueue } from '../../work/call-queue.js';
 import { isOutOfMemory, isOutOfTime, SideThread } from '../../work/side-thread.js';
@@ -61,8 +66,22 @@ export class MapChecker {
   async require(caller: WorkCaller, map: PlayoutMap, direction: PlayoutDirection): Promise<void> {
     const wrong = mapErrors(map, direction);
     if (Object.keys(wrong).length > 0) throw badFields(wrong);
-    const sources = patternsOf(map);
+    await this.requirePatterns(caller, patternsOf(map));
+  }
+
+  /** @throws as `require`, for what a station says to ignore */
+  async requireRules(caller: WorkCaller, rules: readonly RowRule[], path: string): Promise<void> {
+    const wrong = ruleErrors(rules, path);
+    if (Object.keys(wrong).length > 0) throw badFields(wrong);
+    await this.requirePatterns(caller, rulePatterns(rules, path));
+  }
+
+  private async requirePatterns(
+    caller: WorkCaller,
+    sources: readonly [path: string, source: string][],
+  ): Promise<void> {
     if (sources.length === 0) return;
+    const wrong: Record<string, Message> = {};
     await this.calls.run(caller, null, async (work) => {
       for (const [path, source] of sources) {
         const fault = await this.patterns.fault(work, source);

@@ -20,6 +20,15 @@ export const storedFormat = (
   id: number,
 ): Promise<PlayoutFormat | null> => manager.findOneBy(PlayoutFormat, { multimediaId, id });
 
+/** A media group's own format of a direction by its name. */
+export const formatNamed = (
+  manager: EntityManager,
+  multimediaId: number,
+  direction: PlayoutDirection,
+  name: string,
+): Promise<PlayoutFormat | null> =>
+  manager.findOneBy(PlayoutFormat, { multimediaId, direction, name });
+
 const OF_STATION = {
   text: `SELECT playout_format_id AS "out", as_run_format_id AS "in" FROM station
     WHERE multimedia_id = $1 AND id = $2`,

@@ -19,7 +19,12 @@ import {
   type PlayoutFormatListed,
   type PlayoutFormatUpdate,
 } from './playout-format.entity.js';
-import { formatOfStation, storedFormat, storedFormats } from './playout-format.repository.js';
+import {
+  formatNamed,
+  formatOfStation,
+  storedFormat,
+  storedFormats,
+} from './playout-format.repository.js';
 import { isPreset, PRESETS } from './presets.js';
 
 const DEFAULT_PRESET = { out: 'audicom', in: null } as const;
@@ -132,12 +137,22 @@ async function formatById(
   return stored && answerOf(stored);
 }
 
+async function ownByName(
+  manager: EntityManager,
+  multimediaId: number,
+  direction: PlayoutDirection,
+  name: string,
+): Promise<PlayoutFormatAnswer | null> {
+  const stored = await formatNamed(manager, multimediaId, direction, name);
+  return stored && answerOf(stored);
+}
+
 /** The name of a format for people. */
 export const formatName = ({ name, direction, preset }: PlayoutFormatListed): MessageArg =>
   presetName(direction, preset) ?? name;
 
 /**
- * The format of a call: by a preset's name or an id, or else the station's; Audicom for logs of stations
+ * The format of a call: by a name or an id, or else the station's; Audicom for logs of stations
  * without one.
  *
  * @returns null when the station has no as-run format
@@ -160,7 +175,8 @@ export async function formatFor(
   const id = /^\d{1,10}$/.test(String(wanted)) ? Number(wanted) : null;
   const found =
     id === null
-      ? PRESETS.find((one) => one.name === wanted && one.direction === direction)
+      ? (PRESETS.find((one) => one.name === wanted && one.direction === direction) ??
+        (await ownByName(manager, multimediaId, direction, String(wanted))))
       : await formatById(manager, multimediaId, id);
   if (found?.direction !== direction) throw badField('format', 'reference');
   return found;

@@ -44,8 +44,8 @@ describe('a file of what aired', () => {
         { state: 'MISSED', billable: 0 },
       ],
       unordered: [
-        { cart: 4711, offeredFor: fifth.id },
-        { cart: 4712, offeredFor: null },
+        { cart: '4711', offeredFor: fifth.id },
+        { cart: '4712', offeredFor: null },
       ],
       summary: {
         ...{ scheduled: 5, aired: 1, short: 1, moved: 1, missed: 2, pending: 0 },
@@ -142,7 +142,7 @@ describe('a file of what aired', () => {
     );
     expect((await week.import(file, { format: 'csv' })).body).toMatchObject({ dates: [other] });
     expect((await week.day()).status).toBe('none');
-    expect((await week.day(other)).unordered).toMatchObject([{ cart: 77 }]);
+    expect((await week.day(other)).unordered).toMatchObject([{ cart: '77' }]);
   });
 
   it('is refused with a sentence when it is none', async () => {
@@ -204,7 +204,7 @@ describe('a file of what aired', () => {
     expect(await week.day(TUESDAY)).toMatchObject({
       status: 'open',
       fileId: null,
-      unordered: [{ actualStart: '00:10:00', cart: 1 }],
+      unordered: [{ actualStart: '00:10:00', cart: '1' }],
       summary: { scheduled: 5, pending: 5, unordered: 1 },
     });
     // Tuesday's own file leaves Monday's rows alone, and Monday's next one replaces them.

@@ -163,7 +163,7 @@ it('a bad day is decided, made good on the next, and certified', async () => {
     undecided: 8,
   });
   expect((await close(THURSDAY)).body).toBe('UNDECIDED');
-  const offered = day.unordered.find(({ cart }) => cart === OTHER_CART)?.offeredFor;
+  const offered = day.unordered.find(({ cart }) => cart === String(OTHER_CART))?.offeredFor;
   const decided = await tenant.post<AiredDay>('AsRun/decide', {
     ...{ stationId: station.id, date: THURSDAY, version: day.version },
     decisions: day.airings.flatMap(({ airingId, state }) => {

@@ -146,6 +146,7 @@ const NOT_KNOWN_BEFORE = [
   'setupRun',
   'trafficLogMove',
   'trafficLogUndo',
+  'asRunMend',
   'asRunDecide',
   'asRunUndo',
   'asRunClose',

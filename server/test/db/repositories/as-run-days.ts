@@ -30,6 +30,10 @@ export function asRunDayCalls({
       dayOn: within((manager) => days.dayOn(manager, key)),
       createDays: within((manager) => days.createDays(manager, station, null)),
       knownDays: within((manager) => days.knownDays(manager, station)),
+      datesWithLog: within((manager) => days.datesWithLog(manager, station)),
+      openDaysWithTitle: within((manager) =>
+        days.openDaysWithTitle(manager, multimediaId, stationId, 'x'),
+      ),
       closedDates: within((manager) => days.closedDates(manager, station)),
       closableDays: within((manager) => days.closableDays(manager, multimediaId, range)),
       changeClosed: within((manager) => days.changeClosed(manager, id, true)),

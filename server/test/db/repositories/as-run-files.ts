@@ -25,6 +25,9 @@ export function asRunFileCalls({
     dates: [date],
     rows: 0,
     read: 0,
+    ignored: 0,
+    reading: null,
+    dateOrder: null,
     problems: [],
     importedAt: now,
     userId: null,
@@ -39,6 +42,8 @@ export function asRunFileCalls({
       sameFile: within((manager) => files.sameFile(manager, multimediaId, stationId, file)),
       addFile: within((manager) => files.addFile(manager, file)),
       changeProblems: within((manager) => files.changeProblems(manager, stored)),
+      isCurrent: within((manager) => files.isCurrent(manager, multimediaId, 1)),
+      fileWithBytes: within((manager) => files.fileWithBytes(manager, multimediaId, 1)),
     }),
     'as-run/as-run-row.repository.ts': callsOf(rows, {
       insertRows: within(async (manager) => {
@@ -64,13 +69,20 @@ export function asRunFileCalls({
               status: null,
               onAir: true,
               again: false,
+              group: null,
+              category: null,
+              ignored: false,
             },
           ],
           new Map(),
         );
       }),
       datesBefore: within((manager) => rows.datesBefore(manager, multimediaId, stationId, [date])),
-      replaceRows: within((manager) => rows.replaceRows(manager, stored)),
+      replaceRows: within((manager) => rows.replaceRows(manager, stored, [2])),
+      filesOfDates: within((manager) => rows.filesOfDates(manager, stored)),
+      replaceLine: within((manager) =>
+        rows.replaceLine(manager, stored, 1, () => Promise.resolve()),
+      ),
       linesOf: within((manager) => rows.linesOf(manager, stored, [1])),
       namedAirings: within((manager) => rows.namedAirings(manager, multimediaId, stationId, [1])),
       decideRows: within((manager) =>

@@ -32,7 +32,7 @@ export const loose = (rowId: number, over: Partial<LooseRow> = {}): LooseRow => 
   rowId,
   actualStart: '09:20:00',
   actualLength: 20,
-  cart: 1044,
+  cart: '1044',
   file: null,
   title: 'Cigarra 20',
   spotId: null,

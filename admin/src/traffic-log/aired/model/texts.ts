@@ -57,6 +57,7 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   TOO_LONG: 'aired.problem.TOO_LONG',
   TIME: 'aired.problem.TIME',
   LENGTH: 'aired.problem.LENGTH',
+  ENCODING: 'aired.problem.ENCODING',
   DATE: 'aired.problem.DATE',
   CART: 'aired.problem.CART',
   STATUS: 'aired.problem.STATUS',

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { badField, CodeError, notFound } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import type { MendedLine } from '../playout/engine/lines.js';
+import { lockStation } from '../station/station-lock.queries.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
+import { CallQueue } from '../work/call-queue.js';
+import type { Work, WorkCaller } from '../work/work.js';
+import { holdLogs } from '../traffic-log/log-status.repository.js';
+import { AsRunComparer } from './as-run-comparer.js';
+import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
+import { deleteEdits } from './as-run-edit.repository.js';
+import { changeProblems, fileWithBytes, isCurrent } from './as-run-file.repository.js';
+import { answerOf, knownAirings } from './as-run-import.service.js';
+import { insertRows, replaceLine } from './as-run-row.repository.js';
+import { AsRunUploads, type Importable } from './as-run-upload.js';
+import type { AsRunFile } from './as-run.entity.js';
+import type { ImportAnswer, MendBody } from './as-run.dto.js';
+import { withNeighbours } from './core/near-days.js';
+import { storableText } from './core/storable.js';
+import { ensureDays, refreshDays } from './refresh-days.js';
+import { settingsOf } from './stations.js';
+
+/** The lines of a file that people mended. */
+const mendsOf = ({ problems }: AsRunFile): MendedLine[] =>
+  problems.flatMap(({ line, mended }) => (mended === undefined ? [] : [{ line, text: mended }]));
+
+/** Mends lines of files that could not be read, without touching the files. */
+@Injectable()
+export class AsRunMendService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
+    private readonly uploads: AsRunUploads,
+    private readonly comparer: AsRunComparer,
+    private readonly turns: Turns,
+  ) {}
+
+  /**
+   * Reads another text in the place of a line.
+   *
+   * @throws 404 for the file; 400 for a line that is no problem of it, a text that cannot be read either, a file
+   *   that another one replaced; DAY_CLOSED; 429 when too many calls wait
+   */
+  async mend(caller: WorkCaller, body: MendBody): Promise<ImportAnswer> {
+    const { multimediaId } = caller;
+    const file = await this.database.read(multimediaId, (manager) =>
+      fileWithBytes(manager, multimediaId, body.fileId),
+    );
+    if (!file) throw notFound();
+    if (!file.problems.some(({ line }) => line === body.line))
+      throw badField('line', 'asRunNoProblem');
+    return this.calls.run(caller, file.stationId, async (work) => {
+      const { line, text } = body;
+      const mends = [...mendsOf(file).filter((one) => one.line !== line), { line, text }];
+      const read = await this.read(work, file, mends);
+      const still = read.problems.find((one) => one.line === line);
+      if (still) throw badField('text', 'asRunStillNoRow', still.reason);
+      const write = async (manager: EntityManager) => {
+        await lockStation(manager, file.stationId);
+        return this.store(manager, work, file, read, body);
+      };
+      return this.turns.ofStation(work, file.stationId, () =>
+        this.database.write(multimediaId, write),
+      );
+    });
+  }
+
+  private read(work: Work, file: AsRunFile, mends: readonly MendedLine[]): Promise<Importable> {
+    const { stationId, format, dates, dateOrder, fileName, bytes } = file;
+    // The question of its date was answered when it came.
+    const date = dates.length === 1 ? dates[0] : null;
+    const asked = { stationId, format, date: date ?? null, dateOrder };
+    return this.uploads.read(work, asked, { fileName, bytes }, mends);
+  }
+
+  private async store(
+    manager: EntityManager,
+    work: Work,
+    file: AsRunFile,
+    read: Importable,
+    { line, text }: MendBody,
+  ): Promise<ImportAnswer> {
+    const { multimediaId, stationId, dates } = file;
+    if (!(await isCurrent(manager, multimediaId, file.id)))
+      throw badField('fileId', 'asRunNotCurrent');
+    const rows = read.rows.filter((row) => row.line === line);
+    const known = await knownAirings(manager, multimediaId, stationId, rows);
+    const touched = [...dates, ...rows.map(({ date }) => date), ...known.values()];
+    const scope = withNeighbours(touched);
+    const closed = new Set(await closedDates(manager, { multimediaId, stationId, dates: scope }));
+    if (touched.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
+    const days = { multimediaId, stationId, dates: scope.filter((date) => !closed.has(date)) };
+    await holdLogs(manager, days);
+    const before = await replaceLine(manager, file, line, () =>
+      insertRows(manager, file, rows, known),
+    );
+    const mended = storableText(text, LIMITS.asRunLine);
+    const gained = rows.length - before;
+    const first = file.problems.findIndex((one) => one.line === line);
+    const problems = file.problems.map((one, i) =>
+      one.line === line
+        ? { ...one, mended, ...(i === first && { gained: (one.gained ?? 0) + gained }) }
+        : one,
+    );
+    const told = { ...file, read: file.read + gained, problems };
+    await changeProblems(manager, told);
+    await ensureDays(manager, { multimediaId, stationId, dates });
+    const { settings } = await settingsOf(manager, multimediaId, stationId, days.dates);
+    await deleteEdits(manager, days);
+    await refreshDays(manager, days, settings, (task) => this.comparer.compare(work, task));
+    await deleteEmptyDays(manager, days);
+    return answerOf(manager, told, told.problems, 0);
+  }
+}

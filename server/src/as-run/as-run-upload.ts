@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { badField } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import type { MessageKey } from '../contract/messages.js';
+import {
+  AIRED_YEARS,
+  type AiredRefusal,
+  type DateOrder,
+  type PlayoutMap,
+} from '../contract/playout.js';
+import { dateInZone, daysBetween } from '../contract/time.js';
+import { commandRules } from '../playout/engine/commands.js';
+import type { PlayoutFormatAnswer } from '../playout/format/playout-format.entity.js';
+import { formatFor, formatName } from '../playout/format/playout-format.service.js';
+import type { Station } from '../station/station.entity.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { Work } from '../work/work.js';
+import { AsRunReader } from './as-run-reader.js';
+import type { ReadFile } from './as-run-worker.js';
+import type { MendedLine } from '../playout/engine/lines.js';
+import { datesWithLog } from './as-run-day.repository.js';
+import { rulesOf } from './as-run-rules.repository.js';
+import type { ImportQuery } from './as-run.dto.js';
+import type { DateQuestion } from './which-dates.js';
+import { stationOf } from './stations.js';
+
+const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
+  EMPTY: 'asRunEmpty',
+  BINARY: 'asRunBinary',
+  TOO_MANY_LINES: 'asRunTooManyLines',
+  TOO_SLOW: 'asRunTooSlow',
+  XML: 'asRunXml',
+  PATTERN: 'asRunPattern',
+};
+
+export interface AsRunUpload {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** A file that can be stored. */
+export interface Importable
+  extends AsRunUpload, Omit<ReadFile, 'nominal' | 'refusal' | 'question'> {
+  format: string;
+  /** A digest of how it was read. */
+  reading: string;
+}
+
+/** By what a file is read. */
+interface ReadBy {
+  station: Station;
+  format: PlayoutFormatAnswer;
+  map: PlayoutMap;
+  today: string;
+}
+
+type Asked = Pick<ImportQuery, 'stationId' | 'format' | 'date' | 'dateOrder'>;
+
+/** Reads files of what aired by the formats and the settings of stations. */
+@Injectable()
+export class AsRunUploads {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+    private readonly reader: AsRunReader,
+  ) {}
+
+  /**
+   * @param mends lines of it that a person mended
+   * @throws 404 for the station; 400 for an unknown format, a file that cannot be read, has no row or no
+   *   date, can be of several dates, or a date after the station's today
+   */
+  async read(
+    work: Work,
+    asked: Asked,
+    upload: AsRunUpload,
+    mends: readonly MendedLine[] = [],
+  ): Promise<Importable> {
+    const { date } = asked;
+    const { first: firstYear, last: lastYear } = AIRED_YEARS;
+    if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
+      throw badField('date', 'asRunYears', firstYear, lastYear);
+    const by = await this.readBy(work, asked);
+    const { today, format } = by;
+    if (date) requireNotAhead(date, today);
+    const read = await this.readOnce(work, by, asked, upload, mends);
+    const known = read.question === null ? null : await this.answer(work, asked, read.question);
+    const file =
+      known === null
+        ? read
+        : await this.readOnce(work, by, { ...asked, dateOrder: known }, upload, mends);
+    if (file.refusal) throw badField('file', REFUSALS[file.refusal]);
+    if (file.question !== null) throw askedWhich(file.question);
+    if (file.read === 0) throw badField('file', 'asRunNothingRead', formatName(format));
+    if (file.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
+    if (file.nominal === null) throw badField('date', 'asRunNoDate');
+    if (file.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');
+    const [first, last] = [file.dates[0] ?? file.nominal, file.dates.at(-1) ?? file.nominal];
+    if (daysBetween(first, last) >= LIMITS.asRunDates)
+      throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
+    requireNotAhead(lastOf(file), today);
+    return { ...upload, ...file, format: format.name, reading: readingOf(by) };
+  }
+
+  private readBy({ multimediaId }: Work, { stationId, format: asked }: Asked): Promise<ReadBy> {
+    return this.database.read(multimediaId, async (manager) => {
+      const station = await stationOf(manager, multimediaId, stationId);
+      const format = await formatFor(manager, multimediaId, 'in', stationId, asked);
+      if (!format) throw badField('format', 'required');
+      const out = await formatFor(manager, multimediaId, 'out', stationId);
+      // What the station's own log has besides airings comes back as no spot.
+      const ignore = [
+        ...(format.map.ignore ?? []),
+        ...(await rulesOf(manager, multimediaId, stationId)),
+        ...(out === null ? [] : commandRules(out.map)),
+      ];
+      const today = dateInZone(this.clock.now(), station.timeZone);
+      return { station, format, map: { ...format.map, ignore }, today };
+    });
+  }
+
+  private readOnce(
+    work: Work,
+    { station, map, today }: ReadBy,
+    { date, dateOrder }: Asked,
+    upload: AsRunUpload,
+    mends: readonly MendedLine[],
+  ): Promise<ReadFile> {
+    return this.reader.read(work, {
+      ...upload,
+      map,
+      mends,
+      today,
+      timeZone: station.timeZone,
+      date: date ?? null,
+      answer: dateOrder ?? null,
+      setting: map.dateOrder ?? station.dateOrder ?? null,
+      utc: station.playoutTimes === 'utc',
+    });
+  }
+
+  /** The order of which alone some date has a log. */
+  private async answer(
+    { multimediaId }: Work,
+    { stationId }: Asked,
+    question: DateQuestion,
+  ): Promise<DateOrder | null> {
+    const dates = question.flatMap((one) => one.dates);
+    const logs = await this.database.read(multimediaId, (manager) =>
+      datesWithLog(manager, { multimediaId, stationId, dates }),
+    );
+    const [only, other] = question.filter((one) => one.dates.some((date) => logs.has(date)));
+    return other === undefined ? (only?.order ?? null) : null;
+  }
+}
+
+/** A digest of a map and the settings by which a file was read. */
+const readingOf = ({ map, station: { dateOrder, playoutTimes, timeZone } }: ReadBy): string =>
+  createHash('sha256')
+    .update(JSON.stringify([map, dateOrder ?? null, playoutTimes ?? null, timeZone]))
+    .digest('hex');
+
+/** 400 that names the dates of a question. */
+function askedWhich(question: DateQuestion) {
+  // Of each reading the first date that no other one has.
+  const dates = question.map(({ dates: own }, i) => {
+    const others = question.flatMap((one, j) => (j === i ? [] : one.dates));
+    return own.find((date) => !others.includes(date)) ?? own[0] ?? '';
+  });
+  return question.every(({ order }) => order === null)
+    ? badField('date', 'asRunNameAgainstHead', dates[0] ?? '', dates[1] ?? '')
+    : badField('date', 'asRunWhichDate', dates.join(' / '));
+}
+
+/** The last date of a file, or on which anything in it aired. */
+const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>
+  rows.reduce(
+    (last, { date, airedTime }) => (airedTime !== null && date > last ? date : last),
+    dates.at(-1) ?? '',
+  );
+
+/** @throws 400 for what cannot have aired yet */
+function requireNotAhead(date: string, today: string): void {
+  if (date > today) throw badField('date', 'asRunFuture', date, today);
+}

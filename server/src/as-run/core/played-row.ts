@@ -1,0 +1,65 @@
+import type { AiredStatus } from '../../contract/playout.js';
+import type { OrderedTime } from './billable.js';
+
+/** An airing that was scheduled. Its times count from an origin that all airings and rows have in common. */
+export interface PlannedAiring extends OrderedTime {
+  id: number;
+  length: number;
+  /** Of its file name; null for none. */
+  cart: string | null;
+  fileName: string;
+  spotId?: number;
+  pieceId?: number | null;
+  spotName?: string;
+  /** The code by which a network calls it; null where the plan does not know it. */
+  isci: string | null;
+  /** How far from its start it still counts as on time. */
+  tolerance: number;
+  /** Read by a person: no file says whether it aired. */
+  live: boolean;
+  /** Whether there is a file of its day: without one nothing is missed yet. */
+  hasFile: boolean;
+}
+
+/** A row of what aired. */
+export interface PlayedRow {
+  id: number;
+  /** Null where nothing aired. */
+  at: number | null;
+  length: number | null;
+  scheduledAt: number | null;
+  cart: string | null;
+  scheduledCart: string | null;
+  file: string | null;
+  /** A network's code of what aired. */
+  isci: string | null;
+  title: string | null;
+  /** The airing that it names. */
+  airingId: number | null;
+  status: AiredStatus | null;
+  onAir: boolean;
+  /** Whether it aired in the second pass of an hour that comes twice; absent: no. */
+  again?: boolean;
+  /** Whether the station says that it is no spot. */
+  ignored?: boolean;
+  /** Rows of several files are compared together. */
+  fileId?: number;
+}
+
+export interface Aired extends PlayedRow {
+  at: number;
+}
+
+/** All that a row says: rows with the same key repeat each other. */
+export const keyOf = (row: PlayedRow) => {
+  const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
+  const said = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
+  return JSON.stringify([...said, ...(again ? [again] : [])]);
+};
+
+/** What a row was to air, where it says so, or what it aired. */
+export const planOf = ({ cart, scheduledCart, file, isci }: PlayedRow) => ({
+  cart: scheduledCart ?? cart,
+  file: scheduledCart === null ? file : null,
+  isci: scheduledCart === null ? isci : null,
+});

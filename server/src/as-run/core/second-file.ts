@@ -1,0 +1,37 @@
+import type { ImportMode } from '../../contract/as-run.js';
+
+/** A file of some dates: the seconds between which it has rows, null where none of them aired. */
+export interface FileOfDates {
+  fileId: number;
+  from: number | null;
+  to: number | null;
+  /** Whether the new file holds every row of it. */
+  held: boolean;
+}
+
+const isApart = (a: FileOfDates, b: FileOfDates): boolean =>
+  a.from !== null &&
+  a.to !== null &&
+  b.from !== null &&
+  b.to !== null &&
+  (a.to < b.from || b.to < a.from);
+
+/**
+ * The files that a new one of the same dates replaces: those of which it holds every row. It adds to those
+ * whose times are apart from its own; what it does with others somebody has to say.
+ *
+ * @param files those of the dates, the new one among them
+ * @returns null when nobody has said it
+ */
+export function replacedBy(
+  fileId: number,
+  files: readonly FileOfDates[],
+  mode: ImportMode | null,
+): number[] | null {
+  const own = files.find((file) => file.fileId === fileId);
+  const others = files.filter((file) => file.fileId !== fileId);
+  if (mode === 'replace') return others.map((file) => file.fileId);
+  const held = others.filter((file) => file.held);
+  const open = others.filter((file) => !file.held && (own === undefined || !isApart(own, file)));
+  return open.length > 0 && mode === null ? null : held.map((file) => file.fileId);
+}

@@ -1,0 +1,7 @@
+/** What is used of fontkit, which has no types of its own. */
+declare module 'fontkit' {
+  export interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+  }
+  export function openSync(path: string): Font;
+}

@@ -34,6 +34,7 @@ const IGNORED: Record<string, Path[]> = {
   // The path names the record.
   rateCardUpdate: ['id'],
   playoutFormatUpdate: ['id'],
+  asRunAliasUpdate: ['id'],
   userUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
@@ -71,6 +72,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'shows.0.id': day.slot,
     replacesId: campaign.id,
     spotId: campaign.id,
+    pieceId: campaign.pieces[0]?.id,
+    fileId: theirs.mendId,
     'spots.0.spotId': campaign.id,
     airingId: breaks.flatMap(({ items }) => items)[0]?.id,
     toBreak: breaks[0]?.commercialBreakId,
@@ -108,6 +111,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;
     if (name === 'spot') return theirs.campaign.id;
+    if (name === 'asRunAlias') return theirs.aliasId;
     const record = theirs.records[name as ReferenceName] as { id: number } | undefined;
     if (!record) throw new Error(`No record for ${id} ${path}`);
     return record.id;

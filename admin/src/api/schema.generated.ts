@@ -106,11 +106,11 @@ export interface components {
             tokenExpiration?: string;
             multimedias?: components["schemas"]["MultimediaAnswer"][];
             /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
+             * @description 1: may make further media groups of the installation; absent otherwise
+             * @example 1
              * @enum {integer}
              */
-            owner?: 0 | 1;
+            owner?: 1;
             /** @example Ana Administradora */
             fullName?: string;
             /** @enum {string} */
@@ -140,11 +140,11 @@ export interface components {
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
             /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
+             * @description 1: may make further media groups of the installation; absent otherwise
+             * @example 1
              * @enum {integer}
              */
-            owner: 0 | 1;
+            owner?: 1;
         };
         DoneAnswer: {
             /** @example true */
@@ -323,11 +323,11 @@ export interface components {
             tokenExpiration: string;
             multimedias: components["schemas"]["MultimediaAnswer"][];
             /**
-             * @description 1: may make further media groups of the installation
-             * @example 0
+             * @description 1: may make further media groups of the installation; absent otherwise
+             * @example 1
              * @enum {integer}
              */
-            owner: 0 | 1;
+            owner?: 1;
             /** @example Ana Administradora */
             fullName: string;
             /** @enum {string} */
@@ -5074,6 +5074,7 @@ export interface components {
              * @example [
              *       "airplay",
              *       "certificate",
+             *       "support",
              *       "users"
              *     ]
              */
@@ -5140,6 +5141,7 @@ export interface components {
              * @example [
              *       "airplay",
              *       "certificate",
+             *       "support",
              *       "users"
              *     ]
              */

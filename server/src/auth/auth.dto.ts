@@ -1,9 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Password, Text, Uuid } from '../common/fields.js';
 import {
   LINK_KINDS,
   type LinkKind,
-  type Flag,
   type Part,
   PARTS,
   type Role,
@@ -99,13 +98,13 @@ export class RefreshAnswer extends TokenAnswer {
   @ApiProperty({ type: [MultimediaAnswer] })
   multimedias: MultimediaAnswer[];
 
-  @ApiProperty({
+  @ApiPropertyOptional({
     type: 'integer',
-    enum: [0, 1],
-    example: 0,
-    description: '1: may make further media groups of the installation',
+    enum: [1],
+    example: 1,
+    description: '1: may make further media groups of the installation; absent otherwise',
   })
-  owner: Flag;
+  owner?: 1;
 }
 
 export class SignInAnswer extends RefreshAnswer {

@@ -164,7 +164,7 @@ export class SessionService {
     if (!answer || !user) throw unauthorized();
     nameCaller(user.userId, user.email);
     const multimedias = await membershipsOf(this.database, user.userId);
-    return { ...answer, multimedias, owner: user.owner ? 1 : 0 };
+    return { ...answer, multimedias, ...(user.owner && { owner: 1 as const }) };
   }
 
   async end(sessionId: string): Promise<void> {

@@ -133,7 +133,7 @@ export class SignInService {
       ...(user.language !== null && { language: user.language }),
       role: multimedias[0]?.role ?? 'viewer',
       multimedias,
-      owner: user.owner ? 1 : 0,
+      ...(user.owner && { owner: 1 as const }),
     };
   }
 }

@@ -171,7 +171,7 @@ export const BODY: BodyLimits = { bytes: 64 * KB, nodes: 20_000 };
 /** By the first part of the path under /api. */
 export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // What the device of a passkey answers is the largest of them.
-  Authentication: { ...BODY, bytes: 8 * KB },
+  Authentication: { ...BODY, bytes: 24 * KB },
   // Two lists of categories and one of patterns.
   Setup: { bytes: 64 * KB, nodes: 2_000 },
   Schedule: { ...BODY, bytes: 256 * KB },

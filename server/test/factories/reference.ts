@@ -122,6 +122,8 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       collectFrom: 'ribera/aired',
       asRunWindowMinutes: 20,
       asRunShortSeconds: 3,
+      dateOrder: 'DMY',
+      playoutTimes: 'utc',
       ...separation,
     },
     {},
@@ -165,7 +167,7 @@ export async function create(
   changes: Fields = {},
 ): Promise<Stored> {
   // As most stations: those with intervals over midnight say so.
-  const usual = name === 'station' ? { windowsOverMidnight: 0 } : {};
+  const usual = name === 'station' ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null } : {};
   const body = await newBody(tenant, name, { ...usual, ...changes });
   return tenant.create<Stored>(ENTITIES[name].route, body);
 }

@@ -20,6 +20,7 @@ const OTHERS = [
     'helmet',
     'highs',
     'ipaddr.js',
+    'nodemailer',
     'otplib',
     'pg',
     'pg-copy-streams',

@@ -173,8 +173,8 @@ it('files that are still go in, others wait, and what is no as-run file is moved
   );
   expect(trail.body).toMatchObject([{ userId: null }]);
 
-  // The same name again: both are kept.
-  await writeFile(join(inside, NAME), elrFile(rest));
+  // The same name again, with all of its rows: both files are kept.
+  await writeFile(join(inside, NAME), elrFile(await week.perfect()));
   await round();
   await round();
   expect((await readdir(join(inside, 'done'))).sort()).toEqual([NAME, `${NAME}.2`]);

@@ -301,7 +301,7 @@ it('a preview shows what a map makes of a day, and of a sample', async () => {
     body: {
       files: [],
       read: {
-        rows: [{ line: 1, airedTime: 29_700, cart: 7 }],
+        rows: [{ line: 1, airedTime: 29_700, cart: '7' }],
         problems: [{ line: 2, text: 'x;y', reason: 'TIME' }],
       },
     },

@@ -162,7 +162,11 @@ function largestOf(document: ApiDocument, schema: Schema, longest: number): unkn
   return type === 'boolean' ? false : (resolved.example ?? resolved.enum?.[0] ?? 'x'.repeat(40));
 }
 
+/** What a passkey's device says, as base64url. */
+const OF_PASSKEYS = ['id', 'clientDataJSON', 'authenticatorData', 'signature', 'attestationObject'];
+
 function valueOf(name: string, largest: unknown): unknown {
+  if (OF_PASSKEYS.includes(name) && typeof largest === 'string') return 'x'.repeat(largest.length);
   // Tokens and files in base64 are ASCII.
   if (name === 'value') return 'x'.repeat(LIMITS.token);
   if ((name === 'logo' || name === 'sample') && typeof largest === 'string')

@@ -156,6 +156,8 @@ const NOT_KNOWN_BEFORE = [
   'makeGood',
   'makeGoodCreate',
   'makeGoodUpdate',
+  // Of a campaign that waits.
+  'spotApprove',
 ];
 
 /** Entities in the order of their references. */

@@ -129,8 +129,11 @@ describe('a retried create', () => {
 
   it('is documented on every create', () => {
     const document = new ApiDocument(server);
-    const creates = document.operations.filter(({ id }) => id.endsWith('Create'));
-    expect(creates).toHaveLength(16);
+    // What an invitation answers is a secret, which is not kept to be answered again.
+    const creates = document.operations.filter(
+      ({ id }) => id.endsWith('Create') && id !== 'userCreate',
+    );
+    expect(creates).toHaveLength(17);
     for (const { pointer, answers } of creates) {
       const [, , path = '', method = ''] = pointer.split('/');
       const operation = document.raw.paths[path.replaceAll('~1', '/')]?.[method];

@@ -1,5 +1,5 @@
 import { SetupService } from '../../../src/setup/setup.service.js';
-import { server } from './world.js';
+import { server } from '../../factories/users-world.js';
 
 const PASSWORD = 'otra-clave-larga-7';
 const link = () => server.app.get(SetupService, { strict: false }).link();

@@ -10,7 +10,7 @@ import {
   secretOf,
   server,
   signIn,
-} from './world.js';
+} from '../../factories/users-world.js';
 
 const GONE = {
   status: 404,

@@ -1,6 +1,16 @@
 import type { Tenant } from '../../support/app.js';
 import { MAIL } from '../../../src/contract/limits.js';
-import { accept, call, group, invite, joined, mail, secretOf, server, signIn } from './world.js';
+import {
+  accept,
+  call,
+  group,
+  invite,
+  joined,
+  mail,
+  secretOf,
+  server,
+  signIn,
+} from '../../factories/users-world.js';
 
 let admin: Tenant;
 

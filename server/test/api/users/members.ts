@@ -1,5 +1,14 @@
 import type { Tenant } from '../../support/app.js';
-import { accept, group, invite, type Invited, joined, secretOf, server, signIn } from './world.js';
+import {
+  accept,
+  group,
+  invite,
+  type Invited,
+  joined,
+  secretOf,
+  server,
+  signIn,
+} from '../../factories/users-world.js';
 
 let admin: Tenant;
 const put = (id: number, fields: object, by: Tenant = admin) =>

@@ -1,6 +1,6 @@
-import type { Answer, Tenant } from '../../support/app.js';
-import { PASSWORD, sharedServer } from '../../support/app.js';
-import { MailServer } from '../../support/mail-server.js';
+import type { Answer, Tenant } from '../support/app.js';
+import { PASSWORD, sharedServer } from '../support/app.js';
+import { MailServer } from '../support/mail-server.js';
 
 export const mail = await MailServer.start();
 export const server = await sharedServer({

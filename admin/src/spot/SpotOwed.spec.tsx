@@ -7,6 +7,7 @@ import { ANA, renderApp } from '../test/render-app';
 const [grupo, litoral] = ANA.multimedias;
 const withPart = JSON.stringify({
   ...ANA,
+  role: 'staff',
   multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
 });
 

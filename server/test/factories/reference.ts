@@ -167,7 +167,8 @@ export async function create(
   changes: Fields = {},
 ): Promise<Stored> {
   // As most stations: those with intervals over midnight say so.
-  const usual = name === 'station' ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null } : {};
+  const usual =
+    name === 'station' ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null } : {};
   const body = await newBody(tenant, name, { ...usual, ...changes });
   return tenant.create<Stored>(ENTITIES[name].route, body);
 }

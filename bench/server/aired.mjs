@@ -88,7 +88,7 @@ try {
           agent: user.agent,
           method: 'POST',
           body,
-          path: `/api/AsRun/import?stationId=${stationId}&format=elr&date=${date}`,
+          path: `/api/AsRun/import?stationId=${stationId}&format=elr&date=${date}&mode=replace`,
           headers: {
             authorization: `Bearer ${user.token}`,
             multimediaid: String(tenant),

@@ -61,7 +61,7 @@ async function importDay(life: Life, date: string, random: Random): Promise<void
   const { rows, states } = airedFile(log, random);
   if (rows.length === 0) return;
   const answer = await life.tenant.post<{ days: { date: string }[] }>(
-    `AsRun/import?${life.query({ format: 'elr', date })}`,
+    `AsRun/import?${life.query({ format: 'elr', date, mode: 'replace' })}`,
     elrFile(rows),
     { headers: { 'content-type': 'application/octet-stream' } },
   );

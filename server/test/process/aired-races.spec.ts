@@ -116,7 +116,7 @@ class Caller {
       }),
     import: async () => {
       const date = this.random.pick(AIRED);
-      const query = `stationId=${STATION}&format=elr&date=${date}`;
+      const query = `stationId=${STATION}&format=elr&date=${date}&mode=replace`;
       const answer = await fetch(`${this.api.url}/AsRun/import?${query}`, {
         method: 'POST',
         headers: { ...this.api.headers, 'content-type': 'application/octet-stream' },

@@ -52,7 +52,7 @@ async function send(
   { port, api }: { port: number; api: ApiClient },
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<number> {
-  const query = `stationId=${stationId}&format=elr&date=${DATE}`;
+  const query = `stationId=${stationId}&format=elr&date=${DATE}&mode=replace`;
   const answer = await fetch(`http://127.0.0.1:${port}/api/AsRun/import?${query}`, {
     method: 'POST',
     headers: { ...api.headers, 'content-type': 'application/octet-stream' },

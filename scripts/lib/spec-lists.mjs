@@ -32,4 +32,5 @@ export const DATABASE_SPECS = [
   'server/test/db/backup.spec.ts',
   'server/test/other-database/logs.ts',
   'server/test/other-database/records.ts',
+  'server/test/other-database/sessions.ts',
 ];

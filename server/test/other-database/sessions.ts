@@ -1,0 +1,1 @@
+await import('../api/sign-in/sessions.js');

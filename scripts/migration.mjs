@@ -37,8 +37,13 @@ async function generate() {
     await migrate(database.url);
     const { code, output } = await runNode(
       [
-        ...['node_modules/typeorm/cli.js', 'migration:generate', '--pretty'],
-        ...['--timestamp', timestamp, '--dataSource', 'server/dist/migration-data-source.js'],
+        'node_modules/typeorm/cli.js',
+        'migration:generate',
+        '--pretty',
+        '--timestamp',
+        timestamp,
+        '--dataSource',
+        'server/dist/migration-data-source.js',
         join(CHECKOUT, FOLDER, name),
       ],
       { env: { DATABASE_URL: database.url } },
@@ -48,7 +53,9 @@ async function generate() {
     await database.stop();
   }
   const { code, output } = await runNode([
-    ...['node_modules/prettier/bin/prettier.cjs', '--write', file],
+    'node_modules/prettier/bin/prettier.cjs',
+    '--write',
+    file,
   ]);
   return code === 0 ? undefined : output.trim();
 }

@@ -16,8 +16,13 @@ const which = /\.tsx?$/.test(path) ? ['--testRegex', path] : [path];
 const child = spawn(
   process.execPath,
   [
-    ...['--experimental-vm-modules', ...debug, 'node_modules/jest/bin/jest.js'],
-    ...['--config', `${suite}/jest.config.js`, ...which, ...more],
+    '--experimental-vm-modules',
+    ...debug,
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    `${suite}/jest.config.js`,
+    ...which,
+    ...more,
     ...(debug.length > 0 ? ['--runInBand'] : []),
   ],
   { cwd: CHECKOUT, stdio: 'inherit' },

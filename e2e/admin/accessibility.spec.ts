@@ -14,9 +14,20 @@ const SEEN = SIGHTS.filter(({ list }) => list === undefined || LISTS.includes(li
 
 /** Of the states, those that together have each part and colour. */
 const IN_DARK = [
-  ...['station', 'audit', 'availability', 'rate-card-create', 'client-edit', 'client-delete'],
-  ...['many-tabs', 'user-menu', 'palette', 'session-ended'],
-  ...['campaign-detail', 'campaign-exact-times-required', 'campaign-grid', 'campaign-tested'],
+  'station',
+  'audit',
+  'availability',
+  'rate-card-create',
+  'client-edit',
+  'client-delete',
+  'many-tabs',
+  'user-menu',
+  'palette',
+  'session-ended',
+  'campaign-detail',
+  'campaign-exact-times-required',
+  'campaign-grid',
+  'campaign-tested',
 ];
 
 /** Opens each state on the same page, checks it, and closes what covers the screen. */

@@ -9,18 +9,31 @@ import { panel, sharedSession, signIn } from './workspace.js';
 export const GROUP = 'Radio Litoral';
 const WORDS = {
   en: {
-    ...{ aired: 'What aired', makeGoods: 'Make-goods', group: 'Media group' },
+    aired: 'What aired',
+    makeGoods: 'Make-goods',
+    group: 'Media group',
     files: 'Files of what aired',
-    ...{ client: 'Client', preview: 'Preview', summary: 'Summary', user: /^User menu/ },
-    ...{ everybody: 'For all clients', to: 'To', download: 'Download' },
+    client: 'Client',
+    preview: 'Preview',
+    summary: 'Summary',
+    user: /^User menu/,
+    everybody: 'For all clients',
+    to: 'To',
+    download: 'Download',
     closeWeek: 'Close finished days of the week',
   },
   es: {
-    ...{ aired: 'Lo emitido', makeGoods: 'Compensaciones' },
+    aired: 'Lo emitido',
+    makeGoods: 'Compensaciones',
     files: 'Archivos de lo emitido',
-    ...{ client: 'Cliente', preview: 'Vista previa', summary: 'Resumen' },
-    ...{ user: /^Menú de usuario/, group: 'Multimedio' },
-    ...{ everybody: 'Para todos los clientes', to: 'Hasta', download: 'Descargar' },
+    client: 'Cliente',
+    preview: 'Vista previa',
+    summary: 'Resumen',
+    user: /^Menú de usuario/,
+    group: 'Multimedio',
+    everybody: 'Para todos los clientes',
+    to: 'Hasta',
+    download: 'Descargar',
     closeWeek: 'Cerrar días resueltos de la semana',
   },
 } as const;
@@ -111,7 +124,8 @@ export function takeSights(sights: readonly Sight[]): void {
         await expectAccessible(page);
       };
       await takeScreens(browser, baseURL, [{ name, open }], {
-        ...{ folder: 'admin', widths: [1440, 1024, 390] },
+        folder: 'admin',
+        widths: [1440, 1024, 390],
       });
     });
 }

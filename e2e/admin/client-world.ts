@@ -12,7 +12,13 @@ export function dayFromToday(days: number): string {
 }
 
 const everyDay = {
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
 };
 
 /**
@@ -24,44 +30,69 @@ export async function clientOnTwoStations(request: APIRequestContext) {
   const post = await signedIn(request);
   const code = uniqueCode('CLI');
   const breaks = ['08:00', '09:00', '10:00'].map((time) => ({
-    ...{ time, timeType: 0, toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 0 },
+    time,
+    timeType: 0,
+    toleranceInMinutes: 3,
+    spotType: 0,
+    allowMixSpotCategory: 0,
   }));
   const station = async (name: string) => {
     const { id } = await post('Station/create', {
-      ...{ code: name, name, maxBlockTime: 60, timeZone: 'America/Montevideo' },
+      code: name,
+      name,
+      maxBlockTime: 60,
+      timeZone: 'America/Montevideo',
     });
     await post(`Schedule/update?stationId=${id}&dayOfWeek=1`, {
       commercialBreaks: breaks,
       shows: [],
     });
     await post('Schedule/copyDay', {
-      ...{ stationId: id, dayOfWeekFrom: 1, dayOfWeekTo: [0, 2, 3, 4, 5, 6] },
-      ...{ copyCommercialBreaks: true, copyShows: false },
+      stationId: id,
+      dayOfWeekFrom: 1,
+      dayOfWeekTo: [0, 2, 3, 4, 5, 6],
+      copyCommercialBreaks: true,
+      copyShows: false,
     });
     return id;
   };
   const [first, second] = [await station(`${code} AM`), await station(`${code} FM`)];
   const category = await post('ClientCategory/create', { code, name: code, priority: 'A' });
   const client = await post('Client/create', {
-    ...{ code, name: `Bodega ${code}`, clientCategoryId: category.id },
+    code,
+    name: `Bodega ${code}`,
+    clientCategoryId: category.id,
   });
   const campaign = (stationId: number, spotName: string, line: object) =>
     post('Spot/create', {
-      ...{ stationId, clientId: client.id, spotName, advancedSchedules: [] },
+      stationId,
+      clientId: client.id,
+      spotName,
+      advancedSchedules: [],
       simpleSchedules: [
         {
-          ...{ ...everyDay, spotType: 0, length: 20, filename: `${code}-20.mp3` },
-          ...{ startDate: dayFromToday(-1), endDate: null },
+          ...everyDay,
+          spotType: 0,
+          length: 20,
+          filename: `${code}-20.mp3`,
+          startDate: dayFromToday(-1),
+          endDate: null,
           ...line,
         },
       ],
     });
   await campaign(first, `Vendimia ${code}`, {
-    ...{ timeMode: 0, startTime: '07:00', endTime: '09:30', occurrences: 2, timeFee: 2.5 },
+    timeMode: 0,
+    startTime: '07:00',
+    endTime: '09:30',
+    occurrences: 2,
+    timeFee: 2.5,
   });
   await campaign(second, `=Brindis ${code}`, { timeMode: 2, exactTimes: '09:00' });
   await post('TrafficLog/generate', {
-    ...{ stationId: first, dateFrom: dayFromToday(0), dateTo: dayFromToday(2) },
+    stationId: first,
+    dateFrom: dayFromToday(0),
+    dateTo: dayFromToday(2),
   });
   return { code, id: client.id, name: `Bodega ${code}` };
 }

@@ -88,7 +88,9 @@ test('client-unplaced', async ({ browser, baseURL, request }) => {
   const station = await stationOf(request);
   const post = await signedIn(request);
   await post('TrafficLog/generate', {
-    ...{ stationId: station.id, dateFrom: '2027-03-01', dateTo: '2027-03-14' },
+    stationId: station.id,
+    dateFrom: '2027-03-01',
+    dateTo: '2027-03-14',
   });
   const screen = {
     name: 'client-unplaced',

@@ -67,7 +67,10 @@ test('the first start, and users', async ({ browser }) => {
         administrator: ADMIN,
         multimedia: { name: 'Grupo Uno' },
         station: { code: 'UNO', name: 'Radio Uno', maxBlockTime: 180, timeZone: 'UTC' },
-        ...{ language: 'EN', breaks: [], clientCategories: [], spotCategories: [] },
+        language: 'EN',
+        breaks: [],
+        clientCategories: [],
+        spotCategories: [],
         parts: ['users'],
       }),
     });

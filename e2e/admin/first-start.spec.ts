@@ -14,12 +14,22 @@ const PASSWORD = 'clave-larga-7';
 
 const WORDS = {
   EN: {
-    ...{ locale: 'en-US', nobodyYet: /Nobody can sign in yet/, fullName: 'Full name' },
-    ...{ invite: 'Invite', create: 'Create', generate: 'Generate', accept: 'Accept' },
+    locale: 'en-US',
+    nobodyYet: /Nobody can sign in yet/,
+    fullName: 'Full name',
+    invite: 'Invite',
+    create: 'Create',
+    generate: 'Generate',
+    accept: 'Accept',
   },
   ES: {
-    ...{ locale: 'es-AR', nobodyYet: /Todavía nadie puede ingresar/, fullName: 'Nombre completo' },
-    ...{ invite: 'Invitar', create: 'Crear', generate: 'Generar', accept: 'Aceptar' },
+    locale: 'es-AR',
+    nobodyYet: /Todavía nadie puede ingresar/,
+    fullName: 'Nombre completo',
+    invite: 'Invitar',
+    create: 'Crear',
+    generate: 'Generar',
+    accept: 'Aceptar',
   },
 } as const;
 

@@ -7,28 +7,33 @@ import { dialog, panel, signIn } from './workspace.js';
 const DATE = '2027-08-02';
 const WORDS = {
   EN: {
-    ...{
-      create: 'New: What aired, in',
-      drop: 'Choose or drop a file to read',
-      name: 'Format name',
-    },
-    ...{ read: 'Rows read: 2 · lines not understood: 0', add: 'Add column', field: 'Field 2' },
-    ...{
-      from: 'From 2',
-      save: 'Save',
-      download: 'Download',
-      format: 'Format',
-      cart: /^Cart: from 12, 4/,
-    },
+    create: 'New: What aired, in',
+    drop: 'Choose or drop a file to read',
+    name: 'Format name',
+    read: 'Rows read: 2 · lines not understood: 0',
+    add: 'Add column',
+    field: 'Field 2',
+    from: 'From 2',
+    save: 'Save',
+    download: 'Download',
+    format: 'Format',
+    cart: /^Cart: from 12, 4/,
     fresh: /^New format/,
     missing: 'Left out: its file name does not begin with a cart number.',
   },
   ES: {
-    ...{ create: 'Nuevo: Lo emitido, de entrada', drop: 'Elegí o soltá un archivo para leer' },
+    create: 'Nuevo: Lo emitido, de entrada',
+    drop: 'Elegí o soltá un archivo para leer',
     fresh: /^Formato nuevo/,
-    ...{ name: 'Nombre del formato', read: 'Filas leídas: 2 · líneas sin entender: 0' },
-    ...{ add: 'Agregar columna', field: 'Campo 2', from: 'Desde 2', save: 'Guardar' },
-    ...{ download: 'Descargar', format: 'Formato', cart: /^Cart: desde 12, largo 4/ },
+    name: 'Nombre del formato',
+    read: 'Filas leídas: 2 · líneas sin entender: 0',
+    add: 'Agregar columna',
+    field: 'Campo 2',
+    from: 'Desde 2',
+    save: 'Guardar',
+    download: 'Descargar',
+    format: 'Formato',
+    cart: /^Cart: desde 12, largo 4/,
     missing: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
   },
 } as const;
@@ -48,7 +53,8 @@ for (const language of ['EN', 'ES'] as const)
     await panel(page)
       .getByLabel(words.drop)
       .setInputFiles({
-        ...{ name: 'x.txt', mimeType: 'text/plain' },
+        name: 'x.txt',
+        mimeType: 'text/plain',
         buffer: Buffer.from('08:00:03   1001 Alfa\r\n09:00:00   1002 Ñandú\r\n'),
       });
     await panel(page).getByRole('button', { name: words.add }).click();

@@ -71,8 +71,12 @@ const WORDS = {
 
 /** A station group whose setup is half done. */
 const FIRST_STEPS = {
-  ...{ station: 1, commercialBreak: 1, clientCategory: 0 },
-  ...{ client: 0, spot: 0, trafficLog: 0 },
+  station: 1,
+  commercialBreak: 1,
+  clientCategory: 0,
+  client: 0,
+  spot: 0,
+  trafficLog: 0,
 };
 
 /** Saves the first client of the list as another user. */
@@ -98,9 +102,22 @@ async function addRateCard(page: Page): Promise<void> {
   const stations = await page.request.get('/api/Station/getAll', { headers });
   const [station] = (await stations.json()) as { id: number }[];
   const data = {
-    ...{ stationId: station?.id, name, timeFee: 12.5, startTime: '09:00', endTime: '13:00' },
-    ...{ from: '2030-12-01', to: '2031-02-28', lengthFrom: 15, lengthTo: 60 },
-    ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 },
+    stationId: station?.id,
+    name,
+    timeFee: 12.5,
+    startTime: '09:00',
+    endTime: '13:00',
+    from: '2030-12-01',
+    to: '2031-02-28',
+    lengthFrom: 15,
+    lengthTo: 60,
+    monday: 1,
+    tuesday: 1,
+    wednesday: 1,
+    thursday: 1,
+    friday: 1,
+    saturday: 0,
+    sunday: 0,
   };
   expect((await page.request.post('/api/rate-cards', { headers, data })).ok()).toBe(true);
 }

@@ -46,11 +46,21 @@ async function fiveLines(page: Page): Promise<number> {
   const category = await post('ClientCategory/create', { code, name: code, priority: 'A' });
   const client = await post('Client/create', { code, name: code, clientCategoryId: category.id });
   const campaign = await post('Spot/create', {
-    ...{ stationId: id, clientId: client.id, spotName: code, advancedSchedules: [] },
+    stationId: id,
+    clientId: client.id,
+    spotName: code,
+    advancedSchedules: [],
     simpleSchedules: [10, 12, 14, 16, 20].map((end, i) => ({
-      ...{ ...days, spotType: 0, length: 20, filename: `${code}-${i}`, timeMode: 0 },
-      ...{ startTime: `0${i + 3}:00`, endTime: '10:00', occurrences: 1 },
-      ...{ startDate: dayFromToday(1), endDate: dayFromToday(end) },
+      ...days,
+      spotType: 0,
+      length: 20,
+      filename: `${code}-${i}`,
+      timeMode: 0,
+      startTime: `0${i + 3}:00`,
+      endTime: '10:00',
+      occurrences: 1,
+      startDate: dayFromToday(1),
+      endDate: dayFromToday(end),
     })),
   });
   return campaign.id;

@@ -21,8 +21,12 @@ const TARGETS = [
     output: 'server/dist/main.js',
     // `npm run check` checks the types, as it does for the front ends.
     command: (into) => [
-      ...['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.build.json'],
-      ...['--noCheck', '--outDir', into],
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      'server/tsconfig.build.json',
+      '--noCheck',
+      '--outDir',
+      into,
     ],
   },
   frontEnd('admin', ['index.html']),

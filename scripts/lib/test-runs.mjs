@@ -23,8 +23,14 @@ function jest(nodeOptions) {
   return ({ name, patterns, report, prefix }) =>
     runNode(
       [
-        ...['node_modules/jest/bin/jest.js', '--config', `${name}/jest.config.js`],
-        ...['--json', '--outputFile', report, '--passWithNoTests', ...patterns],
+        'node_modules/jest/bin/jest.js',
+        '--config',
+        `${name}/jest.config.js`,
+        '--json',
+        '--outputFile',
+        report,
+        '--passWithNoTests',
+        ...patterns,
       ],
       {
         show: true,

@@ -36,9 +36,15 @@ function Label({ icon: Icon, name, folded, waiting = 0 }: LabelProps) {
             component="span"
             aria-hidden
             sx={{
-              ...{ minWidth: 18, px: 0.5, borderRadius: 9, bgcolor: 'primary.main' },
-              ...{ color: 'primary.contrastText', fontSize: 11, lineHeight: '18px' },
-              ...{ textAlign: 'center', fontWeight: 600 },
+              minWidth: 18,
+              px: 0.5,
+              borderRadius: 9,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              fontSize: 11,
+              lineHeight: '18px',
+              textAlign: 'center',
+              fontWeight: 600,
               ...(folded && { position: 'absolute', top: 2, insetInlineEnd: 0 }),
             }}
           >

@@ -77,7 +77,9 @@ it('has one set up where it is required, and shows the recovery codes before it 
   await inside();
   await waitFor(() =>
     expect(calls.find(({ url }) => url.endsWith('/secondFactor'))?.body).toEqual({
-      ...{ value: 'V', code: '123456', name: 'Phone' },
+      value: 'V',
+      code: '123456',
+      name: 'Phone',
     }),
   );
 });

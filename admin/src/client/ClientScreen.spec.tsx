@@ -23,25 +23,51 @@ const lists = () => ({
     { code: 'E', name: 'Norte', clientCategoryId: 1 },
   ),
   spot: rows({
-    ...{ spotName: 'Verano', internalNumber: '1115/0', agencyOrderNumber: 'OP-77' },
-    ...{ customerName: 'Faro', clientId: 2, stationName: 'Ribera FM', cancelled: 0 },
+    spotName: 'Verano',
+    internalNumber: '1115/0',
+    agencyOrderNumber: 'OP-77',
+    customerName: 'Faro',
+    clientId: 2,
+    stationName: 'Ribera FM',
+    cancelled: 0,
   }),
 });
 
 const line = (date: string, over: object = {}) => ({
-  ...{ date, stationId: 2, spotId: 1, spotName: 'Verano', scheduleType: 'simple', scheduleId: 5 },
-  ...{ spotType: 0, length: 30, timeFee: 2.35, fileName: 'verano-30.mp3', service: 'guaranteed' },
+  date,
+  stationId: 2,
+  spotId: 1,
+  spotName: 'Verano',
+  scheduleType: 'simple',
+  scheduleId: 5,
+  spotType: 0,
+  length: 30,
+  timeFee: 2.35,
+  fileName: 'verano-30.mp3',
+  service: 'guaranteed',
   ...over,
 });
 const AIRINGS = {
   campaigns: [
     {
-      ...{ id: 1, spotName: 'Verano', internalNumber: '1115/0', agencyOrderNumber: 'OP-77' },
-      ...{ stationId: 2, cancelled: 0, startDate: '2026-11-01', endDate: null },
+      id: 1,
+      spotName: 'Verano',
+      internalNumber: '1115/0',
+      agencyOrderNumber: 'OP-77',
+      stationId: 2,
+      cancelled: 0,
+      startDate: '2026-11-01',
+      endDate: null,
     },
     {
-      ...{ id: 2, spotName: 'Otoño', internalNumber: '900/0', agencyOrderNumber: null },
-      ...{ stationId: 1, cancelled: 0, startDate: '2026-03-01', endDate: '2026-05-31' },
+      id: 2,
+      spotName: 'Otoño',
+      internalNumber: '900/0',
+      agencyOrderNumber: null,
+      stationId: 1,
+      cancelled: 0,
+      startDate: '2026-03-01',
+      endDate: '2026-05-31',
     },
   ],
   made: [
@@ -55,15 +81,37 @@ const AIRINGS = {
   unplaced: [line('2026-11-24', { status: 'locked', count: 2, reason: 'FULL' })],
   asked: [
     line('2026-11-25', {
-      ...{ stationId: 1, count: 4, startTime: '06:00', endTime: '10:00', showId: null },
-      ...{ exactTimes: [], timeFee: null, amount: null },
+      stationId: 1,
+      count: 4,
+      startTime: '06:00',
+      endTime: '10:00',
+      showId: null,
+      exactTimes: [],
+      timeFee: null,
+      amount: null,
     }),
   ],
   delivery: [
     {
-      ...{ spotId: 1, stationId: 2, scheduleType: 'simple', scheduleId: 5, ordered: 4, placed: 2 },
-      ...{ unplaced: 2, notYetMade: 0, aired: 1, bonus: 0, missed: 1, scratched: 0, undecided: 0 },
-      ...{ madeGood: 1, owed: 2, waived: 0, compensations: 0, fill: 0, unordered: 0 },
+      spotId: 1,
+      stationId: 2,
+      scheduleType: 'simple',
+      scheduleId: 5,
+      ordered: 4,
+      placed: 2,
+      unplaced: 2,
+      notYetMade: 0,
+      aired: 1,
+      bonus: 0,
+      missed: 1,
+      scratched: 0,
+      undecided: 0,
+      madeGood: 1,
+      owed: 2,
+      waived: 0,
+      compensations: 0,
+      fill: 0,
+      unordered: 0,
     },
   ],
 };
@@ -75,8 +123,12 @@ const airings = ({ url }: SentCall) => {
   return { body: { ...AIRINGS, ...asked, clientId: Number(asked.clientId) } };
 };
 const FILE = {
-  ...{ spotId: 1, spotName: 'Verano', internalNumber: '1115/0', cancelled: 0 },
-  ...{ customerName: 'Faro', fileName: 'verano-30.mp3' },
+  spotId: 1,
+  spotName: 'Verano',
+  internalNumber: '1115/0',
+  cancelled: 0,
+  customerName: 'Faro',
+  fileName: 'verano-30.mp3',
 };
 const files = ({ url }: SentCall) => {
   if (url.startsWith('/api/Spot/getById')) return { status: 404, body: { message: 'Gone' } };
@@ -202,7 +254,14 @@ describe("a client's page", () => {
     const totals = await screen.findByRole('region', { name: 'Totals' });
     // 2 x 30 s at 2.35, and four airings without a price.
     expect([...totals.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual([
-      ...['2', '4', '2', '1', '1', '2', '180 (03:00)', '141.00'],
+      '2',
+      '4',
+      '2',
+      '1',
+      '1',
+      '2',
+      '180 (03:00)',
+      '141.00',
     ]);
     expect(totals.textContent).toContain('4 airings have no price of a second');
     const day = (name: RegExp) => screen.getByRole('button', { name });

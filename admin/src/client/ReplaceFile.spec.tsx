@@ -21,23 +21,40 @@ const lists = () => ({
 });
 
 const line = (scheduleType: 'simple' | 'advanced', scheduleId: number) => ({
-  ...{ scheduleType, scheduleId, startDate: '2026-11-01', endDate: null, length: 30 },
+  scheduleType,
+  scheduleId,
+  startDate: '2026-11-01',
+  endDate: null,
+  length: 30,
 });
 const CAMPAIGNS = [
   {
-    ...{ spotId: 7, version: 3, spotName: 'Verano', internalNumber: '12/0', stationId: 1, file: 1 },
+    spotId: 7,
+    version: 3,
+    spotName: 'Verano',
+    internalNumber: '12/0',
+    stationId: 1,
+    file: 1,
     lines: [line('simple', 31), line('simple', 32), line('advanced', 41)],
     pieces: [],
   },
   {
-    ...{ spotId: 9, version: 1, spotName: 'Otoño', internalNumber: '14/0', stationId: 2, file: 0 },
+    spotId: 9,
+    version: 1,
+    spotName: 'Otoño',
+    internalNumber: '14/0',
+    stationId: 2,
+    file: 0,
     lines: [line('simple', 51)],
     pieces: [{ pieceId: 61, length: 30 }],
   },
 ];
 const stale = (spotId: number, dates: string[]) =>
   dates.map((date) => ({
-    ...{ date, status: 'draft', edited: false, scheduleChanged: 0 },
+    date,
+    status: 'draft',
+    edited: false,
+    scheduleChanged: 0,
     campaigns: [{ spotId, spotName: 'x', change: 'changed' }],
   }));
 
@@ -52,8 +69,13 @@ function server(refuse?: () => Answer | undefined) {
     if (pathname === '/api/Client/airings')
       return {
         body: {
-          ...{ ...Object.fromEntries(searchParams), clientId: 1 },
-          ...{ campaigns: [], made: [], unplaced: [], asked: [], delivery: [] },
+          ...Object.fromEntries(searchParams),
+          clientId: 1,
+          campaigns: [],
+          made: [],
+          unplaced: [],
+          asked: [],
+          delivery: [],
         },
       };
     if (pathname === '/api/Spot/clientFiles')
@@ -135,7 +157,10 @@ it('is replaced in every campaign of a client after a look at them, and tells th
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent(calls)).toEqual([
     {
-      ...{ clientId: 1, from: 'promo-30', to: 'promo-40', length: 40 },
+      clientId: 1,
+      from: 'promo-30',
+      to: 'promo-40',
+      length: 40,
       spots: [
         { spotId: 7, version: 3 },
         { spotId: 9, version: 1 },

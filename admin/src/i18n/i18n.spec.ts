@@ -48,9 +48,23 @@ const BUILT = [
 
 /** Texts that are the same in both languages. */
 const SAME = new Set([
-  ...['Tandas', 'English', 'Español', 'Excel', 'CR LF (Windows)', 'LF (Linux)'],
-  ...['Audio', 'Cart', 'Cart %{cart}', 'CSV', 'Inspector', 'ISCI', 'Logo', 'No', 'Ref.'],
-  ...['Total', 'XML'],
+  'Tandas',
+  'English',
+  'Español',
+  'Excel',
+  'CR LF (Windows)',
+  'LF (Linux)',
+  'Audio',
+  'Cart',
+  'Cart %{cart}',
+  'CSV',
+  'Inspector',
+  'ISCI',
+  'Logo',
+  'No',
+  'Ref.',
+  'Total',
+  'XML',
 ]);
 
 const leaves = (tree: object, prefix = ''): [string, string][] =>

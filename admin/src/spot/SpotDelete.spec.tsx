@@ -110,7 +110,10 @@ describe('the question before a campaign is deleted', () => {
 
 it('a campaign that is deleted tells the days with a log that lose it, and offers to make them again', async () => {
   const day = (date: string, spotId: number) => ({
-    ...{ date, status: 'draft', edited: false, scheduleChanged: 0 },
+    date,
+    status: 'draft',
+    edited: false,
+    scheduleChanged: 0,
     campaigns: [{ spotId, spotName: 'Verano', change: 'removed' }],
   });
   let deleted = false;

@@ -78,7 +78,10 @@ it('shows the newest number first, and sorts as the arrow says', async () => {
 
 it('says where the order differs from the lines, and which are on hold', async () => {
   const orderMismatch = {
-    ...{ statedTotal: 17, orderedTotal: 16, statedGross: 500, orderedGross: null },
+    statedTotal: 17,
+    orderedTotal: 16,
+    statedGross: 500,
+    orderedGross: null,
   };
   await open('EN', [
     spot('14/0', 'Pedida', { orderMismatch }),

@@ -31,8 +31,18 @@ const ALL_DAYS = {
   sunday: 1,
 };
 const CARD = {
-  ...{ id: 4, version: 1, stationId: 1, name: 'Prime', from: null, to: null, ...ALL_DAYS },
-  ...{ startTime: null, endTime: null, lengthFrom: null, lengthTo: null, timeFee: 12.5 },
+  id: 4,
+  version: 1,
+  stationId: 1,
+  name: 'Prime',
+  from: null,
+  to: null,
+  ...ALL_DAYS,
+  startTime: null,
+  endTime: null,
+  lengthFrom: null,
+  lengthTo: null,
+  timeFee: 12.5,
 };
 
 async function open(...lines: ReturnType<typeof simpleLine>[]) {

@@ -152,7 +152,10 @@ it('is saved with its version, and its mark goes', async () => {
   await tab('12/0 Verano');
   expect(sent(calls, 'Spot/update')).toMatchObject([
     {
-      ...{ id: 7, version: 3, comments: 'Typed now', spotName: 'Verano' },
+      id: 7,
+      version: 3,
+      comments: 'Typed now',
+      spotName: 'Verano',
       simpleSchedules: [{ id: 31, startTime: '06:00', filename: 'promo-30', monday: 1, sunday: 0 }],
     },
   ]);
@@ -172,9 +175,7 @@ it('changes of somebody else are merged with those made here', async () => {
     ].map(({ textContent }) => textContent);
   expect(row('Campaign name')).toEqual(['Campaign name', 'Verano', 'Verano B', 'the same']);
   expect(row('Comments')[0]).toBe('Comments');
-  expect(row('Comments').slice(1)).toEqual([
-    ...['Como estaba', 'Theirs', 'Typed meanwhileTake theirs'],
-  ]);
+  expect(row('Comments').slice(1)).toEqual(['Como estaba', 'Theirs', 'Typed meanwhileTake theirs']);
   press('Take theirs: Comments');
   expect(box('Comments').value).toBe('Theirs');
   type('Comments', 'Typed meanwhile');
@@ -259,9 +260,18 @@ it.each([
 
 describe('the list of campaigns', () => {
   const row = (id: number, fields: object) => ({
-    ...{ id, version: 1, spotName: `Campaña ${id}`, customerName: 'Faro', stationName: 'Ribera' },
-    ...{ internalNumber: `${id}/0`, agencyOrderNumber: null, adAgencyName: null, cancelled: 0 },
-    ...{ startDate: null, endDate: null, internalReferenceSpot: 'REF' },
+    id,
+    version: 1,
+    spotName: `Campaña ${id}`,
+    customerName: 'Faro',
+    stationName: 'Ribera',
+    internalNumber: `${id}/0`,
+    agencyOrderNumber: null,
+    adAgencyName: null,
+    cancelled: 0,
+    startDate: null,
+    endDate: null,
+    internalReferenceSpot: 'REF',
     ...fields,
   });
   const openList = () =>
@@ -323,7 +333,13 @@ describe('the list of campaigns', () => {
       .getAllByRole('term')
       .map((term) => term.textContent);
     expect(terms).toEqual([
-      ...['Number', 'Campaign', 'Client', 'Ad agency', 'Station', 'Agency order', 'From'],
+      'Number',
+      'Campaign',
+      'Client',
+      'Ad agency',
+      'Station',
+      'Agency order',
+      'From',
       'Through',
     ]);
     press('Delete', question);
@@ -335,7 +351,10 @@ describe('the list of campaigns', () => {
 it('a save tells the days with a log that it affects, and offers to make them again', async () => {
   const campaigns = [{ spotId: 7, spotName: 'Verano', change: 'changed' }];
   const day = (date: string, status: string, spotId = 7) => ({
-    ...{ date, status, edited: false, scheduleChanged: 0 },
+    date,
+    status,
+    edited: false,
+    scheduleChanged: 0,
     campaigns: [{ ...campaigns[0], spotId }],
   });
   const days = [

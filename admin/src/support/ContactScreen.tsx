@@ -92,7 +92,12 @@ function useReport(): (contact: SupportContact) => string {
   const role = user?.multimedias.find(({ id }) => id === multimediaId)?.role ?? user?.role ?? '-';
   return ({ version, runtime }) =>
     reportText({
-      ...{ version, runtime, language, role, multimediaId, parts },
+      version,
+      runtime,
+      language,
+      role,
+      multimediaId,
+      parts,
       address: pathOf(window.location.href),
       browser: navigator.userAgent,
       window: `${window.innerWidth}x${window.innerHeight}`,

@@ -17,7 +17,9 @@ const panel = (): HTMLElement => screen.getByRole('tabpanel');
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 const noButton = (name: string): void => expect(screen.queryByRole('button', { name })).toBeNull();
 const changed = (spotName: string, change: 'added' | 'changed' | 'removed' = 'changed') => ({
-  ...{ spotId: change === 'removed' ? 32 : 31, spotName, change },
+  spotId: change === 'removed' ? 32 : 31,
+  spotName,
+  change,
 });
 
 async function open(

@@ -193,7 +193,10 @@ it('airings are moved, taken out and put in by keyboard, and each is undone by i
     { stationId: 1, date: DATE, version: 1, airingId: 12, toBreak: 2, order: 2 },
     { stationId: 1, date: DATE, version: 2, airingId: 14, toBreak: null },
     {
-      ...{ stationId: 1, date: DATE, version: 3, toBreak: 3 },
+      stationId: 1,
+      date: DATE,
+      version: 3,
+      toBreak: 3,
       unplaced: { scheduleType: 'simple', scheduleId: 21 },
     },
   ]);
@@ -307,7 +310,9 @@ it.each([
     server.tooNear(DATE, pairs);
     showLog({ stationId: 1, date: DATE });
     const { calls } = await renderApp({
-      ...{ path: '/spot_programming/traffic_log/1', language, answer: server.answer },
+      path: '/spot_programming/traffic_log/1',
+      language,
+      answer: server.answer,
     });
     const bar = (await screen.findByText(title)).closest<HTMLElement>('.MuiAlert-root')!;
     await waitFor(() => expect(bar.textContent).toMatch(/Mu .*17:00.* Alfa .*08:00.*2 feb/i));
@@ -316,7 +321,9 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: apply }));
     await waitFor(() =>
       expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toMatchObject({
-        ...{ date: DATE, airingId: 14, toBreak: 2 },
+        date: DATE,
+        airingId: 14,
+        toBreak: 2,
       }),
     );
     await waitFor(() => expect(screen.getAllByRole('button', { name: show })).toHaveLength(1));

@@ -10,16 +10,29 @@ import { showLog } from './view';
 const DATE = '2027-02-01';
 
 const line = (scheduleId: number, suggestions: object[], spotName: string) => ({
-  ...{ scheduleType: 'simple', scheduleId, spotId: 3, spotName, complete: true },
+  scheduleType: 'simple',
+  scheduleId,
+  spotId: 3,
+  spotName,
+  complete: true,
   suggestions: suggestions.map((one) => ({ tried: true, minutesAway: 0, excludes: [], ...one })),
 });
 const WIDEN = {
-  ...{ id: 1, kind: 'WIDEN_WINDOW', commercialBreakId: 1, minutesAway: -15 },
-  ...{ startTime: '07:30', endTime: '09:30', excludes: [2] },
+  id: 1,
+  kind: 'WIDEN_WINDOW',
+  commercialBreakId: 1,
+  minutesAway: -15,
+  startTime: '07:30',
+  endTime: '09:30',
+  excludes: [2],
 };
 const LOWER = {
-  ...{ id: 2, kind: 'LOWER_PRIORITY', commercialBreakId: 3 },
-  ...{ spotIds: [14], excludes: [1], tried: false },
+  id: 2,
+  kind: 'LOWER_PRIORITY',
+  commercialBreakId: 3,
+  spotIds: [14],
+  excludes: [1],
+  tried: false,
 };
 const POSITION = { id: 3, kind: 'POSITION', commercialBreakId: 2 };
 const LENGTH = { id: 4, kind: 'LENGTH', commercialBreakId: 2, length: 12 };
@@ -27,11 +40,20 @@ const LENGTH = { id: 4, kind: 'LENGTH', commercialBreakId: 2, length: 12 };
 /** A server with a day's log and the campaign of its unplaced lines. */
 function world({ judge }: { judge?: () => Refusal | null } = {}) {
   const campaign = {
-    ...{ id: 3, version: 5, stationId: 1, clientId: 1, spotName: 'Zeta' },
+    id: 3,
+    version: 5,
+    stationId: 1,
+    clientId: 1,
+    spotName: 'Zeta',
     simpleSchedules: [
       {
-        ...{ id: 22, startDate: '2027-01-01', endDate: '2027-03-31', timeMode: 0 },
-        ...{ startTime: '08:30', endTime: '09:30', commercialBreakSpotPosition: 1 },
+        id: 22,
+        startDate: '2027-01-01',
+        endDate: '2027-03-31',
+        timeMode: 0,
+        startTime: '08:30',
+        endTime: '09:30',
+        commercialBreakSpotPosition: 1,
       },
       { id: 21, startDate: '2027-01-01', timeMode: 0, startTime: '16:00', endTime: '18:00' },
     ],
@@ -168,7 +190,10 @@ it('the log alone is changed by hand, with the rule that was shown broken on pur
   press(dialog, 'Apply');
   await screen.findByText('“Zeta” airs at 08:00.');
   const move = {
-    ...{ stationId: 1, date: DATE, version: 1, toBreak: 1 },
+    stationId: 1,
+    date: DATE,
+    version: 1,
+    toBreak: 1,
     unplaced: { scheduleType: 'simple', scheduleId: 22 },
   };
   expect(calls('TrafficLog/move')).toEqual([move, { ...move, confirm: true }]);

@@ -212,8 +212,15 @@ function sampleRow(row: StorableRow): SampleRowAnswer {
   const since = midnightOf(nominal) - midnightOf(date);
   const clock = (time: number | null) => (time === null ? null : formatSeconds(time + since));
   return {
-    ...{ line, date, airedTime: clock(row.airedTime), airedLength },
-    ...{ scheduledTime: clock(row.scheduledTime), cart, file, title, status },
+    line,
+    date,
+    airedTime: clock(row.airedTime),
+    airedLength,
+    scheduledTime: clock(row.scheduledTime),
+    cart,
+    file,
+    title,
+    status,
     ignored: ignored ? 1 : 0,
   };
 }
@@ -237,7 +244,9 @@ export async function answerOf(
     read,
     ignored,
     problems: problems.map(({ line, text, reason, mended }) => ({
-      ...{ line, text, reason },
+      line,
+      text,
+      reason,
       ...(mended !== undefined && { mended }),
     })),
     days: days.map(summaryAnswer),

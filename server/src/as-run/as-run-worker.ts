@@ -111,8 +111,13 @@ export function read(task: ReadTask): Begun | ReadFile {
     const problems = whole.file.problems.map(asShown);
     const { length: read } = found;
     return {
-      ...{ ...known, ...nothing, read, unread: whole.unread, problems },
-      ...{ nominal: null, question: ofDates },
+      ...known,
+      ...nothing,
+      read,
+      unread: whole.unread,
+      problems,
+      nominal: null,
+      question: ofDates,
     };
   }
   const { rows: all, nominal, head, lost } = ofDates;
@@ -122,8 +127,12 @@ export function read(task: ReadTask): Begun | ReadFile {
   const unread = whole.unread + lost;
   if (nominal === null || rows.length > LIMITS.asRunRows)
     return {
-      ...{ ...known, ...nothing, read: rows.length, unread: unread + refused.length },
-      ...{ problems: firstOf(problems, refused), nominal },
+      ...known,
+      ...nothing,
+      read: rows.length,
+      unread: unread + refused.length,
+      problems: firstOf(problems, refused),
+      nominal,
     };
   const ownedBy = (one: string) => [...new Set([...ownDates(rows, one), ...head])].sort();
   const dates = task.date === null ? ownedBy(nominal) : [task.date];

@@ -65,7 +65,11 @@ export class OneTimeCodes {
     // The library refuses to be told of a step that is not yet.
     if (lastStep !== null && lastStep > epoch / PERIOD_SECONDS + 1) return null;
     const result = await verify({
-      ...{ secret, token, epoch, period: PERIOD_SECONDS, epochTolerance: PERIOD_SECONDS },
+      secret,
+      token,
+      epoch,
+      period: PERIOD_SECONDS,
+      epochTolerance: PERIOD_SECONDS,
       ...(lastStep !== null && { afterTimeStep: lastStep }),
     });
     return result.valid && 'timeStep' in result ? result.timeStep : null;

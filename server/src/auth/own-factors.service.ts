@@ -44,7 +44,11 @@ export class OwnFactorsService {
       recoveryLeft: recovery.length,
       passkeyOrigin: this.passkeys.origin,
       factors: factors.map(({ id, kind, name, createdAt, usedAt }) => ({
-        ...{ id, kind, name, createdAt, usedAt },
+        id,
+        kind,
+        name,
+        createdAt,
+        usedAt,
       })),
     };
   }

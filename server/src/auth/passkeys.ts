@@ -129,7 +129,10 @@ export class Passkeys {
       if (!isPlain(answer.attestationObject)) return null;
       const { registrationInfo } = await verifyRegistrationResponse({
         response: {
-          ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
           response,
         },
         expectedChallenge: challenge,
@@ -158,7 +161,10 @@ export class Passkeys {
     return unlessRefused(async () => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
-          ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+          id,
+          rawId: id,
+          type: 'public-key',
+          clientExtensionResults: {},
           response,
         },
         expectedChallenge: challenge,

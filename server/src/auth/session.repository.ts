@@ -87,7 +87,12 @@ export interface NewSession {
 }
 
 const valuesOf = ({ id, user, address, at, secondFactor }: NewSession): unknown[] => [
-  ...[id, user.id, address, at, user.passwordHash, secondFactor],
+  id,
+  user.id,
+  address,
+  at,
+  user.passwordHash,
+  secondFactor,
 ];
 
 /**

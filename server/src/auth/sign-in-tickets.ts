@@ -98,7 +98,10 @@ export class SignInTickets {
     await repository.addTicket(
       this.database,
       {
-        ...{ digest: digestOf(value), userId: user.id, sessionId, secret },
+        digest: digestOf(value),
+        userId: user.id,
+        sessionId,
+        secret,
         passwordDigest: passwordDigest(user),
       },
       { now: new Date(now), expiresAt: new Date(now + SESSION.ticketSeconds * 1000) },

@@ -20,7 +20,13 @@ export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
 /** How devices with passkeys are reached, which browsers are told. */
 export const PASSKEY_TRANSPORTS = [
-  ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
 ] as const;
 
 /** What a sign-in may be completed with. */

@@ -44,7 +44,9 @@ export class ApprovalService {
       const key = { multimediaId, id: spotId };
       await spots.changeSpot(manager, key, {
         ...(approved === 1 && { state: 'active', replacesVersion: null }),
-        ...{ submitted: 0, approved, approvalNote: note },
+        submitted: 0,
+        approved,
+        approvalNote: note,
         approvalBy: await nameOfUser(runIn(manager), userId),
         approvalAt: new Date(this.clock.now()),
       });

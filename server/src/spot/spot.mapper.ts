@@ -166,8 +166,10 @@ export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): 
     ...(putAway === 1 && { putAway }),
     ...(submitted === 1 && { submitted }),
     ...(approved !== null && {
-      ...{ approved, approvalNote },
-      ...{ approvalBy: approvalBy ?? '', approvalAt: approvalAt ?? '' },
+      approved,
+      approvalNote,
+      approvalBy: approvalBy ?? '',
+      approvalAt: approvalAt ?? '',
     }),
     pieces: pieces.map(pieceAnswer),
     simpleSchedules: simple.map(simpleAnswer),

@@ -60,7 +60,11 @@ it('lists start, address and last use of each, this one first', async () => {
   ]);
   const [mine, other] = sessions;
   expect(Object.keys(mine ?? {}).sort()).toEqual([
-    ...['address', 'createdAt', 'current', 'id', 'seenAt'],
+    'address',
+    'createdAt',
+    'current',
+    'id',
+    'seenAt',
   ]);
   expect(Date.parse(mine?.seenAt ?? '') - Date.parse(mine?.createdAt ?? '')).toBeGreaterThan(
     (2 * MINUTE - 1) * 1000,

@@ -205,11 +205,18 @@ const replacedCampaign = {
   pieces: [{ pieceId: 1, length: 30 }],
 };
 const newSession: sessions.NewSession = {
-  ...{ id: SESSION, user: { id: USER, passwordHash: '' }, address: '::1', at: NOW },
+  id: SESSION,
+  user: { id: USER, passwordHash: '' },
+  address: '::1',
+  at: NOW,
   secondFactor: null,
 };
 const ticket: secondFactors.Ticket = {
-  ...{ digest: 'd', userId: USER, sessionId: null, passwordDigest: 'p', secret: null },
+  digest: 'd',
+  userId: USER,
+  sessionId: null,
+  passwordDigest: 'p',
+  secret: null,
 };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
@@ -245,7 +252,11 @@ const REPOSITORIES: CallsByFile = {
     hasFactor: withoutTenant((manager) => secondFactors.hasFactor(manager, USER)),
     addFactor: withoutTenant((manager) =>
       secondFactors.addFactor(manager, {
-        ...{ id: SESSION, userId: USER, kind: 'code', name: '', createdAt: NOW },
+        id: SESSION,
+        userId: USER,
+        kind: 'code',
+        name: '',
+        createdAt: NOW,
       }),
     ),
     dropCodes: withoutTenant((manager) => secondFactors.dropCodes(manager, USER)),
@@ -498,7 +509,10 @@ const REPOSITORIES: CallsByFile = {
     withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
       spotFiles.replaceFile(manager, M, [replacedCampaign], {
-        ...{ from: 'a', to: 'b', length: 20, submitted: true },
+        from: 'a',
+        to: 'b',
+        length: 20,
+        submitted: true,
       }),
     ),
   }),

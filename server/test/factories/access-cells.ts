@@ -72,7 +72,9 @@ const items = { copyCommercialBreaks: true, copyShows: true };
 
 const days = (date: string) => ({ dateFrom: date, dateTo: date });
 const certificate = ({ campaign, logDate }: World) => ({
-  ...{ spotId: campaign.id, basis: 'scheduled', language: 'EN' },
+  spotId: campaign.id,
+  basis: 'scheduled',
+  language: 'EN',
   ...days(logDate),
 });
 
@@ -118,25 +120,23 @@ const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
 /** Every operation of a tenant. A new route must be added here. */
 export const CELLS: Record<string, Cell> = {
   ...REFERENCE_CELLS,
-  ...{
-    certificatePreview: { query: certificate, outsider: 404 as const },
-    certificateDraft: { query: certificate, outsider: 404 as const },
-    certificateIssue: { body: certificate, outsider: 404 as const },
-    certificateDownload: {
-      query: ({ certificateId }: AccessWorld) => ({ id: certificateId }),
-      outsider: 404 as const,
-    },
-    certificateZip: {
-      query: ({ certificateId }: AccessWorld) => ({ ids: certificateId }),
-      outsider: 404 as const,
-    },
-    certificateClients: {
-      query: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled' }),
-      outsider: 200 as const,
-    },
-    certificates: { outsider: 200 as const },
-    supportContact: { outsider: 200 as const },
+  certificatePreview: { query: certificate, outsider: 404 as const },
+  certificateDraft: { query: certificate, outsider: 404 as const },
+  certificateIssue: { body: certificate, outsider: 404 as const },
+  certificateDownload: {
+    query: ({ certificateId }: AccessWorld) => ({ id: certificateId }),
+    outsider: 404 as const,
   },
+  certificateZip: {
+    query: ({ certificateId }: AccessWorld) => ({ ids: certificateId }),
+    outsider: 404 as const,
+  },
+  certificateClients: {
+    query: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled' }),
+    outsider: 200 as const,
+  },
+  certificates: { outsider: 200 as const },
+  supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {
     body: ({ multimediaId }) => ({ id: multimediaId, name: 'Grupo Uno' }),
@@ -286,7 +286,9 @@ export const CELLS: Record<string, Cell> = {
 
 /** Somebody whom nobody has invited yet. */
 export const newUser = (email = `persona${nextNumber()}@example.com`) => ({
-  ...{ email, fullName: 'Laura Tráfico', role: 'staff' },
+  email,
+  fullName: 'Laura Tráfico',
+  role: 'staff',
 });
 
 let made = 0;
@@ -295,8 +297,12 @@ export const newFormat = (direction = 'out', map: Fields = {}) => ({
   name: `Format ${(made += 1)}`,
   direction,
   map: {
-    ...{ fileName: '{yyyy}{MM}{dd}.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'lines' },
-    ...{ row: [{ field: direction === 'out' ? 'file' : 'airedTime' }], ...map },
+    fileName: '{yyyy}{MM}{dd}.txt',
+    encoding: 'utf-8',
+    endOfLine: 'lf',
+    kind: 'lines',
+    row: [{ field: direction === 'out' ? 'file' : 'airedTime' }],
+    ...map,
   },
 });
 
@@ -393,6 +399,10 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     formatId: NO_ID,
     memberId: NO_ID,
-    ...{ fileId: NO_ID, mendId: NO_ID, aliasId: NO_ID, makeGoodId: NO_ID, crowdedLineId: NO_ID },
+    fileId: NO_ID,
+    mendId: NO_ID,
+    aliasId: NO_ID,
+    makeGoodId: NO_ID,
+    crowdedLineId: NO_ID,
   };
 };

@@ -38,7 +38,8 @@ export const AIRED_CELLS: Record<string, Cell> = {
   },
   asRunMend: {
     body: ({ mendId }) => ({
-      ...{ fileId: mendId, line: 2 },
+      fileId: mendId,
+      line: 2,
       text: elrLine({ aired: '23:10:00', cart: 2, title: String(nextNumber()) }),
     }),
     outsider: 404,
@@ -85,7 +86,8 @@ export const AIRED_CELLS: Record<string, Cell> = {
   },
   asRunClose: {
     body: async (world) => ({
-      ...{ ...aired(world, TO_CLOSE), closed: 1 },
+      ...aired(world, TO_CLOSE),
+      closed: 1,
       version: (await world.readAired(TO_CLOSE)).version,
     }),
     outsider: 404,
@@ -99,7 +101,9 @@ export const AIRED_CELLS: Record<string, Cell> = {
   makeGood: { params: ({ makeGoodId }) => ({ id: makeGoodId }), outsider: 404 },
   makeGoodCreate: {
     body: ({ crowdedLineId }) => ({
-      ...{ scheduleType: 'simple', scheduleId: crowdedLineId, periodStart: CROWDED },
+      scheduleType: 'simple',
+      scheduleId: crowdedLineId,
+      periodStart: CROWDED,
     }),
     outsider: 404,
   },
@@ -138,7 +142,8 @@ export async function missAiring(tenant: Tenant, world: World, read: AccessWorld
   const alias = { ...station(world), spotId: world.campaign.id, title: `A ${nextNumber()}` };
   const aliasId = (await tenant.post<{ id: number }>('as-run-aliases', alias)).body.id;
   await decide(AIRED_DATE, ({ airings: [airing] }) => ({
-    ...{ airingId: airing?.airingId, decision: 'MAKE_GOOD' },
+    airingId: airing?.airingId,
+    decision: 'MAKE_GOOD',
   }));
   for (const date of SETTLED) {
     await put(date);
@@ -162,7 +167,9 @@ async function closeCrowded(
     simpleSchedules: [simpleLine({ startDate: CROWDED, endDate: CROWDED, occurrences: 60 })],
   });
   await tenant.post('TrafficLog/generate', {
-    ...{ ...station(world), dateFrom: CROWDED, dateTo: '2026-12-05' },
+    ...station(world),
+    dateFrom: CROWDED,
+    dateTo: '2026-12-05',
   });
   await put(CROWDED);
   const { version, airings, unordered } = await read(CROWDED);

@@ -77,7 +77,10 @@ const column = (direction: PlayoutDirection) =>
 
 /** A sound map, of which some parts are then replaced. */
 const soundMap = (direction: PlayoutDirection): Record<string, unknown> => ({
-  ...{ fileName: '{yyyy}{MM}{dd}.txt', encoding: 'utf-8', endOfLine: 'lf', kind: 'fixed' },
+  fileName: '{yyyy}{MM}{dd}.txt',
+  encoding: 'utf-8',
+  endOfLine: 'lf',
+  kind: 'fixed',
   row: [direction === 'in' ? { field: 'airedTime', from: 0, length: 8 } : { field: 'file' }],
 });
 

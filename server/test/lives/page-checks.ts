@@ -116,7 +116,11 @@ function sumsAddUp(life: Life, clientId: number, page: Page): void {
       const { ordered = 0, notYetMade = 0 } = said.get(key) ?? {};
       if (ordered !== inLogs + left || notYetMade !== left)
         broken('a line orders what logs have and what days without one are asked for', {
-          ...{ key, ordered, notYetMade, inLogs, left },
+          key,
+          ordered,
+          notYetMade,
+          inLogs,
+          left,
         });
     }
 }

@@ -17,8 +17,16 @@ const two = (n: number) => String(n).padStart(2, '0');
 
 function readWhole(sent: Partial<ReadTask> & { bytes: Uint8Array }): ReadFile {
   const task: ReadTask = {
-    ...{ fileName: '', date: null, answer: null, setting: null, today: '2027-12-31' },
-    ...{ timeZone: 'America/Argentina/Buenos_Aires', utc: false, map: CSV, ...sent, begun: null },
+    fileName: '',
+    date: null,
+    answer: null,
+    setting: null,
+    today: '2027-12-31',
+    timeZone: 'America/Argentina/Buenos_Aires',
+    utc: false,
+    map: CSV,
+    ...sent,
+    begun: null,
   };
   let found = read(task);
   while ('usedMs' in found) found = read({ ...task, bytes: new Uint8Array(), begun: found });
@@ -89,7 +97,9 @@ it('times of any zone are those of the station, and rows of UTC too', () => {
           `${quarter < 0 ? '-' : '+'}${two(Math.floor(Math.abs(quarter) / 4))}:` +
           two((Math.abs(quarter) % 4) * 15);
         const local = new Intl.DateTimeFormat('sv-SE', {
-          ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+          timeZone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
         }).format(instant);
         const text = `airedDate,airedTime,file\n${shown.slice(0, 10)},${shown.slice(11, 19)}${zone},a\n`;
         const utc = new Date(instant).toISOString();
@@ -106,12 +116,33 @@ it('times of any zone are those of the station, and rows of UTC too', () => {
 });
 
 const planned = (id: number, start: number, cart: string) => ({
-  ...{ id, dayStart: 0, start, length: 15, cart, fileName: `${cart}.wav`, isci: null },
-  ...{ tolerance: 180, live: false, hasFile: true, window: null, dates: null },
+  id,
+  dayStart: 0,
+  start,
+  length: 15,
+  cart,
+  fileName: `${cart}.wav`,
+  isci: null,
+  tolerance: 180,
+  live: false,
+  hasFile: true,
+  window: null,
+  dates: null,
 });
 const played = (id: number, at: number, cart: string) => ({
-  ...{ id, at, length: 15, scheduledAt: null, cart, scheduledCart: null, file: null, isci: null },
-  ...{ title: null, airingId: null, status: null, onAir: true, fileId: 1 },
+  id,
+  at,
+  length: 15,
+  scheduledAt: null,
+  cart,
+  scheduledCart: null,
+  file: null,
+  isci: null,
+  title: null,
+  airingId: null,
+  status: null,
+  onAir: true,
+  fileId: 1,
 });
 
 it('on a clock of minutes as many equal rows count as are planned, and no more', () => {
@@ -133,7 +164,8 @@ it('on a clock of minutes as many equal rows count as are planned, and no more',
         );
         const other = hasSeconds ? [played(9999, 80_001, '8')] : [];
         const { outcomes, doubles } = matchDays(airings, [...aired, ...other], {
-          ...{ window: 900, short: 2 },
+          window: 900,
+          short: 2,
         });
         const on = [...outcomes.values()].filter(({ state }) => state === 'AIRED').length;
         const most = (count: number) => (hasSeconds ? Math.min(1, count) : count);
@@ -231,9 +263,16 @@ it('whatever is quoted comes back, guards taken off', () => {
     date: '2026-10-01',
     breaks: [
       {
-        ...{ time: '08:15', timeType: 0, toleranceInMinutes: 3, spotType: 0 },
+        time: '08:15',
+        timeType: 0,
+        toleranceInMinutes: 3,
+        spotType: 0,
         items: ['-15 dB promo.mp3', '=1+1', '+x'].map((fileName, i) => ({
-          ...{ id: i + 1, start: '08:15:00', length: 30, spotName: fileName, fileName },
+          id: i + 1,
+          start: '08:15:00',
+          length: 30,
+          spotName: fileName,
+          fileName,
         })),
       },
     ],
@@ -272,7 +311,10 @@ it('songs between spots are ignored by any of what a rule says', () => {
     readAired(utf8(head + lines.join('\n')), { ...CSV, ...map }).rows.map((row) => row.ignored);
   expect(ignored({ ignore })).toEqual([true, false, true, true]);
   expect(ignored({ spots: [{ field: 'cart', from: '6000', to: '6999' }] })).toEqual([
-    ...[true, false, true, true],
+    true,
+    false,
+    true,
+    true,
   ]);
 });
 
@@ -287,7 +329,10 @@ it('commands stand before, after and between breaks, and come back as ignored', 
     { field: 'cart', constant: cart } as const,
   ];
   const map: PlayoutMap = {
-    ...{ fileName: 'x', encoding: 'utf-8', endOfLine: 'lf', kind: 'lines' },
+    fileName: 'x',
+    encoding: 'utf-8',
+    endOfLine: 'lf',
+    kind: 'lines',
     row: [{ field: 'start', format: 'HH:mm' }, { constant: ' ' }, { field: 'cart' }],
     commands: [
       { at: '10:15', place: 'before', row: row('B') },
@@ -297,7 +342,13 @@ it('commands stand before, after and between breaks, and come back as ignored', 
   };
   const { bytes } = exportFile({ date: '2026-10-01', breaks: [at('09:15'), at('10:15')] }, map);
   expect(Buffer.from(bytes).toString().trim().split('\n')).toEqual([
-    ...['09:15 1', '09:15 A', '10:00 ID', '10:15 B', '10:15 1', '10:15 A', '11:00 ID'],
+    '09:15 1',
+    '09:15 A',
+    '10:00 ID',
+    '10:15 B',
+    '10:15 1',
+    '10:15 A',
+    '11:00 ID',
   ]);
 });
 

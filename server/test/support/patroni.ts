@@ -156,10 +156,20 @@ export class PatroniCluster {
     const [client, peer] = [`http://127.0.0.1:${clients}`, `http://127.0.0.1:${peers}`];
     this.#others.push(
       this.#spawn('etcd', [
-        ...['--name', 'trial', '--data-dir', join(this.folder, 'etcd')],
-        ...['--listen-client-urls', client, '--advertise-client-urls', client],
-        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-        ...['--initial-cluster', `trial=${peer}`],
+        '--name',
+        'trial',
+        '--data-dir',
+        join(this.folder, 'etcd'),
+        '--listen-client-urls',
+        client,
+        '--advertise-client-urls',
+        client,
+        '--listen-peer-urls',
+        peer,
+        '--initial-advertise-peer-urls',
+        peer,
+        '--initial-cluster',
+        `trial=${peer}`,
       ]),
     );
     await until(() => answers(`${client}/health`), 30);

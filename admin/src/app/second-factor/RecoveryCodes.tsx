@@ -17,9 +17,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         component="ul"
         aria-label={translate('factor.recovery')}
         sx={{
-          ...{ m: 0, p: 1.5, listStyle: 'none', border: 1, borderColor: 'divider' },
-          ...{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
-          ...{ gap: 0.5, fontFamily: 'monospace', fontSize: 14 },
+          m: 0,
+          p: 1.5,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+          gap: 0.5,
+          fontFamily: 'monospace',
+          fontSize: 14,
         }}
       >
         {codes.map((code) => (

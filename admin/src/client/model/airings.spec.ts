@@ -21,8 +21,16 @@ const line = (scheduleId: number, over: object = {}) => ({
 });
 const asked = (scheduleId: number, over: object = {}) => ({
   ...line(scheduleId),
-  ...{ fileName: 'a', count: 2, startTime: '10:00', endTime: '12:00', showId: null },
-  ...{ exactTimes: [], service: 'guaranteed', timeFee: 1.1, amount: 44, price: 'line' },
+  fileName: 'a',
+  count: 2,
+  startTime: '10:00',
+  endTime: '12:00',
+  showId: null,
+  exactTimes: [],
+  service: 'guaranteed',
+  timeFee: 1.1,
+  amount: 44,
+  price: 'line',
   ...over,
 });
 
@@ -34,8 +42,13 @@ const ANSWER = {
   made: [
     {
       ...line(1, { stationId: 2 }),
-      ...{ status: 'locked', fileName: 'a', starts: ['07:00:00', '08:00:00'], timeFee: 2.35 },
-      ...{ service: 'guaranteed', amount: 94, price: 'locked' },
+      status: 'locked',
+      fileName: 'a',
+      starts: ['07:00:00', '08:00:00'],
+      timeFee: 2.35,
+      service: 'guaranteed',
+      amount: 94,
+      price: 'locked',
     },
     {
       ...line(2),
@@ -64,14 +77,12 @@ const ANSWER = {
       amount: 22,
     }),
     asked(5, {
-      ...{
-        date: '2026-12-03',
-        showId: 9,
-        startTime: null,
-        endTime: null,
-        timeFee: 0.07,
-        amount: 0,
-      },
+      date: '2026-12-03',
+      showId: 9,
+      startTime: null,
+      endTime: null,
+      timeFee: 0.07,
+      amount: 0,
       service: 'bonus',
     }),
   ],

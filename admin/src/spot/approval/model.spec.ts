@@ -6,7 +6,8 @@ describe('the days for which approval is told what it would displace', () => {
   it('are those of the lines from today on, a month at most', () => {
     const of = (...lines: never[]) => daysOf({ simpleSchedules: lines }, '2026-12-05');
     expect(of(line('2026-12-10', '2026-12-20'))).toEqual({
-      ...{ dateFrom: '2026-12-10', dateTo: '2026-12-20' },
+      dateFrom: '2026-12-10',
+      dateTo: '2026-12-20',
     });
     expect(of(line('2026-11-01', null))).toEqual({ dateFrom: '2026-12-05', dateTo: '2027-01-04' });
     expect(of(line('2026-11-01', '2026-11-30'))).toBeNull();

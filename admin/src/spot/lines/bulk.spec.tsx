@@ -110,7 +110,11 @@ describe('several lines of a simple schedule', () => {
     submit();
     await closed();
     expect((await saved(app)).simpleSchedules.map(({ endDate }) => endDate)).toEqual([
-      ...['2026-12-31', '2026-12-31', '2027-01-10', '2026-12-31', '2026-12-31'],
+      '2026-12-31',
+      '2026-12-31',
+      '2027-01-10',
+      '2026-12-31',
+      '2026-12-31',
     ]);
   });
 
@@ -138,9 +142,19 @@ describe('several lines of a simple schedule', () => {
     expect(lines).toHaveLength(5);
     lines.forEach((line, i) =>
       expect(line).toMatchObject({
-        ...{ id: 31 + i, filename: 'promo-40', length: 40, endDate: '2027-01-31', timeFee: 2.5 },
-        ...{ commercialBreakSpotPosition: 1, monday: 0, friday: 0, saturday: 1, sunday: 1 },
-        ...{ startDate: '2026-12-01', startTime: `0${i + 3}:00`, occurrences: 4 },
+        id: 31 + i,
+        filename: 'promo-40',
+        length: 40,
+        endDate: '2027-01-31',
+        timeFee: 2.5,
+        commercialBreakSpotPosition: 1,
+        monday: 0,
+        friday: 0,
+        saturday: 1,
+        sunday: 1,
+        startDate: '2026-12-01',
+        startTime: `0${i + 3}:00`,
+        occurrences: 4,
       }),
     );
   });
@@ -211,7 +225,8 @@ describe('a file is replaced in a campaign', () => {
   const twenty = (): AdvancedLine[] =>
     Array.from({ length: 20 }, (_, i) =>
       advancedLine(i < 12 ? '2026-11-01' : '2026-12-01', [1, 2], {
-        ...{ id: 41 + i, fileName: i === 19 ? 'other' : 'promo-30' },
+        id: 41 + i,
+        fileName: i === 19 ? 'other' : 'promo-30',
       }),
     );
 
@@ -296,7 +311,9 @@ describe('several items of a month', () => {
     fireEvent.click(boxes(grid())[1] ?? grid(), { shiftKey: true });
     expect(ticks(grid())).toEqual([false, false, true]);
     expect((await saved(app)).advancedSchedules.map(({ timeFee }) => timeFee)).toEqual([
-      ...[3, null, 3],
+      3,
+      null,
+      3,
     ]);
   });
 
@@ -348,11 +365,9 @@ describe('rows of a spreadsheet', () => {
     expect(
       (await saved(app)).advancedSchedules.map(({ fileName, timeFee }) => [fileName, timeFee]),
     ).toEqual([
-      ...[
-        ['promo-30', null],
-        ['a', 2],
-        ['b', 2],
-      ],
+      ['promo-30', null],
+      ['a', 2],
+      ['b', 2],
     ]);
   });
 

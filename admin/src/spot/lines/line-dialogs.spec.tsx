@@ -131,7 +131,12 @@ describe('a line of a campaign', () => {
     await says(messages.weekday);
     await says(messages.airings);
     expect(invalid()).toEqual([
-      ...[words.from, words.to, words.airings, words.startDate, words.file, words.length],
+      words.from,
+      words.to,
+      words.airings,
+      words.startDate,
+      words.file,
+      words.length,
     ]);
   });
 
@@ -338,7 +343,9 @@ it('the effect of a line is shown while it is typed', async () => {
   // Nine weekdays of three airings.
   await waitFor(() =>
     expect([...effect.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
-      ...['27', '540 (09:00)', '1,350.00'],
+      '27',
+      '540 (09:00)',
+      '1,350.00',
     ]),
   );
   expect(within(effect).getByRole('img').getAttribute('aria-label')).toMatch(

@@ -77,10 +77,8 @@ describe('the month of a detailed schedule', () => {
     expect(counts(0).slice(0, 5)).toEqual([4, 12, 4, 12, 0]);
     press('Delete');
     expect([counts(0), counts(1)].map((days) => days.slice(0, 5))).toEqual([
-      ...[
-        [4, 12, 0, 0, 0],
-        [5, 7, 0, 0, 0],
-      ],
+      [4, 12, 0, 0, 0],
+      [5, 7, 0, 0, 0],
     ]);
     key('Home', ctrl);
     key('End', shift);

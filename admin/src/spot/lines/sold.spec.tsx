@@ -87,7 +87,12 @@ it("a week's number with the campaign's pieces in turn is told and saved", async
   press('Save', panel());
   await screen.findByText('It was successfully updated');
   expect(sentLines(calls).at(-1)).toMatchObject({
-    ...{ per: 'week', occurrences: 3, maxPerDay: 1, usePieces: 1, filename: null, length: null },
+    per: 'week',
+    occurrences: 3,
+    maxPerDay: 1,
+    usePieces: 1,
+    filename: null,
+    length: null,
   });
 });
 
@@ -171,7 +176,8 @@ it('pieces are added, edited, deleted and brought back', async () => {
   press('Delete A', panel());
   expect(pieces()).toEqual(['Bpromo-b · 00:20 · weight 2', 'promo-c00:15 · 06:00-24:00']);
   fireEvent.keyDown(within(panel()).getByRole('button', { name: 'Edit B' }), {
-    ...{ key: 'z', ctrlKey: true },
+    key: 'z',
+    ctrlKey: true,
   });
   expect(pieces()).toHaveLength(3);
   press('Save', panel());

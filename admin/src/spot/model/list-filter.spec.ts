@@ -5,8 +5,12 @@ import type { SpotRow } from './types';
 const TODAY = '2026-11-23';
 const row = (fields: Partial<SpotRow>): SpotRow =>
   ({
-    ...{ cancelled: 0, startDate: '2026-11-01', endDate: '2026-11-30' },
-    ...{ stationId: 1, clientId: 1, accountExecutiveId: null },
+    cancelled: 0,
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    stationId: 1,
+    clientId: 1,
+    accountExecutiveId: null,
     ...fields,
   }) as SpotRow;
 

@@ -69,7 +69,11 @@ describe('a test run', () => {
       ],
       unplaced: [
         {
-          ...{ spotId: 1, scheduleType: 'simple', scheduleId: 9, count: 2, reason: 'SEPARATION' },
+          spotId: 1,
+          scheduleType: 'simple',
+          scheduleId: 9,
+          count: 2,
+          reason: 'SEPARATION',
           neighbour: { spotId: 2, time: '08:15' },
         },
       ],

@@ -2,12 +2,19 @@ import type { TestedDay, UnplacedAirings } from './test-result';
 import { runsOf, unplacedGroups } from './unplaced-groups';
 
 const entry = (lineKey: string, changes: Partial<UnplacedAirings> = {}): UnplacedAirings => ({
-  ...{ lineKey, count: 1, reason: 'FULL', blockedBy: [], neighbours: [] },
+  lineKey,
+  count: 1,
+  reason: 'FULL',
+  blockedBy: [],
+  neighbours: [],
   suggested: { changes: [], complete: true },
   ...changes,
 });
 const day = (date: string, ...unplaced: UnplacedAirings[]): TestedDay => ({
-  ...{ date, asked: 4, placed: [], unplaced },
+  date,
+  asked: 4,
+  placed: [],
+  unplaced,
 });
 
 it('a line and reason is listed once, with its days and everything that keeps it out', () => {

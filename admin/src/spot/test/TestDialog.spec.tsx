@@ -27,12 +27,19 @@ async function open(server = campaignServer()) {
 it('save and test shows what would air, and the lines keep what was placed', async () => {
   const airing = { spotId: 7, scheduleType: 'simple', scheduleId: 31, position: 6 };
   const log = (date: string, placed: number) => ({
-    ...{ date, stationId: 1 },
+    date,
+    stationId: 1,
     breaks: [
       {
-        ...{ commercialBreakId: 1, time: '06:30' },
+        commercialBreakId: 1,
+        time: '06:30',
         items: Array.from({ length: placed }, (_, at) => ({
-          ...{ ...airing, id: at, order: at + 1, start: '06:30', positionMet: true, length: 30 },
+          ...airing,
+          id: at,
+          order: at + 1,
+          start: '06:30',
+          positionMet: true,
+          length: 30,
         })),
       },
     ],

@@ -12,13 +12,21 @@ const LOG = '/spot_programming/traffic_log/1';
 
 const [grupo, litoral] = ANA.multimedias;
 const withPart = JSON.stringify({
-  ...{ ...ANA, role: 'admin' },
+  ...ANA,
+  role: 'admin',
   multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
 });
 
 const MISSED = airing(1, {
-  ...{ state: 'MISSED', open: 1, billable: 0, rowId: null, actualStart: null, actualLength: null },
-  ...{ spotName: 'Verano', start: '08:00:00', breakTime: '08:00' },
+  state: 'MISSED',
+  open: 1,
+  billable: 0,
+  rowId: null,
+  actualStart: null,
+  actualLength: null,
+  spotName: 'Verano',
+  start: '08:00:00',
+  breakTime: '08:00',
 });
 const MOVED = airing(2, { state: 'MOVED', open: 1, spotName: 'Otoño', actualStart: '09:21:05' });
 const FINE = airing(3, { spotName: 'Invierno', start: '09:00:30', actualStart: '09:00:30' });
@@ -98,7 +106,13 @@ it('shows what was planned beside what aired, and beside it what is left to deci
   await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
   const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
   expect(cells(rowOf(day(), 'Otoño'))).toEqual([
-    ...['09:00:00', '30', 'Otoño', 'ACME', '09:21:05', '+21:05', 'Moved'],
+    '09:00:00',
+    '30',
+    'Otoño',
+    'ACME',
+    '09:21:05',
+    '+21:05',
+    'Moved',
   ]);
   expect(cells(rowOf(day(), 'Invierno')).at(-1)).toBe('Aired');
   expect(within(day()).getByText('0 of 1 aired')).toBeTruthy();
@@ -215,8 +229,15 @@ const drop = (file: File): void => {
 
 it('imports a file with its name, and shows the lines that were not understood', async () => {
   const answer = {
-    ...{ id: 1, stationId: 1, fileName: 'RI 20270201.elr', digest: '', dates: [DATE] },
-    ...{ rows: 3, read: 2, days: [], alreadyImported: 0 },
+    id: 1,
+    stationId: 1,
+    fileName: 'RI 20270201.elr',
+    digest: '',
+    dates: [DATE],
+    rows: 3,
+    read: 2,
+    days: [],
+    alreadyImported: 0,
     problems: [{ line: 2, text: '25:61:00', reason: 'TIME' }],
   };
   const { calls } = await open(airedDay([FINE]), ({ url }) =>
@@ -340,7 +361,9 @@ it('closes the finished days of the week and says how many are open', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Close finished days of the week' }));
   await screen.findByText('2 days of the week are closed, 1 open');
   expect(calls.find(({ url }) => url.endsWith('/closeRange'))?.body).toEqual({
-    ...{ stationId: 1, dateFrom: '2027-02-01', dateTo: '2027-02-07' },
+    stationId: 1,
+    dateFrom: '2027-02-01',
+    dateTo: '2027-02-07',
   });
 });
 
@@ -367,7 +390,10 @@ it('is not there where the part is off', async () => {
 it('the first tab says which breaks lost airings and which days have no file', async () => {
   const stations = [
     {
-      ...{ stationId: 1, stationName: 'Ribera', withoutFile: ['2027-02-02'], found: [] },
+      stationId: 1,
+      stationName: 'Ribera',
+      withoutFile: ['2027-02-02'],
+      found: [],
       missed: [{ date: DATE, missedBreaks: [{ breakTime: '10:40', scheduled: 5, aired: 2 }] }],
     },
   ];
@@ -383,7 +409,10 @@ it('the first tab says which breaks lost airings and which days have no file', a
 it('the first tab tells of days that were put right until somebody says to have looked', async () => {
   let stations = [
     {
-      ...{ stationId: 1, stationName: 'Ribera', withoutFile: [], missed: [] },
+      stationId: 1,
+      stationName: 'Ribera',
+      withoutFile: [],
+      missed: [],
       found: [
         { date: DATE, found: 'LOCKED' },
         { date: '2027-02-02', found: 'OPENED' },
@@ -417,12 +446,33 @@ it('the first tab tells of days that were put right until somebody says to have 
 });
 
 const LACKING: UnderDelivery = {
-  ...{ stationId: 1, spotId: 7, spotName: 'Verano', internalNumber: '1234/0', clientId: 1 },
-  ...{ customerName: 'ACME', scheduleType: 'simple', scheduleId: 3, fileName: '1001-acme' },
-  ...{ periodStart: '2027-02-01', periodEnd: '2027-02-07', unasked: 2 },
-  ...{ ordered: 20, placed: 18, unplaced: 2, notYetMade: 0, aired: 17, bonus: 0, missed: 1 },
-  ...{ scratched: 0, undecided: 0, madeGood: 0, owed: 3, waived: 0, compensations: 0 },
-  ...{ fill: 0, unordered: 0 },
+  stationId: 1,
+  spotId: 7,
+  spotName: 'Verano',
+  internalNumber: '1234/0',
+  clientId: 1,
+  customerName: 'ACME',
+  scheduleType: 'simple',
+  scheduleId: 3,
+  fileName: '1001-acme',
+  periodStart: '2027-02-01',
+  periodEnd: '2027-02-07',
+  unasked: 2,
+  ordered: 20,
+  placed: 18,
+  unplaced: 2,
+  notYetMade: 0,
+  aired: 17,
+  bonus: 0,
+  missed: 1,
+  scratched: 0,
+  undecided: 0,
+  madeGood: 0,
+  owed: 3,
+  waived: 0,
+  compensations: 0,
+  fill: 0,
+  unordered: 0,
 };
 
 /** Opens the list of what was delivered too little; what is settled has nothing left to settle. */

@@ -4,7 +4,8 @@ import type { Log } from './types';
 const log = (...breaks: [string, number, number[]][]): Log =>
   ({
     breaks: breaks.map(([time, commercialBreakId, ids]) => ({
-      ...{ time, commercialBreakId },
+      time,
+      commercialBreakId,
       items: ids.map((id, index) => ({ id, order: index + 1, spotName: `S${id}` })),
     })),
   }) as unknown as Log;
@@ -15,12 +16,18 @@ it('tells what came, went and moved to another break; a place in the same break 
   const now = log(['07:00', 1, [11]], ['08:00', 2, [12, 10, 13]]);
   expect(logChanges(BEFORE, now, null)).toEqual([
     {
-      ...{ airingId: 10, spotName: 'S10', mine: undefined },
-      ...{ before: { time: '07:00', order: 1 }, theirs: { time: '08:00', order: 2 } },
+      airingId: 10,
+      spotName: 'S10',
+      mine: undefined,
+      before: { time: '07:00', order: 1 },
+      theirs: { time: '08:00', order: 2 },
     },
     {
-      ...{ airingId: 13, spotName: 'S13', mine: undefined },
-      ...{ before: null, theirs: { time: '08:00', order: 3 } },
+      airingId: 13,
+      spotName: 'S13',
+      mine: undefined,
+      before: null,
+      theirs: { time: '08:00', order: 3 },
     },
   ]);
 });

@@ -2,7 +2,10 @@ import { grouped, linesOf, together, type ExportProblem } from './export-problem
 import { airing, logBreak } from './test-log';
 
 const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
-  ...{ airingId, kind, field: null, text: 'x' },
+  airingId,
+  kind,
+  field: null,
+  text: 'x',
 });
 const log = { date: '2027-02-01', breaks: [logBreak(1, '08:00', [airing(7, { spotName: 'Nu' })])] };
 

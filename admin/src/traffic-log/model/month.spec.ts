@@ -10,7 +10,10 @@ const day = (over: Partial<DaySummary> = {}): DaySummary => ({
   unplaced: 0,
   used: 600,
   capacity: 800,
-  ...{ edited: false, stale: 0, exportedAt: null, changedSinceExport: 0 },
+  edited: false,
+  stale: 0,
+  exportedAt: null,
+  changedSinceExport: 0,
   quality: { placed: 95, bound: 95, gap: 0 },
   ...over,
 });

@@ -4,7 +4,9 @@ import { memoryStorage } from '../../test/memory-storage';
 import { affectedOf, affectedText, isOfCampaign, isOfSchedule } from './stale';
 
 const day = (date: string, status: 'draft' | 'locked' = 'draft', edited = false) => ({
-  ...{ date, status, edited },
+  date,
+  status,
+  edited,
 });
 const FIVE = [
   day('2027-02-01'),
@@ -17,7 +19,9 @@ const FIVE = [
 describe('the days that a change affects', () => {
   it('are made again without those that are locked or were edited by hand', () => {
     expect(affectedOf([...FIVE, day('2027-02-06', 'draft', true)])).toEqual({
-      ...{ days: 6, locked: 1, edited: 1 },
+      days: 6,
+      locked: 1,
+      edited: 1,
       dates: ['2027-02-01', '2027-02-03', '2027-02-04', '2027-02-05'],
     });
   });

@@ -60,8 +60,15 @@ describe('suggestions for a day', () => {
 
 describe('suggestions by break', () => {
   const widen = (id: number, commercialBreakId: number, minutesAway: number, over = {}) => ({
-    ...{ id, kind: 'WIDEN_WINDOW', commercialBreakId, minutesAway },
-    ...{ startTime: '08:00', endTime: '09:30', tried: true, excludes: [], ...over },
+    id,
+    kind: 'WIDEN_WINDOW',
+    commercialBreakId,
+    minutesAway,
+    startTime: '08:00',
+    endTime: '09:30',
+    tried: true,
+    excludes: [],
+    ...over,
   });
   const of = (scheduleId: number, spotId: number, spotName: string, ...suggestions: object[]) =>
     ({ ...entry(scheduleId, suggestions), spotId, spotName }) as unknown as Unplaced;

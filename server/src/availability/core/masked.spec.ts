@@ -1,7 +1,9 @@
 import { masked } from './masked.js';
 
 const one = (spotId: number, count: number, held?: 1) => ({
-  ...{ spotId, spotName: `Campaign ${spotId}`, count },
+  spotId,
+  spotName: `Campaign ${spotId}`,
+  count,
   ...(held && { held }),
 });
 

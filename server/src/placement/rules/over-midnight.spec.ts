@@ -100,9 +100,12 @@ describe('of a quota that locked days hold in part', () => {
   const WEEK = datesOf('2026-10-05', '2026-10-12');
   const quota = {
     ...hours,
-    ...{ scheduleId: 7, forebears: [3], occurrences: 28 },
+    scheduleId: 7,
+    forebears: [3],
+    occurrences: 28,
     per: 'week',
-    ...{ startDate: '2026-10-05', endDate: '2026-10-11' },
+    startDate: '2026-10-05',
+    endDate: '2026-10-11',
   } as const;
   const locked = (
     date: string,

@@ -18,8 +18,14 @@ const shown = (...patterns: DescribedBreaks[]): unknown => {
 
 it('has the breaks of each day, at minutes of the hour or every so many minutes', () => {
   expect(shown(ADS)).toEqual([
-    ...['1 375 0', '1 405 0', '1 435 0', '1 465 0'],
-    ...['2 375 0', '2 405 0', '2 435 0', '2 465 0'],
+    '1 375 0',
+    '1 405 0',
+    '1 435 0',
+    '1 465 0',
+    '2 375 0',
+    '2 405 0',
+    '2 435 0',
+    '2 465 0',
   ]);
   expect(shown({ ...ADS, days: [0], minutes: null, everyMinutes: 50 })).toEqual([
     '0 360 0',
@@ -31,8 +37,12 @@ it('has the breaks of each day, at minutes of the hour or every so many minutes'
 it('has one break at a time, of the first pattern that asks for it', () => {
   const sponsors: DescribedBreaks = { ...ADS, days: [1, 1], minutes: [0, 15], spotType: 2 };
   expect(shown({ ...ADS, days: [1] }, sponsors)).toEqual([
-    ...['1 375 0', '1 405 0', '1 435 0', '1 465 0'],
-    ...['1 360 2', '1 420 2'],
+    '1 375 0',
+    '1 405 0',
+    '1 435 0',
+    '1 465 0',
+    '1 360 2',
+    '1 420 2',
   ]);
 });
 

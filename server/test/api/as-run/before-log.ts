@@ -26,9 +26,15 @@ async function rowsOf(date = MONDAY): Promise<ElrRow[]> {
 
 /** What a day says, but for the ids of its station. */
 const told = ({ status, airings, unordered, summary }: AiredDay) => ({
-  ...{ status, summary },
+  status,
+  summary,
   airings: airings.map(({ start, fileName, state, actualStart, billable, decision }) => ({
-    ...{ start, fileName, state, actualStart, billable, decision },
+    start,
+    fileName,
+    state,
+    actualStart,
+    billable,
+    decision,
   })),
   unordered: unordered.map(({ actualStart, cart }) => ({ actualStart, cart })),
 });

@@ -42,7 +42,9 @@ const tenant = await server.tenant('Files as they come');
 await tenant.turnOn();
 const clientCategoryId = (
   await tenant.create<{ id: number }>('ClientCategory', {
-    ...{ code: 'T', name: 'Todos', priority: 'A' },
+    code: 'T',
+    name: 'Todos',
+    priority: 'A',
   })
 ).id;
 
@@ -56,7 +58,9 @@ class Case {
 
   static async of(station: Fields = {}): Promise<Case> {
     const { id: stationId } = await tenant.create<{ id: number }>('Station', {
-      ...{ ...PLAN.station, code: `C${nextNumber()}`, name: `Cases ${nextNumber()}` },
+      ...PLAN.station,
+      code: `C${nextNumber()}`,
+      name: `Cases ${nextNumber()}`,
       ...station,
     });
     const { days, times, ...rest } = PLAN.breaks;
@@ -209,7 +213,10 @@ it('dates that can be read in two ways are decided by a log, a setting or the ca
   expect(asked.body.errors?.['date']).toMatch(/2026-07-06.*2026-06-07/);
   const said = { format: 'csv', dateOrder: 'MDY', preview: '1' };
   expect(await without.put(file('6/7/2026'), said)).toMatchObject({
-    ...{ id: null, dates: ['2026-06-07'], read: 1, days: [] },
+    id: null,
+    dates: ['2026-06-07'],
+    read: 1,
+    days: [],
     sample: [{ date: '2026-06-07', airedTime: '06:15:02', file: '2001-cafe-y-te.wav' }],
   });
   expect((await without.day('2026-06-07')).status).toBe('none');
@@ -256,7 +263,9 @@ it('music is said once, and asks nothing on the next day', async () => {
   const search = `stationId=${one.stationId}&date=2026-11-08`;
   expect((await tenant.get<object[]>(`AsRun/ignored?${search}`)).body).toHaveLength(85);
   await tenant.post('AsRun/decide', {
-    ...{ stationId: one.stationId, date: '2026-11-08', version: day.version },
+    stationId: one.stationId,
+    date: '2026-11-08',
+    version: day.version,
     decisions: day.airings
       .filter(({ state }) => state === 'MISSED')
       .map(({ airingId }) => ({ airingId, decision: 'SCRATCH' })),

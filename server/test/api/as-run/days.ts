@@ -48,8 +48,14 @@ describe('a file of what aired', () => {
         { cart: '4712', offeredFor: null },
       ],
       summary: {
-        ...{ scheduled: 5, aired: 1, short: 1, moved: 1, missed: 2, pending: 0 },
-        ...{ unordered: 2, undecided: 6 },
+        scheduled: 5,
+        aired: 1,
+        short: 1,
+        moved: 1,
+        missed: 2,
+        pending: 0,
+        unordered: 2,
+        undecided: 6,
       },
     });
     expect(imported.days).toMatchObject([
@@ -81,7 +87,9 @@ describe('a file of what aired', () => {
     // While the airing is still missed the decision holds; once a file says that it aired, it does not.
     await week.importRows([...rows.slice(1), { aired: '15:00:00', cart: 4711 }]);
     expect((await week.day()).airings[0]).toMatchObject({
-      ...{ state: 'MISSED', decision: 'SCRATCH', note: 'Corte de luz' },
+      state: 'MISSED',
+      decision: 'SCRATCH',
+      note: 'Corte de luz',
     });
     await week.importRows(rows);
     expect(await week.day()).toMatchObject({
@@ -128,7 +136,12 @@ describe('a file of what aired', () => {
     expect(first.find(isPiece)).toMatchObject({ actualFile: 'acme0042000', actualLength: 30 });
     const second = await imported(({ airingId }) => [String(airingId), 'ACME0099000']);
     expect(second.map(({ state }) => state).sort()).toEqual([
-      ...['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED', 'SUBSTITUTED'],
+      'AIRED',
+      'AIRED',
+      'AIRED',
+      'AIRED',
+      'AIRED',
+      'SUBSTITUTED',
     ]);
     expect(second.find(isPiece)).toMatchObject({ state: 'SUBSTITUTED', actualFile: 'ACME0099000' });
   });
@@ -228,7 +241,8 @@ describe('a file of what aired', () => {
     await week.decide([{ airingId, note: 'Se cortó la luz' }], TUESDAY);
     await week.importRows(rows);
     expect(await week.day(TUESDAY)).toMatchObject({
-      ...{ status: 'open', unordered: [] },
+      status: 'open',
+      unordered: [],
       airings: [{ note: 'Se cortó la luz' }, {}, {}, {}, {}],
     });
   });
@@ -386,7 +400,9 @@ describe('a day', () => {
     await week.importRows(await week.perfect());
     await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
     const closed = await tenant.post<{ days: object[] }>('AsRun/closeRange', {
-      ...{ stationId: week.stationId, dateFrom: MONDAY, dateTo: '2026-12-13' },
+      stationId: week.stationId,
+      dateFrom: MONDAY,
+      dateTo: '2026-12-13',
     });
     expect(closed.body.days.slice(0, 3)).toMatchObject([
       { date: MONDAY, status: 'closed', undecided: 0 },
@@ -417,13 +433,13 @@ describe('make-goods', () => {
     const owed = await list();
     expect(owed).toMatchObject([
       {
-        ...{
-          airingId: first?.airingId,
-          state: 'owed',
-          missedDate: MONDAY,
-          dueBy: addDays(TUESDAY, 30),
-        },
-        ...{ window: 'line', missedStart: first?.start, fileName: first?.fileName },
+        airingId: first?.airingId,
+        state: 'owed',
+        missedDate: MONDAY,
+        dueBy: addDays(TUESDAY, 30),
+        window: 'line',
+        missedStart: first?.start,
+        fileName: first?.fileName,
       },
       { airingId: second?.airingId, state: 'owed' },
     ]);

@@ -28,7 +28,7 @@ describe('whatever a file holds', () => {
     expect(body).toMatchObject({ dates: [MONDAY], rows: 10, read: 3 });
     expect(body.problems.map(({ line, reason }) => [line, reason])).toEqual([
       ...[3, 4, 5, 6, 7].map((line) => [line, 'DATE']),
-      ...[[8, 'CART']],
+      [8, 'CART'],
       ...[10, 11].map((line) => [line, 'SHAPE']),
     ]);
   });

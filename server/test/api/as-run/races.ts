@@ -70,8 +70,11 @@ it('a certificate is issued while a day is opened again: it waits, and is not is
   await week.close(1);
   const issue = () =>
     tenant.post<{ number: number }>('Certificate/issue', {
-      ...{ spotId: week.spotIds[0], dateFrom: MONDAY, dateTo: MONDAY },
-      ...{ basis: 'aired', language: 'ES' },
+      spotId: week.spotIds[0],
+      dateFrom: MONDAY,
+      dateTo: MONDAY,
+      basis: 'aired',
+      language: 'ES',
     });
   const opening = server.dataSource.createQueryRunner();
   try {

@@ -52,21 +52,31 @@ async function enterDays(): Promise<void> {
   for (const day of [4, 5])
     await tenant.post(`Schedule/update?stationId=${station.id}&dayOfWeek=${day}`, {
       commercialBreaks: minutes.map((minute) => ({
-        ...{ time: formatClock(minute), timeType: 0, toleranceInMinutes: 3 },
-        ...{ spotType: 0, allowMixSpotCategory: 0 },
+        time: formatClock(minute),
+        timeType: 0,
+        toleranceInMinutes: 3,
+        spotType: 0,
+        allowMixSpotCategory: 0,
       })),
       shows: [],
     });
   const category = await tenant.create<{ id: number }>('ClientCategory', {
-    ...{ priority: 'A', code: 'UND', name: 'Underwriters' },
+    priority: 'A',
+    code: 'UND',
+    name: 'Underwriters',
   });
   const campaign = async (title: string, simpleSchedules: object[]): Promise<void> => {
     const client = await tenant.create<{ id: number }>('Client', {
-      ...{ code: `U${clientIds.length}`, name: title, clientCategoryId: category.id },
+      code: `U${clientIds.length}`,
+      name: title,
+      clientCategoryId: category.id,
     });
     clientIds.push(client.id);
     await tenant.create('Spot', {
-      ...{ stationId: station.id, clientId: client.id, spotName: title, simpleSchedules },
+      stationId: station.id,
+      clientId: client.id,
+      spotName: title,
+      simpleSchedules,
       advancedSchedules: [],
     });
   };
@@ -77,16 +87,26 @@ async function enterDays(): Promise<void> {
       CREDITS.filter((credit) => credit.title === title).map(({ minute, cart }) =>
         simpleLine({
           ...dates,
-          ...{ timeMode: 2, startTime: null, endTime: null, occurrences: null },
-          ...{ exactTimes: formatClock(minute), filename: cart, commercialBreakSpotPosition: 6 },
+          timeMode: 2,
+          startTime: null,
+          endTime: null,
+          occurrences: null,
+          exactTimes: formatClock(minute),
+          filename: cart,
+          commercialBreakSpotPosition: 6,
         }),
       ),
     );
   // Problems that both days have in any case.
   await campaign('Station membership', [
     simpleLine({
-      ...{ ...dates, endDate: FRIDAY, filename: '00500A', occurrences: 3 },
-      ...{ startTime: '06:00', endTime: '18:00', commercialBreakSpotPosition: 6 },
+      ...dates,
+      endDate: FRIDAY,
+      filename: '00500A',
+      occurrences: 3,
+      startTime: '06:00',
+      endTime: '18:00',
+      commercialBreakSpotPosition: 6,
     }),
   ]);
 }
@@ -141,7 +161,10 @@ const dayOf = async (date: string): Promise<AiredDay> =>
 
 const close = async (date: string) =>
   tenant.post<AiredDay>('AsRun/close', {
-    ...{ stationId: station.id, date, version: (await dayOf(date)).version, closed: 1 },
+    stationId: station.id,
+    date,
+    version: (await dayOf(date)).version,
+    closed: 1,
   });
 
 const makeGoods = async () =>
@@ -159,13 +182,21 @@ it('a bad day is decided, made good on the next, and certified', async () => {
   const day = await dayOf(THURSDAY);
   // Other audio in the place of a missed one is only offered.
   expect(day.summary).toMatchObject({
-    ...{ scheduled: 23, aired: 16, missed: 4, moved: 2, short: 1, substituted: 0, unordered: 1 },
+    scheduled: 23,
+    aired: 16,
+    missed: 4,
+    moved: 2,
+    short: 1,
+    substituted: 0,
+    unordered: 1,
     undecided: 8,
   });
   expect((await close(THURSDAY)).body).toBe('UNDECIDED');
   const offered = day.unordered.find(({ cart }) => cart === String(OTHER_CART))?.offeredFor;
   const decided = await tenant.post<AiredDay>('AsRun/decide', {
-    ...{ stationId: station.id, date: THURSDAY, version: day.version },
+    stationId: station.id,
+    date: THURSDAY,
+    version: day.version,
     decisions: day.airings.flatMap(({ airingId, state }) => {
       if (state === 'AIRED') return [];
       if (airingId === offered) return [{ airingId, state: 'SUBSTITUTED', decision: 'BILL' }];

@@ -39,8 +39,13 @@ async function newStation(): Promise<number> {
 
 const everyDay = (changes: object = {}) =>
   simpleLine({
-    ...{ startDate: MON, endDate: '2098-12-31', saturday: 1, sunday: 1, occurrences: 3 },
-    ...{ timeFee: 2.35, length: 30 },
+    startDate: MON,
+    endDate: '2098-12-31',
+    saturday: 1,
+    sunday: 1,
+    occurrences: 3,
+    timeFee: 2.35,
+    length: 30,
     ...changes,
   });
 
@@ -87,15 +92,16 @@ describe('Client/airings', () => {
     const { status, body } = await airings(clientId, MON, WED);
     expect(status).toBe(200);
     const listed = ({ id, stationId, internalNumber }: Campaign) => ({
-      ...{ id, stationId, spotName: 'Verano ACME', internalNumber: `${internalNumber}/0` },
-      ...{
-        agencyOrderNumber: null,
-        cancelled: 0,
-        putAway: 0,
-        state: 'active',
-        startDate: MON,
-        endDate: '2098-12-31',
-      },
+      id,
+      stationId,
+      spotName: 'Verano ACME',
+      internalNumber: `${internalNumber}/0`,
+      agencyOrderNumber: null,
+      cancelled: 0,
+      putAway: 0,
+      state: 'active',
+      startDate: MON,
+      endDate: '2098-12-31',
     });
     expect(body.campaigns).toEqual([listed(two), listed(one)]);
     const madeOn = (date: string): Partial<MadeAirings> => ({
@@ -160,7 +166,9 @@ describe('Client/airings', () => {
     await generate(stationId, MON, TUE);
     const { id, version, ...fields } = campaign;
     await createCampaign(tenant, {
-      ...{ stationId, clientId: campaign.clientId, replacesId: id },
+      stationId,
+      clientId: campaign.clientId,
+      replacesId: id,
       simpleSchedules: [],
     });
     const replaced = (await airings(campaign.clientId, MON, WED)).body;
@@ -193,7 +201,9 @@ describe('Client/airings', () => {
       ],
     });
     await createCampaign(tenant, {
-      ...{ stationId, clientId, state: 'hold' },
+      stationId,
+      clientId,
+      state: 'hold',
       simpleSchedules: [everyDay()],
     });
     const asked = async (dateFrom: string, dateTo: string) =>

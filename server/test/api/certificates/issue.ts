@@ -14,7 +14,10 @@ const tenant = await server.tenant('Radio Uno');
 await tenant.turnOn();
 const world = await fillTenant(tenant);
 const ofCampaign = {
-  ...{ dateFrom: '2026-12-01', dateTo: '2026-12-02', basis: 'scheduled', language: 'EN' },
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-02',
+  basis: 'scheduled',
+  language: 'EN',
   spotId: world.campaign.id,
 };
 const previewPath = `Certificate/preview?${new URLSearchParams(Object.entries(ofCampaign).map(([k, v]): [string, string] => [k, String(v)])).toString()}`;
@@ -35,7 +38,9 @@ describe('the address in a certificate', () => {
   const issueFrom = (host: string, body: object) =>
     new Promise<{ status: number; body: IssuedAnswer }>((resolve, reject) => {
       const headers = {
-        ...{ host, authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
+        host,
+        authorization: `Bearer ${tenant.token}`,
+        'content-type': 'application/json',
         multimediaid: String(tenant.multimediaId),
       };
       const sent = request(
@@ -58,7 +63,8 @@ describe('the address in a certificate', () => {
   it.each(['evil.example', 'a'.repeat(3_000)])('is never of its request: %s', async (host) => {
     const { status, body } = await issueFrom(host, ofCampaign);
     expect([status, body.checkUrl]).toEqual([
-      ...[200, `http://127.0.0.1:3000/certificate/${body.verifyCode}`],
+      200,
+      `http://127.0.0.1:3000/certificate/${body.verifyCode}`,
     ]);
     const text = await textOf(body.id);
     expect(text.replaceAll(' ', '')).toContain(body.checkUrl);

@@ -158,7 +158,10 @@ it('files that are still go in, others wait, and what is no as-run file is moved
   expect(await round()).toBe(0);
   expect((await week.day()).status).toBe('none');
   expect((await readdir(join(inside, 'failed'))).sort()).toEqual([
-    ...['bad.elr', 'bad.elr.txt', `link-${NAME}`, `link-${NAME}.txt`],
+    'bad.elr',
+    'bad.elr.txt',
+    `link-${NAME}`,
+    `link-${NAME}.txt`,
   ]);
   expect(await round()).toBe(1);
   expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);

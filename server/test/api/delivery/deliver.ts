@@ -52,14 +52,20 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
     });
   const generate = () =>
     tenant.post('TrafficLog/generate', {
-      ...{ stationId, dateFrom: tomorrow, dateTo: addDays(tomorrow, 1) },
+      stationId,
+      dateFrom: tomorrow,
+      dateTo: addDays(tomorrow, 1),
     });
   await campaign('first.wav');
   await generate();
   const due = (deliverAt: string) =>
     delivery.deliver({
-      ...{ stationId, multimediaId: tenant.multimediaId, timeZone: 'UTC' },
-      ...{ deliverTo, deliverAt, others: [] },
+      stationId,
+      multimediaId: tenant.multimediaId,
+      timeZone: 'UTC',
+      deliverTo,
+      deliverAt,
+      others: [],
     });
   const into = join(folder, String(tenant.multimediaId), deliverTo);
   const fileName = `${tomorrow.replaceAll('-', '')}.LOG`;
@@ -93,7 +99,10 @@ async function delivered(deliverTo: string, preset: string) {
     )
   ).body;
   const { id: stationId } = await create(tenant, 'station', {
-    ...{ maxBlockTime: 60, maxHourTime: null, playoutFormatId: format?.id, deliverTo },
+    maxBlockTime: 60,
+    maxHourTime: null,
+    playoutFormatId: format?.id,
+    deliverTo,
     deliverAt: '00:00',
   });
   const tomorrow = addDays(dateInZone(server.clock.now(), 'UTC'), 1);
@@ -104,7 +113,11 @@ async function delivered(deliverTo: string, preset: string) {
     });
   const line = (startTime: string, endTime: string) =>
     simpleLine({
-      ...{ occurrences: 1, startTime, endTime, startDate: tomorrow, endDate: tomorrow },
+      occurrences: 1,
+      startTime,
+      endTime,
+      startDate: tomorrow,
+      endDate: tomorrow,
       filename: `${startTime.slice(0, 2)}.wav`,
     });
   const spot = await createCampaign(tenant, {
@@ -113,7 +126,9 @@ async function delivered(deliverTo: string, preset: string) {
   });
   const generate = () =>
     tenant.post('TrafficLog/generate', {
-      ...{ stationId, dateFrom: tomorrow, dateTo: addDays(tomorrow, 1) },
+      stationId,
+      dateFrom: tomorrow,
+      dateTo: addDays(tomorrow, 1),
     });
   await generate();
   const due = async () => {

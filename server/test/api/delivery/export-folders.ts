@@ -41,7 +41,8 @@ it('the command line writes the days of all stations, of every media group, into
   const { status, stdout, stderr } = await range(all);
   const says = 'has characters that the format does not know, replaced by ?.';
   expect([status, stderr]).toEqual([
-    ...[0, [one, other].map(({ id }) => `Station ${id}, ${DATE}: 7 año-Ω ${says}\n`).join('')],
+    0,
+    [one, other].map(({ id }) => `Station ${id}, ${DATE}: 7 año-Ω ${says}\n`).join(''),
   ]);
   const names = ['20310304.LOG', '20310305.LOG'];
   expect(await filesIn(all)).toEqual(

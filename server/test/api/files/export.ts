@@ -59,7 +59,9 @@ describe('export', () => {
     const stationId = await newStation();
     const category = await create(tenant, 'spotCategory');
     const { id, internalNumber } = await createCampaign(tenant, {
-      ...{ stationId, agencyOrderNumber: 'OC-7', spotCategoryId: category.id },
+      stationId,
+      agencyOrderNumber: 'OC-7',
+      spotCategoryId: category.id,
       simpleSchedules: [simpleLine({ occurrences: 1, filename: '7 pan.wav' })],
     });
     await generate(stationId);

@@ -27,7 +27,11 @@ const post = async (body: object, by: Tenant = tenant) => {
 };
 /** What a PUT takes of an answer. */
 const bodyOf = ({ id, version, name, direction, map }: Format) => ({
-  ...{ id, version, name, direction, map },
+  id,
+  version,
+  name,
+  direction,
+  map,
 });
 const list = async (filter: object) =>
   (
@@ -37,8 +41,11 @@ const list = async (filter: object) =>
   ).body;
 const station = (body: object) => tenant.post('Station/create', body);
 const stationBody = (more: object) => ({
-  ...{ code: `F${Math.random()}`, name: `Formatos ${Math.random()}`, maxBlockTime: 60 },
-  ...{ timeZone: 'America/Montevideo', ...more },
+  code: `F${Math.random()}`,
+  name: `Formatos ${Math.random()}`,
+  maxBlockTime: 60,
+  timeZone: 'America/Montevideo',
+  ...more,
 });
 
 /** A station with two days of logs, each with one airing. */
@@ -68,10 +75,12 @@ it('presets are listed beside own formats, and cannot be changed', async () => {
   expect(await tenant.put(`playout-formats/${preset.id}`, preset)).toMatchObject({ status: 400 });
   const { id } = preset;
   expect(await tenant.put(`playout-formats/${id}`, bodyOf(preset))).toMatchObject({
-    ...{ status: 409, body: 'READ_ONLY' },
+    status: 409,
+    body: 'READ_ONLY',
   });
   expect(await tenant.delete(`playout-formats/${id}`)).toMatchObject({
-    ...{ status: 409, body: 'READ_ONLY' },
+    status: 409,
+    body: 'READ_ONLY',
   });
 });
 
@@ -142,7 +151,8 @@ it('a station has formats of its own media group and of the direction, and keeps
   const sound = { playoutFormatId: out.id, asRunFormatId: preset!.id, deliverTo: 'ribera/out' };
   expect(await station(stationBody(sound))).toMatchObject({ status: 201, body: sound });
   expect(await tenant.delete(`playout-formats/${out.id}`)).toMatchObject({
-    ...{ status: 409, body: 'CODE_IN_USE' },
+    status: 409,
+    body: 'CODE_IN_USE',
   });
   expect((await tenant.delete(`playout-formats/${back.id}`)).status).toBe(200);
 });
@@ -231,12 +241,14 @@ it('a zip has no more files than it may', async () => {
 it('what airs past midnight is in the next date, which needs no log of its own', async () => {
   const own = await post(
     newFormat('out', {
-      ...{ midnight: 'nextFile' },
+      midnight: 'nextFile',
       row: [{ field: 'start' }, { constant: ' ' }, { field: 'file' }],
     }),
   );
   const { id } = await create(tenant, 'station', {
-    ...{ maxBlockTime: 120, maxHourTime: null, playoutFormatId: own.id },
+    maxBlockTime: 120,
+    maxHourTime: null,
+    playoutFormatId: own.id,
   });
   await scheduleOf(tenant, id).update(1, { commercialBreaks: [newBreak('23:59')], shows: [] });
   for (const filename of ['a.wav', 'b.wav'])

@@ -20,7 +20,10 @@ const ES = { language: 'ES' };
 
 describe('a file for playout that is too large', () => {
   const columns = Array.from({ length: 100 }, (_, i) => ({
-    ...{ field: 'title', from: 4096, length: 4096, constant: `${i}` },
+    field: 'title',
+    from: 4096,
+    length: 4096,
+    constant: `${i}`,
   }));
   const WIDE = { kind: 'fixed', row: columns, breakRow: columns };
   const tooLarge = (mb: number) =>
@@ -48,7 +51,10 @@ describe('a file for playout that is too large', () => {
     const { direction, map } = newFormat('out', WIDE);
     const wide = { ...narrow, direction, map };
     const saved = await tenant.put(`playout-formats/${narrow.id}`, {
-      ...{ name: wide.name, direction, map, version: wide.version },
+      name: wide.name,
+      direction,
+      map,
+      version: wide.version,
     });
     expect(saved.status).toBe(200);
   });
@@ -60,7 +66,8 @@ describe('a file for playout that is too large', () => {
       `exportRange?stationId=${stationId}&dateFrom=${DATE}&dateTo=2026-12-08`,
     ])
       expect(await tenant.get(`TrafficLog/${path}`, ES)).toMatchObject({
-        ...{ status: 400, body: { message: tooLarge(16) } },
+        status: 400,
+        body: { message: tooLarge(16) },
       });
   });
 
@@ -68,7 +75,8 @@ describe('a file for playout that is too large', () => {
     const { direction, map } = newFormat('out', { ...WIDE, breakRow: undefined });
     const body = { direction, map, stationId, date: DATE };
     expect(await tenant.post('playout-formats/preview', body, ES)).toMatchObject({
-      ...{ status: 400, body: { message: tooLarge(1) } },
+      status: 400,
+      body: { message: tooLarge(1) },
     });
     const { map: small } = newFormat();
     const fits = await tenant.post('playout-formats/preview', { ...body, map: small });
@@ -82,7 +90,8 @@ describe('a file for playout that is too large', () => {
     );
     const days = `stationId=${stationId}&dateFrom=${DATE}&dateTo=${DATE}`;
     expect(await tenant.get(`TrafficLog/getAll?${days}`)).toMatchObject({
-      ...{ status: 200, body: [{ changedSinceExport: 1 }] },
+      status: 200,
+      body: [{ changedSinceExport: 1 }],
     });
   });
 });

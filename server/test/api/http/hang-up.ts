@@ -7,7 +7,8 @@ const logged: unknown[] = [];
 
 const server = await sharedServer();
 Logger.overrideLogger({
-  ...{ log: () => undefined, warn: () => undefined },
+  log: () => undefined,
+  warn: () => undefined,
   error: (...entry: unknown[]) => logged.push(entry),
 });
 

@@ -45,8 +45,19 @@ describe('the document', () => {
   it('has every call of the specification', () => {
     const calls = document.operations.map(({ method, path }) => `${method} ${path}`);
     const entities = [
-      ...['ClientCategory', 'AdAgency', 'AdAgencyGroup', 'AccountExecutive', 'PayMethod'],
-      ...['Origin', 'BusinessUnit', 'SpotCategory', 'Speaker', 'Show', 'Client', 'Spot', 'Station'],
+      'ClientCategory',
+      'AdAgency',
+      'AdAgencyGroup',
+      'AccountExecutive',
+      'PayMethod',
+      'Origin',
+      'BusinessUnit',
+      'SpotCategory',
+      'Speaker',
+      'Show',
+      'Client',
+      'Spot',
+      'Station',
     ].flatMap((entity) => [
       `GET ${entity}/getAll`,
       `POST ${entity}/create`,
@@ -162,13 +173,11 @@ const NOT_KNOWN_BEFORE = [
 
 /** Entities in the order of their references. */
 const CREATE_FIRST = [
-  ...[
-    'stationCreate',
-    'speakerCreate',
-    'showCreate',
-    'clientCategoryCreate',
-    'adAgencyGroupCreate',
-  ],
+  'stationCreate',
+  'speakerCreate',
+  'showCreate',
+  'clientCategoryCreate',
+  'adAgencyGroupCreate',
 ];
 
 describe('every example of a body', () => {

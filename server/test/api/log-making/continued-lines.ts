@@ -41,7 +41,9 @@ describe('lines that continue others', () => {
     return tenant.create<Campaign>(
       'Spot',
       await campaignBody(tenant, {
-        ...{ stationId: spot.stationId, clientId: spot.clientId, replacesId: spot.id },
+        stationId: spot.stationId,
+        clientId: spot.clientId,
+        replacesId: spot.id,
         simpleSchedules: spot.simpleSchedules.map(plain),
         advancedSchedules: spot.advancedSchedules.map(plain),
         ...changes,

@@ -34,8 +34,11 @@ describe('airings per week, month and flight', () => {
   async function takeOut(): Promise<void> {
     const log = await logOf(TUESDAY);
     const { status, text } = await tenant.post('TrafficLog/move', {
-      ...{ stationId: week.stationId, date: TUESDAY, version: log.version },
-      ...{ airingId: itemsOf(log)[0]!.id, toBreak: null },
+      stationId: week.stationId,
+      date: TUESDAY,
+      version: log.version,
+      airingId: itemsOf(log)[0]!.id,
+      toBreak: null,
     });
     if (status !== 200) throw new Error(text);
   }

@@ -31,14 +31,12 @@ describe('logs made again', () => {
       const { status, body } = await week.remake([WEDNESDAY, MONDAY, MONDAY]);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        ...{
-          stationId: week.stationId,
-          dateFrom: MONDAY,
-          dateTo: WEDNESDAY,
-          test: false,
-          placed: 4,
-          unplaced: 0,
-        },
+        stationId: week.stationId,
+        dateFrom: MONDAY,
+        dateTo: WEDNESDAY,
+        test: false,
+        placed: 4,
+        unplaced: 0,
         days: [
           { date: MONDAY, status: 'draft', stale: 0, placed: 2 },
           { date: WEDNESDAY, status: 'locked', stale: 1, placed: 2 },
@@ -94,7 +92,9 @@ describe('logs made again', () => {
       await week.campaign();
       await week.generate();
       await week.campaign({
-        ...{ startDate: THURSDAY, endDate: THURSDAY, occurrences: 2 },
+        startDate: THURSDAY,
+        endDate: THURSDAY,
+        occurrences: 2,
       });
       const late = datesOf('2026-12-07', '2027-01-20');
       await server.dataSource.query(

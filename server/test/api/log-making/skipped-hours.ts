@@ -35,8 +35,13 @@ describe.each([
       stationId: station.id,
       simpleSchedules: [
         simpleLine({
-          ...{ startDate: before, endDate: date, sunday: 1, saturday: 1 },
-          ...{ timeMode: 2, exactTimes: time, occurrences: null },
+          startDate: before,
+          endDate: date,
+          sunday: 1,
+          saturday: 1,
+          timeMode: 2,
+          exactTimes: time,
+          occurrences: null,
         }),
       ],
     });
@@ -91,8 +96,13 @@ describe('on the day on which the clock goes back', () => {
       stationId: station.id,
       simpleSchedules: [
         simpleLine({
-          ...{ startDate: date, endDate: date, sunday: 1, filename: '1001-spot' },
-          ...{ timeMode: 2, exactTimes: times.join(), occurrences: null },
+          startDate: date,
+          endDate: date,
+          sunday: 1,
+          filename: '1001-spot',
+          timeMode: 2,
+          exactTimes: times.join(),
+          occurrences: null,
         }),
       ],
     });
@@ -107,7 +117,8 @@ describe('on the day on which the clock goes back', () => {
     expect(exported.text.match(/^0?1?.*001001/gm)).toHaveLength(3);
     // 01:15 airs in both passes, 01:45 in the second alone; 02:15 comes after both.
     const rows = ['01:15:00', '01:15:00', '01:45:00', '02:15:00'].map((aired) => ({
-      ...{ aired, cart: 1001 },
+      aired,
+      cart: 1001,
     }));
     const file = elrFile([...rows.slice(0, 1), { aired: '01:50:00', cart: 9 }, ...rows.slice(1)]);
     const sent = await tenant.post(`AsRun/import?format=elr&${of}`, file, {

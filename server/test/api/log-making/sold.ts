@@ -110,13 +110,21 @@ describe('what is sold', () => {
       const free = await tenant.get<Fields[]>(`TrafficLog/free?${range}&by=hour`);
       expect(free.body).toEqual(
         [7, 8, 9].map((hour) => ({
-          ...{ date: MONDAY, hour, capacity: 60, used: 0, expected: 0, held: 60 },
+          date: MONDAY,
+          hour,
+          capacity: 60,
+          used: 0,
+          expected: 0,
+          held: 60,
         })),
       );
       const { id: clientCategoryId } = await create(tenant, 'clientCategory', { priority: 'A' });
       const client = await create(tenant, 'client', { clientCategoryId });
       const room = await tenant.post<{ days: { displaced: unknown }[] }>('TrafficLog/room', {
-        ...{ stationId: week.stationId, dateFrom: MONDAY, dateTo: TUESDAY, clientId: client.id },
+        stationId: week.stationId,
+        dateFrom: MONDAY,
+        dateTo: TUESDAY,
+        clientId: client.id,
         simpleSchedules: [simpleLine({ length: 60, occurrences: 1 })],
       });
       expect(room.body.days[0]?.displaced).toEqual([
@@ -172,7 +180,10 @@ describe('what is sold', () => {
       const notSet = { separationMinutes: null, separationBreaks: null, separationHard: null };
       const banks = await create(tenant, 'spotCategory', { ...notSet, ignoreRejectCategory: 0 });
       const bets = await create(tenant, 'spotCategory', {
-        ...{ ...notSet, separationMinutes: 90, separationHard: 1, keepApartFrom: [banks.id] },
+        ...notSet,
+        separationMinutes: 90,
+        separationHard: 1,
+        keepApartFrom: [banks.id],
       });
       const one = { occurrences: 1, startTime: '07:30', endTime: '08:30' };
       await week.campaign(one, { spotCategoryId: bets.id });
@@ -187,7 +198,8 @@ describe('what is sold', () => {
     it('over midnight between two drafts is told on both days and before an export, and a move mends it', async () => {
       const setNot = { separationMinutes: null, separationBreaks: null, separationHard: null };
       const client = await create(tenant, 'client', {
-        ...{ ...HARD, clientCategoryId: (await create(tenant, 'clientCategory', setNot)).id },
+        ...HARD,
+        clientCategoryId: (await create(tenant, 'clientCategory', setNot)).id,
       });
       for (const day of [0, 1, 2, 3, 4, 5, 6]) await week.setDay(day, ['00:05', '12:00', '23:50']);
       const all = { monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1 };
@@ -225,13 +237,11 @@ describe('what is sold', () => {
       expect(others).toHaveLength(1);
       const move = (version: number, to: unknown) =>
         tenant.post<Told>('TrafficLog/move', {
-          ...{
-            stationId: week.stationId,
-            date: TUESDAY,
-            version,
-            airingId: early?.id,
-            toBreak: to,
-          },
+          stationId: week.stationId,
+          date: TUESDAY,
+          version,
+          airingId: early?.id,
+          toBreak: to,
         });
       const moved = await move(tuesday.version, toBreak);
       expect(moved).toMatchObject({

@@ -157,7 +157,10 @@ describe('an owed airing', () => {
     const other = await week.week.log(WEDNESDAY);
     const [elsewhere] = await madeGood(week);
     await week.week.move({
-      ...{ date: WEDNESDAY, version: other.version, airingId: elsewhere?.id, toBreak: null },
+      date: WEDNESDAY,
+      version: other.version,
+      airingId: elsewhere?.id,
+      toBreak: null,
     });
     expect((await undo(body.version)).status).toBe(200);
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made?.id }]);
@@ -199,7 +202,9 @@ describe('an owed airing', () => {
     const { week } = await missed();
     await week.week.generate();
     expect((await waive(week)).body).toMatchObject({
-      ...{ state: 'waived', placedDate: TUESDAY, placedStatus: 'draft' },
+      state: 'waived',
+      placedDate: TUESDAY,
+      placedStatus: 'draft',
     });
     expect(await week.week.staleDates()).toEqual([TUESDAY]);
     expect((await change(week, { state: 'owed' })).body).toMatchObject({ state: 'placed' });
@@ -232,7 +237,9 @@ describe('an owed airing', () => {
     await week.week.remake([TUESDAY]);
     expect(await madeGood(week)).toMatchObject([
       {
-        ...{ makeGoodOf: late?.id, spotId: spot.id, scheduleType: 'advanced' },
+        makeGoodOf: late?.id,
+        spotId: spot.id,
+        scheduleType: 'advanced',
         scheduleId: spot.advancedSchedules[0]?.id,
       },
     ]);
@@ -250,7 +257,10 @@ describe('an owed airing', () => {
     await week.week.remake([TUESDAY]);
     expect(await madeGood(week)).toMatchObject([
       {
-        ...{ date: TUESDAY, makeGoodOf: first.airingId, spotId: spot.id, length: 10 },
+        date: TUESDAY,
+        makeGoodOf: first.airingId,
+        spotId: spot.id,
+        length: 10,
         scheduleId: spot.simpleSchedules[0]?.id,
       },
     ]);
@@ -273,7 +283,9 @@ describe('room', () => {
     const hours = { startTime: '07:00', endTime: '08:30', saturday: 1, sunday: 1 };
     const line = { ...hours, startDate: dateFrom, endDate: dateTo, length: 60, occurrences: 3 };
     const { status, body } = await tenant.post<{ placed: number }>('TrafficLog/room', {
-      ...{ stationId: week.stationId, dateFrom, dateTo },
+      stationId: week.stationId,
+      dateFrom,
+      dateTo,
       simpleSchedules: [simpleLine(line)],
     });
     expect(status).toBe(200);

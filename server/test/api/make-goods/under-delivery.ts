@@ -55,7 +55,8 @@ const list = async (week: AiredWeek, dateFrom: string, dateTo: string) =>
   ).body;
 
 const lineOf = ({ simpleSchedules: [line] }: Campaign) => ({
-  ...{ scheduleType: 'simple', scheduleId: line?.id ?? 0 },
+  scheduleType: 'simple',
+  scheduleId: line?.id ?? 0,
 });
 
 const settle = (spot: Campaign, periodStart: string, more: Fields = {}) =>
@@ -109,9 +110,19 @@ describe('a day that is closed', () => {
     const own = (await week.perfect()).find(({ cart }) => cart === 1004);
     await close(week, [MONDAY], { id: own?.id ?? 0 });
     expect(await saySame(week, spot, MONDAY, MONDAY)).toMatchObject({
-      ...{ ordered: 2, placed: 1, unplaced: 1, notYetMade: 0, aired: 0, missed: 1 },
-      ...{ madeGood: 0, owed: 2, waived: 0, unasked: 1, spotName: 'Verano ACME' },
-      ...{ clientId: spot.clientId, fileName: '1004-spot' },
+      ordered: 2,
+      placed: 1,
+      unplaced: 1,
+      notYetMade: 0,
+      aired: 0,
+      missed: 1,
+      madeGood: 0,
+      owed: 2,
+      waived: 0,
+      unasked: 1,
+      spotName: 'Verano ACME',
+      clientId: spot.clientId,
+      fileName: '1004-spot',
     });
     expect(await list(week, TUESDAY, SUNDAY)).toEqual([]);
     expect((await settle(spot, TUESDAY)).body).toBe('PERIOD_OPEN');
@@ -120,9 +131,18 @@ describe('a day that is closed', () => {
     expect({ status, owed }).toMatchObject({
       status: 201,
       owed: {
-        ...{ airingId: null, ...lineOf(spot), periodStart: MONDAY, missedDate: MONDAY },
-        ...{ missedStart: null, state: 'owed', window: 'line', spotId: spot.id, length: 30 },
-        ...{ spotName: 'Verano ACME', clientId: spot.clientId, fileName: '1004-spot' },
+        airingId: null,
+        ...lineOf(spot),
+        periodStart: MONDAY,
+        missedDate: MONDAY,
+        missedStart: null,
+        state: 'owed',
+        window: 'line',
+        spotId: spot.id,
+        length: 30,
+        spotName: 'Verano ACME',
+        clientId: spot.clientId,
+        fileName: '1004-spot',
       },
     });
     expect((await settle(spot, MONDAY)).body).toBe('NOTHING_UNPLACED');
@@ -139,7 +159,11 @@ describe('a day that is closed', () => {
     );
     expect(await get()).toMatchObject({ state: 'aired' });
     expect(await saySame(week, spot, MONDAY, MONDAY)).toMatchObject({
-      ...{ ordered: 2, madeGood: 2, owed: 0, waived: 0, unasked: 0 },
+      ordered: 2,
+      madeGood: 2,
+      owed: 0,
+      waived: 0,
+      unasked: 0,
     });
     // Of the day on which they aired they are no orders.
     const there = await elsewhere(week, spot, FRIDAY, FRIDAY);
@@ -162,7 +186,11 @@ describe('a day that is closed', () => {
     const { body: waived } = await settle(spot, MONDAY, off);
     expect(waived).toMatchObject({ state: 'waived', reason: 'Credited on the invoice' });
     expect(await saySame(week, spot, MONDAY, MONDAY)).toMatchObject({
-      ...{ ordered: 3, unplaced: 2, waived: 2, owed: 0, unasked: 0 },
+      ordered: 3,
+      unplaced: 2,
+      waived: 2,
+      owed: 0,
+      unasked: 0,
     });
     const filter = encodeURIComponent(
       JSON.stringify({ entity: 'makeGood', recordId: String(waived.id) }),
@@ -171,7 +199,8 @@ describe('a day that is closed', () => {
     expect(JSON.stringify(event)).toContain('Credited on the invoice');
     const again = { version: waived.version, state: 'owed' };
     expect((await tenant.put(`make-goods/${waived.id}`, again)).body).toMatchObject({
-      ...{ state: 'owed', reason: null },
+      state: 'owed',
+      reason: null,
     });
     expect((await list(week, MONDAY, MONDAY))[0]).toMatchObject({ waived: 1, owed: 1 });
     // A day that is thrown away owes nothing any more.

@@ -29,10 +29,21 @@ const picture = (): string => {
 describe('the media group', () => {
   it('is named, with no part and no logo at first', async () => {
     expect(await read(tenant)).toEqual({
-      ...{ id: tenant.multimediaId, version: 1, name: 'Grupo Uno', parts: [], logo: null },
-      ...{ legalName: null, taxCode: null, address: null, statementEn: null, statementEs: null },
+      id: tenant.multimediaId,
+      version: 1,
+      name: 'Grupo Uno',
+      parts: [],
+      logo: null,
+      legalName: null,
+      taxCode: null,
+      address: null,
+      statementEn: null,
+      statementEs: null,
       secondFactor: 'optional',
-      ...{ signatoryName: null, signatoryTitle: null, salesSeeOwn: 0, approval: 0 },
+      signatoryName: null,
+      signatoryTitle: null,
+      salesSeeOwn: 0,
+      approval: 0,
     });
     expect((await read(staff)).name).toBe('Grupo Uno');
   });

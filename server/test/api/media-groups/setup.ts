@@ -16,8 +16,12 @@ const setup = async (by: Tenant): Promise<SetupAnswer> => {
 };
 
 const NOTHING: SetupAnswer = {
-  ...{ station: 0, commercialBreak: 0, clientCategory: 0 },
-  ...{ client: 0, spot: 0, trafficLog: 0 },
+  station: 0,
+  commercialBreak: 0,
+  clientCategory: 0,
+  client: 0,
+  spot: 0,
+  trafficLog: 0,
 };
 
 describe('Multimedia/setup', () => {
@@ -41,12 +45,15 @@ describe('Multimedia/setup', () => {
     const client = await create(tenant, 'client', { clientCategoryId: category.id });
     await nowHas('client');
     await createCampaign(tenant, {
-      ...{ stationId: station.id, clientId: client.id },
+      stationId: station.id,
+      clientId: client.id,
       simpleSchedules: [simpleLine()],
     });
     await nowHas('spot');
     await tenant.post('TrafficLog/generate', {
-      ...{ stationId: station.id, dateFrom: '2026-12-01', dateTo: '2026-12-02' },
+      stationId: station.id,
+      dateFrom: '2026-12-01',
+      dateTo: '2026-12-02',
     });
     await nowHas('trafficLog');
 

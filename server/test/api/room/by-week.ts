@@ -176,7 +176,8 @@ describe('free room by the week', () => {
   it('takes nothing from a campaign that airs on other days of its week instead', async () => {
     const everyDay = { saturday: 1, sunday: 1, length: 60 };
     await createCampaign(tenant, {
-      ...{ stationId, clientId: await clientOf('Z') },
+      stationId,
+      clientId: await clientOf('Z'),
       simpleSchedules: [simpleLine({ ...everyDay, occurrences: 15, per: 'week' })],
     });
     // Of 21 breaks a week, the workdays' 15 and the weekend's 6, both together take 20.

@@ -28,7 +28,8 @@ const save = (by: Tenant, campaign: Campaign, fields: object = {}) =>
 const revise = (by: Tenant, { id, ...campaign }: Campaign, fields: object = {}) =>
   by.post<Campaign>('Spot/create', {
     ...bodyOf(campaign),
-    ...{ replacesId: id, simpleSchedules: [line('nueva-30')] },
+    replacesId: id,
+    simpleSchedules: [line('nueva-30')],
     ...fields,
   });
 const bodyOf = (campaign: object): object => {
@@ -101,7 +102,8 @@ describe('a new campaign of sales', () => {
     );
     expect(events.map(({ user }) => user)).toEqual(['trafico@example.com', 'ventas@example.com']);
     expect(events[0]?.changes).toMatchObject({
-      ...{ submitted: [1, 0], approval_note: [null, 'Falta el audio'] },
+      submitted: [1, 0],
+      approval_note: [null, 'Falta el audio'],
     });
   });
 });
@@ -149,12 +151,17 @@ describe('an active campaign', () => {
     const campaign = await active();
     const { stationId, clientId } = campaign;
     await scheduleOf(admin, stationId).update(2, {
-      ...{ commercialBreaks: [newBreak('06:20')], shows: [] },
+      commercialBreaks: [newBreak('06:20')],
+      shows: [],
     });
     const { body: revision } = await revise(sales, campaign);
     const room = (spotId: number | null) =>
       staff.post<{ days: { displaced: { spotId: number }[] }[] }>('TrafficLog/room', {
-        ...{ stationId, clientId, spotId, dateFrom: '2026-12-01', dateTo: '2026-12-01' },
+        stationId,
+        clientId,
+        spotId,
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-01',
         simpleSchedules: [simpleLine({ length: 150, occurrences: 4 })],
       });
     const spotIds = async (spotId: number | null) =>

@@ -39,18 +39,25 @@ const second = await seller('segunda', other.id);
 /** Of no account executive. */
 const head = await server.member(multimediaId, 'jefa@example.com', 'sales');
 const own = await createCampaign(owner, {
-  ...{ stationId: world.records.station.id, accountExecutiveId: other.id },
-  ...{ spotName: 'Mercado Sur', simpleSchedules: [simpleLine({ filename: 'mercado-30' })] },
+  stationId: world.records.station.id,
+  accountExecutiveId: other.id,
+  spotName: 'Mercado Sur',
+  simpleSchedules: [simpleLine({ filename: 'mercado-30' })],
 });
 const switched = await owner.post('Multimedia/update', {
-  ...{ id: multimediaId, name: 'Grupo Propio', salesSeeOwn: 1 },
+  id: multimediaId,
+  name: 'Grupo Propio',
+  salesSeeOwn: 1,
 });
 if (switched.status !== 200) throw new Error(switched.text);
 
 /** What names the campaigns of the first seller, and their client. */
 const MARKS = [
-  ...[String(world.campaign['spotName']), 'acme-verano', String(world.records.client['name'])],
-  ...[`"spotId":${world.campaign.id},`, `"clientId":${world.records.client.id},`],
+  String(world.campaign['spotName']),
+  'acme-verano',
+  String(world.records.client['name']),
+  `"spotId":${world.campaign.id},`,
+  `"clientId":${world.records.client.id},`,
 ];
 const marksIn = (text: string): string[] => MARKS.filter((mark) => text.includes(mark));
 
@@ -59,7 +66,9 @@ const absent: AccessWorld = {
   ...world,
   records: { ...world.records, client: { ...world.records.client, id: NO_ID } },
   campaign: { ...world.campaign, id: NO_ID },
-  ...{ certificateId: NO_ID, fileId: NO_ID, makeGoodId: NO_ID },
+  certificateId: NO_ID,
+  fileId: NO_ID,
+  makeGoodId: NO_ID,
 };
 
 async function send(id: string, by: Tenant, about: AccessWorld) {
@@ -68,7 +77,8 @@ async function send(id: string, by: Tenant, about: AccessWorld) {
   if (!operation || !cell) throw new Error(`There is no operation ${id}`);
   const body = await cell.body?.(about, owner);
   return server.call(operation.method, addressOf(operation.path, cell, about), body, {
-    ...{ token: by.token, multimediaId },
+    token: by.token,
+    multimediaId,
   });
 }
 
@@ -97,9 +107,19 @@ describe('who sees their own', () => {
     }
     expect(told).toEqual(
       expect.arrayContaining([
-        ...['clientAirings', 'spotGetAll', 'spotGetById', 'spotSearch', 'spotClientFiles'],
-        ...['trafficLogGet', 'asRunDay', 'makeGoods', 'makeGood', 'certificatePreview'],
-        ...['certificates', 'clientGetAll', 'certificateClients'],
+        'clientAirings',
+        'spotGetAll',
+        'spotGetById',
+        'spotSearch',
+        'spotClientFiles',
+        'trafficLogGet',
+        'asRunDay',
+        'makeGoods',
+        'makeGood',
+        'certificatePreview',
+        'certificates',
+        'clientGetAll',
+        'certificateClients',
       ]),
     );
   });
@@ -117,8 +137,13 @@ describe('a log', () => {
          'simple', $4, 'Mercado Sur', $5, 'Mercado', 0, 30, 'A'
        FROM traffic_log l WHERE l.station_id = $6 AND l."date" = $7`,
       [
-        ...[world.campaign.id, multimediaId, own.id, own.simpleSchedules[0]?.id, own.clientId],
-        ...[station.id, world.logDate],
+        world.campaign.id,
+        multimediaId,
+        own.id,
+        own.simpleSchedules[0]?.id,
+        own.clientId,
+        station.id,
+        world.logDate,
       ],
     );
     const query = new URLSearchParams(day).toString();
@@ -136,7 +161,9 @@ describe('a log', () => {
     const { body } = await owner.get<Campaign>(`Spot/getById?id=${world.campaign.id}`);
     await owner.post('Spot/update', { ...body, advancedSchedules: [] });
     const range = new URLSearchParams({
-      ...{ stationId: day.stationId, dateFrom: day.date, dateTo: day.date },
+      stationId: day.stationId,
+      dateFrom: day.date,
+      dateTo: day.date,
     }).toString();
     const stale = async (by: Tenant) =>
       (
@@ -174,7 +201,9 @@ describe('clients', () => {
     const shared = await create(owner, 'client');
     const of = (executive: number, spotName: string) =>
       createCampaign(owner, {
-        ...{ clientId: shared.id, accountExecutiveId: executive, spotName },
+        clientId: shared.id,
+        accountExecutiveId: executive,
+        spotName,
         simpleSchedules: [simpleLine()],
       });
     const mine = await of(other.id, 'Mía');
@@ -215,7 +244,9 @@ describe('a campaign that is saved', () => {
     const range = `stationId=${stationId}&dateFrom=2026-12-01&dateTo=2026-12-02`;
     const stale = async (by: Tenant) => (await by.get(`TrafficLog/staleDays?${range}`)).body;
     await owner.post('TrafficLog/generate', {
-      ...{ stationId, dateFrom: '2026-12-01', dateTo: '2026-12-02' },
+      stationId,
+      dateFrom: '2026-12-01',
+      dateTo: '2026-12-02',
     });
     const before = await stale(owner);
     const { body } = await owner.get<Campaign>(`Spot/getById?id=${own.id}`);
@@ -237,8 +268,10 @@ it('what is free and what there is room for count everybody, and name nobody els
   const { station } = world.records;
   const range = { stationId: station.id, dateFrom: '2026-12-01', dateTo: '2026-12-02' };
   const query = new URLSearchParams({
-    ...{ stationId: String(station.id), by: 'break' },
-    ...{ dateFrom: '2026-12-14', dateTo: '2026-12-15' },
+    stationId: String(station.id),
+    by: 'break',
+    dateFrom: '2026-12-14',
+    dateTo: '2026-12-15',
   });
   const free = async (by: Tenant) =>
     (await by.get<{ expected: number }[]>(`TrafficLog/free?${query.toString()}`)).body;

@@ -173,7 +173,10 @@ describe(`${AT_ONCE} who make the same logs at once`, () => {
           [stationId],
         );
         expect(days.map(({ date }) => date)).toEqual([
-          ...['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
+          '2026-12-01',
+          '2026-12-02',
+          '2026-12-03',
+          '2026-12-04',
         ]);
         for (const { placed, airings, places, breaks, rows } of days)
           expect([airings, places, rows]).toEqual([placed, placed, breaks]);

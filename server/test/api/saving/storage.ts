@@ -42,8 +42,10 @@ it('what a group stores is counted as it comes and goes, for its administrators'
   const { id: stationId } = await create(tenant, 'station');
   const [{ id }] = await file(tenant, stationId, 3 * MB);
   expect(await stored(tenant)).toEqual({
-    ...{ trail: Number((await trailOf(tenant))[0].bytes), airedFiles: 3 * MB },
-    ...{ certificates: 0, logo: 0 },
+    trail: Number((await trailOf(tenant))[0].bytes),
+    airedFiles: 3 * MB,
+    certificates: 0,
+    logo: 0,
   });
   await server.dataSource.query('DELETE FROM as_run_file WHERE id = $1', [id]);
   expect((await stored(tenant))['airedFiles']).toBe(0);

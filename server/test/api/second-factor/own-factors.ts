@@ -31,7 +31,9 @@ const RIGHT = { password: PASSWORD };
 describe('one’s own second factors', () => {
   it('are named and listed, each of its owner alone', async () => {
     expect(await factors()).toEqual({
-      ...{ required: 0, recoveryLeft: 0, factors: [] },
+      required: 0,
+      recoveryLeft: 0,
+      factors: [],
       passkeyOrigin: 'http://localhost:3000',
     });
     await calls.withCodes(user);
@@ -50,7 +52,11 @@ describe('one’s own second factors', () => {
       ],
     });
     expect(Object.keys((await factors()).factors[0] ?? {}).sort()).toEqual([
-      ...['createdAt', 'id', 'kind', 'name', 'usedAt'],
+      'createdAt',
+      'id',
+      'kind',
+      'name',
+      'usedAt',
     ]);
     expect((await factors(other)).factors).toEqual([]);
   });
@@ -152,12 +158,15 @@ describe('one’s own account', () => {
 
   it('has a name and a language, which the next sign-in tells', async () => {
     expect((await account()).body).toEqual({
-      ...{ email: user.email, fullName: `User ${user.email}`, language: null },
+      email: user.email,
+      fullName: `User ${user.email}`,
+      language: null,
     });
     const changed = await send('changeAccount', { fullName: ' Ana ', language: 'ES' });
     expect(changed).toMatchObject({ status: 200, body: { fullName: 'Ana', language: 'ES' } });
     expect((await calls.authenticate(user.email)).body).toMatchObject({
-      ...{ fullName: 'Ana', language: 'ES' },
+      fullName: 'Ana',
+      language: 'ES',
     });
   });
 

@@ -35,7 +35,8 @@ describe('a sign-in with one-time codes', () => {
     expect(Object.keys(waiting.body)).toEqual(['secondFactor']);
     const { value = '', ...step } = waiting.body.secondFactor ?? {};
     expect(step).toEqual({
-      ...{ methods: ['code', 'recovery'], passkey: null },
+      methods: ['code', 'recovery'],
+      passkey: null,
       passkeyOrigin: 'http://localhost:3000',
     });
     const code = await calls.code(secret);
@@ -60,7 +61,7 @@ describe('a sign-in with one-time codes', () => {
     };
     server.clock.advance(300);
     expect([await enter(-2), await enter(2), await enter(-1), await enter(1)]).toEqual([
-      ...[401, 401, 200, 200],
+      401, 401, 200, 200,
     ]);
     expect([await enter(0), await enter(1)]).toEqual([401, 401]);
   });
@@ -153,7 +154,9 @@ describe('a sign-in with a passkey', () => {
       const { value, passkey, methods } = await calls.waiting(user.email);
       expect(methods).toEqual(['passkey', 'recovery']);
       expect(passkey).toMatchObject({
-        ...{ challenge: value, rpId: 'localhost', userVerification: 'discouraged' },
+        challenge: value,
+        rpId: 'localhost',
+        userVerification: 'discouraged',
         allowCredentials: [{ id: device.id, transports: ['internal'] }],
       });
       const { status, body } = await calls.complete(value, { assertion: device.assert(value) });
@@ -174,7 +177,7 @@ describe('a sign-in with a passkey', () => {
       await enter(4),
       await enter(0),
       await enter(6),
-    ]).toEqual([...[200, 401, 401, 401, 200]]);
+    ]).toEqual([200, 401, 401, 401, 200]);
   });
 
   it('refuses another page, name, challenge or key', async () => {

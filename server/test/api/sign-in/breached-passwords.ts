@@ -43,8 +43,14 @@ describe('a password that was in a breach', () => {
       runOn(
         server,
         [
-          ...['user:create', '--email', email, '--name', 'A', '--password-stdin'],
-          ...['--multimedia', String(owner.multimediaId)],
+          'user:create',
+          '--email',
+          email,
+          '--name',
+          'A',
+          '--password-stdin',
+          '--multimedia',
+          String(owner.multimediaId),
         ],
         `${password}\n`,
       );

@@ -27,14 +27,18 @@ const list = (asked: Record<string, unknown>, by = tenant): Promise<Answer<Card[
 };
 
 const LIMITED = {
-  ...{
-    name: 'Weekend',
-    from: '2026-12-01',
-    to: '2026-12-31',
-    startTime: '06:00',
-    endTime: '24:00',
-  },
-  ...{ monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, lengthFrom: 10, lengthTo: 30 },
+  name: 'Weekend',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  startTime: '06:00',
+  endTime: '24:00',
+  monday: 0,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  lengthFrom: 10,
+  lengthTo: 30,
   timeFee: 0.05,
 };
 
@@ -43,9 +47,23 @@ describe('a rate card', () => {
     const { status, body: card } = await post({ name: 'Anything' }, staff);
     expect(status).toBe(201);
     expect(card).toEqual({
-      ...{ id: expect.any(Number), version: 1, stationId: station.id, name: 'Anything' },
-      ...{ from: null, to: null, startTime: null, endTime: null, lengthFrom: null, lengthTo: null },
-      ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+      id: expect.any(Number),
+      version: 1,
+      stationId: station.id,
+      name: 'Anything',
+      from: null,
+      to: null,
+      startTime: null,
+      endTime: null,
+      lengthFrom: null,
+      lengthTo: null,
+      monday: 1,
+      tuesday: 1,
+      wednesday: 1,
+      thursday: 1,
+      friday: 1,
+      saturday: 1,
+      sunday: 1,
       timeFee: 12.5,
     });
     const changed = await put({ ...card, ...LIMITED, name: 'Changed' }, staff);
@@ -58,7 +76,8 @@ describe('a rate card', () => {
     expect(kept.body).toEqual({ ...changed.body, version: 3, timeFee: 3, lengthTo: null });
     expect((await staff.get(`rate-cards/${id}`)).body).toEqual(kept.body);
     expect(await put({ ...card, name: 'Late' }, staff)).toMatchObject({
-      ...{ status: 409, body: 'STALE_RECORD' },
+      status: 409,
+      body: 'STALE_RECORD',
     });
     expect(await staff.delete(`rate-cards/${id}`)).toMatchObject({ status: 200, body: { id } });
     expect((await staff.get(`rate-cards/${id}`)).status).toBe(404);
@@ -76,8 +95,13 @@ describe('a rate card', () => {
 
   it('says what is wrong with it, in both languages', async () => {
     const wrong = {
-      ...{ stationId: theirs.id, name: '', timeFee: -1, lengthFrom: 0, from: '2026-02-30' },
-      ...{ startTime: '24:00', monday: 2 },
+      stationId: theirs.id,
+      name: '',
+      timeFee: -1,
+      lengthFrom: 0,
+      from: '2026-02-30',
+      startTime: '24:00',
+      monday: 2,
     };
     expect((await post(wrong)).body.errors).toEqual({
       name: 'Required',
@@ -100,7 +124,8 @@ describe('a rate card', () => {
       lengthTo: 'La duración máxima no puede ser menor que la mínima',
     });
     expect(await put({ ...card, startTime: '10:00', endTime: '10:00' })).toMatchObject({
-      ...{ status: 400, body: 'INVALID_TIME_RANGE' },
+      status: 400,
+      body: 'INVALID_TIME_RANGE',
     });
     expect(await post({ name: 'right' })).toMatchObject({ status: 409, body: 'NAME_IN_USE' });
     expect(await post({ stationId: theirs.id })).toMatchObject({
@@ -110,7 +135,8 @@ describe('a rate card', () => {
     const second = await create(tenant, 'station');
     expect((await post({ name: 'Right', stationId: second.id })).status).toBe(201);
     expect(await tenant.delete(`Station/delete?stationId=${second.id}`)).toMatchObject({
-      ...{ status: 409, body: 'CODE_IN_USE' },
+      status: 409,
+      body: 'CODE_IN_USE',
     });
   });
 
@@ -158,7 +184,11 @@ describe('the price of a line', () => {
     const [taken, own, ...rest] = spot.simpleSchedules;
     const cleared = [taken, { ...own, timeFee: null }, ...rest, simpleLine()];
     expect(feesOf(await update({ ...spot, simpleSchedules: cleared }))).toEqual([
-      ...[12, 15, null, 15, 12],
+      12,
+      15,
+      null,
+      15,
+      12,
     ]);
     expect(feesOf(await update(before))).toEqual([null, 9, null, null]);
   });

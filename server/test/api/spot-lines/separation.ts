@@ -17,7 +17,10 @@ describe('separation', () => {
       expect(kept.body).toMatchObject({ version: 2, ...APART });
       const cleared = await tenant.post(`${route}/update`, {
         ...record,
-        ...{ version: null, separationMinutes: null, separationBreaks: 0, separationHard: null },
+        version: null,
+        separationMinutes: null,
+        separationBreaks: 0,
+        separationHard: null,
       });
       expect(cleared.body).toMatchObject({ separationMinutes: null, separationBreaks: 0 });
       const wrong = { ...record, version: null, separationMinutes: 1441, separationHard: 2 };

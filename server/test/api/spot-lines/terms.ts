@@ -33,7 +33,13 @@ const PIECE = {
   isci: 'ACME0042000',
   from: '2026-12-01',
   to: '2026-12-24',
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 0, sunday: 0 },
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 0,
+  sunday: 0,
   startTime: '06:00',
   endTime: '24:00',
   weight: 3,
@@ -72,8 +78,14 @@ describe('the terms of a line', () => {
     const nothing = Object.fromEntries(Object.keys(TERMS).map((field) => [field, null]));
     const { body } = await update(changed(spot, nothing));
     expect(body.simpleSchedules[0]).toMatchObject({
-      ...{ per: 'day', maxPerDay: null, everyWeeks: 1, weeks: null, service: 'guaranteed' },
-      ...{ preferredTime: null, showPosition: null, usePieces: 0 },
+      per: 'day',
+      maxPerDay: null,
+      everyWeeks: 1,
+      weeks: null,
+      service: 'guaranteed',
+      preferredTime: null,
+      showPosition: null,
+      usePieces: 0,
     });
   });
 
@@ -103,7 +115,8 @@ describe('the terms of a line', () => {
     expect(body.simpleSchedules[0]).toMatchObject({ timeMode: 0, showPosition: null });
     const exact = await withLine({
       ...TERMS,
-      ...{ timeMode: 2, exactTimes: '08:15' },
+      timeMode: 2,
+      exactTimes: '08:15',
       usePieces: 0,
       preferredTime: null,
     });
@@ -231,10 +244,25 @@ describe('the pieces of a campaign', () => {
     expect(spot.pieces).toEqual([
       { id: expect.any(Number) as number, ...PIECE, speakerId },
       {
-        ...{ id: expect.any(Number) as number, fileName: 'acme-b-20', length: 20 },
-        ...{ title: null, isci: null, from: null, to: null, startTime: null, endTime: null },
-        ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
-        ...{ weight: 1, speakerId: null, ntcText: null },
+        id: expect.any(Number) as number,
+        fileName: 'acme-b-20',
+        length: 20,
+        title: null,
+        isci: null,
+        from: null,
+        to: null,
+        startTime: null,
+        endTime: null,
+        monday: 1,
+        tuesday: 1,
+        wednesday: 1,
+        thursday: 1,
+        friday: 1,
+        saturday: 1,
+        sunday: 1,
+        weight: 1,
+        speakerId: null,
+        ntcText: null,
       },
     ]);
     expect(await read(spot.id)).toEqual(spot);
@@ -323,8 +351,12 @@ describe('a campaign', () => {
   it('that replaces another takes over what it does not say', async () => {
     const spot = await withLine(TERMS, { pieces: [PIECE], state: 'hold', statedTotal: 9 });
     const next = await tenant.create<Campaign>('Spot', {
-      ...{ stationId: spot.stationId, clientId: spot.clientId, spotName: 'Verano 2' },
-      ...{ replacesId: spot.id, statedTotal: null, advancedSchedules: [] },
+      stationId: spot.stationId,
+      clientId: spot.clientId,
+      spotName: 'Verano 2',
+      replacesId: spot.id,
+      statedTotal: null,
+      advancedSchedules: [],
       simpleSchedules: spot.simpleSchedules,
     });
     expect(next).toMatchObject({ state: 'hold', statedTotal: null, pieces: [PIECE] });
@@ -339,7 +371,9 @@ describe('a campaign', () => {
     });
     const [grid, flight] = spot.simpleSchedules;
     const ended = await tenant.post<Campaign>('Spot/cancelFrom', {
-      ...{ spotId: spot.id, version: 1, date: '2026-12-10' },
+      spotId: spot.id,
+      version: 1,
+      date: '2026-12-10',
     });
     expect(ended.body.simpleSchedules).toEqual([
       { ...grid, endDate: '2026-12-09' },
@@ -363,7 +397,9 @@ describe('the order of a campaign', () => {
     const client = await create(tenant, 'client');
     const spot = await createCampaign(tenant, {
       clientId: client.id,
-      ...{ statedTotal: 93, statedGross: 5520, simpleSchedules: [FOUR_A_DAY] },
+      statedTotal: 93,
+      statedGross: 5520,
+      simpleSchedules: [FOUR_A_DAY],
     });
     expect(await mismatchOf(spot.id)).toEqual({ ...none, statedTotal: 93, orderedTotal: 92 });
     const { body: right } = await update({ ...spot, statedTotal: 92 });
@@ -377,14 +413,18 @@ describe('the order of a campaign', () => {
     expect((await tenant.post('Spot/replaceFile', length)).status).toBe(200);
     expect(await mismatchOf(spot.id)).toEqual({
       ...none,
-      ...{ statedGross: 5520, orderedGross: 3680 },
+      statedGross: 5520,
+      orderedGross: 3680,
     });
     const { body: running } = await update(changed(await read(right.id), { endDate: null }));
     expect(await mismatchOf(spot.id)).toEqual({ ...none, statedTotal: 92, statedGross: 5520 });
     const cut = { spotId: spot.id, version: running.version, date: '2026-12-02' };
     await tenant.post('Spot/cancelFrom', cut);
     expect(await mismatchOf(spot.id)).toEqual({
-      ...{ statedTotal: 92, orderedTotal: 4, statedGross: 5520, orderedGross: 160 },
+      statedTotal: 92,
+      orderedTotal: 4,
+      statedGross: 5520,
+      orderedGross: 160,
     });
     const revision = await createCampaign(tenant, {
       clientId: client.id,

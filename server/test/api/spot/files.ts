@@ -85,14 +85,24 @@ describe('the files of campaigns', () => {
       const [first, second] = running.simpleSchedules;
       const [november] = running.advancedSchedules;
       const touched = (schedule: Fields | undefined, scheduleType: string) => ({
-        ...{ scheduleType, scheduleId: schedule?.['id'], length: schedule?.['length'] },
+        scheduleType,
+        scheduleId: schedule?.['id'],
+        length: schedule?.['length'],
       });
       expect(body).toMatchObject({
-        ...{ clientId, from: 'a', to: 'b', length: 45, preview: 0 },
+        clientId,
+        from: 'a',
+        to: 'b',
+        length: 45,
+        preview: 0,
         campaigns: [
           {
-            ...{ spotId: running.id, version: running.version + 1, stationId, file: 1 },
-            ...{ spotName: 'Verano ACME', internalNumber: `${running.internalNumber}/0` },
+            spotId: running.id,
+            version: running.version + 1,
+            stationId,
+            file: 1,
+            spotName: 'Verano ACME',
+            internalNumber: `${running.internalNumber}/0`,
             lines: [
               { ...touched(first, 'simple'), endDate: null },
               { ...touched(second, 'simple'), startDate: addDays(TODAY, -30), endDate: TODAY },
@@ -105,17 +115,13 @@ describe('the files of campaigns', () => {
       const now = await read(running);
       expect(now['file']).toBe('b');
       expect(filesOf(now)).toEqual([
-        ...[
-          ['b', 45],
-          ['b', 45],
-          ['a', 30],
-          ['A', 30],
-        ],
-        ...[
-          ['b', 45],
-          ['a', 20],
-          ['ab', 20],
-        ],
+        ['b', 45],
+        ['b', 45],
+        ['a', 30],
+        ['A', 30],
+        ['b', 45],
+        ['a', 20],
+        ['ab', 20],
       ]);
       expect((await read(empty))['file']).toBe('b');
       for (const left of [over, cancelled, elsewhere]) expect(await read(left)).toEqual(left);
@@ -140,7 +146,9 @@ describe('the files of campaigns', () => {
       const [first, second] = one.pieces;
       const campaigns = [
         {
-          ...{ spotId: one.id, file: 0, lines: [] },
+          spotId: one.id,
+          file: 0,
+          lines: [],
           pieces: [
             { pieceId: first?.id, length: 20 },
             { pieceId: second?.id, length: 30 },
@@ -156,14 +164,10 @@ describe('the files of campaigns', () => {
       expect(now.version).toBe(one.version + 1);
       await replace({ from: 'b', to: 'c', length: 45 });
       expect((await read(one)).pieces.map(({ fileName, length }) => [fileName, length])).toEqual([
-        ...[
-          ['c', 45],
-          ['c', 45],
-        ],
-        ...[
-          ['a', 30],
-          ['ab', 30],
-        ],
+        ['c', 45],
+        ['c', 45],
+        ['a', 30],
+        ['ab', 30],
       ]);
     });
 
@@ -188,7 +192,9 @@ describe('the files of campaigns', () => {
       expect(await read(running)).toEqual(running);
       const done = await replace();
       expect(done.body).toEqual({
-        ...{ ...preview.body, to: 'b', preview: 0 },
+        ...preview.body,
+        to: 'b',
+        preview: 0,
         campaigns: preview.body.campaigns.map((one) => ({ ...one, version: one.version + 1 })),
       });
     });

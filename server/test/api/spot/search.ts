@@ -18,11 +18,14 @@ describe('Spot/search', () => {
     const client = await create(tenant, 'client');
     const stationId = (await create(tenant, 'station')).id;
     const old = await createCampaign(tenant, {
-      ...{ stationId, clientId: client.id },
+      stationId,
+      clientId: client.id,
       file: 'PAN-2026.mp3',
     });
     const lines = await createCampaign(tenant, {
-      ...{ stationId, clientId: client.id, spotName: 'Panadería' },
+      stationId,
+      clientId: client.id,
+      spotName: 'Panadería',
       simpleSchedules: [
         simpleLine({ filename: '1200 pan dulce' }),
         simpleLine({ filename: '1200 pan dulce' }),
@@ -30,7 +33,9 @@ describe('Spot/search', () => {
       advancedSchedules: [detailedLine({ fileName: '1201 Pan Negro' })],
     });
     await createCampaign(tenant, {
-      ...{ stationId, clientId: client.id, replacesId: lines.id },
+      stationId,
+      clientId: client.id,
+      replacesId: lines.id,
       simpleSchedules: [simpleLine({ filename: '1300 queso' })],
     });
     const found = (fileName: string) => ({

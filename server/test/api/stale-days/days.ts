@@ -75,7 +75,9 @@ describe('stale days', () => {
       expect(monday?.campaigns).toEqual(expect.arrayContaining(changes));
       expect(monday?.campaigns).toHaveLength(3);
       expect(thursday?.campaigns).toContainEqual({
-        ...{ spotId: added.id, spotName: 'Added', change: 'added' },
+        spotId: added.id,
+        spotName: 'Added',
+        change: 'added',
       });
       expect(await week.staleDates()).toEqual(WORKDAYS);
     });
@@ -214,7 +216,9 @@ describe('stale days', () => {
       expect(theirs.text).toBe(
         (
           await week.range('staleDays', other, {
-            ...{ stationId: '2147483646', dateFrom: MONDAY, dateTo: TUESDAY },
+            stationId: '2147483646',
+            dateFrom: MONDAY,
+            dateTo: TUESDAY,
           })
         ).text,
       );
@@ -250,8 +254,11 @@ describe('stale days', () => {
         )
       ).body;
       expect(event).toMatchObject({
-        ...{ operation: 'export', entity: 'trafficLog', label: `${week.stationId} ${MONDAY}` },
-        ...{ user: tenant.email, changes: { format: 'audicom', version: 1, digest } },
+        operation: 'export',
+        entity: 'trafficLog',
+        label: `${week.stationId} ${MONDAY}`,
+        user: tenant.email,
+        changes: { format: 'audicom', version: 1, digest },
       });
     });
 
@@ -286,7 +293,9 @@ describe('stale days', () => {
       await week.undo(moved.body.version);
       expect(await monday()).toMatchObject({ changedSinceExport: 0 });
       expect((await week.lock(MONDAY)).body).toMatchObject({
-        ...{ status: 'locked', changedSinceExport: 0, exportedAt: expect.any(String) },
+        status: 'locked',
+        changedSinceExport: 0,
+        exportedAt: expect.any(String),
       });
     });
   });

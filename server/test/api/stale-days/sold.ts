@@ -21,13 +21,19 @@ async function sold() {
   const rival = await create(tenant, 'spotCategory', { ignoreRejectCategory: 0, ...near });
   const campaign = (line: Fields, more: Fields = {}) =>
     createCampaign(tenant, {
-      ...{ stationId: week.stationId, clientId: client.id, spotCategoryId: category.id },
+      stationId: week.stationId,
+      clientId: client.id,
+      spotCategoryId: category.id,
       simpleSchedules: [simpleLine({ occurrences: 2, ...line })],
       ...more,
     });
   const plain = await campaign({});
   const inShow = await campaign({
-    ...{ timeMode: 1, showId: show.id, startTime: null, endTime: null, occurrences: 1 },
+    timeMode: 1,
+    showId: show.id,
+    startTime: null,
+    endTime: null,
+    occurrences: 1,
   });
   const inTurn = await campaign(
     { usePieces: 1 },

@@ -41,7 +41,9 @@ async function stationWith(windowsOverMidnight: number): Promise<Fields & { id: 
 }
 
 const body = async (stationId: number, line: Fields, more: Fields = {}): Promise<Fields> => ({
-  ...{ stationId, clientId: (await create(tenant, 'client')).id, spotName: 'Noche' },
+  stationId,
+  clientId: (await create(tenant, 'client')).id,
+  spotName: 'Noche',
   simpleSchedules: [simpleLine({ ...OVER, ...line })],
   advancedSchedules: [],
   ...more,
@@ -87,7 +89,8 @@ describe('a line over midnight', () => {
     stationId = (await stationWith(1)).id;
     clientId = (await create(tenant, 'client')).id;
     campaign = await createCampaign(tenant, {
-      ...{ stationId, clientId },
+      stationId,
+      clientId,
       simpleSchedules: [
         simpleLine({ ...OVER, ...ALL_DAYS, occurrences: 4, startDate: MONDAY, endDate: TUESDAY }),
       ],
@@ -119,7 +122,11 @@ describe('a line over midnight', () => {
     const to = (time: string) => day.breaks.find((b) => b.time === time)?.commercialBreakId;
     const move = (toBreak: number | undefined) =>
       tenant.post('TrafficLog/move', {
-        ...{ stationId, date: WEDNESDAY, version: day.version, airingId, toBreak },
+        stationId,
+        date: WEDNESDAY,
+        version: day.version,
+        airingId,
+        toBreak,
       });
     expect((await move(to('10:00'))).status).toBe(409);
     expect((await move(to('00:30'))).status).toBe(200);
@@ -141,11 +148,16 @@ describe('a line over midnight', () => {
     const room = await tenant.post<{ asked: number; placed: number; days: { asked: number }[] }>(
       'TrafficLog/room',
       {
-        ...{ stationId, dateFrom: '2026-12-14', dateTo: '2026-12-16' },
+        stationId,
+        dateFrom: '2026-12-14',
+        dateTo: '2026-12-16',
         simpleSchedules: [
           simpleLine({
-            ...{ ...OVER, ...ALL_DAYS, occurrences: 4 },
-            ...{ startDate: '2026-12-14', endDate: '2026-12-15' },
+            ...OVER,
+            ...ALL_DAYS,
+            occurrences: 4,
+            startDate: '2026-12-14',
+            endDate: '2026-12-15',
           }),
         ],
       },
@@ -154,7 +166,8 @@ describe('a line over midnight', () => {
     expect(room.body).toMatchObject({ asked: 8, placed: 8 });
     expect(room.body.days.map(({ asked }) => asked)).toEqual([3, 4, 1]);
     await createCampaign(tenant, {
-      ...{ stationId, clientId },
+      stationId,
+      clientId,
       simpleSchedules: [],
       advancedSchedules: [
         detailedLine({
@@ -208,7 +221,12 @@ describe('what an evening has, after midnight too,', () => {
     (
       await tenant.get<CertificatePreview>(
         `Certificate/preview?${query({
-          ...{ clientId, stationId, dateFrom, dateTo, basis: 'scheduled', language: 'EN' },
+          clientId,
+          stationId,
+          dateFrom,
+          dateTo,
+          basis: 'scheduled',
+          language: 'EN',
         })}`,
       )
     ).body;
@@ -217,11 +235,17 @@ describe('what an evening has, after midnight too,', () => {
     stationId = (await stationWith(1)).id;
     clientId = (await create(tenant, 'client')).id;
     spot = await createCampaign(tenant, {
-      ...{ stationId, clientId },
+      stationId,
+      clientId,
       simpleSchedules: [
         simpleLine({
-          ...{ ...OVER, ...ALL_DAYS, per: 'week', occurrences: 28, length: 30 },
-          ...{ startDate: MONDAY, endDate: SUNDAY },
+          ...OVER,
+          ...ALL_DAYS,
+          per: 'week',
+          occurrences: 28,
+          length: 30,
+          startDate: MONDAY,
+          endDate: SUNDAY,
         }),
       ],
     });
@@ -260,7 +284,11 @@ describe('what an evening has, after midnight too,', () => {
     for (const date of [MONDAY, TUESDAY, WEDNESDAY]) await lock(date);
     const [line] = spot.simpleSchedules;
     const { status, body: revision } = await tenant.post<Campaign>('Spot/create', {
-      ...{ stationId, clientId, spotName: 'Noche', replacesId: spot.id, advancedSchedules: [] },
+      stationId,
+      clientId,
+      spotName: 'Noche',
+      replacesId: spot.id,
+      advancedSchedules: [],
       // From Friday on, four evenings less.
       simpleSchedules: [{ ...line, startDate: '2026-12-11' }],
     });

@@ -7,8 +7,14 @@ const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, 1])) as Record<W
 const prices: CardPrices = {
   cards: [
     {
-      ...{ id: 1, from: null, to: null, startTime: null, endTime: null },
-      ...{ lengthFrom: null, lengthTo: null, timeFee: 10 },
+      id: 1,
+      from: null,
+      to: null,
+      startTime: null,
+      endTime: null,
+      lengthFrom: null,
+      lengthTo: null,
+      timeFee: 10,
       ...everyDay,
     },
   ],
@@ -45,7 +51,11 @@ describe('the price of a line as it is edited', () => {
     const comma = (n: number): string => String(n).replace('.', ',');
     const price = { fee: 10, least: 10, most: 10 };
     expect([8, 12.5, 9.99, 10, null].map((fee) => differenceOf(fee, price, comma))).toEqual([
-      ...['−20 %', '+25 %', '−0,1 %', null, null],
+      '−20 %',
+      '+25 %',
+      '−0,1 %',
+      null,
+      null,
     ]);
     expect(differenceOf(8, null, comma)).toBe(null);
     expect(differenceOf(3, { fee: 0, least: 0, most: 0 }, comma)).toBe('+3');

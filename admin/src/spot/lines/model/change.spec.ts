@@ -23,19 +23,38 @@ describe('a change of several lines', () => {
   it('changes each of the fields that are filled in', () => {
     const line = simpleLine({ saturday: 1 });
     const all = change({
-      ...{ file: ' promo-40 ', length: 40, startDate: '2026-12-02', endDate: '2026-12-31' },
-      ...{ commercialBreakSpotPosition: 1, timeFee: 2.5, monday: true, sunday: true },
+      file: ' promo-40 ',
+      length: 40,
+      startDate: '2026-12-02',
+      endDate: '2026-12-31',
+      commercialBreakSpotPosition: 1,
+      timeFee: 2.5,
+      monday: true,
+      sunday: true,
     });
     expect(changedSimple(line, all)).toEqual({
       ...line,
-      ...{ filename: 'promo-40', length: 40, startDate: '2026-12-02', endDate: '2026-12-31' },
-      ...{ commercialBreakSpotPosition: 1, timeFee: 2.5 },
-      ...{ monday: 1, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 1 },
+      filename: 'promo-40',
+      length: 40,
+      startDate: '2026-12-02',
+      endDate: '2026-12-31',
+      commercialBreakSpotPosition: 1,
+      timeFee: 2.5,
+      monday: 1,
+      tuesday: 0,
+      wednesday: 0,
+      thursday: 0,
+      friday: 0,
+      saturday: 0,
+      sunday: 1,
     });
     const item = advancedLine('2026-12-01', [1]);
     expect(changedAdvanced(item, all)).toEqual({
       ...item,
-      ...{ fileName: 'promo-40', length: 40, commercialBreakSpotPosition: 1, timeFee: 2.5 },
+      fileName: 'promo-40',
+      length: 40,
+      commercialBreakSpotPosition: 1,
+      timeFee: 2.5,
     });
   });
 

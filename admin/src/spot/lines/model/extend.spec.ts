@@ -21,7 +21,10 @@ describe('simple lines', () => {
       stay,
     } = extendedSimple(lines, keysOf(lines), { date: '2026-12-31' }, TODAY);
     expect(after.map(({ endDate }) => endDate)).toEqual([
-      ...['2026-12-31', '2026-12-31', null, '2027-02-01'],
+      '2026-12-31',
+      '2026-12-31',
+      null,
+      '2027-02-01',
     ]);
     expect({ longer, stay }).toEqual({ longer: 1, stay: 3 });
   });
@@ -30,7 +33,10 @@ describe('simple lines', () => {
     const chosen = keysOf(lines.slice(1));
     const { lines: after } = extendedSimple(lines, chosen, { weeks: 2 }, TODAY);
     expect(after.map(({ endDate }) => endDate)).toEqual([
-      ...['2026-12-10', '2027-01-14', null, '2027-02-15'],
+      '2026-12-10',
+      '2027-01-14',
+      null,
+      '2027-02-15',
     ]);
     expect(after[0]).toBe(lines[0]);
   });
@@ -57,11 +63,9 @@ describe('detailed items', () => {
     const { lines, longer, added } = extend([item], '2027-01-15');
     expect(longer).toBe(1);
     expect(lines.map(({ date, id }) => [date, id])).toEqual([
-      ...[
-        ['2026-11-01', 41],
-        ['2026-12-01', null],
-        ['2027-01-01', null],
-      ],
+      ['2026-11-01', 41],
+      ['2026-12-01', null],
+      ['2027-01-01', null],
     ]);
     expect(added).toEqual(lines.slice(1));
     expect(
@@ -90,7 +94,7 @@ describe('detailed items', () => {
     // Of December there is Friday the 4th alone; the Monday before it is in November.
     const { lines } = extend(first, '2026-12-14', first.slice(1));
     expect(['2026-12-07', '2026-12-11', '2026-12-14'].map((date) => asked(lines, date))).toEqual([
-      ...[2, 1, 2],
+      2, 1, 2,
     ]);
     expect(lines).toHaveLength(2);
   });

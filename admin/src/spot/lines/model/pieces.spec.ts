@@ -20,7 +20,10 @@ import type { Piece } from './types';
 
 const piece = (changes: Partial<Piece> = {}): Piece => ({
   ...newPiece(),
-  ...{ key: 'piece-1', id: 1, fileName: 'promo-a', length: 30 },
+  key: 'piece-1',
+  id: 1,
+  fileName: 'promo-a',
+  length: 30,
   ...changes,
 });
 const errors = (changes: Partial<PieceForm>): Record<string, string> =>
@@ -59,8 +62,14 @@ describe('a piece', () => {
   it('is told in a line', () => {
     expect(pieceText(piece(), '', '2026-11-21', EN)).toBe('promo-a · 00:30');
     const whole = piece({
-      ...{ title: 'A', isci: 'X1', saturday: 0, sunday: 0, startTime: '06:00', to: '2026-12-31' },
-      ...{ weight: 3, ntcText: 'Read this' },
+      title: 'A',
+      isci: 'X1',
+      saturday: 0,
+      sunday: 0,
+      startTime: '06:00',
+      to: '2026-12-31',
+      weight: 3,
+      ntcText: 'Read this',
     });
     expect(pieceDetails(whole, 'Ana', '2026-11-21', EN)).toBe(
       'promo-a · 00:30 · X1 · Mon-Fri · 06:00-24:00 · until 31 Dec · weight 3 · Ana · with text',

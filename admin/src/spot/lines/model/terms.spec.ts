@@ -80,7 +80,9 @@ describe('what most lines do without', () => {
   it('keeps a grid within the dates, without a number or a period of the line', () => {
     const line = saved({ countBy: 'weeks', weeks: GRID, endDate: '2026-12-13', everyWeeks: 2 });
     expect(line).toMatchObject({
-      ...{ per: 'day', occurrences: null, everyWeeks: 1 },
+      per: 'day',
+      occurrences: null,
+      everyWeeks: 1,
       weeks: [
         { weekStart: '2026-11-30', occurrences: 3 },
         { weekStart: '2026-12-07', occurrences: 0 },
@@ -93,7 +95,8 @@ describe('what most lines do without', () => {
     const terms = { showPosition: 'closing', preferredTime: '08:00' } as const;
     expect(saved(terms)).toMatchObject({ showPosition: null, preferredTime: '08:00' });
     expect(saved({ ...terms, timeMode: TIME_MODE.show, showId: 1 })).toMatchObject({
-      ...{ showPosition: 'closing', preferredTime: null },
+      showPosition: 'closing',
+      preferredTime: null,
     });
     for (const service of ['bonus', 'fill'] as const)
       expect(saved({ service, timeFee: 5 }).timeFee).toBe(0);

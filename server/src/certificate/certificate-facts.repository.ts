@@ -3,8 +3,10 @@ import { ON_DAY } from '../as-run/on-day.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
-import { deliveredOf } from '../delivered/delivered.js';
+import { dateInZone } from '../contract/time.js';
+import { deliveredOf, openLogs } from '../delivered/delivered.js';
 import { storedDelivery, UNORDERED_ROW } from '../delivered/delivery.queries.js';
+import { stationsByName } from '../station/station.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { UnplacedFact } from './core/certificate-content.js';
 
@@ -182,24 +184,42 @@ export const scheduledTexts = async (
 ): Promise<AiringTexts | undefined> =>
   (await statementIn(manager, SCHEDULED_TEXTS, valuesOf(scope)))[0];
 
-/** What logs have no place for, line by line, of a scope's period. */
-export async function unplacedOf(manager: EntityManager, scope: Scope): Promise<UnplacedFact[]> {
-  const { spotIds, dateFrom, dateTo } = scope;
-  const { days } = deliveredOf(await storedDelivery(manager, scope));
+/** What logs have no place for, and which of them are not closed. */
+export interface UnplacedFacts {
+  /** Line by line. */
+  unplaced: UnplacedFact[];
+  /** Also where a log is not made yet that an evening goes on in. */
+  openDays: string[];
+}
+
+/** What logs tell of a scope's lines. @param now milliseconds */
+export async function unplacedOf(
+  manager: EntityManager,
+  scope: Scope,
+  now: number,
+): Promise<UnplacedFacts> {
+  const { multimediaId, spotIds, dateFrom, dateTo } = scope;
+  const delivered = deliveredOf(await storedDelivery(manager, scope));
+  const zones = await stationsByName(manager, multimediaId);
+  const today = new Map(zones.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
+  const days = delivered.days.filter(
+    ({ date, spotId }) => dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true),
+  );
+  const openDays = days.flatMap((day) => openLogs(delivered, day, today.get(day.stationId) ?? ''));
   const lines = new Map<string, UnplacedFact>();
-  for (const { date, facts, spotId, scheduleType, scheduleId } of days) {
-    const isIn = dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true);
-    if (!isIn || facts.unplaced === 0) continue;
+  for (const { facts, spotId, scheduleType, scheduleId } of days) {
+    if (facts.unplaced === 0) continue;
     const key = `${spotId} ${scheduleType} ${scheduleId}`;
     const count = (lines.get(key)?.count ?? 0) + facts.unplaced;
     lines.set(key, { spotId, scheduleType, scheduleId, count });
   }
-  return [...lines.values()].sort(
+  const unplaced = [...lines.values()].sort(
     (a, b) =>
       a.spotId - b.spotId ||
       Number(a.scheduleType > b.scheduleType) - Number(a.scheduleType < b.scheduleType) ||
       a.scheduleId - b.scheduleId,
   );
+  return { unplaced, openDays };
 }
 
 const SHOWS = {

@@ -19,7 +19,10 @@ export interface StoredFacts extends FactTexts {
   spots: SpotRow[];
   /** Names of the stations of the airings, in order. */
   stations: string[];
-  /** Days with airings of the scope that are not closed; of the basis `scheduled` none. */
+  /**
+   * Days with airings of the scope, or on which it has none for want of room, that are not closed, and those into which
+   * an evening goes on; of the basis `scheduled` none.
+   */
   openDays: string[];
 }
 
@@ -56,6 +59,7 @@ export async function scopeOf(
  * Reads what a certificate says, in the manager's transaction.
  *
  * @param held whether the closed days that are read stay closed until the transaction ends
+ * @param now milliseconds
  * @throws 400 for more airings than a certificate holds
  */
 export async function readFacts(
@@ -63,6 +67,7 @@ export async function readFacts(
   scope: Scope,
   basis: CertificateBody['basis'],
   held: boolean,
+  now: number,
 ): Promise<StoredFacts> {
   const { multimediaId, clientId } = scope;
   const found =
@@ -70,10 +75,10 @@ export async function readFacts(
       ? await stored.airedTexts(manager, scope, await stored.closedDays(manager, scope, held))
       : await stored.scheduledTexts(manager, scope);
   if (!found) throw new Error('An aggregate has a row');
-  const { airings, count, stations, openDays } = found;
+  const { airings, count, stations } = found;
   if (count > LIMITS.certificateAirings)
     throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
-  const unplaced = await stored.unplacedOf(manager, scope);
+  const { unplaced, openDays } = await stored.unplacedOf(manager, scope, now);
   const ids = [...new Set([...found.spotIds, ...unplaced.map(({ spotId }) => spotId)])];
   const shows = await stored.showsOf(manager, multimediaId);
   const spots = await stored.spotsOf(manager, multimediaId, ids);
@@ -87,6 +92,6 @@ export async function readFacts(
     spots,
     client,
     stations: stations.sort(),
-    openDays: openDays.sort(),
+    openDays: basis === 'aired' ? [...new Set([...found.openDays, ...openDays])].sort() : [],
   };
 }

@@ -27,6 +27,7 @@ export interface IssuePlan {
 
 /**
  * @param held whether the closed days and the next number stay as they are until the transaction ends
+ * @param now milliseconds
  * @throws as `scopeOf` and `readFacts`; DAYS_OPEN; 400 where there is nothing to certify
  */
 export async function planOf(
@@ -34,9 +35,10 @@ export async function planOf(
   multimediaId: number,
   body: CertificateBody,
   held: boolean,
+  now: number,
 ): Promise<IssuePlan> {
   const scope = await scopeOf(manager, multimediaId, body);
-  const facts = await readFacts(manager, scope, body.basis, held);
+  const facts = await readFacts(manager, scope, body.basis, held, now);
   if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
   if (facts.stations.length + facts.unplaced.length === 0)
     throw badField('dateFrom', 'nothingToCertify');

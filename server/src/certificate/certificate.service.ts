@@ -59,7 +59,7 @@ export class CertificateService {
     requireRange(body);
     const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
-      const facts = await readFacts(manager, scope, body.basis, false);
+      const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
       const { number, version } = await numberOf(manager, scope, body);
       return { facts, openDays: facts.openDays, number, version };
     });
@@ -72,7 +72,7 @@ export class CertificateService {
     requireRange(body);
     const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
-      const facts = await readFacts(manager, scope, body.basis, false);
+      const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
       return { facts, head: await headOf(manager, scope, body, facts) };
     });
     return (await this.drawer.draw(work, task)).bytes;
@@ -91,7 +91,7 @@ export class CertificateService {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       work.signal.throwIfAborted();
       const plan = await this.database.read(multimediaId, (manager) =>
-        planOf(manager, multimediaId, body, false),
+        planOf(manager, multimediaId, body, false, this.clock.now()),
       );
       const { number, version, timeZone } = plan;
       const issuedAt = this.clock.now();
@@ -102,7 +102,7 @@ export class CertificateService {
       const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
       const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
       const store = async (manager: EntityManager) => {
-        const now = await planOf(manager, multimediaId, body, true);
+        const now = await planOf(manager, multimediaId, body, true, this.clock.now());
         if (!isDeepStrictEqual(now, plan)) return null;
         work.signal.throwIfAborted();
         return storeIssued(manager, work, body, plan, { ...issue, ...drawn, verifyCode });

@@ -57,6 +57,8 @@ export interface StoredDelivery {
   quotas: (OrderedPeriod & { stationId: number; date: string; scheduleId: number })[];
   makeGoods: CountedMakeGood[];
   lines: QuotaLine[];
+  /** Lines over midnight that are there now, with a quota or without. */
+  overMidnight: LineKey[];
   /** Days with a log, and those of them that are not closed, counted from `first`. */
   logs: { stationId: number; first: string; days: number[]; open: number[] | null }[];
 }
@@ -102,8 +104,10 @@ export interface Delivered {
   /** By id. */
   lines: ReadonlyMap<number, QuotaLine>;
   byOrder: ReadonlyMap<number, readonly QuotaLine[]>;
-  /** By `orderKey` or `dayKey`, the dates of logs that have airings of an order, or have no place for them. */
-  datesOf: (order: string) => readonly string[];
+  /** By `orderKey` or `dayKey`, the days on which logs have airings of an order, or have no place for them. */
+  daysOf: (order: string) => readonly DeliveredDay[];
+  /** The dates of the logs that a day of a line is in: of an evening also of one that is not made yet. */
+  logsOf: (day: DeliveredDay) => readonly string[];
   /** Whether a station has a log of a date, and whether it is closed. */
   log: (stationId: number, date: string) => 'open' | 'closed' | null;
   /** What a line asks for besides what logs have, in the period that a date is in. */
@@ -177,15 +181,16 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   const log = logOf(stored.logs);
   const held = heldBy(delivered);
   const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
-  const dates = groupsOf(delivered, ({ order }) => order);
+  const orders = groupsOf(delivered, ({ order }) => order);
+  const evenings = new Set(stored.overMidnight.map((line) => dayKey(line, '')));
   return {
     days: delivered,
     lines,
     byOrder,
     log,
     left: leftOf(held, log),
-    datesOf: (order) =>
-      (dates.get(order) ?? []).flatMap(({ date, afterMidnight }) => logsOf(date, afterMidnight)),
+    daysOf: (order) => orders.get(order) ?? [],
+    logsOf: (day) => logsOf(day.date, day.afterMidnight || evenings.has(dayKey(day, ''))),
     held: ({ stationId, orderId }) => {
       const [logs] = stored.logs.filter((one) => one.stationId === stationId);
       const first = dayNumber(logs?.first ?? '1970-01-01');
@@ -252,27 +257,45 @@ function leftOf(held: Held, log: Delivered['log']): Delivered['left'] {
 }
 
 /**
- * Whether a period is closed: each of its days on which lines that share it have airings, or run, has a closed log. A
- * day without a log counts as closed where nothing is left to ask of it: it is over, or the lines have what they
- * asked for.
+ * The logs of a day of a line that are not closed. One that is not made counts as closed once its date is over.
+ *
+ * @param today at the day's station
+ */
+export const openLogs = (
+  { log, logsOf: logs }: Pick<Delivered, 'log' | 'logsOf'>,
+  day: DeliveredDay,
+  today: string,
+): string[] =>
+  logs(day).filter((date) => {
+    const is = log(day.stationId, date);
+    return is === null ? date >= today : is === 'open';
+  });
+
+/**
+ * Whether a period is closed: each of its days on which lines that share it have airings, or run, has a closed log,
+ * and of an evening both logs are closed. A day without a log counts as closed where nothing is left to ask of it: it
+ * is over, or the lines have what they asked for.
  *
  * @param today at the station
  */
-export function isClosed(
-  { byOrder, datesOf, log, left }: Delivered,
-  delivery: PeriodDelivery,
-  today: string,
-): boolean {
-  const { stationId, orderId, periodStart } = delivery;
+export function isClosed(delivered: Delivered, period: PeriodDelivery, today: string): boolean {
+  const { byOrder, daysOf, log, logsOf: logs, left } = delivered;
+  const { stationId, orderId, periodStart } = period;
+  if (orderId === null)
+    return daysOf(dayKey(period, periodStart)).every(
+      (day) => openLogs(delivered, day, today).length === 0,
+    );
   const isOpen = (date: string): boolean => log(stationId, date) === 'open';
-  const order =
-    orderId === null ? dayKey(delivery, periodStart) : orderKey({ orderId, first: periodStart });
-  if (datesOf(order).some(isOpen)) return false;
-  if (orderId === null) return true;
+  if (
+    daysOf(orderKey({ orderId, first: periodStart }))
+      .flatMap(logs)
+      .some(isOpen)
+  )
+    return false;
   return (byOrder.get(orderId) ?? []).every((line) => {
-    const period = periodAt(line, periodStart);
-    if (period?.first !== periodStart) return true;
-    const dates = running(line, period).flatMap((date) => logsOf(date, line.goesOverMidnight));
+    const asked = periodAt(line, periodStart);
+    if (asked?.first !== periodStart) return true;
+    const dates = running(line, asked).flatMap((date) => logsOf(date, line.goesOverMidnight));
     if (dates.some(isOpen)) return false;
     if (line.asks) return left(line, periodStart)?.asked === 0;
     return dates.every((date) => date < today || log(stationId, date) !== null);

@@ -30,13 +30,14 @@ function deliverySql(scope: DeliveryParts): string {
   const { tenant, client, station, from, to } = scope;
   const ofClient = (column: string) => `(${client}::int IS NULL OR ${column} = ${client})`;
   const ofStation = (column: string) => `(${station}::int IS NULL OR ${column} = ${station})`;
+  const spotsOf = `spot s ON s.id = l.spot_id AND s.multimedia_id = ${tenant}
+      AND ${ofClient('s.client_id')} AND ${ofStation('s.station_id')}`;
   const lines = `
     SELECT l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId", root.id AS "orderId",
       l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
       l.time_mode = 0 AND l.end_time < l.start_time AS "goesOverMidnight", l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
       s.cancelled = 0 AND s.put_away = 0 AND s.state = 'active' AS asks
-    FROM simple_schedule l JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = ${tenant}
-      AND ${ofClient('s.client_id')} AND ${ofStation('s.station_id')}
+    FROM simple_schedule l JOIN ${spotsOf}
     CROSS JOIN LATERAL (
       WITH RECURSIVE back AS (
         SELECT l.id, l.continues_id, 0 AS n
@@ -46,6 +47,14 @@ function deliverySql(scope: DeliveryParts): string {
     ) root
     WHERE l.multimedia_id = ${tenant} AND l.service <> 'fill' AND (l.per <> 'day' OR l.weeks IS NOT NULL)
       AND l.start_date <= ${to}::date + 31 AND (l.end_date IS NULL OR l.end_date >= ${from}::date - 31)`;
+  const overMidnight = `
+    SELECT 'simple' AS "scheduleType", l.id AS "scheduleId" FROM simple_schedule l JOIN ${spotsOf}
+    WHERE l.multimedia_id = ${tenant} AND l.time_mode = 0 AND l.end_time < l.start_time
+      AND l.start_date <= ${to} AND (l.end_date IS NULL OR l.end_date >= ${from})
+    UNION ALL
+    SELECT 'advanced', l.id FROM advanced_schedule l JOIN ${spotsOf}
+    WHERE l.multimedia_id = ${tenant} AND l.end_time < l.start_time
+      AND l."date" BETWEEN date_trunc('month', ${from}::date)::date AND ${to}`;
   const quotas = `
     SELECT t.station_id AS "stationId", t."date", q.schedule_id AS "scheduleId", q.order_id AS "orderId",
       q.period_start AS first, q.period_end AS last, q.asked
@@ -122,6 +131,7 @@ function deliverySql(scope: DeliveryParts): string {
         ORDER BY g.period_start, g.ordinal, g.id`,
       )},
       'lines', ${list('*', 'FROM lines')},
+      'overMidnight', ${list('*', `FROM (${overMidnight}) l`)},
       'logs', ${list(
         `logs.station_id AS "stationId", (SELECT first FROM reach) AS first,
         array_agg(logs."date" - (SELECT first FROM reach)) AS days,

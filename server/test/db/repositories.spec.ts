@@ -316,7 +316,7 @@ const REPOSITORIES: CallsByFile = {
     }),
     airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
     scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
-    unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified)),
+    unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified, 0)),
     showsOf: within((manager) => certificateFacts.showsOf(manager, M)),
     spotsOf: within((manager) => certificateFacts.spotsOf(manager, M, [1])),
   }),

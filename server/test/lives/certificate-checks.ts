@@ -1,6 +1,7 @@
 import { days as datesBetween, plus } from './calendar.js';
 import { broken, dateOf, isFillItem, toldOf } from './check.js';
 import { type AiredDay, type Item, itemsOf, keyOf, type Life } from './life.js';
+import { isOverMidnight } from './orders.js';
 import { certifiedOf, countsAs } from './told.js';
 
 /** The sums of lines over closed days. */
@@ -54,12 +55,16 @@ async function certificateAddsUp(life: Life, clientId: number, from: string, to:
   const { lines, openDays } = await life.get<{ lines: CertificateLine[]; openDays: string[] }>(
     `Certificate/preview?${life.query({ clientId, language: 'EN', ...range })}`,
   );
-  // The night after the last day is in the next log, which may be open.
-  if (openDays.length === 1 && openDays[0] === plus(to, 1)) {
-    if (from < to) await certificateAddsUp(life, clientId, from, plus(to, -1));
+  // The night after a day is in the next log, which may be open or not made yet.
+  const isWaiting = (date: string) =>
+    date === plus(to, 1) || (!life.logs.has(date) && date >= life.today);
+  if (!openDays.every(isWaiting))
+    broken('closed days are closed to certificates', { from, to, openDays });
+  const [first] = openDays;
+  if (first !== undefined) {
+    if (from <= plus(first, -2)) await certificateAddsUp(life, clientId, from, plus(first, -2));
     return;
   }
-  if (openDays.length > 0) broken('closed days are closed to certificates', { from, to, openDays });
   const own = sumsOf(life, clientId, from, to);
   // What no log had is a line of each campaign.
   const said = new Map(
@@ -116,12 +121,23 @@ async function listSaysTheSame(life: Life, clientId: number, from: string, to: s
     if (missed + unplaced !== madeGood + owed + waived)
       broken('missed + unplaced = made good + owed + waived', row);
     if (life.byPeriod.has(keyOf(row)) || row.periodStart < from) continue;
+    if (!logsOfDay(life, row).every((date) => isOver(life, date)))
+      broken('what a closed day lacked is listed once its logs are closed', row);
     const is = sumsOf(life, clientId, row.periodStart, row.periodEnd).get(keyOf(row)) ?? nothing();
     const says = { missed, scratched, unplaced };
     if (Object.entries(says).some(([name, n]) => is[name as keyof typeof says] !== n))
       broken('the list says what closed days delivered', { row, is });
   }
 }
+
+/** The dates of the logs that a day of a line is in. */
+const logsOfDay = (life: Life, row: Lacking): string[] =>
+  life.isStored(keyOf(row)) && isOverMidnight(life.lines.get(keyOf(row)))
+    ? [row.periodStart, plus(row.periodStart, 1)]
+    : [row.periodStart];
+
+const isOver = (life: Life, date: string): boolean =>
+  life.logs.has(date) ? life.aired.get(date)?.status === 'closed' : date < life.today;
 
 const nothing = () => ({
   ordered: 0,

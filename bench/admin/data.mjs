@@ -1,4 +1,8 @@
-/** The same records for both applications: 10,000 clients, and short lists of the rest. */
+/**
+ * The same records for both applications: 10,000 clients, and short lists of the rest.
+ *
+ * @typedef {import('../../admin/src/api/schema.generated.js').components['schemas']} Schemas
+ */
 export const CLIENTS = 10_000;
 
 const FIRST = ['Almacén', 'Óptica', 'Café', 'Banco', 'Mutual', 'Taller', 'Ñandú', 'Farmacia'];
@@ -36,6 +40,7 @@ const stations = few(40).map((station) => ({
 }));
 
 const CAMPAIGNS = 30;
+/** @type {Schemas['SpotRow'][]} */
 const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   id: index + 1,
   stationName: 'Radio',
@@ -45,6 +50,9 @@ const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   internalNumber: `${1000 + index}/0`,
   agencyOrderNumber: null,
   cancelled: 0,
+  state: 'active',
+  submitted: 0,
+  approved: null,
   startDate: '2026-01-01',
   endDate: '2099-12-31',
   stationId: 1,
@@ -60,7 +68,7 @@ export const DETAILED_ROWS = 40;
 const line = (id) => ({
   id,
   length: 10 + (id % 4) * 10,
-  spotType: 0,
+  spotType: /** @type {const} */ (0),
   commercialBreakSpotPosition: 6,
   timeFee: 7.25,
   ntcText: null,
@@ -72,7 +80,11 @@ const line = (id) => ({
   internalReferenceSpot: null,
 });
 
-/** A campaign of detailed items, all in one month of 31 days. */
+/**
+ * A campaign of detailed items, all in one month of 31 days.
+ *
+ * @returns {Schemas['SpotAnswer']}
+ */
 export const campaignOf = (id) => ({
   id,
   version: 1,
@@ -112,12 +124,17 @@ export const LOG_BREAKS = 96;
 export const LOG_AIRINGS = 350;
 const pad = (number) => String(number).padStart(2, '0');
 
-/** The log of a day: a break each quarter of an hour, and what found no place. */
+/**
+ * The log of a day: a break each quarter of an hour, and what found no place.
+ *
+ * @param {string} date
+ * @returns {Schemas['LogAnswer']}
+ */
 export function logOf(date) {
   const first = Number(date.slice(8)) * 1000;
   const shown = (id) => ({
     spotId: 1 + (id % CAMPAIGNS),
-    scheduleType: 'simple',
+    scheduleType: /** @type {const} */ ('simple'),
     scheduleId: id,
     spotName: `Campaña ${id % 97}`,
     clientId: 1 + (id % 90),
@@ -159,7 +176,7 @@ export function logOf(date) {
   const unplaced = Array.from({ length: 20 }, (_, index) => ({
     ...shown(index),
     count: 1,
-    reason: 'FULL',
+    reason: /** @type {const} */ ('FULL'),
     blockedBy: { FULL: 3, CATEGORY: 1 },
   }));
   return {
@@ -173,9 +190,11 @@ export function logOf(date) {
     canUndo: false,
     breaks,
     unplaced,
+    separationBroken: [],
   };
 }
 
+/** @returns {Schemas['DaySummary']} */
 export const summaryOf = (date) => ({
   date,
   status: 'draft',

@@ -57,6 +57,8 @@ async function answerOf(call, query, request) {
       return SET_UP;
     case 'Spot/getById':
       return campaignOf(Number(query.get('id')));
+    case 'Spot/waiting':
+      return { count: 0 };
     case 'TrafficLog/getAll':
       return monthOf(query.get('dateFrom'));
     case 'TrafficLog/getLog':

@@ -138,7 +138,13 @@ const CardRow = memo(function CardRow(props: CardRowProps) {
         ))}
       </div>
       <div role="gridcell" className="card-actions">
-        <RowChanges {...{ record, title, onEdit, readOnly, onDelete }} />
+        <RowChanges
+          record={record}
+          title={title}
+          onEdit={onEdit}
+          readOnly={readOnly}
+          onDelete={onDelete}
+        />
       </div>
     </div>
   );

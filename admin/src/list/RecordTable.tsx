@@ -161,7 +161,13 @@ const Row = memo(function Row(props: RowProps) {
         {onPage && pageLabel && (
           <RowAction icon="page" label={pageLabel(title)} onClick={() => onPage(record)} />
         )}
-        <RowChanges {...{ record, title, onEdit, readOnly, onDelete }} />
+        <RowChanges
+          record={record}
+          title={title}
+          onEdit={onEdit}
+          readOnly={readOnly}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   );

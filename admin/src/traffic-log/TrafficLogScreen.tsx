@@ -105,13 +105,23 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   return (
     <div className="tl" style={colours}>
       <Toolbar
-        {...{ stations, station, date, aired, onDate }}
+        stations={stations}
+        station={station}
+        date={date}
+        aired={aired}
+        onDate={onDate}
         {...(hasAired && { onAired, toggle })}
       />
       {aired ? (
         <Suspense fallback={<ScreenLoading />}>
           <AiredPanes
-            {...{ stationId, month, date, onDate, onMonth, dropped, onTaken }}
+            stationId={stationId}
+            month={month}
+            date={date}
+            onDate={onDate}
+            onMonth={onMonth}
+            dropped={dropped}
+            onTaken={onTaken}
             today={todayAt(station.timeZone)}
           />
         </Suspense>

@@ -155,8 +155,10 @@ const READER = `
   const hasty = new HastyReader({ placementThreads: 1 });
   const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };
   const late = await hasty.read(work, {
-    ...{ bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)), fileName: '' },
-    ...{ map: slow, date: '${DATE}' },
+    bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)),
+    fileName: '',
+    map: slow,
+    date: '${DATE}',
   });
   console.log(refusal, after.read, late.refusal);
   await reader.onApplicationShutdown();

@@ -8,6 +8,7 @@ import {
   useWatch,
   type Control,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
 import { RoleNotice } from '../../workspace/RoleNotice';
 import { useMay } from '../../shared/may';
@@ -166,6 +167,36 @@ function Notices({ stored, name, mayEdit, deleted, readOnly, onClose }: NoticesP
   );
 }
 
+/**
+ * Asks before a campaign is saved that differs from its order, and about the same differences once.
+ *
+ * @param isStored whether the campaign was saved with the differences that it has when it opens
+ */
+function useOrderQuestion(
+  form: UseFormReturn<SpotFields>,
+  store: LinesStore,
+  prices: CardPrices,
+  isStored: boolean,
+) {
+  const modal = useModal();
+  const textsOf = useOrderTexts(prices);
+  const [accepted, accept] = useState(() =>
+    isStored ? textsOf(form.getValues(), store.get()).join() : '',
+  );
+  return (save: (values: SpotFields) => Promise<unknown>) =>
+    form.handleSubmit((values) => {
+      const texts = textsOf(values, store.get());
+      const differences = texts.join();
+      if (differences === '' || differences === accepted) return save(values);
+      const onSave = (): void => {
+        accept(differences);
+        void save(values);
+      };
+      modal.open(<OrderQuestion texts={texts} onSave={onSave} onClose={modal.close} />);
+      return undefined;
+    });
+}
+
 interface SpotEditorProps {
   fields: SpotFields;
   lines: Lines;
@@ -210,23 +241,9 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const openTest = useTest(stored, fields.stationId, setTested);
   const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
   const overMidnight = useOverMidnight(form.control);
-  const orderTexts = useOrderTexts(prices);
-  /** Differences from the order that the user accepted, who is not asked again. */
-  const [accepted, accept] = useState(() => (initial ? orderTexts(fields, lines).join() : ''));
-  const asking = (then: (values: SpotFields) => Promise<unknown>) =>
-    form.handleSubmit((values) => {
-      const texts = orderTexts(values, store.get());
-      const said = texts.join();
-      if (said === '' || said === accepted) return then(values);
-      const go = (): void => {
-        accept(said);
-        void then(values);
-      };
-      modal.open(<OrderQuestion texts={texts} onSave={go} onClose={modal.close} />);
-      return undefined;
-    });
-  const submit = asking((values) => save(values, false));
-  const saveAndTest = asking(async (values) => {
+  const confirmed = useOrderQuestion(form, store, prices, initial !== null);
+  const submit = confirmed((values) => save(values, false));
+  const saveAndTest = confirmed(async (values) => {
     const saved = await save(values, true);
     if (saved && stored && values.stationId !== null) openTest(saved, values.stationId);
   });
@@ -268,7 +285,14 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           onTest={() => void saveAndTest()}
         />
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <Notices {...{ stored, name, mayEdit, deleted, readOnly }} onClose={tab.close} />
+          <Notices
+            stored={stored}
+            name={name}
+            mayEdit={mayEdit}
+            deleted={deleted}
+            readOnly={readOnly}
+            onClose={tab.close}
+          />
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">

@@ -22,7 +22,14 @@ export default function AiredPanes(props: AiredPanesProps) {
       <div className="tl-month">
         <AiredMonth {...props} />
       </div>
-      <AiredDay key={`${stationId} ${date}`} {...{ stationId, date, onDate, dropped, onTaken }} />
+      <AiredDay
+        key={`${stationId} ${date}`}
+        stationId={stationId}
+        date={date}
+        onDate={onDate}
+        dropped={dropped}
+        onTaken={onTaken}
+      />
     </div>
   );
 }

@@ -52,7 +52,8 @@ export function WaiveForm({ label, onSend, ...rest }: FormProps<string> & { labe
   const [reason, setReason] = useState('');
   return (
     <CardForm
-      {...{ ...rest, label }}
+      {...rest}
+      label={label}
       sendLabel={translate('aired.waive')}
       sendable={reason.trim() !== ''}
       onSubmit={() => onSend(reason.trim())}
@@ -83,7 +84,8 @@ export function WhenForm({
   const [window, setWindow] = useState<MakeGoodWindow>(one.window);
   return (
     <CardForm
-      {...{ ...rest, label }}
+      {...rest}
+      label={label}
       sendLabel={translate('ra.action.save')}
       sendable={dateProblem(dueBy) === null && (dueBy !== one.dueBy || window !== one.window)}
       onSubmit={() => onSend({ dueBy, window })}

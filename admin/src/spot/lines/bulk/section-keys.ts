@@ -19,8 +19,8 @@ export function undoByKey(event: KeyboardEvent, store: LinesStore): void {
   else store.undo();
 }
 
-/** The checkboxes of the lines, in order. */
-const BOX = '[data-tick]';
+/** The checkboxes of the lines, in order; the value of each is its line. */
+const BOX = 'input[type=checkbox][value]';
 
 interface Ticking {
   all: () => void;
@@ -38,14 +38,14 @@ export function tickByKey(event: KeyboardEvent, { all, none, toggle }: Ticking):
   if (control && event.key.toLowerCase() === 'a') all();
   else if (event.key === 'Escape' && !control) none();
   else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    const box = event.target instanceof Element ? event.target.closest<HTMLElement>(BOX) : null;
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>(BOX)];
+    const box =
+      event.target instanceof Element ? event.target.closest<HTMLInputElement>(BOX) : null;
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>(BOX)];
     const at = box ? boxes.indexOf(box) : -1;
     const next = at < 0 ? undefined : boxes[at + (event.key === 'ArrowDown' ? 1 : -1)];
     if (!next) return;
     next.focus();
-    const key = next.dataset.tick;
-    if (event.shiftKey && key) toggle(key, true);
+    if (event.shiftKey) toggle(next.value, true);
   } else return;
   event.preventDefault();
 }

@@ -72,12 +72,9 @@ export const SimpleRow = memo(function SimpleRow(props: SimpleRowProps) {
             onTick(line.key, (event.nativeEvent as Partial<MouseEvent>).shiftKey === true)
           }
           onDoubleClick={(event) => event.stopPropagation()}
+          value={line.key}
           slotProps={{
-            input: {
-              'aria-label': translate('spot.bulk.select', { title: sentence }),
-              // Not among the properties that the type knows.
-              ...{ 'data-tick': line.key },
-            },
+            input: { 'aria-label': translate('spot.bulk.select', { title: sentence }) },
           }}
           sx={{ p: 0.5, mr: -1 }}
         />

@@ -4,6 +4,7 @@ import type { FilledDay, Place } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { airingsAsked, dayOf } from './rules/asking.js';
 import { inWindow } from './rules/hard-rules.js';
+import { withHours } from './rules/over-midnight.js';
 import type { Break, DayInput, Line, Suggestion, Unplaced } from './rules/types.js';
 import { breaksInWindow, byTime, endOfWindow } from './rules/window.js';
 
@@ -51,7 +52,11 @@ export function changed(day: FilledDay, u: Unplaced, suggestion: Suggestion): Da
   });
   switch (suggestion.kind) {
     case 'WIDEN_WINDOW':
-      return withLine(widened(line, u.exactTime, b));
+      return withLine(
+        u.exactTime === undefined
+          ? withHours(line, stretched(line, b), input)
+          : atAnotherTime(line, u.exactTime, b),
+      );
     case 'POSITION':
       return withLine({ position: POSITION.indistinct });
     case 'LENGTH':
@@ -95,7 +100,10 @@ function widen(day: FilledDay, u: Unplaced, places: readonly Place[]): Suggestio
   if (exactTime === undefined && !isInterval) return [];
   const reaches = (b: Break): boolean =>
     breaksInWindow(
-      { ...line, ...widened(line, exactTime, b) } as Line,
+      {
+        ...line,
+        ...(exactTime === undefined ? stretched(line, b) : atAnotherTime(line, exactTime, b)),
+      } as Line,
       exactTime === undefined ? null : b.time,
       day.input.breaks,
       day.input.shows,
@@ -211,9 +219,8 @@ function longestTwo(day: FilledDay, lines: readonly number[]): number {
   return most + next;
 }
 
-/** What changes in a line so that its window, or one of its exact times, holds a break. */
-function widened(line: Line, exactTime: number | undefined, b: Break): Partial<Line> {
-  if (exactTime === undefined) return stretched(line, b);
+/** What changes in a line so that one of its exact times holds a break. */
+function atAnotherTime(line: Line, exactTime: number, b: Break): Partial<Line> {
   const exactTimes = line.scheduleType === 'simple' ? line.exactTimes : [];
   const at = exactTimes.indexOf(exactTime);
   return { exactTimes: exactTimes.map((time, k) => (k === at ? b.time : time)) };

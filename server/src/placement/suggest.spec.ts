@@ -1,8 +1,9 @@
-import { aBreak, aDay, aLine, anAdvancedLine } from '../../test/placement/build.js';
+import { aBreak, aDay, aLine, anAdvancedLine, weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from './make-day.js';
 import { foundBy, goOn, startSearch, suggest, SUGGEST_EFFORT, type Suggested } from './suggest.js';
-import type { DayInput, Suggestion } from './rules/types.js';
+import { partsOf } from './rules/over-midnight.js';
+import type { DayInput, Line, SimpleLine, Suggestion } from './rules/types.js';
 
 const entriesOf = (input: DayInput, steps?: number): Suggested[] =>
   suggest(input, makeDay(input), steps);
@@ -332,6 +333,49 @@ describe('a campaign of 500 lines that are left out', () => {
     const { asked, askedOf } = startSearch(input, plan);
     expect(askedOf).toHaveLength(plan.unplaced.length);
     expect(asked.length).toBeLessThan(70);
+  });
+});
+
+describe('a line over midnight', () => {
+  const hours = { startTime: 1320, endTime: 120 };
+  const breaks = [30, 200, 600, 1290, 1330].map((time) => aBreak(time));
+  const inputOf = (lines: Line[], full: number[]): DayInput => {
+    const week = weekOf({ ...aDay(), breaks, lines: [] });
+    const blocks = full.map((time) => aLine({ length: 60, startTime: time, endTime: time + 1 }));
+    return aDay({ breaks, lines: [...blocks, ...lines.flatMap((one) => partsOf(one, week))] });
+  };
+  const line = (over: Partial<SimpleLine>): SimpleLine =>
+    aLine({ priority: 'B', ...hours, occurrences: 2, ...over });
+  const windowsOf = (input: DayInput) =>
+    entriesOf(input).map(({ suggestions }) =>
+      suggestions.map(({ startTime, endTime }) => [startTime, endTime]),
+    );
+
+  it('is widened as a whole: before midnight from an earlier start, after it to a later end', () => {
+    expect(windowsOf(inputOf([line({})], [1330]))).toEqual([[[1290, 120]]]);
+    expect(windowsOf(inputOf([line({})], [30]))).toEqual([[[1320, 201]]]);
+  });
+
+  it('is never widened to a day and a night', () => {
+    expect(windowsOf(inputOf([line({})], [1330, 1290, 600, 200]))).toEqual([[]]);
+  });
+
+  it('is not widened where what one side gains, the other one is no longer asked for', () => {
+    // With one break before midnight and two after it, one of three airings; with two of each, two.
+    const input = (more: Partial<SimpleLine>) =>
+      inputOf([line({ ...more, endTime: 201 })], [1330, 600]);
+    expect(windowsOf(input({ occurrences: 3 }))).toEqual([[]]);
+    expect(windowsOf(input({ occurrences: 2 }))).toEqual([[[1290, 201]]]);
+  });
+
+  it('is not taken for another one of its campaign with other hours', () => {
+    const lines = [line({ spotId: 50 }), line({ spotId: 50, endTime: 60 })];
+    expect(windowsOf(inputOf(lines, [1330])).flat()).toEqual(
+      expect.arrayContaining([
+        [1290, 120],
+        [1290, 60],
+      ]),
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { withExclusions } from './exclusions.js';
 import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { compile } from './model/compile.js';
+import { askedOfOther, dayOf } from './rules/asking.js';
 import { rankOf } from './rules/service.js';
 import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, finish, pack } from './solve.js';
@@ -175,6 +176,7 @@ const keyOf = (line: Line, { exactTime, reason }: Unplaced, hasVoices: boolean):
     line.scheduleType === 'simple' ? line.timeMode : null,
     line.startTime,
     line.endTime,
+    line.overMidnight && [line.overMidnight.part, line.overMidnight.interval],
     line.scheduleType === 'simple' ? [line.showId, line.showPosition] : null,
     line.pieces,
     // Lines of one campaign have their client and category in common, and what these ask.
@@ -208,11 +210,16 @@ function tryOut(
   suggestion: Suggestion,
   budget: Budget,
 ): boolean | null {
-  const after = placedBy(changed(day, u, suggestion), u.line, budget);
+  const input = changed(day, u, suggestion);
+  const after = placedBy(input, u.line, budget);
   if (!after) return null;
   const spared = suggestion.spotIds?.length ?? 0;
+  const date = dayOf(day.input.date);
+  // Of an evening's number, what this part is asked for more is asked of the other part less.
+  const moved =
+    askedOfOther(day.input.lines[u.line], date) - askedOfOther(input.lines[u.line], date);
   return (
-    after.own > day.placedOf(u.line) &&
+    after.own - moved > day.placedOf(u.line) &&
     [...day.placedByLetter].every(([letter, n]) => (after.byLetter.get(letter) ?? 0) >= n - spared)
   );
 }

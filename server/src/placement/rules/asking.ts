@@ -1,6 +1,6 @@
 import { airingsADay, evenShare, hasQuota, periodOf, runsInWeek } from '../../contract/quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
-import { type EveningAsk, eveningAsks, eveningShare } from './evening-quota.js';
+import { type EveningAsk, eveningAsks, eveningShare, partBreaks } from './evening-quota.js';
 import { isFill } from './service.js';
 import type { AdvancedLine, Line, OverMidnight, SimpleLine } from './types.js';
 
@@ -117,7 +117,7 @@ function eveningAsk(line: AskingLine, over: OverMidnight, evening: Day): Evening
 
 /** Of the number of an evening, what airs before midnight. */
 const firstPart = (over: OverMidnight, asked: number, evening: number): number =>
-  eveningShare(asked, breaksOf(over, evening).evening, breaksOf(over, evening + 1).morning);
+  eveningShare(asked, partBreaks(over, evening).evening, partBreaks(over, evening + 1).morning);
 
 /** The most airings of a fill line on a day; of one over midnight, its part of the most of an evening. */
 export function mostFill(line: Line, day: Day): number {
@@ -128,8 +128,16 @@ export function mostFill(line: Line, day: Day): number {
   return over.part === 'evening' ? first : most - first;
 }
 
-const breaksOf = ({ breaks, skipping }: OverMidnight, day: number) =>
-  skipping[day] ?? breaks[(((day + 4) % 7) + 7) % 7];
+/** What the other part of an evening asks for, on its own day; 0 for a line without parts. */
+export function askedOfOther(line: AskingLine, { number }: Day): number {
+  const { overMidnight: over } = line;
+  if (!over) return 0;
+  const [part, day] =
+    over.part === 'evening'
+      ? (['morning', number + 1] as const)
+      : (['evening', number - 1] as const);
+  return airingsAsked({ ...line, overMidnight: { ...over, part } }, dayOf(dateOfDayNumber(day)));
+}
 
 /** Whether a line may air on a date, even if it asks for nothing that day. */
 export function mayAirOn(line: AskingLine, day: Day): boolean {

@@ -7,7 +7,14 @@ import {
 } from '../../contract/quota.js';
 import { dayNumber } from '../../contract/time.js';
 import { isFill } from './service.js';
-import type { HeldEvenings, Line, LockedDay, SimpleLine } from './types.js';
+import type {
+  HeldEvenings,
+  Line,
+  LockedDay,
+  OverMidnight,
+  PartBreaks,
+  SimpleLine,
+} from './types.js';
 
 /** The quota of a line over midnight, evening by evening. Days are day numbers here. */
 
@@ -24,6 +31,12 @@ const NO_ASK: EveningAsk = { evening: 0, morning: 0, beyond: 0 };
 /** Of a number, what comes to an evening with `here` breaks before a morning with `after`; of halves, the evening's. */
 export const eveningShare = (asked: number, here: number, after: number): number =>
   here + after === 0 ? asked : Math.floor((2 * asked * here + here + after) / (2 * (here + after)));
+
+/** The breaks of each part of a line over midnight on a day. */
+export const partBreaks = (
+  { breaks, skipping }: Pick<OverMidnight, 'breaks' | 'skipping'>,
+  day: number,
+): PartBreaks => skipping[day] ?? breaks[(((day + 4) % 7) + 7) % 7];
 
 /**
  * What the evenings of a period ask for whose parts are not settled. As long as the settled ones have their shares,

@@ -1,7 +1,8 @@
 import { TIME_MODE, type TimeMode } from '../../contract/enums.js';
 import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
+import { partBreaks } from './evening-quota.js';
 import { breaksOn, type StationInputs } from './day-input.js';
-import type { Line, OverMidnight, PartBreaks } from './types.js';
+import type { DayInput, Line, OverMidnight, PartBreaks } from './types.js';
 import { breaksInWindow } from './window.js';
 
 /** What says where on its days a line airs. */
@@ -50,6 +51,24 @@ export function partsOf<L extends Windowed>(
     overMidnight: { part: is, interval, breaks, skipping },
   });
   return [near(evening, 'evening'), near(morning, 'morning')];
+}
+
+/**
+ * A part with other hours on a date, and with how its evening's number is shared over the breaks of these; a line
+ * without parts with other hours.
+ */
+export function withHours(
+  line: Line,
+  hours: { startTime: number; endTime: number },
+  { date, breaks }: Pick<DayInput, 'date' | 'breaks'>,
+): Line {
+  const wider = { ...line, ...hours };
+  const { overMidnight: over } = line;
+  if (!over) return wider;
+  const number = dayNumber(date);
+  const count = breaksInWindow(wider, null, breaks, []).length;
+  const of = { ...partBreaks(over, number), [over.part]: count };
+  return { ...wider, overMidnight: { ...over, skipping: { ...over.skipping, [number]: of } } };
 }
 
 /** As near to the time that a line prefers as a part comes. */

@@ -182,6 +182,11 @@ export const ERROR_CODES = {
     EN: 'The make-good of this airing is in a log already',
     ES: 'La compensación de esta salida ya está en una pauta',
   },
+  MAKE_GOOD_NOT_OWED: {
+    status: 409,
+    EN: 'The make-good is no longer owed: it was waived, or its decision was taken back',
+    ES: 'La compensación ya no se debe: se condonó o se anuló su decisión',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -41,23 +41,33 @@ export async function placeMakeGoods(
 }
 
 const TAKEN = {
-  text: `SELECT FROM airing a
+  text: `SELECT CASE WHEN EXISTS (SELECT FROM make_good g
+        WHERE g.multimedia_id = $1 AND g.station_id = $2 AND ${owedKey('g')} = a.make_good_of
+          AND g.placed_airing_id IS NOT NULL AND g.placed_airing_id <> a.id)
+      THEN 'elsewhere' ELSE 'notOwed' END AS taken
+    FROM airing a
     WHERE a.multimedia_id = $1 AND a.log_id = ANY($3::int[]) AND a.make_good_of IS NOT NULL
       AND NOT EXISTS (SELECT FROM make_good g
         WHERE g.multimedia_id = $1 AND g.station_id = $2 AND g.placed_airing_id = a.id
           AND ($4 OR g.state <> 'waived'))
-    LIMIT 1`,
+    ORDER BY taken LIMIT 1`,
+  row: { taken: columns.text<'elsewhere' | 'notOwed'>() },
 };
 
-/** Whether logs have a make-good that is in another log, or not owed. @param mayBeWaived one that was waived is owed */
-export async function isTaken(
+/**
+ * Whether logs have a make-good that is in another log, or not owed; null for neither.
+ *
+ * @param mayBeWaived one that was waived while it was there is owed
+ */
+export async function takenFrom(
   manager: EntityManager,
   { multimediaId, stationId }: OfStation,
   logIds: readonly number[],
   mayBeWaived: boolean,
-): Promise<boolean> {
+): Promise<'elsewhere' | 'notOwed' | null> {
   const values = [multimediaId, stationId, logIds, mayBeWaived];
-  return (await statementIn(manager, TAKEN, values)).length > 0;
+  const [found] = await statementIn(manager, TAKEN, values);
+  return found?.taken ?? null;
 }
 
 const PLACED = {

@@ -6,16 +6,16 @@ import { Units } from '../placement/week.js';
 import { askedOf } from './core/make-goods.js';
 import { addAsked } from './log-digest.repository.js';
 import {
-  isTaken,
   placedDates,
   placeMakeGoods,
   releaseMakeGoods,
+  takenFrom,
 } from './placed-make-goods.repository.js';
 
 /** Something else was done with a make-good while a log was made, or restored, that has it. */
 export class MakeGoodTakenError extends CodeError {
-  constructor() {
-    super('MAKE_GOOD_PLACED');
+  constructor(taken: 'elsewhere' | 'notOwed') {
+    super(taken === 'elsewhere' ? 'MAKE_GOOD_PLACED' : 'MAKE_GOOD_NOT_OWED');
   }
 }
 
@@ -34,7 +34,8 @@ export async function settleMakeGoods(
 ): Promise<void> {
   await releaseMakeGoods(manager, station);
   await placeMakeGoods(manager, station, logIds);
-  if (await isTaken(manager, station, logIds, mayBeWaived)) throw new MakeGoodTakenError();
+  const taken = await takenFrom(manager, station, logIds, mayBeWaived);
+  if (taken) throw new MakeGoodTakenError(taken);
 }
 
 /** Stores with logs which make-goods they were made with (`askedOf`). */

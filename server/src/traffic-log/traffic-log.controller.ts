@@ -190,7 +190,7 @@ export class TrafficLogController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
   @ApiOkResponse({ type: LogAnswer })
-  @ApiCodes('STALE_RECORD', 'LOG_LOCKED')
+  @ApiCodes('STALE_RECORD', 'LOG_LOCKED', 'MAKE_GOOD_PLACED', 'MAKE_GOOD_NOT_OWED')
   undo(@Caller() caller: RequestContext, @Body() body: UndoBody) {
     return this.edits.undo(caller.multimediaId, body);
   }

@@ -162,6 +162,9 @@ describe('an owed airing', () => {
       airingId: elsewhere?.id,
       toBreak: null,
     });
+    await waive(week);
+    expect(await undo(body.version)).toMatchObject({ status: 409, body: 'MAKE_GOOD_NOT_OWED' });
+    await change(week, { state: 'owed' });
     expect((await undo(body.version)).status).toBe(200);
     expect(await owedOf(week)).toMatchObject([{ state: 'placed', placedAiringId: made?.id }]);
   });

@@ -71,7 +71,7 @@ export function logMakingCalls({
     'traffic-log/placed-make-goods.repository.ts': callsOf(placed, {
       releaseMakeGoods: within((manager) => placed.releaseMakeGoods(manager, station)),
       placeMakeGoods: within((manager) => placed.placeMakeGoods(manager, station, [1])),
-      isTaken: within((manager) => placed.isTaken(manager, station, [1], true)),
+      takenFrom: within((manager) => placed.takenFrom(manager, station, [1], true)),
       placedDates: within((manager) => placed.placedDates(manager, multimediaId, [1])),
     }),
     'traffic-log/station-lines.queries.ts': callsOf(lines, {

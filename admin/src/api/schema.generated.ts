@@ -2837,18 +2837,37 @@ export interface components {
                 statedGross: number | null;
                 orderedGross: number | null;
             } | null;
+            /**
+             * @description Between which days lines lack their audio; `to` is null when one runs on
+             * @example {
+             *       "from": "2026-12-01",
+             *       "to": null
+             *     }
+             */
+            missingCopy?: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string | null;
+            } | null;
         };
         PieceAnswer: {
+            /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
             /**
              * @description Of a piece that the campaign has; without it the piece is new
              * @example 1
              */
             id?: number | null;
             /**
-             * @description The audio file
+             * @description The audio file; optional with copyToCome 1
              * @example acme-verano-a-30
              */
-            fileName: string;
+            fileName?: string | null;
             /**
              * @description Seconds
              * @example 30
@@ -2955,6 +2974,12 @@ export interface components {
             occurrences: number;
         };
         SimpleScheduleAnswer: {
+            /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example 1
@@ -3096,7 +3121,7 @@ export interface components {
              */
             exactTimes?: string | null;
             /**
-             * @description The audio file; optional with usePieces 1
+             * @description The audio file; optional with usePieces 1 or copyToCome 1
              * @example acme-verano-30
              */
             filename?: string | null;
@@ -3143,6 +3168,12 @@ export interface components {
             usePieces?: 0 | 1 | null;
         };
         AdvancedScheduleAnswer: {
+            /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example 1
@@ -3251,10 +3282,10 @@ export interface components {
             /** @example 10:00 */
             endTime: string;
             /**
-             * @description The audio file
+             * @description The audio file; optional with copyToCome 1
              * @example acme-verano-30
              */
-            fileName: string;
+            fileName?: string | null;
             /**
              * @description Lines of one group belong together
              * @example null
@@ -3403,15 +3434,21 @@ export interface components {
         };
         PieceBody: {
             /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
+            /**
              * @description Of a piece that the campaign has; without it the piece is new
              * @example null
              */
             id?: number | null;
             /**
-             * @description The audio file
+             * @description The audio file; optional with copyToCome 1
              * @example acme-verano-a-30
              */
-            fileName: string;
+            fileName?: string | null;
             /**
              * @description Seconds
              * @example 30
@@ -3505,6 +3542,12 @@ export interface components {
             ntcText?: string | null;
         };
         SimpleScheduleBody: {
+            /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example null
@@ -3646,7 +3689,7 @@ export interface components {
              */
             exactTimes?: string | null;
             /**
-             * @description The audio file; optional with usePieces 1
+             * @description The audio file; optional with usePieces 1 or copyToCome 1
              * @example acme-verano-30
              */
             filename?: string | null;
@@ -3693,6 +3736,12 @@ export interface components {
             usePieces?: 0 | 1 | null;
         };
         AdvancedScheduleBody: {
+            /**
+             * @description 1: copy to come, so that it needs no file yet, but a length; absent once it has one
+             * @example 0
+             * @enum {integer|null}
+             */
+            copyToCome?: 0 | 1 | null;
             /**
              * @description Of a line that the campaign has; without it the line is new
              * @example null
@@ -3801,10 +3850,10 @@ export interface components {
             /** @example 10:00 */
             endTime: string;
             /**
-             * @description The audio file
+             * @description The audio file; optional with copyToCome 1
              * @example acme-verano-30
              */
-            fileName: string;
+            fileName?: string | null;
             /**
              * @description Lines of one group belong together
              * @example null
@@ -4073,6 +4122,51 @@ export interface components {
             /** @example acme-verano-30 */
             fileName: string;
         };
+        MissingCopy: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 1234/0 */
+            internalNumber: string;
+            /** @example Almacenes ACME */
+            customerName: string;
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "hold";
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * @description The piece without a file, of a line that takes pieces
+             * @example null
+             */
+            pieceId: number | null;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length: number;
+            /**
+             * Format: date
+             * @description When it airs first
+             * @example 2026-12-01
+             */
+            firstDate: string;
+            /**
+             * @description Airings of the range that have no audio; of a piece, its share
+             * @example 12
+             */
+            airings: number;
+        };
         ClientFile: {
             /** @example acme-verano-30 */
             fileName: string;
@@ -4244,7 +4338,7 @@ export interface components {
              * @example CUT
              * @enum {string}
              */
-            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "GUARDED" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY" | "SEPARATION";
+            kind: "CHARACTERS" | "TIME" | "CUT" | "LENGTH" | "GUARDED" | "NO_CART" | "CART_RANGE" | "STOPSET" | "SLOTS" | "COMMAND" | "CONTROL" | "EMPTY" | "NO_COPY" | "SEPARATION";
             /**
              * @example title
              * @enum {string|null}
@@ -4444,6 +4538,12 @@ export interface components {
             spotCategoryId: number | null;
             /** @example acme-verano-30 */
             fileName: string;
+            /**
+             * @description Its file is still to come
+             * @example 1
+             * @enum {number}
+             */
+            copyToCome?: 1;
             /** @example null */
             speakerId: number | null;
             /** @example null */

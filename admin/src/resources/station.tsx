@@ -7,6 +7,7 @@ import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
 import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import type { Resource } from '../shared/resource';
+import { useMissingCopy } from '../spot/list/use-missing-copy';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
 import {
@@ -24,6 +25,7 @@ import { ownTimeZone } from '../shared/time-zones';
 
 const FirstSteps = lazy(() => import('../first-steps/FirstSteps'));
 const WaitingAlert = lazy(() => import('../spot/approval/WaitingAlert'));
+const MissingCopyAlert = lazy(() => import('../spot/list/MissingCopyAlert'));
 const AiredAlarms = lazy(() => import('../traffic-log/aired/AiredAlarms'));
 
 /** The stations, below what an empty station group needs first and what aired needs. */
@@ -31,14 +33,16 @@ function StationList() {
   const { setup, putAway } = useSetup();
   const alarms = useAlarms();
   const waiting = useWaiting();
+  const missing = useMissingCopy();
   return (
     <RecordList
       filters={['code', 'name']}
       leaveOut={['maxHourTime', 'timeZone', 'maxBlockTime']}
       lead={
-        (alarms.length > 0 || setup || waiting > 0) && (
+        (alarms.length > 0 || setup || waiting > 0 || missing.length > 0) && (
           <Suspense>
             {waiting > 0 && <WaitingAlert count={waiting} />}
+            {missing.length > 0 && <MissingCopyAlert lines={missing} />}
             {alarms.length > 0 && <AiredAlarms stations={alarms} />}
             {setup && <FirstSteps setup={setup} onPutAway={putAway} />}
           </Suspense>

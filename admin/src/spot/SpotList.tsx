@@ -13,6 +13,7 @@ import { dateText } from '../shared/short-dates';
 import { tabOfSpot } from '../workspace/addresses';
 import SpotChips from './list/SpotChips';
 import { decidesOver } from './model/list-filter';
+import { copyMissingFrom } from './model/missing-copy';
 import { differencesOf, ORDER_MARKS, orderText } from './model/order';
 import { isOver, STATUS_TEXTS, STATUS_TONES, statusOf, type SpotStatus } from './model/status';
 import type { SpotRow } from './model/types';
@@ -33,7 +34,13 @@ const rows: RowRulesOf = (translate) => {
     const row = record as unknown as SpotRow;
     const { startDate, endDate } = row;
     if (source === 'spotName') {
-      const marks = differencesOf(row).map((one) => orderText(one, ORDER_MARKS, translate, PLAIN));
+      const from = copyMissingFrom(row, now);
+      const copy =
+        from && translate('spot.audio.missingFrom', { date: dateText(from, now, translate) });
+      const marks = [
+        ...(copy === null ? [] : [copy]),
+        ...differencesOf(row).map((one) => orderText(one, ORDER_MARKS, translate, PLAIN)),
+      ];
       return marks.length === 0 ? undefined : [row.spotName, ...marks].join(' · ');
     }
     if (source === 'status') return translate(STATUS_TEXTS[status(record)]);
@@ -46,7 +53,8 @@ const rows: RowRulesOf = (translate) => {
     text,
     tone: (record, source) => {
       if (source === 'status') return STATUS_TONES[status(record)];
-      return source === 'spotName' && record.orderMismatch ? 'warning' : undefined;
+      const marked = record.orderMismatch || copyMissingFrom(record as unknown as SpotRow, now);
+      return source === 'spotName' && marked ? 'warning' : undefined;
     },
     over: {
       test: (record) => isOver(status(record)),

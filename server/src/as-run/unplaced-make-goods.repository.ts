@@ -47,7 +47,7 @@ const LINE = {
         'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', u.priority,
         'spotType', u.spot_type, 'length', u.length,
         'position', coalesce(s.commercial_break_spot_position, d.commercial_break_spot_position, 0),
-        'fileName', coalesce(s.filename, d.file_name), 'speakerId', coalesce(s.speaker_id, d.speaker_id),
+        'fileName', coalesce(s.filename, d.file_name, ''), 'speakerId', coalesce(s.speaker_id, d.speaker_id),
         'ntcText', coalesce(s.ntc_text, d.ntc_text),
         'timeFee', coalesce(s.time_fee, d.time_fee)::text) AS kept
     FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id

@@ -28,6 +28,7 @@ const PROBLEM: Readonly<Record<ExportProblemKind, string>> = {
   COMMAND: 'would read as a command and was left out',
   CONTROL: 'has control characters and was left out',
   EMPTY: 'has nothing but an ending and was left out',
+  NO_COPY: 'waits for its audio and was left out',
 };
 
 export interface ExportOptions {

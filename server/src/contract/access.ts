@@ -93,6 +93,7 @@ const CAMPAIGNS = {
   spotLogs: ALL,
   spotSearch: ALL,
   spotClientFiles: ALL,
+  spotMissingCopy: ALL,
   spotWaiting: TRAFFIC,
   spotApprove: TRAFFIC,
   spotCreate: SELLERS,

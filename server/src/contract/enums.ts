@@ -231,6 +231,7 @@ const EXPORT_PROBLEMS = [
   'COMMAND',
   'CONTROL',
   'EMPTY',
+  'NO_COPY',
 ] as const;
 export type ExportProblemKind = (typeof EXPORT_PROBLEMS)[number];
 

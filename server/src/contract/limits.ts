@@ -75,6 +75,8 @@ export const LIMITS = {
   /** Characters that a search for a file name needs, and campaigns that it finds. */
   fileSearchMin: 3,
   fileSearchFound: 20,
+  /** Lines of each kind without copy in one answer. */
+  missingCopy: 1_000,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
   airingsPerDay: 300_000,
   /** Lines of a station whose logs are made or viewed together, for at most a month. */
@@ -181,7 +183,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // A logo as base64.
   Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign.
-  TrafficLog: { bytes: MB, nodes: 50_000 },
+  TrafficLog: { bytes: 2 * MB, nodes: 80_000 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
   // 500 decisions, each with its note.

@@ -121,3 +121,16 @@ type OptionalFields<L> = {
 /** The optional fields of a line, null where it leaves them out. */
 export const optionalFieldsOf = <L extends object>(line: L): OptionalFields<L> =>
   record(OPTIONAL_LINE_FIELDS, (name) => (Reflect.get(line, name) as unknown) ?? null);
+
+/** A file as bodies have it, of a line or a piece. */
+export interface NamedFile {
+  file: string | null | undefined;
+  copyToCome?: Flag | null | undefined;
+  usePieces?: Flag | null | undefined;
+}
+
+/** Whether a stored file is *copy to come*: without a name, and of no line that takes pieces. */
+export const isToCome = ({ file, usePieces }: NamedFile): boolean => !file && usePieces !== 1;
+
+/** Whether a line or a piece says neither which file it airs nor that its copy is to come. */
+export const lacksFile = (named: NamedFile): boolean => isToCome(named) && named.copyToCome !== 1;

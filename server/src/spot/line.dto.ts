@@ -36,8 +36,23 @@ const WeekdayFlag = () =>
 export const Money = (description: string, example: number) =>
   Decimal({ max: LIMITS.money, optional: true, description, example });
 
+/** Of a line or a piece, whose file this makes optional. */
+export class CopyToCome {
+  @FlagField({
+    optional: true,
+    description:
+      '1: copy to come, so that it needs no file yet, but a length; absent once it has one',
+    example: 0,
+  })
+  copyToCome?: Flag | null;
+}
+
+/** An update that leaves `copyToCome` out keeps what is stored: the rules check that later. */
+export const mayLackFile = ({ id, copyToCome }: { id?: unknown; copyToCome?: unknown }): boolean =>
+  copyToCome === 1 || (copyToCome === undefined && typeof id === 'number');
+
 /** Fields of simple and detailed lines alike. */
-class LineBody {
+class LineBody extends CopyToCome {
   @Id({
     optional: true,
     description: 'Of a line that the campaign has; without it the line is new',
@@ -191,8 +206,8 @@ export class SimpleScheduleBody extends LineBody {
 
   @Text({
     max: LIMITS.file,
-    optionalIf: takesPieces,
-    description: 'The audio file; optional with usePieces 1',
+    optionalIf: (line) => takesPieces(line) || mayLackFile(line),
+    description: 'The audio file; optional with usePieces 1 or copyToCome 1',
     example: 'acme-verano-30',
   })
   filename?: string | null;
@@ -279,8 +294,13 @@ export class AdvancedScheduleBody extends LineBody {
   @ClockField({ end: true, example: '10:00' })
   endTime: string;
 
-  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-30' })
-  fileName: string;
+  @Text({
+    max: LIMITS.file,
+    optionalIf: mayLackFile,
+    description: 'The audio file; optional with copyToCome 1',
+    example: 'acme-verano-30',
+  })
+  fileName?: string | null;
 
   @Integer({ optional: true, description: 'Lines of one group belong together', example: null })
   groupId?: number | null;

@@ -1,12 +1,13 @@
 import { ClockField, DateField, FlagField, Id, Integer, Text } from '../common/fields.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { CopyToCome, mayLackFile } from './line.dto.js';
 
 const AirsOn = () =>
   FlagField({ optional: true, description: '1, and absent: may air on this day', example: 1 });
 
 /** One of a campaign's audio files, which its lines air in turn. */
-export class PieceBody {
+export class PieceBody extends CopyToCome {
   @Id({
     optional: true,
     description: 'Of a piece that the campaign has; without it the piece is new',
@@ -14,8 +15,13 @@ export class PieceBody {
   })
   id?: number | null;
 
-  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-verano-a-30' })
-  fileName: string;
+  @Text({
+    max: LIMITS.file,
+    optionalIf: mayLackFile,
+    description: 'The audio file; optional with copyToCome 1',
+    example: 'acme-verano-a-30',
+  })
+  fileName?: string | null;
 
   @Integer({ min: 1, max: LIMITS.lengthSeconds, description: 'Seconds', example: 30 })
   length: number;

@@ -50,7 +50,7 @@ const valuesOf = ({ multimediaId, clientId, at }: RunningOf) => [multimediaId, c
 const FILES = {
   text: `WITH running AS (${RUNNING}), line AS (${LINES}), piece AS (${PIECES}), named AS (
       SELECT spot_id, file, 1 AS line, 0 AS piece FROM line WHERE file <> ''
-      UNION ALL SELECT spot_id, file, 0, 1 FROM piece
+      UNION ALL SELECT spot_id, file, 0, 1 FROM piece WHERE file <> ''
       UNION ALL SELECT id, file, 0, 0 FROM running WHERE file IS NOT NULL
     )
     SELECT file AS "fileName", count(DISTINCT spot_id)::int AS campaigns, sum(line)::int AS lines,

@@ -28,6 +28,8 @@ import {
   ReplaceFileAnswer,
   ReplaceFileBody,
 } from './spot-files.dto.js';
+import { MissingCopy, MissingCopyQuery } from './missing-copy.dto.js';
+import { MissingCopyService } from './missing-copy.service.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
@@ -42,6 +44,7 @@ export class SpotController {
     private readonly searches: SpotSearchService,
     private readonly files: SpotFilesService,
     private readonly approvals: ApprovalService,
+    private readonly copies: MissingCopyService,
   ) {}
 
   @Get('getAll')
@@ -124,6 +127,20 @@ export class SpotController {
   @ApiOkResponse({ type: SpotFile, isArray: true })
   search(@Caller() caller: RequestContext, @Query() { q }: SpotSearchQuery) {
     return this.searches.search(caller.multimediaId, q);
+  }
+
+  @Get('missingCopy')
+  @ApiOperation({
+    summary: 'Lines that ask for airings whose audio is still to come, by the first of them',
+    operationId: 'spotMissingCopy',
+    description:
+      'Of campaigns that are on the air or on hold. A line that takes pieces is named for each ' +
+      `piece without a file. At most ${LIMITS.logRangeDays} days, and ${LIMITS.missingCopy} lines of each kind.`,
+  })
+  @ApiOkResponse({ type: MissingCopy, isArray: true })
+  @ApiCodes('RANGE_TOO_LONG')
+  missingCopy(@Caller() caller: RequestContext, @Query() query: MissingCopyQuery) {
+    return this.copies.missing(caller.multimediaId, query);
   }
 
   @Get('clientFiles')

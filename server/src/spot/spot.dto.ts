@@ -405,4 +405,17 @@ export class SpotRow {
       'Where the order and the lines differ: null is what does not, and the sum of a line that runs on',
   })
   orderMismatch: OrderMismatch | null;
+
+  @ApiProperty({
+    type: 'object',
+    properties: {
+      from: { type: 'string', format: 'date' },
+      to: { type: 'string', format: 'date', nullable: true },
+    },
+    required: ['from', 'to'],
+    nullable: true,
+    example: { from: '2026-12-01', to: null },
+    description: 'Between which days lines lack their audio; `to` is null when one runs on',
+  })
+  missingCopy: { from: string; to: string | null } | null;
 }

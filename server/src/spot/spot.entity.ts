@@ -177,6 +177,7 @@ export class Spot {
 @Unique(['multimediaId', 'id'])
 @Index(['spotId'])
 @Index(['multimediaId', 'speakerId'])
+@Index('ix_spot_piece_copy_to_come', ['multimediaId', 'spotId'], { where: 'file_name IS NULL' })
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Speaker, ['multimediaId', 'speakerId'], TENANT_ID)
 export class SpotPiece {
@@ -189,8 +190,9 @@ export class SpotPiece {
   @Column('integer')
   spotId: number;
 
-  @Column('text')
-  fileName: string;
+  /** Null: copy to come. */
+  @Column('text', { nullable: true })
+  fileName: string | null;
 
   /** Seconds. */
   @Column('integer')
@@ -284,6 +286,9 @@ abstract class LineColumns {
 @Index(['multimediaId', 'speakerId'])
 @Index(['multimediaId', 'businessUnitId'])
 @Index(['continuesId'])
+@Index('ix_simple_schedule_copy_to_come', ['multimediaId', 'spotId'], {
+  where: 'filename IS NULL AND use_pieces = 0',
+})
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
@@ -322,7 +327,7 @@ export class SimpleSchedule extends LineColumns {
   @Column('smallint', { array: true })
   exactTimes: number[];
 
-  /** May be null with pieces. */
+  /** Null: pieces, or copy to come. */
   @Column('text', { nullable: true })
   filename: string | null;
 
@@ -361,6 +366,9 @@ export class SimpleSchedule extends LineColumns {
 @Index(['multimediaId', 'speakerId'])
 @Index(['multimediaId', 'businessUnitId'])
 @Index(['continuesId'])
+@Index('ix_advanced_schedule_copy_to_come', ['multimediaId', 'spotId'], {
+  where: 'file_name IS NULL',
+})
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 @ForeignKey(() => Show, ['multimediaId', 'showId'], TENANT_ID)
 @ForeignKey(() => Show, ['multimediaId', 'idBusinessShow'], TENANT_ID)
@@ -387,8 +395,9 @@ export class AdvancedSchedule extends LineColumns {
   @Column('smallint')
   endTime: number;
 
-  @Column('text')
-  fileName: string;
+  /** Null: copy to come. */
+  @Column('text', { nullable: true })
+  fileName: string | null;
 
   @Column('integer', { nullable: true })
   groupId: number | null;

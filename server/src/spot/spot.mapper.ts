@@ -1,5 +1,5 @@
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
-import { optionalFieldsOf, termsInUse } from '../contract/line-fields.js';
+import { isToCome, type NamedFile, optionalFieldsOf, termsInUse } from '../contract/line-fields.js';
 import { formatClock, parseClock } from '../contract/time.js';
 import { defaultPosition } from './core/line-problems.js';
 import type { AdvancedScheduleBody, SimpleScheduleBody } from './line.dto.js';
@@ -54,7 +54,7 @@ export function simpleColumns(line: SimpleScheduleBody) {
     endTime: interval ? minutes(line.endTime) : null,
     occurrences: exact ? null : line.occurrences || null,
     exactTimes: exact ? (line.exactTimes ?? '').split(',').map((time) => minutes(time) ?? 0) : [],
-    filename: line.filename ?? null,
+    filename: line.filename || null,
     preferredTime: minutes(terms.preferredTime),
   };
 }
@@ -66,12 +66,12 @@ export const advancedColumns = (line: AdvancedScheduleBody) => ({
   occurrences: line.occurrences,
   startTime: minutes(line.startTime) ?? 0,
   endTime: minutes(line.endTime) ?? 0,
-  fileName: line.fileName,
+  fileName: line.fileName || null,
   groupId: line.groupId ?? null,
 });
 
 export const pieceColumns = (piece: PieceBody) => ({
-  fileName: piece.fileName,
+  fileName: piece.fileName || null,
   length: piece.length,
   title: piece.title ?? null,
   isci: piece.isci ?? null,
@@ -114,6 +114,9 @@ export const spotColumns = (body: SpotBody) => ({
 const weekdayFlags = (days: readonly Flag[]) =>
   Object.fromEntries(WEEKDAYS.map((name, i) => [name, days[DAY_OF_WEEK[i] ?? 0] ?? 0]));
 
+const markOf = (stored: NamedFile): { copyToCome?: 1 } =>
+  isToCome(stored) ? { copyToCome: 1 } : {};
+
 type Owned = 'multimediaId' | 'spotId';
 
 function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
@@ -126,6 +129,7 @@ function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSched
     endTime: clock(row.endTime),
     exactTimes: row.exactTimes.map(formatClock).join(',') || null,
     preferredTime: clock(row.preferredTime),
+    ...markOf({ ...row, file: row.filename }),
   };
 }
 
@@ -136,6 +140,7 @@ function pieceAnswer(row: Omit<SpotPiece, Owned>): SpotAnswer['pieces'][number] 
     ...weekdayFlags(days),
     startTime: clock(row.startTime),
     endTime: clock(row.endTime),
+    ...markOf({ file: row.fileName }),
   };
 }
 
@@ -145,6 +150,7 @@ const advancedAnswer = (
   ...row,
   startTime: formatClock(row.startTime),
   endTime: formatClock(row.endTime),
+  ...markOf({ file: row.fileName }),
 });
 
 /** A campaign and its lines and pieces, as they are stored. */

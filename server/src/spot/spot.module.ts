@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { MadeDays } from './made-days.js';
+import { MissingCopyService } from './missing-copy.service.js';
 import { SpotController } from './spot.controller.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
@@ -11,7 +12,14 @@ import { SpotService } from './spot.service.js';
 @Module({
   imports: [IdempotencyModule],
   controllers: [SpotController],
-  providers: [MadeDays, SpotService, SpotSearchService, SpotFilesService, ApprovalService],
+  providers: [
+    MadeDays,
+    SpotService,
+    SpotSearchService,
+    SpotFilesService,
+    ApprovalService,
+    MissingCopyService,
+  ],
   exports: [MadeDays, SpotService],
 })
 export class SpotModule {}

@@ -16,8 +16,24 @@ import type { SpotLogDay } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 import type { spotColumns, StoredCampaign } from './spot.mapper.js';
 
+/** Between which days lines lack their audio, by campaign. */
+const WITHOUT_COPY = `
+    SELECT spot_id, min(first) AS first, max(last) AS last FROM (
+      SELECT spot_id, start_date AS first, coalesce(end_date, 'infinity') AS last
+      FROM simple_schedule WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0
+      UNION ALL
+      SELECT spot_id, "date", ("date" + interval '1 month - 1 day')::date
+      FROM advanced_schedule WHERE multimedia_id = $1 AND file_name IS NULL
+      UNION ALL
+      SELECT p.spot_id, greatest(l.start_date, p."from"),
+        least(coalesce(l.end_date, 'infinity'), p."to")
+      FROM spot_piece p JOIN simple_schedule l ON l.spot_id = p.spot_id AND l.use_pieces = 1
+      WHERE p.multimedia_id = $1 AND p.file_name IS NULL
+    ) line WHERE first <= last GROUP BY spot_id`;
+
 /** The rows of the list. An open-ended line leaves its campaign's end null. */
 const listed = (putAway: Flag): string => `
+    WITH without AS (${WITHOUT_COPY})
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state,
@@ -26,13 +42,16 @@ const listed = (putAway: Flag): string => `
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
       CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
         'statedTotal', m.stated_total, 'orderedTotal', m.ordered_total,
-        'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch"
+        'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch",
+      CASE WHEN w.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
+        'from', w.first, 'to', nullif(w.last, 'infinity')) END AS "missingCopy"
     FROM spot s
     JOIN station st ON st.id = s.station_id
     JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
     LEFT JOIN spot_span l ON l.spot_id = s.id
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
+    LEFT JOIN without w ON w.spot_id = s.id
     WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
 
 /** The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many. */

@@ -131,6 +131,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         position: line.position,
         positionMet,
         fileName: line.fileName,
+        ...copyOf(line.fileName),
         speakerId: line.speakerId,
         ntcText: line.ntcText,
         ...soldAs(pieceId ?? null, line.service ?? null),
@@ -160,6 +161,9 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
   separationBroken: [],
 });
 
+/** Of a line or a piece that had no file when the log was made. */
+const copyOf = (fileName: string): { copyToCome?: 1 } => (fileName === '' ? { copyToCome: 1 } : {});
+
 /** The piece and the service of an airing; empty for an airing of a line that names its file. */
 const soldAs = (pieceId: number | null, service: Service | null) => ({
   ...(pieceId !== null && { pieceId }),
@@ -182,6 +186,7 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   position: row.position,
   positionMet: row.positionMet,
   fileName: row.fileName,
+  ...copyOf(row.fileName),
   speakerId: row.speakerId,
   ntcText: row.ntcText,
   ...soldAs(row.pieceId, row.service),

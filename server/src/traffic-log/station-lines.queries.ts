@@ -24,7 +24,7 @@ const FROM_CAMPAIGN = `
   LEFT JOIN spot_category sc ON sc.id = s.spot_category_id`;
 
 /** A campaign's pieces. A piece without a voice or a text has those of the line. */
-const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileName', p.file_name,
+const PIECES = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'fileName', coalesce(p.file_name, ''),
     'length', p.length, 'from', p."from", 'to', p."to", 'days', p.days, 'startTime', p.start_time,
     'endTime', p.end_time, 'weight', p.weight, 'speakerId', coalesce(p.speaker_id, l.speaker_id),
     'ntcText', coalesce(p.ntc_text, l.ntc_text)) ORDER BY p.id), '[]')
@@ -61,7 +61,7 @@ export const SIMPLE_LINES = `
 
 /** Detailed lines, in the same way. */
 export const DETAILED_LINES = `
-  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, l.file_name AS "fileName", l."date",
+  SELECT 'advanced' AS "scheduleType", ${CAMPAIGN}, coalesce(l.file_name, '') AS "fileName", l."date",
     l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences
   FROM advanced_schedule l ${FROM_CAMPAIGN}`;
 

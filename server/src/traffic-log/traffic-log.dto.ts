@@ -213,6 +213,9 @@ export class AiringAnswer {
   @ApiProperty({ example: 'acme-verano-30' })
   fileName: string;
 
+  @ApiPropertyOptional({ enum: [1], example: 1, description: 'Its file is still to come' })
+  copyToCome?: 1;
+
   @nullableNumber(null) speakerId: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: null })

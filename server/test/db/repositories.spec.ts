@@ -38,6 +38,7 @@ import { firstWeek } from '../../src/setup/core/first-week.js';
 import * as setup from '../../src/setup/setup.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
+import * as missingCopy from '../../src/spot/missing-copy.queries.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
@@ -529,6 +530,15 @@ const REPOSITORIES: CallsByFile = {
     deleteLinesBut: within((manager) =>
       spotLines.deleteLinesBut(manager, SimpleSchedule, owning, new Set([1])),
     ),
+  }),
+  'spot/missing-copy.queries.ts': callsOf(missingCopy, {
+    linesWithoutCopy: () =>
+      missingCopy.linesWithoutCopy(
+        tenants,
+        M,
+        { dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+        10,
+      ),
   }),
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),

@@ -190,6 +190,10 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   spotSearch: { query: () => ({ q: 'acme-verano' }), outsider: 200 },
+  spotMissingCopy: {
+    query: () => ({ dateFrom: '2026-12-01', dateTo: '2026-12-31' }),
+    outsider: 200,
+  },
   spotClientFiles: {
     query: ({ records }) => ({ clientId: records.client.id }),
     outsider: 404,

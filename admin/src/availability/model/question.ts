@@ -53,9 +53,6 @@ export function usualQuestion(stationId: number | null, today: string): Question
 const mostPerDay = ({ per, maxPerDay }: QuestionForm): number | null =>
   per === 'day' ? null : maxPerDay;
 
-/** Placeholder for the file, which is not known before there is a campaign. */
-const ANY_FILE = '-';
-
 /**
  * Message keys by field: the rules of a campaign's simple line, plus a required last day.
  *
@@ -67,7 +64,7 @@ export function questionErrors(form: QuestionForm, overMidnight = false): FormEr
     ...form,
     countBy: form.per,
     maxPerDay: mostPerDay(form),
-    filename: ANY_FILE,
+    copyToCome: 1 as const,
   };
   const errors = simpleErrors(line, [], overMidnight);
   const long =
@@ -98,7 +95,7 @@ export const askedOf = (form: QuestionForm): AskedLine => ({
   length: form.length ?? 0,
 });
 
-const sent = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: ANY_FILE });
+const sent = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: null });
 
 /** The body of `/TrafficLog/room`. */
 export const roomBodyOf = (asked: AskedLine) => ({

@@ -1,5 +1,6 @@
 import { spotApproval } from './spot-approval';
 import { spotBulk } from './spot-bulk';
+import { spotAudio } from './spot-audio';
 import { spotLines } from './spot-lines';
 import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
@@ -7,6 +8,7 @@ import { spotTest } from './spot-test';
 export const spot = {
   spot: {
     ...spotLines,
+    ...spotAudio,
     ...spotTerms,
     ...spotBulk,
     ...spotTest,

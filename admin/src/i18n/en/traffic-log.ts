@@ -341,6 +341,7 @@ export const trafficLog = {
       COMMAND: 'Left out: its file name would read as a command (a word that begins with “/”).',
       CONTROL: 'Left out: its file name has a line break, a tab or another control character.',
       EMPTY: 'Left out: its file name is nothing but an ending.',
+      NO_COPY: 'Left out: its audio has not come yet.',
       SEPARATION: 'Nearer than a rule allows to an airing of the day before or after',
       understood: 'Understood',
     },

@@ -2,6 +2,7 @@ import type { spot as en } from '../en/spot';
 import type { Translated } from '../messages';
 import { spotApproval } from './spot-approval';
 import { spotBulk } from './spot-bulk';
+import { spotAudio } from './spot-audio';
 import { spotLines } from './spot-lines';
 import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
@@ -9,6 +10,7 @@ import { spotTest } from './spot-test';
 export const spot: Translated<typeof en> = {
   spot: {
     ...spotLines,
+    ...spotAudio,
     ...spotTerms,
     ...spotBulk,
     ...spotTest,

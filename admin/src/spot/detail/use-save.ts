@@ -76,8 +76,10 @@ function problemText(of: LineField, message: string, translate: Translate): stri
 /** What lines lack. Those that were not entered in their dialog may have no file yet. */
 const incompleteOf = ({ simple, pieces }: Lines, translate: Translate): string[] =>
   [
-    simple.some(({ filename, usePieces }) => filename === '' && usePieces === 0) &&
-      translate('spot.error.noFile'),
+    simple.some(
+      ({ filename, usePieces, copyToCome }) =>
+        filename === '' && usePieces === 0 && copyToCome === 0,
+    ) && translate('spot.error.noFile'),
     pieces.length === 0 &&
       simple.some(({ usePieces }) => usePieces === 1) &&
       translate('spot.error.linesWithoutPieces'),

@@ -74,6 +74,12 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
         chosen={chosenOf(values, 'ends')}
         onChange={(chosen) => onChange({ ...values, ends: chosen.at(-1) ?? '' })}
       />
+      <Chip
+        label={translate('spot.audio.missing')}
+        variant={values.copy === 'missing' ? 'filled' : 'outlined'}
+        aria-pressed={values.copy === 'missing'}
+        onClick={() => onChange({ ...values, copy: values.copy === 'missing' ? '' : 'missing' })}
+      />
       {executives.length > 0 && (
         <ChoiceChip
           label={translate('spot.field.accountExecutive')}

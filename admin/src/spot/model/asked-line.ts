@@ -77,7 +77,7 @@ export function readAsked(param: string): AskedLine | null {
   return sound ? asked : null;
 }
 
-/** The line for the draft; its file is still missing. */
+/** The line for the draft, whose audio nobody has yet. */
 export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
   ...newSimpleLine(asked.startDate),
   ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, asked.days[i] ?? 0])) as Record<
@@ -91,4 +91,5 @@ export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
   per: asked.per,
   maxPerDay: asked.maxPerDay,
   length: asked.length,
+  copyToCome: 1,
 });

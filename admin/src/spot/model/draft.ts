@@ -60,12 +60,14 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   commercialBreakSpotPosition: line.commercialBreakSpotPosition ?? null,
   length: line.length ?? 0,
   ...optionalFieldsOf(line),
+  copyToCome: line.copyToCome ?? 0,
 });
 
 const pieceOf = (piece: NonNullable<SpotAnswer['pieces']>[number]): Piece => ({
   key: piece.id ? `piece-${piece.id}` : newKey(),
   id: piece.id ?? null,
-  fileName: piece.fileName,
+  fileName: piece.fileName ?? '',
+  copyToCome: piece.copyToCome ?? 0,
   length: piece.length,
   title: piece.title ?? null,
   isci: piece.isci ?? null,
@@ -100,7 +102,7 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
     occurrences: line.occurrences,
     startTime: line.startTime,
     endTime: line.endTime,
-    fileName: line.fileName,
+    fileName: line.fileName ?? '',
     groupId: line.groupId ?? null,
   })),
   pieces: (stored.pieces ?? []).map(pieceOf),
@@ -108,11 +110,22 @@ export const linesOf = (stored: SpotAnswer): Lines => ({
 
 const sent = <T extends Pick<LineBase, 'key'>>({ key: _key, ...line }: T): Omit<T, 'key'> => line;
 
+/** An item or a piece; one with a file has it. */
+const sentFile = <T extends Pick<Piece, 'key' | 'fileName' | 'copyToCome'>>(one: T) => ({
+  ...sent(one),
+  fileName: one.fileName || null,
+  copyToCome: markOf(one.fileName, one),
+});
+
+const markOf = (file: string, { copyToCome }: Pick<LineBase, 'copyToCome'>): Flag =>
+  file === '' ? copyToCome : 0;
+
 /** A line that takes the campaign's pieces may have no file and no length of its own. */
 const sentSimple = (line: SimpleLine) => ({
   ...sent(line),
   length: line.length || null,
   filename: line.filename || null,
+  copyToCome: markOf(line.filename, line),
 });
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -126,6 +139,6 @@ export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | nu
   file: blankToNull(fields.file),
   replacesId,
   simpleSchedules: lines.simple.map(sentSimple),
-  advancedSchedules: lines.advanced.map(sent),
-  pieces: lines.pieces.map(sent),
+  advancedSchedules: lines.advanced.map(sentFile),
+  pieces: lines.pieces.map(sentFile),
 });

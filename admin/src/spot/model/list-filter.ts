@@ -1,11 +1,12 @@
 import { addDays } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import type { FilterValues } from '../../providers/list-view';
+import { copyMissingFrom } from './missing-copy';
 import { statusOf, type SpotStatus } from './status';
 import type { SpotRow } from './types';
 
 /** What the chips of the list of campaigns keep, each as a text; several choices joined by commas. */
-export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive' | 'ends';
+export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive' | 'ends' | 'copy';
 
 /** Days within which a campaign on air or to come may end. */
 export const ENDS_WITHIN = ['7', '14', '30'] as const;
@@ -51,6 +52,7 @@ export function spotTest(values: FilterValues, today: string): ((row: SpotRow) =
   if (executives.size > 0)
     tests.push(({ accountExecutiveId }) => executives.has(accountExecutiveId ?? 0));
   if (statuses.size > 0) tests.push((row) => statuses.has(statusOf(row, today)));
+  if (values.copy === 'missing') tests.push((row) => copyMissingFrom(row, today) !== null);
   const within = endsWithin(values);
   if (within !== null) {
     const last = addDays(today, within);

@@ -2,7 +2,6 @@ import type { LogUnplacedReason, Service } from '@contract/enums';
 import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
 import { neighbourOf } from '../../traffic-log/model/unplaced';
 import { askedOn, countsByPeriod } from '../lines/model/asked';
-import { pieceName } from '../lines/model/sentences';
 import type { Line, Lines } from '../lines/model/types';
 import type { GenerateAnswer, LogAnswer } from './types';
 
@@ -48,7 +47,7 @@ const keyOf = (lines: Lines, type: string, id: number): string | null => {
 const pieceOf = ({ pieces }: Lines, { pieceId, fileName }: Airing): string | null => {
   if (pieceId === undefined) return null;
   const piece = pieces.find(({ id }) => id === pieceId);
-  return piece ? pieceName(piece) : fileName;
+  return piece ? (piece.title ?? piece.fileName) : fileName;
 };
 
 const placedIn = (lines: Lines, { time, items }: LogBreak, item: Airing): PlacedAiring => ({

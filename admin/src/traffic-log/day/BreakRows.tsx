@@ -89,6 +89,9 @@ function Marks({ airing, translate }: { airing: Airing; translate: Translate }) 
         <span className="tl-tag">{translate('trafficLog.makeGood')}</span>
       )}
       {service && <span className="tl-tag">{translate(service)}</span>}
+      {airing.copyToCome === 1 && (
+        <span className="tl-tag tl-tag-broken">{translate('spot.audio.toCome')}</span>
+      )}
       {live && <span className="tl-tag tl-tag-live">{translate('trafficLog.liveRead')}</span>}
       {broken !== '' && (
         <span className="tl-tag tl-tag-broken" title={broken}>

@@ -65,7 +65,7 @@ export function DetailBar(props: DetailBarProps) {
                 airing.pieceId === undefined ? 'trafficLog.detail.file' : 'trafficLog.detail.piece',
               )}
             >
-              {airing.fileName}
+              {airing.copyToCome === 1 ? translate('spot.audio.toCome') : airing.fileName}
             </Fact>
             {service && (
               <Fact label={translate('trafficLog.detail.service')}>{translate(service)}</Fact>

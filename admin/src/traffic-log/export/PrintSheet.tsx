@@ -103,7 +103,9 @@ function PrintAiring({
           {live ? (
             <small> · {translate('trafficLog.liveRead')}</small>
           ) : (
-            <small className="print-sheet-file">{airing.fileName}</small>
+            <small className="print-sheet-file">
+              {airing.copyToCome === 1 ? translate('spot.audio.toCome') : airing.fileName}
+            </small>
           )}
         </td>
       </tr>

@@ -27,6 +27,7 @@ export const PROBLEM_TEXTS = {
   COMMAND: 'trafficLog.export.COMMAND',
   CONTROL: 'trafficLog.export.CONTROL',
   EMPTY: 'trafficLog.export.EMPTY',
+  NO_COPY: 'trafficLog.export.NO_COPY',
   SEPARATION: 'trafficLog.export.SEPARATION',
 } as const satisfies Record<LogProblemKind, string>;
 

@@ -24,7 +24,9 @@ export const cartsOf = ({
 }: {
   cart: string | null;
   fileName: string;
-}): string[] => [...new Set([...(cart === null ? [] : [cartKey(cart)]), sameFileName(fileName)])];
+}): string[] => [
+  ...new Set([...(cart === null ? [] : [cartKey(cart)]), sameFileName(fileName)].filter(Boolean)),
+];
 
 /** Whether a row has the audio of an airing: the same cart, file or code, which may be the file's name. */
 export const sameAudio = (
@@ -32,7 +34,9 @@ export const sameAudio = (
   row: { cart: string | null; file: string | null; isci: string | null },
 ): boolean =>
   (row.cart !== null && cartsOf(airing).includes(cartKey(row.cart))) ||
-  (row.file !== null && sameFileName(row.file) === sameFileName(airing.fileName)) ||
+  (row.file !== null &&
+    airing.fileName !== '' &&
+    sameFileName(row.file) === sameFileName(airing.fileName)) ||
   (row.isci !== null && codesOf(airing).includes(sameFileName(row.isci)));
 
 /** The codes by which a network may name an airing. */
@@ -42,4 +46,4 @@ export const codesOf = ({
 }: {
   fileName: string;
   isci: string | null;
-}): string[] => [...new Set([fileName, isci ?? fileName].map(sameFileName))];
+}): string[] => [...new Set([fileName, isci ?? fileName].map(sameFileName).filter(Boolean))];

@@ -24,6 +24,8 @@ export function withCodes<T extends Coded & { fileName: string }>(
     ),
   );
   return airings.map((one) =>
-    one.isci === null && named.has(one.date) ? { ...one, isci: one.fileName } : one,
+    one.isci === null && one.fileName !== '' && named.has(one.date)
+      ? { ...one, isci: one.fileName }
+      : one,
   );
 }

@@ -146,7 +146,7 @@ class Match {
     this.byAiringId = new Map(planned.map((airing) => [airing.id, airing]));
     this.aliases = aliasesByTitle(settings.aliases ?? []);
     this.carts = new Set(planned.flatMap(cartsOf));
-    this.files = new Set(planned.map(({ fileName }) => sameFileName(fileName)));
+    this.files = new Set(planned.map(({ fileName }) => sameFileName(fileName)).filter(Boolean));
   }
 
   private take(airing: PlannedAiring, row: Aired): void {
@@ -243,9 +243,10 @@ class Match {
     for (const airing of this.planned) {
       if (this.rowOf.has(airing.id) || this.lost.has(airing.id)) continue;
       const codes = codesOf(airing).map((code) => `code ${code}`);
-      const file = `file ${sameFileName(airing.fileName)}`;
+      const name = sameFileName(airing.fileName);
+      const file = name === '' ? [] : [`file ${name}`];
       const carts = cartsOf(airing).map((cart) => `cart ${cart}`);
-      for (const audio of [...carts, file, ...codes, ...titleAudios(airing)]) {
+      for (const audio of [...carts, ...file, ...codes, ...titleAudios(airing)]) {
         const known = open.get(audio);
         if (known) known.push(airing);
         else open.set(audio, [airing]);

@@ -38,6 +38,6 @@ export const titleAudios = ({ fileName, spotId, pieceId, spotName }: Titled): st
     ...(spotId === undefined ? [] : [`spot ${spotId}`]),
     ...(pieceId === undefined || pieceId === null ? [] : [`piece ${pieceId}`]),
     ...(spotName === undefined ? [] : [`title ${titleKey(spotName)}`]),
-    `title ${sameFileName(fileName)}`,
+    ...(fileName === '' ? [] : [`title ${sameFileName(fileName)}`]),
   ]),
 ];

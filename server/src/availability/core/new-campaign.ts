@@ -27,7 +27,7 @@ type NewLine = Pick<
   };
 
 /** A piece that has no id yet. */
-type NewPiece = Omit<Piece, 'id'>;
+type NewPiece = Omit<Piece, 'id' | 'fileName'> & { fileName: string | null };
 
 /** The client and category that new lines are for. */
 export interface Advertiser {
@@ -84,6 +84,7 @@ const piecesOf = (line: NewLine, pieces: readonly NewPiece[]): Piece[] =>
   pieces.map((piece, i) => ({
     ...piece,
     id: i + 1,
+    fileName: piece.fileName ?? '',
     speakerId: piece.speakerId ?? line.speakerId,
     ntcText: piece.ntcText ?? line.ntcText,
   }));

@@ -1,7 +1,7 @@
 import type { PlayoutMap } from '../../contract/playout.js';
 import { ANSWERS } from '../../contract/limits.js';
 import { audicomLog } from './audicom.js';
-import { type ExportFile, type ExportLog, FileTooLarge } from './log-file.js';
+import { type ExportFile, type ExportLog, FileTooLarge, problem } from './log-file.js';
 import { writeColumns } from './write-columns.js';
 
 /**
@@ -18,11 +18,27 @@ export function* exportSteps(
   before?: ExportLog,
   most: number = ANSWERS.playoutFile,
 ): Generator<void, ExportFile> {
+  const withCopy = onlyWithCopy(log);
   const file =
-    map.kind === 'audicom' ? audicomLog(log, map) : yield* writeColumns(map, log, before, most);
+    map.kind === 'audicom'
+      ? audicomLog(withCopy, map)
+      : yield* writeColumns(map, withCopy, before && onlyWithCopy(before), most);
   if (file.bytes.byteLength > most) throw new FileTooLarge(most);
-  return file;
+  return { ...file, problems: [...missingCopy(log), ...file.problems] };
 }
+
+/** A log without the airings whose copy is still to come: there is nothing to play. */
+const onlyWithCopy = (log: ExportLog): ExportLog => ({
+  ...log,
+  breaks: log.breaks.map((b) => ({ ...b, items: b.items.filter(({ fileName }) => fileName) })),
+});
+
+const missingCopy = ({ breaks }: ExportLog): ExportFile['problems'] =>
+  breaks.flatMap(({ items }) =>
+    items
+      .filter(({ fileName }) => fileName === '')
+      .map((item) => problem(item, 'NO_COPY', 'file', item.spotName)),
+  );
 
 /** The same in one step. */
 export function exportFile(...given: Parameters<typeof exportSteps>): ExportFile {

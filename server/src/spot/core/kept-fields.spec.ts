@@ -28,8 +28,8 @@ const PIECES = [{ id: 1 }, { id: 2 }];
 
 const kept = (sent: Line, pieces?: object[] | null) =>
   withKept(
-    { simpleSchedules: [sent], ...(pieces !== undefined && { pieces }) },
-    { simpleSchedules: [{ id: 7, ...STORED }], pieces: PIECES },
+    { simpleSchedules: [sent], advancedSchedules: [], ...(pieces !== undefined && { pieces }) },
+    { simpleSchedules: [{ id: 7, ...STORED }], advancedSchedules: [], pieces: PIECES },
   );
 const keptLine = (sent: Line) => kept(sent).simpleSchedules[0];
 
@@ -49,6 +49,28 @@ describe('an update', () => {
   it('does not keep what only another timing has', () => {
     expect(keptLine(line({ timeMode: 1 }))).toMatchObject({ showPosition: 'opening' });
     expect(keptLine(line({ timeMode: 1 }))).not.toHaveProperty('preferredTime');
+  });
+
+  it('keeps that a copy is to come until it has a file', () => {
+    const stored = { id: 7, fileName: null, copyToCome: 1 as const };
+    const update = (sent: Line, item: object) =>
+      withKept(
+        {
+          simpleSchedules: [sent],
+          advancedSchedules: [{ id: 7, ...item } as typeof stored],
+          pieces: [],
+        },
+        {
+          simpleSchedules: [{ ...STORED, ...stored, filename: null } as { id: number }],
+          advancedSchedules: [stored],
+          pieces: [],
+        },
+      );
+    const silent = update(line(), {});
+    expect(silent.simpleSchedules[0]).toMatchObject({ filename: null, copyToCome: 1 });
+    expect(silent.advancedSchedules[0]).toEqual(stored);
+    expect(update(line(), { copyToCome: 0 }).advancedSchedules[0]).toMatchObject({ copyToCome: 0 });
+    expect(keptLine(line({ copyToCome: 1 }))).not.toHaveProperty('filename');
   });
 
   it('gives nothing of one line to another, or to a new one', () => {

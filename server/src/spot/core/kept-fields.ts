@@ -1,4 +1,5 @@
 import { LINE_TERM_NAMES, LINE_TERMS, type LineTerms } from '../../contract/line-fields.js';
+import type { Flag } from '../../contract/enums.js';
 import type { SimpleLineInput } from './line-problems.js';
 
 /** Fields that a line must have, unless the line takes the campaign's pieces. */
@@ -8,9 +9,22 @@ type Field = keyof LineTerms | (typeof FILE_FIELDS)[number];
 
 type KnownLine = SimpleLineInput & { id?: number | null };
 
-interface Campaign<L, P> {
+interface WithFile {
+  id?: number | null;
+  fileName?: string | null;
+  copyToCome?: Flag | null;
+}
+
+interface Campaign<L, A, P> {
   simpleSchedules: L[];
+  advancedSchedules: A[];
   pieces?: P[] | null;
+}
+
+interface StoredLines<A, P> {
+  simpleSchedules: readonly { id: number }[];
+  advancedSchedules: readonly A[];
+  pieces: P[];
 }
 
 /** A line that changes its timing does not keep terms that only the old timing uses. */
@@ -23,7 +37,30 @@ function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined):
   for (const field of [...LINE_TERM_NAMES, ...FILE_FIELDS])
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
-  return { ...line, ...kept };
+  if (line.copyToCome === 1) delete kept.filename;
+  return { ...line, ...kept, ...keptMark(line, stored) };
+}
+
+interface Marked {
+  copyToCome?: Flag | null;
+}
+
+/** That the copy is to come, as stored, of what does not say. */
+const keptMark = ({ copyToCome }: Marked, stored: Marked): Marked =>
+  copyToCome === undefined && stored.copyToCome === 1 ? { copyToCome: 1 } : {};
+
+/** Detailed lines, or pieces, with their stored files where they do not say. */
+function withKeptFiles<F extends WithFile>(
+  sent: readonly F[],
+  stored: readonly WithFile[] = [],
+): F[] {
+  const known = new Map(stored.map((one) => [one.id, one]));
+  return sent.map((one) => {
+    const before = one.id ? known.get(one.id) : undefined;
+    if (!before) return one;
+    const keeps = one.fileName === undefined && one.copyToCome !== 1;
+    return { ...one, ...(keeps && { fileName: before.fileName }), ...keptMark(one, before) };
+  });
 }
 
 /**
@@ -32,17 +69,21 @@ function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined):
  *
  * @param stored the campaign, as the API answers it
  */
-export function withKept<L extends KnownLine, P, B extends Campaign<L, P>>(
-  body: B & Campaign<L, P>,
-  stored: { simpleSchedules: readonly { id: number }[]; pieces: P[] },
-): B {
+export function withKept<
+  L extends KnownLine,
+  A extends WithFile,
+  P extends WithFile,
+  B extends Campaign<L, A, P>,
+>(body: B & Campaign<L, A, P>, stored: StoredLines<A, P>): B {
   const lines = new Map(stored.simpleSchedules.map((line) => [line.id, line]));
   return {
     ...body,
     simpleSchedules: body.simpleSchedules.map((line) =>
       lineWithKept(line, lines.get(line.id ?? 0)),
     ),
-    pieces: body.pieces === undefined ? stored.pieces : (body.pieces ?? []),
+    advancedSchedules: withKeptFiles(body.advancedSchedules, stored.advancedSchedules),
+    pieces:
+      body.pieces === undefined ? stored.pieces : withKeptFiles(body.pieces ?? [], stored.pieces),
   };
 }
 

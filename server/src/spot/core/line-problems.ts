@@ -9,6 +9,7 @@ import {
   type Weekday,
 } from '../../contract/enums.js';
 import {
+  lacksFile,
   occurrencesBounds,
   type LineTerms,
   type Optional,
@@ -31,6 +32,7 @@ export interface SimpleLineInput
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
   filename?: string | null;
+  copyToCome?: Flag | null;
   length?: number | null;
   startDate: string;
   endDate?: string | null;
@@ -45,6 +47,8 @@ export interface SimpleLineInput
 
 /** What the rules look at in one of a campaign's pieces. */
 export interface PieceInput extends Partial<Record<Weekday, Flag | null>> {
+  fileName?: string | null;
+  copyToCome?: Flag | null;
   from?: string | null;
   to?: string | null;
   startTime?: string | null;
@@ -57,6 +61,8 @@ export interface AdvancedLineInput {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
+  fileName?: string | null;
+  copyToCome?: Flag | null;
   date: string;
   occurrences: readonly number[];
   startTime: string;
@@ -101,12 +107,12 @@ function timingProblems(line: SimpleLineInput): Record<string, Message> {
   };
 }
 
-/** A line names its file, unless it takes the campaign's pieces. */
+/** A line names its file, unless it takes the campaign's pieces or its copy is to come. */
 function fileProblems(line: SimpleLineInput, pieces: number): Record<string, Message> {
   if (line.usePieces === 1) return pieces === 0 ? { usePieces: message('piecesMissing') } : {};
   const required = message('required');
   return {
-    ...(!line.filename && { filename: required }),
+    ...(lacksFile({ ...line, file: line.filename }) && { filename: required }),
     ...(!line.length && { length: required }),
   };
 }
@@ -197,6 +203,7 @@ export function advancedLineProblems(line: AdvancedLineInput, overMidnight = fal
   return {
     fields: {
       ...monthProblems(line),
+      ...(lacksFile({ ...line, file: line.fileName }) && { fileName: message('required') }),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType !== SPOT_TYPE.audio && !line.ntcText && { ntcText: message('ntcText') }),
     },
@@ -209,6 +216,7 @@ export function pieceProblems(piece: PieceInput): LineProblems {
   const { from, to, startTime, endTime } = piece;
   return {
     fields: {
+      ...(lacksFile({ ...piece, file: piece.fileName }) && { fileName: message('required') }),
       ...(WEEKDAYS.every((day) => piece[day] === 0) && { monday: message('weekday') }),
       ...(from && to && daysBetween(from, to) < 0 && { to: message('endBeforeStart') }),
     },

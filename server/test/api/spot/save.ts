@@ -316,6 +316,7 @@ describe('the list', () => {
       submitted: 0,
       approved: null,
       orderMismatch: null,
+      missingCopy: null,
       startDate: '2026-12-01',
       endDate: '2026-12-31',
       stationId: station.id,

@@ -3,7 +3,9 @@ import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@co
 import { useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FlagInput } from '../../../inputs/FlagInput';
 import { ReferenceInput } from '../../../inputs/ReferenceInput';
+import { LinkedRule } from '../../../inputs/LinkedRule';
 import { SelectInput } from '../../../inputs/SelectInput';
 import { TextInput } from '../../../inputs/TextInput';
 import { MoneyInput, NumberInput } from '../../../inputs/TypedInput';
@@ -69,6 +71,18 @@ function LengthInput({ disabled }: { disabled: boolean }) {
   );
 }
 
+const TO_COME = ['copyToCome'];
+
+/** That a line or a piece has no file yet. */
+export function CopyToCome({ field }: { field: 'filename' | 'fileName' }) {
+  return (
+    <Box sx={{ mt: -1 }}>
+      <LinkedRule field={field} others={TO_COME} />
+      <FlagInput source="copyToCome" label="spot.audio.toComeHint" />
+    </Box>
+  );
+}
+
 interface AiringInputsProps {
   kind: 'simple' | 'advanced';
   /** Of the campaign, for a simple line that takes them. */
@@ -114,6 +128,7 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
     clearErrors(['ntcText', 'commercialBreakSpotPosition']);
   };
   const terms = useTerms();
+  const toCome = useWatch({ name: 'copyToCome' }) === 1;
   const reads = hasText(kind, spotType);
   return (
     <>
@@ -129,11 +144,12 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
           empty=""
           source={kind === 'simple' ? 'filename' : 'fileName'}
           label="spot.line.fileName"
-          required={!terms.pieces}
-          disabled={terms.pieces}
+          required={!terms.pieces && !toCome}
+          disabled={terms.pieces || toCome}
         />
         <LengthInput disabled={terms.pieces} />
       </FieldRow>
+      {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
         <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />

@@ -49,8 +49,12 @@ export const keepsPieces = (line: Line, { file, length }: Change): boolean =>
 export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => ({
   ...line,
   ...sharedChange(change),
-  ...(change.file.trim() !== '' && { filename: change.file.trim() }),
-  ...(line.usePieces === 1 && { filename: line.filename, length: line.length }),
+  ...(change.file.trim() !== '' && { filename: change.file.trim(), copyToCome: 0 as const }),
+  ...(line.usePieces === 1 && {
+    filename: line.filename,
+    length: line.length,
+    copyToCome: line.copyToCome,
+  }),
   ...(line.service !== 'guaranteed' && { timeFee: line.timeFee }),
   ...(change.startDate !== '' && { startDate: change.startDate }),
   ...(change.endDate !== '' && { endDate: change.endDate }),
@@ -64,7 +68,7 @@ export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => (
 export const changedAdvanced = (line: AdvancedLine, change: Change): AdvancedLine => ({
   ...line,
   ...sharedChange(change),
-  ...(change.file.trim() !== '' && { fileName: change.file.trim() }),
+  ...(change.file.trim() !== '' && { fileName: change.file.trim(), copyToCome: 0 as const }),
 });
 
 /** Whether these lines can share a position: sponsors use other numbers than ad breaks. */

@@ -94,6 +94,7 @@ const sharedLine = (form: Shared): LineBase => ({
   businessMonthlyFee: form.businessMonthlyFee,
   internalReferenceSpot: form.internalReferenceSpot,
   continuesId: form.continuesId,
+  copyToCome: form.copyToCome,
 });
 
 /** Converts a dialog's values to a line; clears what its timing mode does not use. */
@@ -107,7 +108,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     ...sharedLine(form),
     ...(form.service !== 'guaranteed' && { timeFee: 0 }),
     // Neither is aired, searched for nor replaced while pieces take turns.
-    ...(form.usePieces === 1 && { length: 0 }),
+    ...(form.usePieces === 1 && { length: 0, copyToCome: 0 }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,
       Flag
@@ -122,7 +123,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     exactTimes: exact
       ? withTimes(form.exactTimes, timesOf(form.typedTimes).times).join(',') || null
       : null,
-    filename: form.usePieces === 1 ? '' : form.filename.trim(),
+    filename: form.usePieces === 1 || form.copyToCome === 1 ? '' : form.filename.trim(),
     ...terms,
   };
 }
@@ -133,7 +134,7 @@ export const advancedOfForm = (form: AdvancedForm): AdvancedLine => ({
   occurrences: form.occurrences,
   startTime: form.startTime,
   endTime: form.endTime,
-  fileName: form.fileName.trim(),
+  fileName: form.copyToCome === 1 ? '' : form.fileName.trim(),
   groupId: form.groupId,
 });
 
@@ -180,9 +181,9 @@ function positionError({ spotType, commercialBreakSpotPosition: position }: Shar
 export const fileErrors = <F extends string>(
   field: F,
   file: string,
-  length: number | null,
+  { length, copyToCome }: { length: number | null; copyToCome: Flag },
 ): FormErrors => ({
-  ...(file.trim() === '' && { [field]: REQUIRED }),
+  ...(copyToCome === 0 && file.trim() === '' && { [field]: REQUIRED }),
   ...(length === null && { length: REQUIRED }),
   ...(length !== null &&
     (!Number.isInteger(length) || length < 1 || length > LIMITS.lengthSeconds) && {
@@ -248,7 +249,7 @@ export function simpleErrors(
   return {
     ...(start && { startDate: start }),
     ...(end && { endDate: end }),
-    ...(form.usePieces === 0 && fileErrors('filename', form.filename, form.length)),
+    ...(form.usePieces === 0 && fileErrors('filename', form.filename, form)),
     ...sharedErrors(form),
     ...timingErrors(form, overMidnight),
     ...termsErrors(form, pieces.length),
@@ -267,7 +268,7 @@ export function simpleErrors(
 
 /** Source: spec, section 5, "Advanced schedule". */
 export const advancedErrors = (form: AdvancedForm, overMidnight = false): FormErrors => ({
-  ...fileErrors('fileName', form.fileName, form.length),
+  ...fileErrors('fileName', form.fileName, form),
   ...sharedErrors(form),
   ...rangeErrors(form.startTime, form.endTime, overMidnight),
   ...(hasText('advanced', form.spotType) &&

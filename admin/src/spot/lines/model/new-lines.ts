@@ -44,6 +44,7 @@ const emptyBase = () => ({
   id: null,
   spotType: SPOT_TYPE.audio,
   commercialBreakSpotPosition: POSITION.indistinct,
+  copyToCome: 0 as Flag,
   ...optionalFieldsOf({}),
 });
 
@@ -52,6 +53,7 @@ export const newPiece = (): Piece => ({
   key: newKey(),
   id: null,
   fileName: '',
+  copyToCome: 0,
   length: 0,
   title: null,
   isci: null,

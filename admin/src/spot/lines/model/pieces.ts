@@ -36,7 +36,8 @@ export const formOfPiece = (piece: Piece): PieceForm => ({
 export const pieceOfForm = (form: PieceForm): Piece => ({
   key: form.key,
   id: form.id,
-  fileName: form.fileName.trim(),
+  fileName: form.copyToCome === 1 ? '' : form.fileName.trim(),
+  copyToCome: form.copyToCome,
   length: form.length ?? 0,
   title: form.title.trim() || null,
   isci: form.isci.trim() || null,
@@ -59,7 +60,7 @@ export function pieceErrors(form: PieceForm): FormErrors {
   const [from, to] = [dateProblem(form.from, false), dateProblem(form.to, false)];
   const { weight } = form;
   return {
-    ...fileErrors('fileName', form.fileName, form.length),
+    ...fileErrors('fileName', form.fileName, form),
     ...(from && { from }),
     ...(to && { to }),
     ...(!from &&
@@ -102,6 +103,7 @@ export function pieceDetails(piece: Piece, speaker: string, today: string, say: 
   const { startTime, endTime, weight } = piece;
   return [
     piece.title === null ? null : piece.fileName,
+    piece.copyToCome === 1 && piece.title !== null ? say('spot.audio.toCome') : null,
     minutesSeconds(piece.length),
     piece.isci,
     WEEKDAYS.every((day) => piece[day] === 1) ? null : weekdaysText(piece, say),
@@ -117,4 +119,4 @@ export function pieceDetails(piece: Piece, speaker: string, today: string, say: 
 
 /** A piece in one line, with its name. */
 export const pieceText = (piece: Piece, speaker: string, today: string, say: Say): string =>
-  `${pieceName(piece)} · ${pieceDetails(piece, speaker, today, say)}`;
+  `${pieceName(piece, say)} · ${pieceDetails(piece, speaker, today, say)}`;

@@ -122,15 +122,16 @@ function limitsOf(line: SimpleLine, say: Say): string[] {
 /** More names than this are only counted. */
 const NAMED_PIECES = 3;
 
-/** A piece as people call it: its title, or else its file. */
-export const pieceName = ({ title, fileName }: Piece): string => title ?? fileName;
+/** A piece as people call it: its title, or else its file; one whose copy is to come has neither, or a mark. */
+export const pieceName = ({ title, fileName, copyToCome }: Piece, say: Say): string =>
+  title ?? (copyToCome === 1 ? say('spot.audio.toCome') : fileName);
 
 /** `pieces A and B in turn`. */
 function piecesText(pieces: readonly Piece[], say: Say): string {
   if (pieces.length === 0) return say('spot.say.pieces');
   if (pieces.length > NAMED_PIECES)
     return say('spot.say.piecesCounted', { smart_count: pieces.length });
-  const names = pieces.map(pieceName);
+  const names = pieces.map((piece) => pieceName(piece, say));
   const last = names.pop() ?? '';
   return names.length === 0
     ? say('spot.say.onePiece', { name: last })
@@ -183,6 +184,9 @@ export const SERVICE_KEYS = {
   fill: 'spot.service.fill',
 } as const;
 
+const fileOfLine = (line: Line, takesPieces: boolean): string =>
+  isSimple(line) ? (takesPieces ? '' : line.filename) : line.fileName;
+
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
 export function lineDetails(line: Line, say: Say): string {
   const position = line.commercialBreakSpotPosition;
@@ -194,7 +198,7 @@ export function lineDetails(line: Line, say: Say): string {
         : say(POSITION_KEYS[position - 1] ?? POSITION_KEYS[5]);
   const takesPieces = isSimple(line) && line.usePieces === 1;
   return [
-    isSimple(line) ? (takesPieces ? '' : line.filename) : line.fileName,
+    line.copyToCome === 1 ? say('spot.audio.toCome') : fileOfLine(line, takesPieces),
     takesPieces ? '' : minutesSeconds(line.length),
     spotTypeText(line.spotType, say),
     asked,

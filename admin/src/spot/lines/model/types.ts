@@ -30,7 +30,10 @@ export interface LineBase
       | 'commercialBreakSpotPosition'
       | 'length'
       | (typeof OPTIONAL_LINE_FIELDS)[number]
-    > {}
+    > {
+  /** 1: it has no file yet. */
+  copyToCome: Flag;
+}
 
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */
 export interface SimpleLine
@@ -47,9 +50,8 @@ export interface SimpleLine
 
 /** An advanced line: the airings of each day of a month; `date` is its first day. */
 export interface AdvancedLine
-  extends
-    LineBase,
-    Pick<StoredAdvanced, 'date' | 'startTime' | 'endTime' | 'fileName' | 'groupId'> {
+  extends LineBase, Pick<StoredAdvanced, 'date' | 'startTime' | 'endTime' | 'groupId'> {
+  fileName: string;
   /** 31 numbers; 0 for days that the month does not have. */
   occurrences: readonly number[];
 }
@@ -57,7 +59,14 @@ export interface AdvancedLine
 export type Line = SimpleLine | AdvancedLine;
 
 /** One of a campaign's files, which lines with `usePieces` air in turn; null is no limit. */
-export interface Piece extends Keyed, Record<Weekday, Flag>, Omit<StoredPiece, Weekday | 'weight'> {
+export interface Piece
+  extends
+    Keyed,
+    Record<Weekday, Flag>,
+    Omit<StoredPiece, Weekday | 'weight' | 'fileName' | 'copyToCome'> {
+  fileName: string;
+  /** 1: it has no file yet. */
+  copyToCome: Flag;
   /** Its share among the pieces that may air there and then. */
   weight: number;
 }

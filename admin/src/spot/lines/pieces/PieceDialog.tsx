@@ -9,7 +9,7 @@ import { LinkedRule } from '../../../inputs/LinkedRule';
 import { ReferenceInput } from '../../../inputs/ReferenceInput';
 import { TextInput } from '../../../inputs/TextInput';
 import { NumberInput } from '../../../inputs/TypedInput';
-import { FieldRow } from '../editor/SharedInputs';
+import { CopyToCome, FieldRow } from '../editor/SharedInputs';
 import { WeekdayBoxes } from '../editor/TimingInputs';
 import { minutesSeconds } from '../model/clock';
 import { formOfPiece, pieceErrors, pieceOfForm, type PieceForm } from '../model/pieces';
@@ -40,6 +40,20 @@ function LengthInput() {
   );
 }
 
+function FileInput() {
+  const toCome = useWatch({ name: 'copyToCome' }) === 1;
+  return (
+    <TextInput
+      source="fileName"
+      label="spot.line.fileName"
+      empty=""
+      required={!toCome}
+      disabled={toCome}
+      autoFocus
+    />
+  );
+}
+
 /** Adds or edits a piece; it is stored when the campaign is saved. */
 export function PieceDialog({ piece, isNew, onSave, onClose }: PieceDialogProps) {
   const translate = useTranslate();
@@ -50,7 +64,7 @@ export function PieceDialog({ piece, isNew, onSave, onClose }: PieceDialogProps)
       title={
         isNew
           ? translate('kit.createItem', { name })
-          : translate('kit.editItem', { name, title: pieceName(piece) })
+          : translate('kit.editItem', { name, title: pieceName(piece, translate) })
       }
       section="spot.pieces.title"
       record={record}
@@ -66,11 +80,12 @@ export function PieceDialog({ piece, isNew, onSave, onClose }: PieceDialogProps)
       <LinkedRule field="endTime" others={START} />
       <LinkedRule field="to" others={FROM} />
       <FieldRow columns="2fr 1.4fr 2fr 1.2fr">
-        <TextInput source="fileName" label="spot.line.fileName" empty="" required autoFocus />
+        <FileInput />
         <LengthInput />
         <TextInput source="title" label="spot.pieces.name" empty="" />
         <TextInput source="isci" label="spot.pieces.isci" empty="" />
       </FieldRow>
+      <CopyToCome field="fileName" />
       <FieldRow columns="1fr 2fr">
         <NumberInput source="weight" label="spot.pieces.weight" />
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />

@@ -142,7 +142,7 @@ function PieceRow({ piece, speaker, actions, onEdit }: PieceRowProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 550 }}>{pieceName(piece)}</Typography>
+        <Typography sx={{ fontWeight: 550 }}>{pieceName(piece, translate)}</Typography>
         <Typography variant="caption" color="text.secondary">
           {pieceDetails(piece, speaker, today(), translate)}
         </Typography>
@@ -150,7 +150,7 @@ function PieceRow({ piece, speaker, actions, onEdit }: PieceRowProps) {
       {actions.length > 0 && (
         <Box sx={{ whiteSpace: 'nowrap' }}>
           {actions.map(({ key, run, Icon, disabled }) => {
-            const label = translate(key, { title: pieceName(piece) });
+            const label = translate(key, { title: pieceName(piece, translate) });
             return (
               <Tooltip key={key} title={label}>
                 <span>

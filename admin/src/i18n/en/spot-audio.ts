@@ -1,0 +1,12 @@
+export const spotAudio = {
+  audio: {
+    toCome: 'Copy to come',
+    toComeHint: 'Copy to come: the audio is not there yet',
+    missing: 'Missing copy',
+    missingFrom: 'Missing copy from %{date}',
+    title: 'Copy is missing for one line |||| Copy is missing for %{smart_count} lines',
+    row: '%{date}: one airing of %{length} |||| %{date}: %{smart_count} airings of %{length}',
+    held: 'on hold',
+    more: 'and one more line |||| and %{smart_count} more lines',
+  },
+};

@@ -1,0 +1,72 @@
+import type { Flag, Service, TimeMode } from '../../contract/enums.js';
+import type { LineTerms } from '../../contract/line-fields.js';
+import { askedBetween, runningDays } from '../../contract/quota.js';
+import { addDays, dateOfDayNumber, dayNumber } from '../../contract/time.js';
+
+/** A simple line without a file, or with a piece that has none. */
+export interface SimpleWithout extends Pick<LineTerms, 'per' | 'maxPerDay' | 'everyWeeks'> {
+  startDate: string;
+  endDate: string | null;
+  /** By day of week, from 0 Sunday. */
+  days: Flag[];
+  timeMode: TimeMode;
+  occurrences: number | null;
+  exactTimes: number[];
+  weeks: LineTerms['weeks'];
+  service: Service;
+  /** Null: the line itself names no file. */
+  piece: { from: string | null; to: string | null; days: Flag[]; share: number } | null;
+}
+
+/** A detailed line without a file. */
+export interface DetailedWithout {
+  /** The first day of its month. */
+  date: string;
+  occurrences: number[];
+}
+
+interface Range {
+  dateFrom: string;
+  dateTo: string;
+}
+
+/** When audio is missing for the first time, and for how many airings. */
+export interface Missing {
+  firstDate: string;
+  airings: number;
+}
+
+const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
+const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
+
+/** What a simple line lacks audio for in a range; null for nothing. */
+export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range): Missing | null {
+  const { piece } = line;
+  const first = dayNumber(later(dateFrom, piece?.from ?? null));
+  const last = dayNumber(earlier(dateTo, piece?.to ?? null));
+  const calendar = { ...line, weeks: line.weeks ?? [] };
+  const days = line.days.map((day, i): Flag => (day === 1 && piece?.days[i] !== 0 ? 1 : 0));
+  const [day] = runningDays({ ...calendar, days }, { first, last });
+  if (day === undefined) return null;
+  const asked = askedBetween(calendar, day, last);
+  return {
+    firstDate: dateOfDayNumber(day),
+    airings: Math.ceil(asked * (piece?.share ?? 1)),
+  };
+}
+
+/** What a detailed line lacks audio for in a range; null for nothing. */
+export function detailedMissing(
+  { date, occurrences }: DetailedWithout,
+  { dateFrom, dateTo }: Range,
+): Missing | null {
+  const asked = occurrences
+    .map((airings, i) => ({ date: addDays(date, i), airings }))
+    .filter((day) => day.airings > 0 && day.date >= dateFrom && day.date <= dateTo);
+  const [first] = asked;
+  if (!first) return null;
+  return {
+    firstDate: first.date,
+    airings: asked.reduce((sum, { airings }) => sum + airings, 0),
+  };
+}

@@ -1,0 +1,61 @@
+import { columns } from '../common/columns.js';
+import { jsonList } from '../common/json-sql.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
+import type { DetailedWithout, SimpleWithout } from './core/missing-copy.js';
+import type { MissingCopy } from './missing-copy.dto.js';
+
+type Named = Omit<MissingCopy, 'firstDate' | 'airings'>;
+
+/** Lines of one kind of whose airings some have no file. */
+export interface WithoutCopy {
+  simple: (SimpleWithout & Named)[];
+  detailed: (DetailedWithout & Named)[];
+}
+
+const NAMED = `s.id AS "spotId", s.spot_name AS "spotName",
+  s.internal_number || '/' || s.revision AS "internalNumber", c.name::text AS "customerName",
+  s.station_id AS "stationId", s.state`;
+const OF_CAMPAIGN = `JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.cancelled = 0 AND s.put_away = 0
+  JOIN client c ON c.id = s.client_id`;
+const CALENDAR = `l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
+  l.occurrences, l.exact_times AS "exactTimes", l.per, l.max_per_day AS "maxPerDay",
+  l.every_weeks AS "everyWeeks", l.weeks, l.service`;
+
+/** $1 tenant, $2 first date, $3 last date, $4 most lines of each kind. */
+const WITHOUT = {
+  name: 'lines without copy',
+  text: `SELECT ${jsonList(`SELECT 'simple' AS "scheduleType", l.id AS "scheduleId", ${NAMED}, ${CALENDAR},
+      p.id AS "pieceId", coalesce(p.length, l.length) AS length,
+      CASE WHEN p.id IS NOT NULL THEN json_build_object('from', p."from", 'to', p."to",
+        'days', p.days, 'share', p.weight::float / (SELECT sum(weight) FROM spot_piece
+          WHERE multimedia_id = $1 AND spot_id = s.id)) END AS piece
+    FROM simple_schedule l ${OF_CAMPAIGN}
+    LEFT JOIN spot_piece p ON p.multimedia_id = $1 AND p.spot_id = s.id AND p.file_name IS NULL
+      AND l.use_pieces = 1
+    WHERE l.multimedia_id = $1 AND (p.id IS NOT NULL OR l.use_pieces = 0 AND l.filename IS NULL)
+      AND l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
+    ORDER BY l.start_date, l.id, p.id LIMIT $4`)} AS simple,
+    ${jsonList(`SELECT 'advanced' AS "scheduleType", l.id AS "scheduleId", ${NAMED},
+      l."date", l.occurrences, NULL AS "pieceId", l.length
+    FROM advanced_schedule l ${OF_CAMPAIGN}
+    WHERE l.multimedia_id = $1 AND l.file_name IS NULL AND l."date" <= $3
+      AND l."date" + interval '1 month' > $2::date
+    ORDER BY l."date", l.id LIMIT $4`)} AS detailed`,
+  row: {
+    simple: columns.json<WithoutCopy['simple']>(),
+    detailed: columns.json<WithoutCopy['detailed']>(),
+  },
+};
+
+/** Lines that run in a range, and lack a file, those that begin first. */
+export async function linesWithoutCopy(
+  database: TenantDatabase,
+  multimediaId: number,
+  { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
+  most: number,
+): Promise<WithoutCopy> {
+  const given = [multimediaId, dateFrom, dateTo, most];
+  const [found] = await database.statement(multimediaId, WITHOUT, given);
+  if (!found) throw new Error('A statement without FROM has a row');
+  return found;
+}

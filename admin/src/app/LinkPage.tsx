@@ -3,12 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Joined, LinkPurpose, EnteredAnswer, SignInAnswer } from '../api/records';
+import type {
+  EnteredAnswer,
+  Joined,
+  LinkPurpose,
+  SecondFactorStep,
+  SignInAnswer,
+} from '../api/records';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useHttp, useServices, useSessionState } from '../shared/services';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { LoginFrame } from './LoginFrame';
 import { NewPasswordForm } from './NewPasswordForm';
+import { SecondStep } from './second-factor/SecondStep';
 
 /** Follows the link in the address: an invitation, or a new password. */
 export default function LinkPage() {
@@ -69,14 +76,27 @@ function Purpose({ kind, email, multimedia, value }: LinkPurpose & { value: stri
   const http = useHttp();
   const translate = useTranslate();
   const navigate = useNavigate();
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
+  const goTo = (path: string): void => void navigate(path, { replace: true });
+  if (step)
+    return (
+      <>
+        <Typography variant="h1">{translate('factor.title')}</Typography>
+        <SecondStep
+          step={step}
+          user={email}
+          onEntered={() => goTo('/')}
+          onBack={() => goTo('/login')}
+        />
+      </>
+    );
   if (kind === 'join') return <Join multimedia={multimedia ?? ''} email={email} value={value} />;
   const accept = async (password: string): Promise<void> => {
     const body = { value, password };
     const answer = await postLink<EnteredAnswer>(http, 'acceptInvitation', body);
-    // With a second factor the person signs in with the new password, and it.
-    if (answer.secondFactor) return void navigate('/login', { replace: true });
+    if (answer.secondFactor) return setStep(answer.secondFactor);
     session.enter(answer as SignInAnswer, email);
-    void navigate('/', { replace: true });
+    goTo('/');
   };
   const welcome = kind === 'welcome';
   return (

@@ -1,12 +1,12 @@
 import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SecondFactorStep } from '../api/records';
 import { LoginFrame } from './LoginFrame';
 import { SecondStep } from './second-factor/SecondStep';
 import { errorText, useSectionNotify } from '../shared/notify';
-import { useServices, useSessionState } from '../shared/services';
+import { useServices } from '../shared/services';
 
 /** Signs in with the token in the URL, `/loginExternal?t=`. */
 export default function LoginExternalPage() {
@@ -18,7 +18,6 @@ export default function LoginExternalPage() {
   const given = parameters.get('t');
   const [token, setToken] = useState(given);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
-  const { status } = useSessionState();
   const [failure, setFailure] = useState<unknown>(null);
   // The token can be used only once.
   const used = useRef<string | null>(null);
@@ -39,13 +38,12 @@ export default function LoginExternalPage() {
     );
   }, [given, session, navigate, notify, setParameters]);
 
-  if (step && status === 'signed-in') return <Navigate to="/" replace />;
   if (step)
     return (
       <LoginFrame>
         <Stack spacing={2}>
           <Typography variant="h1">{translate('factor.title')}</Typography>
-          <SecondStep step={step} />
+          <SecondStep step={step} onEntered={() => void navigate('/', { replace: true })} />
         </Stack>
       </LoginFrame>
     );

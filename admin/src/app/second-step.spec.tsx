@@ -83,3 +83,44 @@ it('has one set up where it is required, and shows the recovery codes before it 
     }),
   );
 });
+
+describe('after a link for a new password', () => {
+  const openLink = async (signedIn: boolean, complete: Parameters<typeof openStep>[1]) => {
+    const app = await renderApp({
+      path: '/newPassword#secret',
+      signedIn,
+      answer: radio({}, ({ url, body }: SentCall) => {
+        if (url.endsWith('/readLink'))
+          return { body: { kind: 'password', email: ANA.user, multimedia: null } };
+        if (url.endsWith('/acceptInvitation')) return { body: { secondFactor: STEP } };
+        if (url.endsWith('/secondFactor')) return complete(body as Record<string, unknown>);
+        return undefined;
+      }).answer,
+    });
+    for (const label of [/^New password/, /^Repeat/])
+      fireEvent.change(await screen.findByLabelText(label), { target: { value: 'clave-larga-7' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    await screen.findByRole('heading', { name: 'Second step' });
+    return app;
+  };
+
+  it('the second factor is asked for at once, and leads in, whoever was signed in here', async () => {
+    const { calls } = await openLink(true, ({ code }) =>
+      code === '123456' ? { body: SIGNED_IN } : WRONG,
+    );
+    type('Code from the app', '123456');
+    await inside();
+    expect(localStorage.getItem(KEYS.token)).toBe('T2');
+    const of = (action: string) => calls.filter(({ url }) => url.endsWith(action));
+    expect(of('/acceptInvitation').map(({ body }) => body)).toEqual([
+      { value: 'secret', password: 'clave-larga-7' },
+    ]);
+    expect(of('/authenticate')).toEqual([]);
+  });
+
+  it('the password is asked for where the step has expired', async () => {
+    await openLink(false, () => WRONG);
+    fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+  });
+});

@@ -31,6 +31,12 @@ const BY_ROLE: Readonly<Record<Role, Tenant>> = {
   sales: await member('sales', 'sales'),
   viewer: await member('viewer', 'viewer'),
 };
+const DISABLED: Readonly<Record<Role, Tenant>> = {
+  admin: await member('disabled-admin'),
+  staff: await member('disabled-staff', 'staff'),
+  sales: await member('disabled-sales', 'sales'),
+  viewer: await member('disabled-viewer', 'viewer'),
+};
 /** The roles that may call an operation of the media group, as the contract has them. */
 const rolesOf = (id: string): readonly Role[] => {
   const access = accessTo(id);
@@ -39,7 +45,11 @@ const rolesOf = (id: string): readonly Role[] => {
 const world = await accessWorld(owner);
 await server.call('POST', 'Authentication/logout', undefined, { token: revoked.token });
 // Only the status: whoever disables somebody ends the sessions too.
-for (const [status, { email }] of Object.entries({ disabled, invited }))
+const SHUT_OUT = [
+  ...[disabled, ...Object.values(DISABLED)].map(({ email }) => ['disabled', email] as const),
+  ['invited', invited.email] as const,
+];
+for (const [status, email] of SHUT_OUT)
   await server.dataSource.query(
     `UPDATE user_multimedia m SET status = $1 FROM app_user u WHERE u.id = m.user_id AND u.email = $2`,
     [status, email],
@@ -259,6 +269,27 @@ it.each(ALIKE)(
     }
   },
 );
+
+it('every role is shut out of other groups, and by being disabled, from every operation', async () => {
+  const foreign = await server.app.get(UserService).createMultimedia('Otro de todos');
+  const open: string[] = [];
+  for (const id of Object.keys(CELLS)) {
+    const send = await senderOf(id);
+    const before = await written();
+    const of = async (who: Record<Role, Tenant>, multimediaId: number) => {
+      for (const role of ROLES) {
+        const headers = { authorization: `Bearer ${who[role].token}` };
+        const { status, text } = await send({ ...headers, multimediaid: String(multimediaId) });
+        if (status !== 403 || text !== JSON.stringify(REFUSED.forbiddenTenant))
+          open.push(`${id} ${role} ${multimediaId} ${status} ${text}`);
+      }
+    };
+    await of(BY_ROLE, foreign);
+    await of(DISABLED, owner.multimediaId);
+    expect(await written()).toEqual(before);
+  }
+  expect(open).toEqual([]);
+});
 
 it('names who may call each operation, and no other', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(document.operations.map(({ id }) => id).sort());

@@ -14,6 +14,8 @@ interface SecondStepProps {
   step: SecondFactorStep;
   /** The name that was typed; undefined after an external sign-in. */
   user?: string;
+  /** Hears that the user is in, where somebody else may have been signed in before. */
+  onEntered?: () => void;
   /** Back to the password. */
   onBack?: () => void;
 }
@@ -21,18 +23,22 @@ interface SecondStepProps {
 type Proof = Omit<SecondFactorBody, 'value'>;
 
 /** The second step of a sign-in: a second factor is asked for, or set up where one is required. */
-export function SecondStep({ step, user, onBack }: SecondStepProps) {
+export function SecondStep({ step, user, onEntered, onBack }: SecondStepProps) {
   const { session } = useServices();
   const translate = useTranslate();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<CompletedAnswer | null>(null);
 
+  const enter = (completed: CompletedAnswer): void => {
+    session.enter(completed, user);
+    onEntered?.();
+  };
   const send = async (proof: Proof): Promise<void> => {
     setFailure(null);
     const completed = await session.complete({ ...proof, value: step.value });
     if (completed.recovery) setAnswer(completed);
-    else session.enter(completed, user);
+    else enter(completed);
   };
   const work = async (proof: () => Promise<Proof>): Promise<void> => {
     setBusy(true);
@@ -45,10 +51,7 @@ export function SecondStep({ step, user, onBack }: SecondStepProps) {
     }
   };
 
-  if (answer)
-    return (
-      <RecoveryCodes codes={answer.recovery ?? []} onDone={() => session.enter(answer, user)} />
-    );
+  if (answer) return <RecoveryCodes codes={answer.recovery ?? []} onDone={() => enter(answer)} />;
   return (
     <Stack spacing={2}>
       {failure !== null && <Alert severity="error">{errorText(failure, translate)}</Alert>}

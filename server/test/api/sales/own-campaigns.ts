@@ -82,13 +82,22 @@ async function send(id: string, by: Tenant, about: AccessWorld) {
   });
 }
 
-const OPEN = Object.keys(CELLS).filter((id) => mayCall(id, 'sales'));
+/** Every operation of a media group: the contract has no other. Those that no seller may call say so. */
+const ALL = Object.keys(CELLS);
+const OPEN = ALL.filter((id) => mayCall(id, 'sales'));
 /** Whole files of what aired, which are of everybody. */
 const FILES = ['asRunFile', 'asRunFileBytes'];
 const WRITES = ['spotCreate', 'spotUpdate', 'spotCancelFrom', 'spotReplaceFile', 'spotDelete'];
 
 describe('who sees their own', () => {
-  it.each(OPEN)('is told of no campaign of others by %s', async (id) => {
+  it('is asked about by every operation that the contract gives a media group', () => {
+    const ofGroups = document.operations.filter(({ tenant }) => tenant).map(({ id }) => id);
+    expect([...ALL].sort()).toEqual(ofGroups.sort());
+    // What happened to a campaign is told to administrators alone.
+    for (const id of ['auditEvents', 'auditEvent']) expect(OPEN).not.toContain(id);
+  });
+
+  it.each(ALL)('is told of no campaign of others by %s', async (id) => {
     const { status, text } = await send(id, second, world);
     const missing = await send(id, second, absent);
     expect({ status, marks: marksIn(text) }).toEqual({ status: missing.status, marks: [] });
@@ -123,6 +132,20 @@ describe('who sees their own', () => {
       ]),
     );
   });
+});
+
+it('who sees their own and is disabled is refused by every operation', async () => {
+  const gone = await seller('ida', world.records.accountExecutive.id);
+  // Only the status: whoever disables somebody ends the sessions too.
+  await server.dataSource.query(
+    `UPDATE user_multimedia m SET status = 'disabled' FROM app_user u
+     WHERE u.id = m.user_id AND u.email = $1`,
+    [gone.email],
+  );
+  for (const id of ALL) {
+    const { status, text } = await send(id, gone, world);
+    expect([id, status, text]).toEqual([id, 403, expect.stringContaining('do not belong')]);
+  }
 });
 
 describe('a log', () => {

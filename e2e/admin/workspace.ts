@@ -28,7 +28,7 @@ export async function openLogin(page: Page, language: Interface = 'EN'): Promise
   await expect(page.locator('#user')).toBeFocused();
 }
 
-interface SignedIn {
+export interface SignedIn {
   token: string;
   tokenExpiration: string;
   fullName: string;
@@ -55,6 +55,18 @@ export function sharedSession(request: APIRequestContext): Promise<SignedIn> {
   return shared.session;
 }
 
+/** Opens a path with a session as the login page leaves it. */
+export async function enterAs(
+  page: Page,
+  name: string,
+  { token, tokenExpiration, ...signedIn }: SignedIn,
+  { language, path }: { language: Interface; path: string },
+): Promise<void> {
+  const user = JSON.stringify({ user: name, ...signedIn });
+  await seed(page, { language, token, tokenExpiration, user });
+  await page.goto(path);
+}
+
 /**
  * Opens a path (by default the station list) with a session as the login page leaves it. `own`: a
  * separate session, for a flow that ends or refreshes it.
@@ -66,10 +78,7 @@ export async function signIn(
   { own = false } = {},
 ): Promise<void> {
   const session = await (own ? authenticate(page.request) : sharedSession(page.request));
-  const { token, tokenExpiration, ...signedIn } = session;
-  const user = JSON.stringify({ user: ADMIN.user, ...signedIn });
-  await seed(page, { language, token, tokenExpiration, user });
-  await page.goto(path);
+  await enterAs(page, ADMIN.user, session, { language, path });
   if (path === '/') await expect(grid(page)).toBeVisible();
 }
 

@@ -34,7 +34,7 @@ export function UsesHint({ resource, record, code, onLeave }: UsesHintProps) {
   const show = (): void => {
     onLeave();
     openTab(users.tab);
-    tabs.dispatch({ type: 'filter', id: users.tab, filter: uses.filter });
+    tabs.dispatch({ type: 'filter', id: users.tab, filter: { filters: uses.filter } });
   };
   const things = translate(`resources.${users.entity}.name`, { smart_count: uses.count });
   const name = translate(`resources.${resource}.name`, { smart_count: 1 });

@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListFilter, ListMeta } from '../providers/derived-list';
+import type { TabFilter } from '../workspace/tabs';
 import type { Finder, FilterValues, Narrowed, Narrowing } from './parts';
 
 const NONE: FilterValues = {};
@@ -11,8 +12,8 @@ const anyOf = (values: FilterValues): boolean => Object.values(values).some((tex
 
 /** What the surrounding list is narrowed by. Inputs keep the typed text, and the list follows at once. */
 export function useNarrowed(finder: Finder | undefined): Narrowed & {
-  /** Applies the filters of a link elsewhere, and clears all others. */
-  showOnly: (filters: FilterValues) => void;
+  /** Applies what a link elsewhere asks for, and clears the rest. */
+  showOnly: (wanted: TabFilter) => void;
 } {
   const list = useListContext<StoredRecord>();
   const [now, setNow] = useState(NOTHING);
@@ -39,6 +40,6 @@ export function useNarrowed(finder: Finder | undefined): Narrowed & {
     hidden: meta?.hidden ?? 0,
     change: (changes) => become({ ...now, ...changes }),
     clear: () => become({ ...NOTHING, showOver }),
-    showOnly: (wanted) => become({ ...NOTHING, filters: wanted }),
+    showOnly: (wanted) => become({ ...NOTHING, ...wanted }),
   };
 }

@@ -9,13 +9,21 @@ export interface Tab {
 /** The record that a list should open; `create` for a new one. */
 export type TabRequest = number | 'create';
 
+type Texts = Readonly<Record<string, string>>;
+
+/** What a link elsewhere narrows a list to: texts of its fields, and choices of its chips. */
+export interface TabFilter {
+  filters?: Texts;
+  chips?: Texts;
+}
+
 export interface TabData {
   /** Whether the tab has unsaved changes. */
   changes: boolean;
   /** A record that the screen has yet to open. */
   request?: TabRequest;
-  /** A filter that the list has yet to apply. */
-  filter?: Readonly<Record<string, string>>;
+  /** What the list has yet to be narrowed to. */
+  filter?: TabFilter;
 }
 
 export interface TabsState {
@@ -31,7 +39,7 @@ export type TabAction =
   | { type: 'setTitle'; id: string; title: string | null }
   | { type: 'setChanges'; id: string; changes: boolean }
   | { type: 'request'; id: string; record: TabRequest | undefined }
-  | { type: 'filter'; id: string; filter: TabData['filter'] };
+  | { type: 'filter'; id: string; filter: TabFilter | undefined };
 
 export const NO_TABS: TabsState = { tabs: [], activeId: null };
 

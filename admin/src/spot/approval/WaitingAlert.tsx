@@ -14,7 +14,7 @@ export default function WaitingAlert({ count }: { count: number }) {
   const openTab = useOpenTab();
   const show = (): void => {
     openTab(SPOT_LIST_TAB);
-    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { status: WAITS } });
+    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { chips: { status: WAITS } } });
   };
   return (
     <Alert

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
+import { type Language, type Screen, takeScreens } from '../support/screens.js';
+import { approvalWorld, PASSWORD, type Person } from './approval-world.js';
+import { ADMIN, dialog, enterAs, type Interface, panel, row, type SignedIn } from './workspace.js';
+
+const words = (language: Language): Interface => (language === 'en' ? 'EN' : 'ES');
+
+/** Signs in anew: the run takes longer than a token lives. */
+async function enter(
+  page: Page,
+  email: string,
+  password: string,
+  { language, path }: { language: Language; path: string },
+): Promise<void> {
+  const data = { user: email, password };
+  const answer = await page.request.post('/api/Authentication/authenticate', { data });
+  const session = (await answer.json()) as SignedIn;
+  await enterAs(page, email, session, { language: words(language), path });
+}
+
+/** Opens an entry of the user's menu. */
+async function userMenu(page: Page, entry: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^(User menu|Menú de)/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('people, approval and support', async ({ browser, baseURL, request }) => {
+  const world = await approvalWorld(request);
+  const { sales, traffic, boss, rivalId } = world;
+  interface Campaign {
+    id: number;
+    version: number;
+  }
+  const make = (spotName: string) =>
+    world.as<Campaign>('Spot/create', { ...world.verano, spotName }, sales);
+  const waiting = await make('Verano');
+  const back = await make('Otoño');
+  await world.as(
+    'Spot/approve',
+    { spotId: back.id, version: back.version, approved: 0, note: 'Falta el audio de la segunda' },
+    traffic,
+  );
+  const { invitation } = await world.as<{ invitation: { url: string } }>(
+    'users',
+    { email: `nueva.${waiting.id}@radio.example`, fullName: 'Nora Nueva', role: 'sales' },
+    boss,
+  );
+  const spot = (id: number) => `/spot_programming/spot/detail/${id}`;
+  const at = (name: string, person: Person, path: string, then?: Screen['open']): Screen => ({
+    name,
+    open: async (page, language) => {
+      await enter(page, person.email, PASSWORD, { language, path });
+      await expect(panel(page)).toBeVisible();
+      await then?.(page, language);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    },
+  });
+  const account = (tab: RegExp) => async (page: Page) => {
+    await userMenu(page, /My account|Mi cuenta/);
+    await page.getByRole('tab', { name: tab }).click();
+  };
+  const screens: Screen[] = [
+    at('approval-first', traffic, '/', (page) =>
+      expect(page.getByRole('alert').first()).toBeVisible(),
+    ),
+    at('approval-list', traffic, '/spot_programming/spot/1', (page) =>
+      expect(page.getByText('Otoño').first()).toBeVisible(),
+    ),
+    at('approval-waits', traffic, spot(waiting.id), (page) =>
+      expect(panel(page).getByRole('alert')).toBeVisible(),
+    ),
+    at('approval-decide', traffic, spot(waiting.id), async (page) => {
+      await panel(page)
+        .getByRole('button', { name: /^(Approve or|Aprobar o)/ })
+        .click();
+      await expect(dialog(page).getByRole('status')).toBeVisible();
+    }),
+    at('approval-back', sales, spot(back.id), (page) =>
+      expect(panel(page).getByRole('alert')).toBeVisible(),
+    ),
+    at('approval-revision', sales, spot(rivalId), async (page) => {
+      await page.keyboard.press('Control+s');
+      await expect(dialog(page)).toBeVisible();
+    }),
+    at('viewer-campaign', world.viewer, spot(rivalId)),
+    at('users', boss, '/config/users/1', (page) =>
+      expect(page.getByText('Nora Nueva').first()).toBeVisible(),
+    ),
+    at('user-form', boss, '/config/users/1', async (page) => {
+      const shown = row(page, 'Nora Nueva');
+      if (await shown.isVisible()) await shown.getByText('Nora Nueva').dblclick();
+      else await page.getByText('Nora Nueva').first().click();
+      await expect(dialog(page)).toBeVisible();
+    }),
+    at('media-group', boss, '/', (page) => userMenu(page, /^(Media group|Multimedio)$/)),
+    at('news', boss, '/support/news/1'),
+    at('contact', boss, '/support/contact/1'),
+    at('account-profile', boss, '/', account(/Name and language|Nombre e idioma/)),
+    at('account-password', boss, '/', account(/^(Password|Contraseña)$/)),
+    at('account-factor', boss, '/', account(/Second factor|Segundo factor/)),
+    at('account-sessions', boss, '/', account(/Sessions|Sesiones/)),
+    {
+      name: 'new-group',
+      open: async (page, language) => {
+        await enter(page, ADMIN.user, ADMIN.password, { language, path: '/' });
+        await userMenu(page, /^(New media group|Nuevo multimedio)$/);
+        await expectAccessible(page);
+      },
+    },
+    ...['/forgotPassword', '/newPassword', new URL(invitation.url).pathname].map((path, i) => ({
+      name: ['forgot', 'link-missing', 'invitation'][i] ?? '',
+      open: async (page: Page) => {
+        await page.goto(i === 2 ? `${path}${new URL(invitation.url).hash}` : path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      },
+    })),
+  ];
+  await takeScreens(browser, baseURL, screens, { folder: 'people' });
+});

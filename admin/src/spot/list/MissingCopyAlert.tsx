@@ -20,7 +20,7 @@ export default function MissingCopyAlert({ lines }: { lines: readonly MissingCop
   const more = lines.length - FEW;
   const all = (): void => {
     openTab(SPOT_LIST_TAB);
-    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { copy: 'missing' } });
+    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { chips: { copy: 'missing' } } });
   };
   const textOf = ({ firstDate, airings, length, state }: MissingCopy): string =>
     [

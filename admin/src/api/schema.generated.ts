@@ -6514,6 +6514,12 @@ export interface components {
              */
             missedStart: string | null;
             /**
+             * @description What became of the airing; null of an unplaced one and of a day without a file
+             * @example MISSED
+             * @enum {string|null}
+             */
+            missedState: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING" | null;
+            /**
              * Format: date
              * @example 2026-12-31
              */

@@ -200,7 +200,7 @@ async function openHalfTyped() {
   fireEvent.change(within(form).getByRole('textbox', { name: 'Code' }), {
     target: { value: 'HALF' },
   });
-  await tab('cached Payment methods');
+  await tab('Unsaved Payment methods');
   return app;
 }
 const typed = (form: HTMLElement, name: string): string =>
@@ -251,7 +251,7 @@ it('a change of language keeps what is open and typed', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'Español' }));
   expect(document.documentElement.lang).toBe('en');
   fireEvent.click(within(form).getByRole('button', { name: 'Apply' }));
-  await tab('en caché Formas de pago');
+  await tab('Sin guardar Formas de pago');
   expect(document.documentElement.lang).toBe('es');
   expect(localStorage.getItem(KEYS.language)).toBe('ES');
   const half = await screen.findByRole('dialog', { name: 'Crear forma de pago' });

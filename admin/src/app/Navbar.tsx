@@ -34,6 +34,7 @@ const AccountDialog = lazy(() => import('./account/AccountDialog'));
 const ConfirmDialog = lazy(() => import('../dialog/ConfirmDialog'));
 const LanguageDialog = lazy(() => import('./LanguageDialog'));
 const MediaGroupDialog = lazy(() => import('../media-group/MediaGroupDialog'));
+const WorkspaceKeys = lazy(() => import('./WorkspaceKeys'));
 const NewGroupDialog = lazy(() => import('../setup/NewGroupDialog'));
 
 interface NavbarProps {
@@ -256,6 +257,7 @@ function UserMenu({ dialog, onDialog }: Pick<NavbarProps, 'dialog' | 'onDialog'>
       <Suspense fallback={<Opening />}>
         {isAccountTab(dialog) && <AccountDialog tab={dialog} onClose={close} />}
         {dialog === 'language' && <LanguageDialog onClose={close} />}
+        {dialog === 'keys' && <WorkspaceKeys onClose={close} />}
         {dialog === 'mediaGroup' && <MediaGroupDialog onClose={close} />}
         {dialog === 'newGroup' && <NewGroupDialog onClose={close} />}
         {dialog === 'leave' && (

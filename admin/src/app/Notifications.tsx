@@ -83,12 +83,8 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (guid: string) =>
  */
 const MOST = 2;
 
-/** Centred in the bar; below it where the window is too narrow. */
-const IN_BAR = {
-  position: { xs: 'static', md: 'absolute' },
-  top: { md: 5 },
-  insetInline: { md: 0 },
-};
+/** Centred in the bar, which grows with them rather than that they cover the tabs below. */
+const IN_BAR = { position: 'static', minHeight: '100%', alignContent: 'center' };
 /** At the same height, above everything. */
 const OVER_ALL = { position: 'fixed', top: { xs: 50, md: 5 }, insetInline: 8 };
 /** Stacked below the bar; opened on request, so they may cover controls. */
@@ -174,7 +170,7 @@ export function Notifications({ place }: { place: HTMLElement | null }) {
         justifyContent: 'center',
         alignItems: row ? 'flex-start' : 'center',
         gap: 1,
-        py: { xs: row && !inDialog && shown.length > 0 ? 0.5 : 0, md: 0 },
+        py: row && !inDialog && shown.length > 0 ? 0.5 : 0,
         pointerEvents: 'none',
       }}
     >

@@ -38,7 +38,7 @@ const typeHalf = async (): Promise<void> => {
   fireEvent.change(within(form).getByRole('textbox', { name: 'Code' }), {
     target: { value: 'HALF' },
   });
-  await tab('cached Payment methods');
+  await tab('Unsaved Payment methods');
 };
 const typed = (): string =>
   within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value;
@@ -269,6 +269,30 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     await tab('Payment methods');
     expect(screen.queryByRole('combobox', { name: /^Screen, client/ })).toBeNull();
+  });
+
+  it('takes every key from the first, at the pace of somebody who knows it', async () => {
+    await open();
+    await screen.findByText('Ribera');
+    const user = userEvent.setup({ delay: 15 });
+    await user.keyboard('{Control>}k{/Control}business un{Enter}');
+    await tab('Business units');
+  });
+
+  it('opens the keyboard help, by its words in either language, and ? does too', async () => {
+    const user = await call();
+    for (const words of ['atajos', 'keyboard']) {
+      await user.keyboard(words);
+      await waitFor(() => expect(chosen()).toContain('Keyboard shortcuts'));
+      await user.clear(box());
+    }
+    await user.keyboard('keyboard{Enter}');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+    expect(help.textContent).toContain('Ctrl + K');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard' });
   });
 
   it('opens the one that the arrow keys chose, not the first or the last', async () => {

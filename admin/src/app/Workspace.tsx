@@ -19,6 +19,7 @@ import { WithTexts } from './WithTexts';
 import { HOME_TAB } from './registry';
 import { PartOff } from '../media-group/PartOff';
 import { useParts, useServices, useSessionState } from '../shared/services';
+import { dialogIsOpen } from '../workspace/use-alt-key';
 import { usePreload } from '../workspace/use-preload';
 import type { UserDialog } from './use-leave';
 import { loadConfirm, useLeaveQuestion } from './use-leave-question';
@@ -68,6 +69,21 @@ function usePaletteKey(onOpen: () => void): void {
   }, [onOpen]);
 }
 
+/** Opens the keyboard help with `?`, except where text is typed and over dialogs. */
+function useHelpKey(onHelp: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const typing = event.target instanceof Element && event.target.matches('input, textarea');
+      if (typing || dialogIsOpen()) return;
+      event.preventDefault();
+      onHelp();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onHelp]);
+}
+
 /** What a tab is called; the window has the name of the active one. */
 function useTitles(active: Tab | undefined): (tab: Tab) => string {
   const screens = useScreens();
@@ -105,6 +121,7 @@ export default function Workspace() {
   useVersionWatch();
   useLeaveWarning();
   usePaletteKey(openPalette);
+  useHelpKey(useCallback(() => setUserDialog('keys'), []));
 
   // Questions are asked offline too.
   usePreload(

@@ -115,7 +115,7 @@ describe('a log without breaks', () => {
     const form = await screen.findByRole('dialog', { name: 'Breaks by pattern' });
     fireEvent.change(fieldOf(form, 'Minutes'), { target: { value: '30' } });
     fireEvent.click(within(form).getByRole('button', { name: 'Create' }));
-    await tab('cached Schedules');
+    await tab('Unsaved Schedules');
     expect(stationShown()).toBe('AM - Norte');
     fireEvent.click(screen.getByRole('link', { name: 'Traffic log' }));
     await press('Open the schedule');

@@ -21,7 +21,10 @@ import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
 import { user } from '../resources/user';
 import { resources } from '../resources/resources';
+import { SCHEDULE_KEYS } from '../schedule/keys';
+import { SPOT_KEYS } from '../spot/keys';
 import { SpotScreen } from '../spot/spot-screen';
+import { LOG_KEYS } from '../traffic-log/keys';
 import { STATION_TAB } from '../workspace/addresses';
 import { onDemand } from '../workspace/on-demand';
 import type { RestResource } from '../shared/resource';
@@ -61,7 +64,7 @@ const entry = (
   icon: SvgIconComponent,
   options: Pick<
     Screen,
-    'component' | 'creates' | 'dialog' | 'hidden' | 'part' | 'record' | 'resource'
+    'component' | 'creates' | 'dialog' | 'hidden' | 'keys' | 'part' | 'record' | 'resource'
   > = {},
 ): Screen => ({ module, name, titleKey, icon, texts: true, ...options });
 
@@ -90,6 +93,7 @@ export const SCREENS: readonly Screen[] = [
   list('station_config', 'station'),
   entry('station_config', 'schedules', 'screens.schedules', CalendarViewWeekIcon, {
     component: ScheduleScreen,
+    keys: SCHEDULE_KEYS,
   }),
   ...(['speaker', 'show'] as const).map((one) => list('station_config', one)),
   ...COMMERCIAL.map((one) => list('commercial_config', one)),
@@ -103,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
   { ...list('spot_programming', 'spot'), texts: true },
   entry('spot_programming', 'spot/detail', 'screens.spotDetail', CampaignIcon, {
     component: SpotScreen,
+    keys: SPOT_KEYS,
     hidden: true,
     record: true,
   }),
@@ -116,6 +121,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('spot_programming', 'traffic_log', 'screens.trafficLog', FormatListNumberedIcon, {
     component: TrafficLogScreen,
+    keys: LOG_KEYS,
   }),
   rest('spot_programming', 'certificate', 'screens.certificate', certificate, {
     part: 'certificate',

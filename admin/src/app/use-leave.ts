@@ -11,8 +11,10 @@ export type AccountTab = (typeof ACCOUNT_TABS)[number];
 export const isAccountTab = (dialog: UserDialog | null): dialog is AccountTab =>
   ACCOUNT_TABS.some((tab) => tab === dialog);
 
-/** The dialogs of the user menu; `leave` confirms before unsaved work is lost. */
-export type UserDialog = AccountTab | 'language' | 'mediaGroup' | 'newGroup' | 'leave';
+/**
+ * The dialogs of the user menu; `leave` confirms before unsaved work is lost, `keys` is the keyboard help.
+ */
+export type UserDialog = AccountTab | 'language' | 'mediaGroup' | 'newGroup' | 'leave' | 'keys';
 
 /** Logs out, after a confirmation if work is unsaved. */
 export function useLeave(onDialog: (dialog: UserDialog) => void) {

@@ -1,10 +1,10 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ScreenKeys } from '../workspace/screens';
 import { ModalFrame } from './ModalFrame';
 
 interface KeysDialogProps {
-  /** The keys as labelled on the keyboard, and the message key of their description. */
-  keys: readonly (readonly [keys: string, textKey: string])[];
+  keys: ScreenKeys;
   /** Message key of a further hint. */
   noteKey?: string;
   onClose: () => void;

@@ -198,7 +198,7 @@ it('confirms before typed values are lost, unless they were restored', async () 
   fireEvent.click(create);
   await screen.findByRole('dialog', { name: 'Create show' });
   type(box('Code'), 'X');
-  await screen.findByRole('tab', { name: /^cached/ });
+  await screen.findByRole('tab', { name: /^Unsaved/ });
   type(box('Code'), '');
   await screen.findByRole('tab', { name: 'Shows' });
   escape();

@@ -11,6 +11,7 @@ import { CopyDayDialog } from './dialogs/CopyDayDialog';
 import { CopyStationDialog } from './dialogs/CopyStationDialog';
 import { PatternDialog } from './dialogs/PatternDialog';
 import { KeysDialog } from '../dialog/KeysDialog';
+import { SCHEDULE_KEYS } from './keys';
 import { DEFAULT_ZOOM, ZOOMS } from './model/layout';
 import type { StoredDay } from './model/week';
 import { Legend } from './picture/Legend';
@@ -20,20 +21,9 @@ import { useWeek } from './use-week';
 import { useWeekActions } from './use-week-actions';
 import { useWords } from './use-words';
 
-/** The keyboard help of the week picture. */
-const KEYS = [
-  ['← ↑ → ↓', 'schedule.keyMove'],
-  ['Enter', 'schedule.keyEdit'],
-  ['Insert, B', 'schedule.keyAddBreak'],
-  ['S', 'schedule.keyAddShow'],
-  ['P', 'schedule.keyPattern'],
-  ['Delete', 'schedule.keyRemove'],
-  ['Alt + ← ↑ → ↓', 'schedule.keyShift'],
-  ['Shift + Alt + ↑ ↓', 'schedule.keyFine'],
-  ['Shift + ↑ ↓', 'schedule.keyResize'],
-  ['Ctrl + Z, Ctrl + Shift + Z', 'schedule.keyUndo'],
-  ['Ctrl + S', 'kit.save'],
-] as const;
+const WeekKeysHelp = ({ onClose }: { onClose: () => void }) => (
+  <KeysDialog keys={SCHEDULE_KEYS} noteKey="schedule.keyDrag" onClose={onClose} />
+);
 
 interface WeekEditorProps {
   stationId: number;
@@ -199,11 +189,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
             canGrow={zoom < ZOOMS.length - 1}
             canShrink={zoom > 0}
             onZoom={(by) => setZoom((before) => before + by)}
-            onKeys={() =>
-              modal.open(
-                <KeysDialog keys={KEYS} noteKey="schedule.keyDrag" onClose={modal.close} />,
-              )
-            }
+            onKeys={() => modal.open(<WeekKeysHelp onClose={modal.close} />)}
           />
         </Box>
       </Box>

@@ -156,7 +156,7 @@ describe('the tab of a campaign that was deleted', () => {
   it('says so when the user returns to it, keeps what was typed and cannot be saved', async () => {
     const { remove } = await openTab();
     fireEvent.change(name(), { target: { value: 'Otro' } });
-    await screen.findByRole('tab', { name: 'cached 12/0 Otro' });
+    await screen.findByRole('tab', { name: 'Unsaved 12/0 Otro' });
     remove();
     freezeDate('2026-11-23T12:01:00Z');
     act(() => void window.dispatchEvent(new Event('visibilitychange')));

@@ -40,7 +40,7 @@ describe('the fields of a stored campaign', () => {
     fireEvent.change(comments(), { target: { value: 'Typed' } });
     fireEvent.click(fold);
     expect(name()).toBeNull();
-    await screen.findByRole('tab', { name: 'cached 12/0 Verano' });
+    await screen.findByRole('tab', { name: 'Unsaved 12/0 Verano' });
     fireEvent.click(fold);
     expect(comments().value).toBe('Typed');
   });

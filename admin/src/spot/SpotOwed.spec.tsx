@@ -76,7 +76,7 @@ it('a campaign tells what it is owed and until when; those in a draft are waived
 it('what no log has may air until another day, and at other hours', async () => {
   const { calls } = await open(
     [
-      makeGood(1, { dueBy: '2027-03-01' }),
+      makeGood(1, { dueBy: '2027-03-01', missedState: 'SHORT' }),
       makeGood(2, { state: 'placed', placedDate: '2027-02-04', placedStatus: 'draft' }),
     ],
     { user: withPart },
@@ -88,7 +88,9 @@ it('what no log has may air until another day, and at other hours', async () => 
   const [change, ...others] = await within(list).findAllByRole('button', {
     name: /^Change when/,
   });
-  expect(change?.getAttribute('aria-label')).toContain('Campaña 1');
+  expect(change?.getAttribute('aria-label')).toContain('Campaña 1, short 1 Feb 2027');
+  within(list).getByText(/^Short 1 Feb 2027, 08:00:00, 30 s$/);
+  within(list).getByText(/^Missed 1 Feb/);
   expect(others).toEqual([]);
 
   fireEvent.click(change!);

@@ -63,7 +63,7 @@ it('a new campaign needs its station, client and name', async () => {
 it('is created, and its tab becomes that of the stored one', async () => {
   const { calls } = await open('create');
   type('Campaign name', 'Invierno');
-  await tab('cached New campaign');
+  await tab('Unsaved New campaign');
   await choose('Station', 'Ribera');
   await choose('Client', 'Faro');
   save();
@@ -146,7 +146,7 @@ it('is saved with its version, and its mark goes', async () => {
   await tab('12/0 Verano');
   await screen.findByText(SENTENCE);
   type('Comments', 'Typed now');
-  await tab('cached 12/0 Verano');
+  await tab('Unsaved 12/0 Verano');
   save();
   await screen.findByText('It was successfully updated');
   await tab('12/0 Verano');
@@ -181,7 +181,7 @@ it('changes of somebody else are merged with those made here', async () => {
   type('Comments', 'Typed meanwhile');
   expect(box('Campaign name').value).toBe('Verano B');
   expect(box('Comments').value).toBe('Typed meanwhile');
-  await tab('cached 12/0 Verano B');
+  await tab('Unsaved 12/0 Verano B');
   save();
   await screen.findByText('It was successfully updated');
   expect(sent(calls, 'Spot/update')).toMatchObject([
@@ -219,7 +219,7 @@ it('a copy is a new campaign with the same lines', async () => {
   await screen.findByText(SENTENCE);
   press('More');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy to a new campaign' }));
-  await tab('cached New campaign');
+  await tab('Unsaved New campaign');
   await waitFor(() => expect(box('Campaign name').value).toBe('Verano'));
   expect(within(panel()).getByText(SENTENCE)).toBeTruthy();
   press('Save');

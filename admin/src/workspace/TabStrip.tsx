@@ -1,9 +1,9 @@
 import { Box, ButtonBase, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import CachedIcon from '@mui/icons-material/Cached';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
+import UnsavedIcon from '@mui/icons-material/FiberManualRecord';
 import { UI } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -59,6 +59,8 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
   const translate = useTranslate();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
+  // Names and marks change how wide tabs are.
+  const widths = tabs.map((tab) => `${titleOf(tab)} ${tab.extendedData.changes}`).join('\n');
 
   useEffect(() => {
     if (!activeId) return;
@@ -66,7 +68,7 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
       block: 'nearest',
       inline: 'nearest',
     });
-  }, [activeId, tabs.length]);
+  }, [activeId, widths, overflows]);
 
   const scroll = (pixels: number): void =>
     strip.current?.scrollBy({ left: pixels, behavior: 'smooth' });
@@ -164,9 +166,10 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
       >
         {tab.extendedData.changes && (
           <Tooltip describeChild title={translate('tabs.unsaved')}>
-            <CachedIcon
-              titleAccess={translate('tabs.cached')}
-              sx={{ fontSize: 15, color: 'secondary.main' }}
+            <UnsavedIcon
+              data-testid="cached"
+              titleAccess={translate('tabs.unsavedMark')}
+              sx={{ fontSize: 12, color: 'secondary.main' }}
             />
           </Tooltip>
         )}

@@ -13,6 +13,9 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
+/** Keys as labelled on the keyboard, and the message key of their description. */
+export type ScreenKeys = readonly (readonly [keys: string, textKey: string])[];
+
 /** A screen of the workspace, at `/{module}/{name}/{tabId}`. */
 export interface Screen {
   module: Module;
@@ -33,6 +36,8 @@ export interface Screen {
   creates?: string;
   /** The part of the product that it belongs to: not available where that is turned off. */
   part?: ExistingPart;
+  /** The keys of its own, for the keyboard help. */
+  keys?: ScreenKeys;
   /** Not in the menu: opened from another screen. */
   hidden?: boolean;
   /** Its tabs show one record of the station group, and close when the group changes. */

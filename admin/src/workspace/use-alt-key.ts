@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTabActive } from './tab-context';
 
 /** Keys go to an open dialog; dialogs of hidden tabs do not count. */
-const dialogIsOpen = (): boolean =>
+export const dialogIsOpen = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
     (dialog) => !dialog.closest('[role=tabpanel][hidden]'),
   );

@@ -21,11 +21,13 @@ const LIST: FilteredList<MakeGoodFilter> = {
       coalesce(a.customer_name, g.kept ->> 'customerName') AS "customerName",
       coalesce(a.file_name, g.kept ->> 'fileName', '') AS "fileName",
       coalesce(a.length, (g.kept ->> 'length')::int) AS length,
-      g.missed_date AS "missedDate", ${timeOf('a.start')} AS "missedStart", g.due_by AS "dueBy",
+      g.missed_date AS "missedDate", ${timeOf('a.start')} AS "missedStart", r.state AS "missedState",
+      g.due_by AS "dueBy",
       g."window", g.state, g.placed_airing_id AS "placedAiringId", l."date" AS "placedDate",
       l.status AS "placedStatus", g.reason
     FROM make_good g
     LEFT JOIN airing a ON a.id = g.airing_id
+    LEFT JOIN as_run_airing r ON r.airing_id = a.id
     LEFT JOIN airing p ON p.id = g.placed_airing_id
     LEFT JOIN traffic_log l ON l.id = p.log_id
     WHERE g.multimedia_id = $1`,

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, Id, Integer, OneOf, QueryId, Text } from '../common/fields.js';
 import {
+  AS_RUN_STATES,
   MAKE_GOOD_STATES,
   MAKE_GOOD_WINDOWS,
+  type AsRunState,
   type MakeGoodState,
   type MakeGoodWindow,
 } from '../contract/as-run.js';
@@ -179,6 +181,15 @@ export class MakeGoodAnswer {
     description: 'When it should have aired; null of an unplaced airing',
   })
   missedStart: string | null;
+
+  @ApiProperty({
+    type: String,
+    enum: [...AS_RUN_STATES, null],
+    nullable: true,
+    example: 'MISSED',
+    description: 'What became of the airing; null of an unplaced one and of a day without a file',
+  })
+  missedState: AsRunState | null;
 
   @ApiProperty({ format: 'date', example: '2026-12-31' })
   dueBy: string;

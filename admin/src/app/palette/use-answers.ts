@@ -25,6 +25,13 @@ const LISTS = resources.flatMap(({ name, create }) => (create ? [name] : []));
 const listNameOf = (entity: EntityName): string =>
   entity.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
+/** What people call actions besides their names, in both languages because people mix them. */
+const OTHER_WORDS: Readonly<Partial<Record<string, string>>> = {
+  keys: 'keyboard shortcuts teclado atajos teclas',
+  language: 'language idioma english español',
+  logout: 'log out sign out exit cerrar sesión salir',
+};
+
 /** Every available screen, and the global actions. */
 function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly Findable[] {
   const translate = useTranslate();
@@ -39,6 +46,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
     const act = (key: string, label: string, action: Target['action']): Target => ({
       key: `action-${key}`,
       label,
+      also: OTHER_WORDS[key],
       group: translate('palette.actions'),
       action,
     });
@@ -73,6 +81,7 @@ function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly 
       run('account', translate('nav.account'), () => onDialog('account')),
       run('secondFactor', translate('account.secondFactor'), () => onDialog('secondFactor')),
       run('language', translate('nav.changeLanguage'), () => onDialog('language')),
+      run('keys', translate('nav.keys'), () => onDialog('keys')),
       run('password', translate('nav.changePassword'), () => onDialog('password')),
       run('sessions', translate('nav.sessions'), () => onDialog('sessions')),
       ...(mayChange === true

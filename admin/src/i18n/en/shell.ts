@@ -23,6 +23,13 @@ export const shell = {
     unfoldMenu: 'Icons and names',
     notAvailable: '%{name}: not available',
     userMenu: 'User menu of %{name}',
+    keys: 'Keyboard shortcuts',
+    keyOf: {
+      palette: 'Go to a screen, client, file, break or action',
+      tabs: 'Go to the tab beside (from a tab)',
+      close: 'Close the tab (from a tab)',
+      help: 'This help',
+    },
     changeLanguage: 'Change language',
     changePassword: 'Change password',
     account: 'My account',
@@ -70,7 +77,7 @@ export const shell = {
   tabs: {
     label: 'Open screens',
     close: 'Close %{title}',
-    cached: 'cached',
+    unsavedMark: 'Unsaved',
     unsaved: 'Unsaved changes',
     scrollBack: 'Scroll tabs back',
     scrollOn: 'Scroll tabs forward',

@@ -1,5 +1,14 @@
 export const trafficLog = {
   trafficLog: {
+    keys: {
+      move: 'Move over breaks and airings',
+      open: 'Open the campaign',
+      cut: 'Take the airing into the hand',
+      put: 'Place it after the one you are on',
+      remove: 'Take the airing out of the log',
+      undo: 'Undo',
+      drop: 'Put down what is in the hand',
+    },
     station: 'Station',
     noStations: 'This station group has no stations yet.',
     month: 'Month',

@@ -26,6 +26,13 @@ export const shell: Translated<typeof en> = {
     unfoldMenu: 'Íconos y nombres',
     notAvailable: '%{name}: no disponible',
     userMenu: 'Menú de usuario de %{name}',
+    keys: 'Atajos de teclado',
+    keyOf: {
+      palette: 'Ir a una pantalla, cliente, archivo, tanda o acción',
+      tabs: 'Ir a la pestaña de al lado (desde una pestaña)',
+      close: 'Cerrar la pestaña (desde una pestaña)',
+      help: 'Esta ayuda',
+    },
     changeLanguage: 'Cambiar idioma',
     changePassword: 'Cambiar contraseña',
     account: 'Mi cuenta',
@@ -73,7 +80,7 @@ export const shell: Translated<typeof en> = {
   tabs: {
     label: 'Pantallas abiertas',
     close: 'Cerrar %{title}',
-    cached: 'en caché',
+    unsavedMark: 'Sin guardar',
     unsaved: 'Cambios sin guardar',
     scrollBack: 'Desplazar las pestañas hacia atrás',
     scrollOn: 'Desplazar las pestañas hacia adelante',

@@ -3,6 +3,15 @@ import type { trafficLog as en } from '../en/traffic-log';
 
 export const trafficLog: Translated<typeof en> = {
   trafficLog: {
+    keys: {
+      move: 'Moverse por tandas y salidas',
+      open: 'Abrir la campaña',
+      cut: 'Tomar la salida en la mano',
+      put: 'Ponerla después de la elegida',
+      remove: 'Sacar la salida de la pauta',
+      undo: 'Deshacer',
+      drop: 'Soltar lo que está en la mano',
+    },
     station: 'Emisora',
     noStations: 'Este grupo todavía no tiene emisoras.',
     month: 'Mes',

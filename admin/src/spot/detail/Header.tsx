@@ -8,6 +8,7 @@ import { useMay } from '../../shared/may';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
 import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
+import { SPOT_KEYS } from '../keys';
 import { tabOfCopy, tabOfReplacement } from '../model/param';
 import { numberOf, type Stored } from './use-save';
 
@@ -23,24 +24,6 @@ interface HeaderProps {
   mayEdit: boolean;
   onTest: () => void;
 }
-
-/** The keyboard help of a campaign and of its month grid. */
-const KEYS = [
-  ['Alt + C', 'spot.fold.key'],
-  ['Alt + L', 'spot.simple.add'],
-  ['Alt + P', 'spot.pieces.add'],
-  ['Alt + I', 'spot.advanced.add'],
-  ['Ctrl + S', 'kit.save'],
-  ['0-9', 'spot.keys.type'],
-  ['Enter, Tab', 'spot.keys.go'],
-  ['F2', 'spot.keys.edit'],
-  ['Space, Shift + ↓, Ctrl + A', 'spot.keys.tick'],
-  ['Delete', 'spot.keys.clear'],
-  ['Ctrl + Enter, D, R', 'spot.keys.fill'],
-  ['Ctrl + C, X, V', 'spot.keys.clip'],
-  ['Ctrl + Z, Y', 'spot.keys.undo'],
-  ['Esc, Tab', 'spot.keys.leave'],
-] as const;
 
 /** Number and name, and the actions on the campaign. */
 export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest }: HeaderProps) {
@@ -111,7 +94,7 @@ export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest 
           <IconButton
             size="small"
             aria-label={translate('kit.keys')}
-            onClick={() => modal.open(<KeysDialog keys={KEYS} onClose={modal.close} />)}
+            onClick={() => modal.open(<KeysDialog keys={SPOT_KEYS} onClose={modal.close} />)}
           >
             <KeyboardIcon fontSize="small" />
           </IconButton>

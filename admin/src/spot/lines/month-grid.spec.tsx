@@ -64,7 +64,24 @@ describe('the month of a detailed schedule', () => {
     expect(counts(1).slice(0, 2)).toEqual([5, 7]);
     press('Backspace');
     expect(counts(1).slice(0, 2)).toEqual([0, 7]);
-    await screen.findByRole('tab', { name: /^cached/ });
+    await screen.findByRole('tab', { name: /^Unsaved/ });
+  });
+
+  it('has the focus on an item that was added, so that its airings are typed at once', async () => {
+    await open([4]);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Add an item' }));
+    const form = await screen.findByRole('dialog');
+    await user.type(fieldOf(form, 'From (time)'), '0800');
+    await user.type(fieldOf(form, 'To (time)'), '0900');
+    await user.type(fieldOf(form, 'File name'), 'three');
+    await user.type(fieldOf(form, 'Length (seconds)'), '20');
+    await user.click(within(form).getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(grid());
+    press('7');
+    expect(counts(2).slice(0, 2)).toEqual([7, 0]);
+    expect(counts(0).slice(0, 2)).toEqual([4, 0]);
   });
 
   it('copies, pastes, clears and fills a range', async () => {

@@ -7,7 +7,7 @@ import { todayAt, useDateTexts } from '../../shared/dates';
 import { WaiveForm, WhenForm } from './MakeGoodForms';
 import { mayChange, mayWaive, owedTone } from './model/owed';
 import type { MakeGood } from './model/types';
-import { OWED_STATE_TEXTS, WINDOW_TEXTS } from './model/texts';
+import { OWED_STATE_TEXTS, owedAs, WINDOW_TEXTS } from './model/texts';
 import { useMakeGoodUpdate, type MakeGoodChanges } from './use-make-goods';
 
 type FormId = 'change' | 'waive';
@@ -50,7 +50,13 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       : translate('aired.placedOn', { date: dates.day(one.placedDate) });
   const { spotName: name } = one;
   const time = one.missedStart ?? translate('aired.unplacedOne');
-  const named = { name, time, date: dates.day(one.missedDate) };
+  const what = translate(owedAs(one.missedState));
+  const named = {
+    name,
+    time,
+    date: dates.day(one.missedDate),
+    what: what.toLocaleLowerCase(),
+  };
   const shared = { busy: isPending, onCancel: close };
   return (
     <li data-tone={tone}>
@@ -60,6 +66,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
       <div className="owed-facts">
         <span>
           {translate('aired.missedAt', {
+            what,
             date: named.date,
             time,
             seconds: one.length,

@@ -439,6 +439,7 @@ describe('make-goods', () => {
         dueBy: addDays(TUESDAY, 30),
         window: 'line',
         missedStart: first?.start,
+        missedState: 'MISSED',
         fileName: first?.fileName,
       },
       { airingId: second?.airingId, state: 'owed' },

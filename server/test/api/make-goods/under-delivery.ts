@@ -136,6 +136,7 @@ describe('a day that is closed', () => {
         periodStart: MONDAY,
         missedDate: MONDAY,
         missedStart: null,
+        missedState: null,
         state: 'owed',
         window: 'line',
         spotId: spot.id,

@@ -1,7 +1,14 @@
 import { Chip, IconButton, Tooltip, Typography } from '@mui/material';
 import PasteIcon from '@mui/icons-material/ContentPasteGoOutlined';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
 import { Done } from '../bulk/Done';
 import { undoByKey } from '../bulk/section-keys';
 import { SwapButton, type OwnFile } from '../bulk/SwapButton';
@@ -12,7 +19,6 @@ import type { LineTest } from '../editor/Effect';
 import { AddButton } from '../editor/AddButton';
 import { SectionHeader } from '../editor/SectionHeader';
 import { copiedToNext, type CopyBy } from '../model/copy-month';
-import { newAdvancedLine } from '../model/new-lines';
 import { addMonths, monthOf } from '../model/month';
 import { at, rectOf } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
@@ -72,7 +78,8 @@ export function AdvancedSection(props: AdvancedSectionProps) {
   const ticked = useChosen(order);
   const { done, tell: say } = useDone(store);
   const [selection] = useState(() => createSelectionStore(at(0, 0)));
-  const items = useMonthItems({ store, month, tested });
+  const section = useRef<HTMLElement>(null);
+  const items = useMonthItems({ store, month, tested, selection, section });
   const { openPaste, pasteItems } = usePastedItems({ store, month, selection, say });
   const openFill = useFill(month, selection, items.change);
   const tell = useCallback(
@@ -98,7 +105,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
 
   const hasRows = months.includes(month);
   return (
-    <section aria-labelledby="spot-advanced" onKeyDown={onKeyDown}>
+    <section ref={section} aria-labelledby="spot-advanced" onKeyDown={onKeyDown}>
       <SectionHeader id="spot-advanced" title={translate('spot.advanced.title')}>
         {!readOnly && hasRows && (
           <GridTools
@@ -127,11 +134,7 @@ export function AdvancedSection(props: AdvancedSectionProps) {
           </Tooltip>
         )}
         {!readOnly && (
-          <AddButton
-            label={translate('spot.advanced.add')}
-            letter="I"
-            onAdd={() => items.edit(newAdvancedLine(month), true)}
-          />
+          <AddButton label={translate('spot.advanced.add')} letter="I" onAdd={items.add} />
         )}
       </SectionHeader>
       <MonthBar month={month} months={months} onMonth={setMonth}>

@@ -1,4 +1,5 @@
-import { use, useCallback } from 'react';
+import { use, useCallback, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslate } from 'ra-core';
 import { useModal } from '../../../workspace/modal';
 import { PasteDialog, roomFor } from '../bulk/PasteDialog';
@@ -9,9 +10,9 @@ import type { LineTest } from '../editor/Effect';
 import { AdvancedLineDialog } from '../editor/AdvancedLineDialog';
 import { withPattern } from '../model/grid';
 import { readItems } from '../model/item-rows';
-import { duplicateLine } from '../model/new-lines';
+import { duplicateLine, newAdvancedLine } from '../model/new-lines';
 import { weekdaysOf } from '../model/month';
-import { rectOf } from '../model/selection';
+import { at, rectOf } from '../model/selection';
 import type { AdvancedLine } from '../model/types';
 import type { LinesStore, SelectionStore } from '../store';
 import { PatternDialog } from './PatternDialog';
@@ -24,12 +25,18 @@ interface MonthItems {
   say: ReturnType<typeof useDone>['tell'];
 }
 
-/** Changes the items of the shown month, keeping their order. */
+/**
+ * Changes the items of the shown month, keeping their order.
+ *
+ * @param section whose grid takes the focus with an item that was added
+ */
 export function useMonthItems({
   store,
   month,
+  selection,
   tested,
-}: Pick<MonthItems, 'store' | 'month' | 'tested'>) {
+  section,
+}: Omit<MonthItems, 'say'> & { section: RefObject<HTMLElement | null> }) {
   const modal = useModal();
   const prices = use(CardPricesContext);
   const overMidnight = use(OverMidnightContext);
@@ -49,8 +56,8 @@ export function useMonthItems({
     (row: number) => store.get().advanced.filter(({ date }) => date === month)[row],
     [store, month],
   );
-  const edit = useCallback(
-    (line: AdvancedLine, isNew: boolean): void =>
+  const open = useCallback(
+    (line: AdvancedLine, isNew: boolean, onSave: (saved: AdvancedLine) => void): void =>
       modal.open(
         <CardPricesContext value={prices}>
           <AdvancedLineDialog
@@ -59,24 +66,30 @@ export function useMonthItems({
             overMidnight={overMidnight}
             tested={tested.get(line.key)}
             onClose={modal.close}
-            onSave={(saved) =>
-              store.setAdvanced((all) =>
-                isNew
-                  ? [...all, saved]
-                  : all.map((other) => (other.key === line.key ? saved : other)),
-              )
-            }
+            onSave={onSave}
           />
         </CardPricesContext>,
       ),
-    [modal, store, tested, prices, overMidnight],
+    [modal, tested, prices, overMidnight],
   );
+  const add = (): void =>
+    open(newAdvancedLine(month), true, (saved) => {
+      const rows = store.get().advanced.filter(({ date }) => date === month).length;
+      selection.set(at(rows, 0));
+      store.setAdvanced((all) => [...all, saved]);
+      // The dialog gives the focus back to its button first.
+      flushSync(modal.close);
+      section.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+    });
   const editItem = useCallback(
     (row: number): void => {
       const line = rowAt(row);
-      if (line) edit(line, false);
+      if (!line) return;
+      open(line, false, (saved) =>
+        store.setAdvanced((all) => all.map((other) => (other.key === line.key ? saved : other))),
+      );
     },
-    [rowAt, edit],
+    [rowAt, open, store],
   );
   const deleteItems = useCallback(
     (chosen: readonly number[]): void => {
@@ -92,7 +105,7 @@ export function useMonthItems({
     ]);
   const deleteChosen = (chosen: ReadonlySet<string>): void =>
     store.setAdvanced((all) => all.filter(({ key }) => !chosen.has(key)));
-  return { change, edit, editItem, deleteItems, duplicate, deleteChosen };
+  return { change, add, editItem, deleteItems, duplicate, deleteChosen };
 }
 
 /** Adds items from rows of a spreadsheet to the shown month; asks where it cannot read them all. */

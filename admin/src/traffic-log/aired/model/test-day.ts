@@ -59,6 +59,7 @@ export const makeGood = (id: number, over: Partial<MakeGood> = {}): MakeGood => 
   length: 30,
   missedDate: '2027-02-01',
   missedStart: '08:00:00',
+  missedState: 'MISSED',
   dueBy: '2027-03-01',
   window: 'line',
   state: 'owed',

@@ -37,6 +37,10 @@ export const STATE_TEXTS: Record<AiredAiring['state'], string> = {
   PENDING: 'aired.state.PENDING',
 };
 
+/** As what an airing is owed: one that nobody knows more about is missed. */
+export const owedAs = (state: MakeGood['missedState']): string =>
+  STATE_TEXTS[state === null || state === 'PENDING' || state === 'AIRED' ? 'MISSED' : state];
+
 export const DECISION_TEXTS: Record<NonNullable<AiredAiring['decision']>, string> = {
   BILL: 'aired.decision.BILL',
   BILL_AS_SCHEDULED: 'aired.decision.BILL_AS_SCHEDULED',

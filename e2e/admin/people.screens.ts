@@ -83,7 +83,9 @@ test('people, approval and support', async ({ browser, baseURL, request }) => {
       expect(panel(page).getByRole('alert')).toBeVisible(),
     ),
     at('approval-revision', sales, spot(rivalId), async (page) => {
-      await page.keyboard.press('Control+s');
+      await panel(page)
+        .getByRole('button', { name: /^(Save|Guardar)$/ })
+        .click();
       await expect(dialog(page)).toBeVisible();
     }),
     at('viewer-campaign', world.viewer, spot(rivalId)),

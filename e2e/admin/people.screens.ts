@@ -104,7 +104,7 @@ test('people, approval and support', async ({ browser, baseURL, request }) => {
     at('account-profile', boss, '/', account(/Name and language|Nombre e idioma/)),
     at('account-password', boss, '/', account(/^(Password|Contraseña)$/)),
     at('account-factor', boss, '/', account(/Second factor|Segundo factor/)),
-    at('account-sessions', boss, '/', account(/Sessions|Sesiones/)),
+    at('account-sessions', boss, '/', account(/^(Open sessions|Sesiones abiertas)$/)),
     {
       name: 'new-group',
       open: async (page, language) => {

@@ -73,8 +73,11 @@ export default function ContactScreen() {
       <Box
         component="pre"
         aria-label={translate('support.report')}
-        tabIndex={0}
-        sx={{ p: 1.5, border: 1, borderColor: 'divider', overflowX: 'auto', fontSize: 12.5 }}
+        sx={{
+          ...{ p: 1.5, border: 1, borderColor: 'divider', fontSize: 12.5 },
+          // The name that a browser gives itself is longer than a phone is wide.
+          ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+        }}
       >
         {report(data)}
       </Box>

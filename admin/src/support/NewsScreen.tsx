@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import english from '../../../CHANGELOG.md?raw';
 import spanish from '../../../CHANGELOG.es.md?raw';
 import { useLanguage } from '../shared/services';
@@ -15,6 +15,7 @@ const Line = ({ text }: { text: string }) =>
 /** What changed in the versions; what is new since this browser last looked comes with a mark. */
 export default function NewsScreen() {
   const translate = useTranslate();
+  const id = useId();
   const [language] = useLanguage();
   const news = useMemo(() => newsOf(language === 'ES' ? spanish : english), [language]);
   const [stored, setStored] = useStore<Seen>('news.seen', NOTHING);
@@ -25,8 +26,14 @@ export default function NewsScreen() {
     if (JSON.stringify(seen) !== JSON.stringify(stored)) setStored(seen);
   }, [news, stored, setStored]);
   return (
-    <Box sx={{ p: 2, maxWidth: '80ch', overflowY: 'auto' }}>
-      <Typography variant="h1" sx={{ mb: 1 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      // Nothing in it takes the focus, and the keyboard must scroll it.
+      tabIndex={0}
+      sx={{ p: 2, maxWidth: '80ch', overflowY: 'auto' }}
+    >
+      <Typography id={id} variant="h1" sx={{ mb: 1 }}>
         {translate('screens.news')}
       </Typography>
       {news.map((one) => (

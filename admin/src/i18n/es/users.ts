@@ -12,7 +12,7 @@ export const users = {
       viewer: 'Solo lee',
     },
     roleHint:
-      'Tráfico arma los logs y decide qué salió; ventas carga campañas; los administradores tienen además usuarios, emisoras y auditoría.',
+      'Tráfico arma las pautas y decide qué salió; ventas carga campañas; los administradores tienen además usuarios, emisoras y auditoría.',
     status: { invited: 'Invitado', active: 'Activo', disabled: 'Deshabilitado' },
     lastSignIn: 'Último ingreso',
     newInvitation: 'Nueva invitación para %{title}',

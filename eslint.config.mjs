@@ -111,7 +111,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/**/*.ts'],
-    // Made of constants alone.
+    // Only constants.
     ignores: [
       '**/*.spec.ts',
       'server/src/certificate/certificate.dto.ts',

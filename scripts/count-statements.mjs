@@ -38,7 +38,7 @@ const isSql = (node) =>
     ? SQL.test(node.text)
     : ts.isTemplateExpression(node) && SQL.test(node.head.text)) === true;
 
-/** The lines of a file's statements: calls, and texts that no call of the file has inside it. */
+/** The lines of a file's statements: calls, and SQL texts that are not part of one. */
 function statementsOf(file) {
   const source = ts.createSourceFile(
     file,

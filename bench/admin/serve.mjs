@@ -73,8 +73,8 @@ async function answerOf(call, query, request) {
 }
 
 /**
- * Serves a built application on a free port of the loopback, with the calls of the API that the
- * measured screens make from memory, so that both applications are measured alike and the database is not.
+ * Serves a built application on a free port of the loopback and answers the API calls of the measured
+ * screens from memory, so that both applications are measured alike and without a database.
  */
 export async function serve(folder) {
   const server = createServer(async (request, response) => {

@@ -57,8 +57,8 @@ export async function bareCampaigns(page) {
 }
 
 /**
- * The pause of a person who types ten keys a second. Without one the browser is still about the frame
- * of the arrow before, and the digit's waits for it however little work it is.
+ * The pause of a person who types ten keys a second. Without it the browser is still drawing the frame of
+ * the last arrow, and the digit waits for that however little its own work is.
  */
 const PAUSE = 90;
 

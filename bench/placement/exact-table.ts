@@ -42,7 +42,7 @@ export const EXACT_HEAD = [
   'times slower than the engine, median',
 ];
 
-/** The names of a row of one sell-out. */
+/** The first cells of a row: its size and sell-out. */
 export function namesOf(results: readonly ExactResult[]): string[] {
   const { size, sellOut } = results[0]!.task;
   return [size, `${Math.round(sellOut * 100)} %`];
@@ -54,7 +54,7 @@ export const WEEKS_HEAD = [
   'times a day, mean',
 ];
 
-/** The same for weeks, with what one costs. */
+/** The same for weeks, with the processor time that one takes. */
 export function weekCells(names: string[], results: readonly ExactResult[]): string {
   const ms = results.map((r) => r.engineMs);
   const all = [mean(ms), quantile(ms, 0.5), Math.max(...ms)];

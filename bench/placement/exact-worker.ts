@@ -31,7 +31,7 @@ export interface ExactResult {
   /** Milliseconds of processor time of the engine, and of HiGHS until its log was as good. */
   engineMs: number;
   highsMs: number;
-  /** The engine's for a day: of a week, one of the same station without the rules of weeks. */
+  /** The engine's for a single day; of a week's task, for a day of the same station without weekly rules. */
   dayMs: number;
   /** Whether HiGHS found a log as good within its limit. */
   reached: boolean;

@@ -8,13 +8,16 @@ const inOrder = (breaks: readonly Break[]): Break[] =>
   );
 
 /**
- * Hard separation as lists of variables of which one at most may be 1. From each break the breaks that are
- * too near to it, later ones alone, are too near to one another as well: a list for each break says it all.
- * Lines of one client must have one separation, and so must categories that name one another.
+ * Hard separation as lists of variables of which one at most may be 1. The later breaks that are too near to
+ * a break are too near to one another as well, so one list for each break is enough. Lines of one client
+ * must have one separation, and so must categories that name one another.
  */
 export class Separated {
   private readonly order: Break[][];
-  /** By what is kept apart and day: the separation, and variables with the number of their break. */
+  /**
+   * For each day, and each client or category that is kept apart: the separation, and variables with their
+   * break's rank.
+   */
   private readonly kept = new Map<
     string,
     { day: number; gap: Separation; variables: { x: number; rank: number }[] }

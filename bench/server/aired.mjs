@@ -22,7 +22,7 @@ const elrRow = ({ id, start, length, cart }) =>
   `${clock(start)} ${clock(start)} 0:00:30 0:00:${two(length % 60)} ${String(cart).padStart(6, '0')} ` +
   `${'Spot'.padEnd(34)} T${String(id).padStart(31, '0')}\r\n`;
 
-/** The logs' airings with faults: of twenty one is missing, one late, one by another cart. */
+/** The logs' airings with faults: of every twenty, one is missing, one is late and one has another cart. */
 function filesOf(airings) {
   const files = new Map();
   for (const [i, airing] of airings.entries()) {
@@ -107,7 +107,7 @@ try {
   }
   await user.call('month', 'GET', `AsRun/getAll?${new URLSearchParams(period)}`);
 
-  // Decided and closed by SQL, all of one client, and as many airings as a certificate is asked for.
+  // Decided, closed and given to one client by SQL, so that the certificates are as long as wanted.
   await client.query(
     `UPDATE as_run_airing SET decision = 'BILL_AS_SCHEDULED', counts_as = 'aired'`,
   );

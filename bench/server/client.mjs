@@ -33,7 +33,7 @@ export class Times {
     this.all.get(name).record(Math.max(1, Math.round(milliseconds * MICROSECONDS)));
   }
 
-  /** Milliseconds under which `percent` of the answers of some names came; 0 when there are none. */
+  /** A percentile of the times of some answers, in milliseconds; 0 when there are none. */
   percentile(percent, isWanted = () => true) {
     const sum = createHistogram();
     for (const [name, histogram] of this.all) if (isWanted(name)) sum.add(histogram);

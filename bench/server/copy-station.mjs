@@ -1,15 +1,15 @@
-// A station of the database once more.
+// Copies a station within the database.
 
-/** Ids of a copy: those of the station and its rows, and so much more for each copy. */
+/** How far the ids of each further copy are from those of the original. */
 const APART = 1_000_000;
 
-/** Rows of a table again, with other values in some columns; `changed` is SQL of a jsonb object. */
+/** Copies rows of a table with other values in some columns; `changed` is SQL of a jsonb object. */
 const copyRows = (table, changed, where) => `
   INSERT INTO ${table} SELECT c.* FROM ${table} r,
     jsonb_populate_record(r, jsonb_build_object('id', r.id + $2::int) || ${changed}) c
   WHERE ${where}`;
 
-/** A station with its week and its campaigns once more; its id. */
+/** Copies a station with its week and its campaigns. @returns the new id */
 export async function copyStation(client, station, copy) {
   const apart = copy * APART;
   const its = `jsonb_build_object('station_id', r.station_id + $2::int)`;
@@ -30,7 +30,7 @@ export async function copyStation(client, station, copy) {
   return station + apart;
 }
 
-/** The columns of a table, but for some. */
+/** The columns of a table, except some. */
 export const columnsOf = async (client, table, without = ['id']) => {
   const { rows } = await client.query(
     `SELECT column_name AS name FROM information_schema.columns

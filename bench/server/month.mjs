@@ -15,7 +15,7 @@ async function timed(work) {
   return performance.now() - began;
 }
 
-/** Of the month's rows, as they are stored: a COPY into tables of the same columns and indexes. */
+/** Copies the month's stored rows by COPY into tables of the same columns and indexes. */
 async function copyOf(client) {
   let rows = 0;
   const texts = [];

@@ -67,7 +67,7 @@ async function row(name, p99, read, generate) {
   );
 }
 
-/** The 99th percentile of all calls of staff at work, as `bench:load` has it, but that make logs. */
+/** The 99th percentile of all calls of staff at work as in `bench:load`, except those that make logs. */
 async function ofStaff(staff) {
   const times = new Times();
   for (const { user } of staff) user.times = times;

@@ -20,7 +20,7 @@ function insert(client, table, types, rows, more = {}) {
   );
 }
 
-/** Each value of a key once. */
+/** The distinct values of a key. */
 const once = (rows, key) => [...new Map(rows.map((row) => [key(row), row])).values()];
 
 const NAMED = { code: 'text', name: 'text' };

@@ -8,11 +8,11 @@ import { trafficLog } from './traffic-log-page.js';
 import { stationOf } from './traffic-log-world.js';
 import { dialog, openLogin, panel, signIn, type Interface } from './workspace.js';
 
-/** The list screens that represent all others, which have other fields in the same form. */
+/** List screens that stand for all others, which have other fields in the same form. */
 const LISTS = ['station_config/station', 'spot_programming/client'];
 const SEEN = SIGHTS.filter(({ list }) => list === undefined || LISTS.includes(list));
 
-/** Of the states, those that together have each part and colour. */
+/** States that together show every component and colour. */
 const IN_DARK = [
   'station',
   'audit',
@@ -47,8 +47,8 @@ async function showWeek(page: Page): Promise<void> {
   await expect(panel(page).locator('[data-day="1"] .mark')).toHaveCount(62);
 }
 
-// Every kind of screen and dialog once, as other words do not change what is there. What the pages'
-// Content Security Policy refuses on the way fails too.
+// Every kind of screen and dialog once, in one language, since the words make no difference. A violation of
+// the pages' Content Security Policy fails too.
 test.describe('accessible and within the policy', () => {
   test.slow();
   test('the pages outside and the workspace with its dialogs', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('accessible and within the policy', () => {
   });
 });
 
-// The theme is there from the start, as a switch would be seen half way.
+// The theme is set from the start, because a switch would be caught half way.
 test.describe('accessible in the dark theme, in Spanish', () => {
   test.use({ colorScheme: 'dark' });
   test.slow();

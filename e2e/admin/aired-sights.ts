@@ -83,7 +83,7 @@ export async function reconcile(group: Group, date = group.open): Promise<void> 
   await expect(panel(page).locator('.tl-aired').first()).toBeVisible();
 }
 
-/** The first of the list of make-goods. */
+/** The first card in the list of make-goods. */
 export async function firstMakeGood(group: Group): Promise<Locator> {
   await reconcile(group);
   await panel(group.page).getByRole('button', { name: group.words.makeGoods }).click();
@@ -92,21 +92,21 @@ export async function firstMakeGood(group: Group): Promise<Locator> {
   return card;
 }
 
-/** The list of files. */
+/** Opens the list of files. */
 export async function files(group: Group): Promise<void> {
   await reconcile(group);
   await panel(group.page).getByRole('button', { name: group.words.files }).click();
   await expect(group.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
 }
 
-/** Its first or its last button, which opens a form. */
+/** Opens a form of the first make-good, by its first or its last button. */
 export async function makeGoodForm(group: Group, which: 'first' | 'last'): Promise<void> {
   const card = await firstMakeGood(group);
   await card.getByRole('button')[which]().click();
   await expect(card.getByRole('textbox')).toBeFocused();
 }
 
-/** What a picture shows, and how it comes to that. */
+/** A picture's name, and how to bring the screen to its state. */
 export interface Sight {
   name: string;
   show: (group: Group) => Promise<void>;

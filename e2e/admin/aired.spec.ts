@@ -87,7 +87,7 @@ const WORDS = {
   },
 } as const;
 
-/** Keeps the code of the palette's search away until it is let go. */
+/** Holds back the code of the palette's search until the test releases it. */
 async function heldSearch(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));
@@ -98,7 +98,10 @@ async function heldSearch(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Keys that are typed right after the palette's are the palette's, though S would scratch the airing behind it. */
+/**
+ * Keys typed right after the palette's shortcut go to the palette, though S would scratch the airing behind
+ * it.
+ */
 async function leaveByPalette(page: Page, screen: string, letGo: () => void): Promise<void> {
   const decided: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +136,7 @@ async function reconcile(page: Page, language: Interface, letSearchGo: () => voi
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(rows.map((line) => `${line}\r\n`).join('')),
     });
-  // Nobody has said yet how this station's playout system writes.
+  // No format has been chosen for this station's playout system yet.
   const asked = page.getByRole('dialog', { name: words.question });
   await asked.getByRole('button', { name: words.import }).press('Enter');
   await expect(notice(page, words.imported)).toBeVisible();
@@ -152,7 +155,7 @@ async function reconcile(page: Page, language: Interface, letSearchGo: () => voi
     await expect(left.locator('[data-key]')).toHaveCount(before - 1);
   }
   await expectAccessible(page, '[role=tabpanel]:not([hidden])');
-  // The focus went on to it.
+  // With nothing left to decide, the focus moves on to the button.
   await expect(panel(page).getByRole('button', { name: words.close })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(notice(page, words.closed)).toBeVisible();
@@ -204,7 +207,7 @@ for (const language of ['EN', 'ES'] as const)
     const client = `Cliente Mu ${station.name}`;
     const file = await issue(page, language, client);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
-    // An address is broken where its line ends.
+    // The text of the PDF has line breaks inside the address.
     const packed = text.join('').replaceAll(/\s/g, '');
     for (const said of [words.title, client, '1001-e2e', '17:15:00', words.page])
       expect(packed).toContain(said.replaceAll(' ', ''));

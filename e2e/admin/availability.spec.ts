@@ -20,7 +20,7 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await page.keyboard.press('Enter');
   const button = panel(page).getByRole('button', { name: 'Make a campaign of it' });
   await expect(button).toBeVisible();
-  // Its first week is not whole, and asks for all of its number.
+  // July begins in the middle of a week, which still asks for all 20 airings: 100 over five weeks.
   await expect(panel(page).getByText(/ of 100 airings|all 100 airings/)).toBeVisible();
   await expectAccessible(page, PANEL);
 
@@ -30,7 +30,7 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
     'true',
   );
   await expect(field(panel(page), 'Station')).toHaveValue(new RegExp(station.name));
-  // A reload keeps it.
+  // A reload keeps the line.
   await page.reload();
   await expect(panel(page).getByText(/20 a week, Mon-Fri 06:00-10:00, 1 Jul/)).toBeVisible();
   await field(panel(page), 'Campaign name').fill('Con lugar');

@@ -47,7 +47,7 @@ for (const language of ['EN', 'ES'] as const)
     const name = `Propio ${language} ${Date.now()}`;
     await signIn(page, language, '/config/playout_formats/1');
     await panel(page).getByRole('button', { name: words.create }).click();
-    // The new one: another's own format may have been shown first.
+    // Waits for the new format: one of another test may have been shown first.
     await expect(panel(page).getByLabel(words.name)).toHaveValue(words.fresh);
     await panel(page).getByLabel(words.name).fill(name);
     await panel(page)

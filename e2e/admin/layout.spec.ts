@@ -32,7 +32,7 @@ test('notifications cover no control, at any width', async ({ page, request }) =
   await panel(page).getByRole('button', { name: log.words.lock, exact: true }).click();
   await expect(notice(page, log.words.lockedNow)).toBeVisible();
   await panel(page).getByRole('button', { name: log.words.unlock, exact: true }).click();
-  // Of three at once as many as there is room for, and a button.
+  // Of three at once, as many as fit are shown, and a button for the rest.
   for (const [width, shown] of [
     [1440, 2],
     [1024, 1],

@@ -15,7 +15,7 @@ import { panel } from './workspace.js';
 const DATE = '2026-05-04';
 const NEXT = '2026-05-05';
 
-/** A station of the group that has not said yet how its playout system writes. */
+/** A station of the group without a format of what aired. */
 async function makeOther(page: Page): Promise<number> {
   const { id } = await createStation(page.request, GROUP);
   const post = await signedIn(page.request, GROUP);
@@ -131,7 +131,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'aired-week-closed',
     show: async (group) => {
-      // All days of that week are closed: it only counts them.
+      // All days of that week are closed already, so that nothing changes.
       await reconcile(group, addDays(group.open, -7));
       await panel(group.page).getByRole('button', { name: group.words.closeWeek }).click();
       await expect(group.page.locator('header section .MuiAlert-root').last()).toBeVisible();
@@ -144,7 +144,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'certificates-for-all',
     show: async ({ page, words }) => {
-      // Two are issued, as far as the page knows; nobody answers the third.
+      // The page is told that two were issued; the third call is never answered.
       await page.addInitScript(() => {
         const real = window.fetch;
         let issued = 0;

@@ -85,7 +85,7 @@ test('five lines are extended by two weeks in one dialog', async ({ page }) => {
     await page.keyboard.press('Control+s');
   });
   await expect(notice(page, 'It was successfully updated')).toBeVisible();
-  // Ctrl and S are two.
+  // Ctrl and S count as two keys.
   expect(counts).toEqual({ dialogs: 1, clicks: 3, keys: 5 });
 });
 
@@ -102,7 +102,7 @@ test('a file is replaced in 20 rows, which were pasted from a spreadsheet', asyn
   await expect(dialog(page)).toContainText('20 items');
   await page.keyboard.press('Control+s');
   await expect(grid(page).locator('tbody tr')).toHaveCount(20);
-  // Into the month itself, where the first of them is.
+  // A row can also be pasted into the grid itself.
   await grid(page).focus();
   await copyOutside(page, row(0));
   await page.keyboard.press('Control+v');

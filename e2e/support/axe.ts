@@ -17,11 +17,11 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 
 async function violations({ within, tags }: { within: string; tags: string[] }): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe;
-  // A hint on its way out belongs to no landmark.
+  // A tooltip that is fading out belongs to no landmark.
   const shown = { include: [within], exclude: ['[role=tooltip]'] };
   const found = await run(shown, {
     runOnly: tags,
-    // Selectors of the thousands of parts that are right would take longer than the rules.
+    // Finding selectors for the thousands of elements that pass would take longer than the rules do.
     resultTypes: ['violations'],
   });
   return found.violations.flatMap((rule) =>
@@ -30,8 +30,8 @@ async function violations({ within, tags }: { within: string; tags: string[] }):
 }
 
 /**
- * Two frames without a transition: a colour half way has not the contrast that is shown. One of what
- * is skipped as it cannot be seen (a hidden tab, a row out of view) never ends, and is not waited for.
+ * Waits for two frames without a transition, because a colour half way has another contrast. Transitions of
+ * elements that are not rendered (a hidden tab, a row out of view) never end and are not waited for.
  */
 async function stillness(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));

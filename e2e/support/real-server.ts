@@ -16,7 +16,7 @@ const OWN_SETTINGS = {
   HOST: '127.0.0.1',
   DATABASE_URL: '',
   DEMO: 'on',
-  // All the flows are one user's.
+  // All flows share one user.
   CALLS_PER_MINUTE: '0',
   EXTERNAL_AUTH_SECRET: randomBytes(32).toString('hex'),
 };

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 500;
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** What people can make of some ways to end. */
+/** What a signal usually means, for people. */
 const MEANINGS = {
   SIGKILL: ': somebody killed it, or the system had no memory left',
   SIGABRT: ': out of memory, or a fault in Node, as said above',
@@ -82,7 +82,10 @@ export async function supervise(name, path) {
   }
 }
 
-/** How long to wait after so many deaths of which none had a minute behind it: at most a minute. */
+/**
+ * How long to wait after deaths in a row of which none came later than a minute after its start; at most a
+ * minute.
+ */
 export const pauseAfter = (deaths) => Math.min(MINUTE_MS, FIRST_PAUSE_MS * 2 ** (deaths - 1));
 
 function reasonOf(code, signal, error) {
@@ -91,7 +94,7 @@ function reasonOf(code, signal, error) {
   return `was ended by ${signal}${MEANINGS[signal] ?? ''}`;
 }
 
-/** How a process ended; with an error where the system had no room for one. */
+/** How a process ended; with an error where it could not be started. */
 function ended(child) {
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -31,7 +31,7 @@ async function putInPlace(folder, next, last) {
     }
 }
 
-/** Says once that a folder is not the one any more that a program was started from. */
+/** Says once that the folder that a program was started from has been replaced. */
 export async function tellOfSwap(folder, tell) {
   const { ino } = await stat(folder);
   const timer = setInterval(async () => {

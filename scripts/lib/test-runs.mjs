@@ -12,7 +12,7 @@ import { countJest, countPlaywright } from './test-counts.mjs';
 const SUITES = [
   { name: 'server', lane: 0, start: jest('--experimental-vm-modules'), count: countJest },
   { name: 'e2e', lane: 1, start: playwright, count: countPlaywright },
-  // Room for what a drawing of the application leaves behind: collecting it less often costs less.
+  // Rendering the application makes much garbage; a larger young generation is collected less often.
   { name: 'admin', lane: 1, start: jest('--max-semi-space-size=64'), count: countJest },
   { name: 'customer-page', lane: 1, start: jest('--experimental-vm-modules'), count: countJest },
 ];

@@ -28,7 +28,7 @@ export default function LinkPage() {
   if (given !== '' && given !== value) setValue(given);
   useEffect(() => {
     if (given === '') return;
-    // Out of the history and off the screen: whoever has it can use it.
+    // Removed from the history and the address bar, because whoever has the link can use it.
     void navigate(pathname, { replace: true });
   }, [given, navigate, pathname]);
   const { data, error } = useQuery({
@@ -120,7 +120,7 @@ interface JoinProps {
   value: string;
 }
 
-/** A user of another media group accepts, signed in. */
+/** Somebody who already belongs to another media group signs in to accept. */
 function Join({ multimedia, email, value }: JoinProps) {
   const { session } = useServices();
   const http = useHttp();

@@ -24,7 +24,7 @@ export default function LoginPage() {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [checked, setChecked] = useState(false);
-  // From a link that needs somebody who is signed in.
+  // Set by a link that only a signed-in user can follow.
   const { from: cameFrom } = (useLocation().state ?? {}) as { from?: string };
   const { data: setup } = useSetupState();
 

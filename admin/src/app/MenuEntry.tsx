@@ -17,7 +17,7 @@ interface LabelProps {
   waiting?: number;
 }
 
-/** Icon and name; of a folded menu the name is still read out. */
+/** Icon and name; screen readers read the name of a folded menu's entry too. */
 function Label({ icon: Icon, name, folded, waiting = 0 }: LabelProps) {
   const translate = useTranslate();
   return (

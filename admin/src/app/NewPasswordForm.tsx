@@ -16,7 +16,7 @@ const REPEATED = [
 const EMPTY = { password: '', repeat: '' };
 
 interface NewPasswordFormProps {
-  /** Of the user, for password managers. */
+  /** The user's, for password managers. */
   email: string;
   submitKey: string;
   onSubmit: (password: string) => Promise<void>;

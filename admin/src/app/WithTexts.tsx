@@ -20,7 +20,7 @@ export function WithTexts({ preload, fallback = <ScreenLoading />, children }: W
     preload?.();
     i18n.complete().catch((reason: unknown) => setFailure({ reason }));
   }, [complete, i18n, preload]);
-  // For the error boundary of the tab.
+  // Thrown while rendering, so that the tab's error boundary catches it.
   if (failure) throw failure.reason;
   return complete ? children : fallback;
 }

@@ -84,7 +84,7 @@ function useHelpKey(onHelp: () => void): void {
   }, [onHelp]);
 }
 
-/** What a tab is called; the window has the name of the active one. */
+/** The title of a tab; that of the active tab is the window's title too. */
 function useTitles(active: Tab | undefined): (tab: Tab) => string {
   const screens = useScreens();
   const translate = useTranslate();
@@ -123,7 +123,7 @@ export default function Workspace() {
   usePaletteKey(openPalette);
   useHelpKey(useCallback(() => setUserDialog('keys'), []));
 
-  // Questions are asked offline too.
+  // Loaded now, because these questions must also be shown while offline.
   usePreload(
     useCallback(() => {
       void loadSearch();

@@ -37,6 +37,6 @@ export function added(shown: readonly Shown[], next: Shown): readonly Shown[] {
   return silent ? left : [...left, next];
 }
 
-/** The ones that still apply once a dialog, and so its form, is gone. */
+/** The notices that still apply once a dialog, and with it a form, is gone. */
 export const withoutDialog = (shown: readonly Shown[]): readonly Shown[] =>
   shown.filter(({ message }) => message !== INVALID_FORM);

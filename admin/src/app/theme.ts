@@ -42,7 +42,7 @@ const shared: ThemeOptions = {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),
       },
     },
-    // Hints stand below inputs that have one.
+    // react-admin reserves a line below each input; ours show a hint only where there is one.
     RaTextInput: { defaultProps: { helperText: false } },
     RaNumberInput: { defaultProps: { helperText: false } },
     RaAutocompleteInput: { defaultProps: { helperText: false } },

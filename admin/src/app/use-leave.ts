@@ -5,7 +5,7 @@ import { hasUnsavedChanges } from '../workspace/tabs';
 
 const ACCOUNT_TABS = ['account', 'password', 'secondFactor', 'sessions'] as const;
 
-/** The tabs of what is the user's own. */
+/** The tabs of the account dialog. */
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 export const isAccountTab = (dialog: UserDialog | null): dialog is AccountTab =>

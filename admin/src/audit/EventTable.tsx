@@ -19,7 +19,7 @@ import { kindText, operationText, recordText } from './words';
 
 interface EventTableProps {
   label: string;
-  /** All of one record, whose kind and name are not repeated in each row. */
+  /** All events are of one record, so its kind and name are not repeated in each row. */
   ofRecord?: boolean;
   empty: ReactNode;
   actions?: (event: AuditEvent) => ReactNode;

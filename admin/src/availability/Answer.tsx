@@ -179,7 +179,7 @@ function Days({ days, per }: { days: readonly RoomDay[]; per: Period }) {
   );
 }
 
-/** `counted`: airings are asked for per day, so that the day has a number. */
+/** `counted`: whether airings are asked for per day, so that each day has a number of its own. */
 function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
   const translate = useTranslate();
   const dates = useDateTexts();
@@ -200,7 +200,7 @@ function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
   );
 }
 
-/** A campaign that would lose airings, and the way to it; no way to those that the user does not see. */
+/** A campaign that would lose airings, with a link to it where the user may open it. */
 function DisplacedCampaign({ displaced }: { displaced: RoomDay['displaced'][number] }) {
   const translate = useTranslate();
   const openTab = useOpenTab();

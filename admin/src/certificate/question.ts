@@ -38,7 +38,7 @@ export function bodyOf(question: Question): Record<string, unknown> {
   };
 }
 
-/** Certificates by the zip that has them. */
+/** Splits certificates into zips of as many as one may hold. */
 export function zipsOf(ids: readonly number[]): number[][] {
   const most = LIMITS.certificatesPerZip;
   return Array.from({ length: Math.ceil(ids.length / most) }, (_, i) =>
@@ -46,7 +46,7 @@ export function zipsOf(ids: readonly number[]): number[][] {
   );
 }
 
-/** The same fields as the query of an address. */
+/** The same fields as a query string. */
 export function queryOf(fields: Record<string, unknown>): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),

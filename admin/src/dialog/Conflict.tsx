@@ -18,7 +18,7 @@ interface ConflictProps {
   /** Who saved it; null when unknown. */
   by: string | null;
   rows: readonly ConflictRow[];
-  /** What happened, and what to do about it, where it is not a record's form. */
+  /** What happened and what to do about it, where the conflict is not in a record's form. */
   title?: string;
   text?: string;
   /** Changes that are not listed one by one. */

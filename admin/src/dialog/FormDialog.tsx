@@ -29,7 +29,7 @@ interface FormDialogProps {
    * success the caller closes it. Absent: the surrounding CreateBase or EditBase saves.
    */
   onSubmit?: (values: FieldValues) => Promise<void>;
-  /** With what the surroundings save: whether they do, and how often that failed. */
+  /** For saves by the surrounding base: whether one is in flight, and how many failed. */
   busy?: boolean;
   attempt?: number;
   onClose: () => void;

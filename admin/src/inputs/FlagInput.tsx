@@ -4,7 +4,7 @@ import { FieldTitle, useInput, useResourceContext, ValidationError } from 'ra-co
 interface FlagInputProps {
   source: string;
   label?: string;
-  /** The id of what says more about it. */
+  /** The id of the element that describes it. */
   describedBy?: string;
 }
 

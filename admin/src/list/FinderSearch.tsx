@@ -59,7 +59,7 @@ export function FinderBar({ finder, list, labelOf, over, children }: FinderBarPr
           alignItems: 'center',
           gap: 1,
           minHeight: 32,
-          // One line on a phone, to be pushed aside.
+          // On a phone the chips are one line that scrolls sideways.
           flexWrap: { xs: 'nowrap', sm: 'wrap' },
           overflowX: { xs: 'auto', sm: 'visible' },
           mx: { xs: -2, sm: 0 },
@@ -78,7 +78,7 @@ export function FinderBar({ finder, list, labelOf, over, children }: FinderBarPr
               onDelete={() => list.change({ filters: { ...filters, [source]: '' } })}
             />
           ))}
-        {/* Where nothing is left, the list itself offers it. */}
+        {/* An empty list has this button among its rows. */}
         {list.narrowed && list.count > 0 && (
           <Button size="small" onClick={list.clear}>
             {translate('kit.clearFilters')}

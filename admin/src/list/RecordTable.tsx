@@ -265,7 +265,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     sources: useMemo(() => columns.map(({ source }) => source), [columns]),
     besides: actionsWidth,
   });
-  // Rows are drawn again when the columns change, and not for their widths.
+  // Rows are drawn again when the columns change, but not when only their widths do.
   const fitting = widths.map(({ source }) => source).join();
   const shown = useMemo(
     () =>

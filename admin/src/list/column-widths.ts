@@ -1,10 +1,10 @@
-/** Pixels left and right of the words of a cell, and a hair for the rounding of fonts. */
+/** Padding of a cell on both sides, and a pixel for the rounding of fonts. */
 const PADDING = 23;
 /** The arrow of the column that sorts. */
 const ARROW = 20;
-/** However long, a word leaves room for the other columns. */
+/** The most that a column may ask for, so that a long word leaves room for the others. */
 const WIDEST = 460;
-/** The longest texts by letters: the widest is among them. */
+/** Only the texts with the most letters are measured, since the widest is almost certainly among them. */
 const NEARLY = 0.8;
 const MEASURED = 40;
 

@@ -8,7 +8,7 @@ const LEAST = 64;
 /** Of a longer list some rows, evenly spread, stand for all: the first list waits for this. */
 const LOOKED_AT = 1000;
 const FONT_SIZE = 13;
-/** Where there is no canvas: a letter of the font. */
+/** Width of a letter where there is no canvas to measure with. */
 const LETTER = 7;
 
 function measureOf(font: string): Measure {

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Format } from '../shared/playout-formats';
 import type { Errors } from './model';
 
-/** What is chosen is a word of the map; encodings are names already. */
+/** Message keys of the choices; encodings go by their own names. */
 const OPTIONS: Partial<Record<string, string>> = {
   fixed: 'playout.option.fixed',
   delimited: 'playout.option.delimited',
@@ -35,7 +35,7 @@ interface Notation {
   read: (text: string) => string;
 }
 const AS_IT_IS: Notation = { shown: (value) => value, read: (text) => text };
-/** A tab cannot be seen, nor typed into a field. */
+/** A tab character is invisible, and the Tab key leaves the field. */
 const TAB: Notation = {
   shown: (value) => value.replaceAll('\t', String.raw`\t`),
   read: (text) => text.replaceAll(String.raw`\t`, '\t'),

@@ -35,7 +35,7 @@ export function Ruler({ map, text, onChange }: RulerProps) {
         <div className="pf-bands">
           {map.row.map((column, i) => (
             <Band
-              // Columns have no identity but their place.
+              // Columns have no id, only their position.
               key={i}
               column={column}
               onChange={onChange && ((next) => onChange(withColumn(map, i, next)))}

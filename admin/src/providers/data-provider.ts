@@ -108,7 +108,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set(['make-goods', 'playout-formats'
 function restCalls(http: Http): DataProvider {
   const rest = simpleRestProvider('/api', http.restClient);
   const create = async (resource: string, params: { data: object; meta?: CreateMeta }) => {
-    // Certificates are issued, which is not a call of their list.
+    // Certificates are created by issuing them, at an address of its own.
     const path = resource === 'certificates' ? '/Certificate/issue' : `/${resource}`;
     const key = params.meta?.idempotencyKey ?? newKey();
     try {

@@ -193,7 +193,7 @@ export function keptLists(
       return { data: (await whole(entity)).filter(({ id }) => wanted.has(id)) };
     },
     getOne: async (entity: EntityName, params: { id: unknown }) => {
-      // The rows of campaigns are not campaigns.
+      // A row of the list of campaigns is not a whole campaign.
       if (entity === 'spot') return inGroup(provider.getOne(entity, params as never));
       const data = (await whole(entity)).find(({ id }) => id === Number(params.id));
       if (!data) throw new HttpError('errors.notFound', 404, {});

@@ -184,10 +184,7 @@ function keptState(stored: ReturnType<typeof storedSession>) {
       set({ status: 'signed-in', user: record, multimediaId: stored.selectedOf(record) });
     },
 
-    /**
-     * What the media groups of the user are now called, and have turned on; a server that is older
-     * than this page does not say it.
-     */
+    /** The current names and parts of the user's media groups; a server older than this page sends none. */
     know(multimedias: Multimedia[] | undefined): void {
       const { user } = state;
       if (!user || !multimedias || JSON.stringify(user.multimedias) === JSON.stringify(multimedias))

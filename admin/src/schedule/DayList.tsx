@@ -67,7 +67,7 @@ interface DayListProps {
   place: Place;
   onSelect: (place: Place) => void;
   onAdd: () => void;
-  /** Beside `onAdd` while there is nothing. */
+  /** Shown beside `onAdd` while the list is empty. */
   addMany?: ReactNode;
   onEdit: (found: Item) => void;
   onRemove: (found: Item, next: Place) => void;

@@ -21,7 +21,7 @@ export const placeOf = (found: Item): Place => ({
   key: found.kind === 'break' ? breakKey(found.item) : showKey(found.item),
 });
 
-/** For who reads the week. */
+/** What actions do for users who may only read the week. */
 const NOTHING = (): void => undefined;
 
 /** Opens the dialogs that add and edit breaks and shows, and selects what they stored. */

@@ -6,7 +6,7 @@ import { useTexts } from './records';
 import { useResourceFacts } from './resource';
 
 /**
- * What the fields of a resource's records say, in the current language.
+ * Texts of the fields of a resource's records, in the current language.
  *
  * @param whole also what only dialogs show, which lists do not load
  */

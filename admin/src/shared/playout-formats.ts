@@ -45,7 +45,7 @@ export const usePlayoutFormats = (enabled = true): readonly ListedFormat[] | und
 export function usePlayoutFormat(listed: ListedFormat | undefined): Format | undefined {
   const { data } = useGetOne<Format>(
     FORMATS,
-    // A newer version is another answer.
+    // Part of the key, because a newer version is another answer.
     { id: listed?.id, meta: { version: listed?.version } },
     { enabled: listed !== undefined },
   );

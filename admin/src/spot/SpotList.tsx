@@ -23,7 +23,7 @@ const SpotLoss = lazy(() => import('./delete/SpotLoss'));
 
 const PLAIN = { count: String, money: (cents: number) => (cents / 100).toFixed(2) };
 const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
-/** Rows of campaigns are not campaigns: react-admin must not take them for records. */
+/** A row of the list is not a whole campaign, so react-admin must not keep it as the record. */
 const ROWS = { rows: true };
 
 /** Past campaigns are grey and can be hidden. */

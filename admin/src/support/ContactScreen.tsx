@@ -8,7 +8,7 @@ import { useHttp, useLanguage, useParts, useSessionState } from '../shared/servi
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { pathOf, reportText } from './report';
 
-/** An address that is one of mail, as a link; any other as it is. */
+/** An email address as a link; any other address as text. */
 function Address({ text }: { text: string }) {
   const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
   return isMail ? <Link href={`mailto:${text}`}>{text}</Link> : text;

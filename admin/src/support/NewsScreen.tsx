@@ -8,7 +8,7 @@ import { newLines, newsOf, seenOf, type Seen } from './news';
 
 const NOTHING: Seen = {};
 
-/** Words between underscores are of the screen. */
+/** Words between underscores are names of things on the screen. */
 const Line = ({ text }: { text: string }) =>
   text.split('_').map((part, i) => (i % 2 === 1 ? <em key={i}>{part}</em> : part));
 

@@ -1,4 +1,4 @@
-/** What of an element's style Testing Library asks for, of each element and those around it. */
+/** The properties that Testing Library reads of each element and its ancestors. */
 type Asked = 'display' | 'visibility';
 
 /**
@@ -9,7 +9,7 @@ export function quickComputedStyle(
   full: typeof window.getComputedStyle,
 ): typeof window.getComputedStyle {
   const displays = new Map<string, string>();
-  /** How a browser shows elements of the kind that nobody has styled. */
+  /** How a browser displays an element without any style sheet. */
   const usualDisplay = ({ localName }: Element): string => {
     let display = displays.get(localName);
     if (display === undefined) {

@@ -25,7 +25,7 @@ export const bodyOf = ({
     ? { email, fullName, role, accountExecutiveId }
     : { version, fullName, role, accountExecutiveId, status };
 
-/** What somebody may become: who has not accepted is invited or disabled. */
+/** The states that a user can be given: somebody who has not accepted is invited or disabled. */
 export const statusesOf = (before: MemberStatus): MemberStatus[] =>
   before === 'invited' ? ['invited', 'disabled'] : ['active', 'disabled'];
 

@@ -8,7 +8,7 @@ export const ROLE_KEYS: Readonly<Record<Role, string>> = {
   viewer: 'users.role.viewer',
 };
 
-/** Message keys of what a membership is. */
+/** Message keys of the states of a membership. */
 export const STATUS_KEYS: Readonly<Record<MemberStatus, string>> = {
   invited: 'users.status.invited',
   active: 'users.status.active',

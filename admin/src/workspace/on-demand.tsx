@@ -30,7 +30,7 @@ export function onDemand<P extends object = object>(
         left = true;
       };
     }, [Shown]);
-    // For the error boundary of the tab.
+    // Thrown while rendering, so that the tab's error boundary catches it.
     if (failure) throw failure.reason;
     return Shown ? <Shown {...props} /> : waiting;
   }

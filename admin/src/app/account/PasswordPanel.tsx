@@ -35,7 +35,7 @@ export function PasswordPanel() {
       const errors = error instanceof HttpError ? (error.body as ErrorBody).errors : undefined;
       const [first] = Object.keys(errors ?? {});
       fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      // Shown at their fields.
+      // These errors are shown at their fields.
       return errors;
     }
     notify.success('auth.passwordChanged');

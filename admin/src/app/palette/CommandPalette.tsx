@@ -213,7 +213,7 @@ export function CommandPalette({ onClose, onOpen, onDialog }: CommandPaletteProp
   );
 }
 
-/** Why there is nothing to choose from, or less than there could be. */
+/** Why there are no results, or fewer than there could be. */
 function Trouble({ error, nothing }: Pick<Answers, 'error'> & { nothing: boolean }) {
   const translate = useTranslate();
   return (

@@ -140,7 +140,7 @@ function writtenDays(words: string, today: string): Days | null {
   const month = MONTH_WORDS.findIndex((names) => names.some((word) => word === name)) + 1;
   if (month === 0) return null;
   const typedDay = day ?? otherDay;
-  // "Radio Mar" is a name.
+  // A short month alone may be a name, as in "Radio Mar".
   if (typedDay === undefined && dayYear === undefined && SHORT_MONTH.test(name ?? '')) return null;
   const date = nearestDate(month, Number(typedDay ?? 1), dayYear ?? otherYear, today);
   if (date === null) return null;

@@ -19,7 +19,7 @@ import { readQuestion, type Question } from './question';
 import { useCatalogue } from './use-catalogue';
 import { useFileSearch } from './use-file-search';
 
-/** Those that are created in a dialog of their list. */
+/** Entities whose records are created in a dialog of their list. */
 const LISTS = resources.flatMap(({ name, create }) => (create ? [name] : []));
 
 const listNameOf = (entity: EntityName): string =>

@@ -10,7 +10,7 @@ import { QrCode } from './QrCode';
 interface SetUpFactorProps {
   offer: SecondFactorOffer;
   passkeyOrigin: string | null;
-  /** Sends what shows that the factor works. */
+  /** Sends the proof that the factor works. */
   onProof: (proof: Omit<SecondFactorBody, 'value'>) => Promise<void>;
   onError: (error: unknown) => void;
 }

@@ -15,10 +15,10 @@ export interface QuestionForm extends Record<Weekday, boolean> {
   endDate: string;
   startTime: string;
   endTime: string;
-  /** Airings of each period. */
+  /** In each period. */
   occurrences: number | null;
   per: Period;
-  /** Of a longer period; null: any number. */
+  /** For periods longer than a day; null: any number. */
   maxPerDay: number | null;
   length: number | null;
 }

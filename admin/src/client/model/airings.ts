@@ -17,7 +17,7 @@ export type EntryKind = 'made' | 'locked' | 'unplaced' | 'asked';
 export interface Entry {
   kind: EntryKind;
   date: string;
-  /** The date of the log that it is in, or will be in: the next one of what airs after midnight of an evening. */
+  /** The date of the log that it is or will be in; for what airs after midnight, the next date. */
   logDate: string;
   stationId: number;
   spotId: number;
@@ -131,7 +131,7 @@ export interface AiringSum {
   made: number;
   asked: number;
   unplaced: number;
-  /** Of airings in logs and of those asked for, as for the price. */
+  /** Of airings in logs and of those asked for, like the price. */
   seconds: number;
   cents: number;
   /** Airings of lines that have no price. */

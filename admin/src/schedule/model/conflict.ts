@@ -10,16 +10,16 @@ import {
 
 /** A day that somebody else saved while it was edited here. */
 export interface DayConflict {
-  /** Who; null where nobody knows. */
+  /** Who saved it; null when unknown. */
   by: string | null;
   /** The day as it was read here, and as it is stored now. */
   before: StoredDay;
   theirs: StoredDay;
 }
 
-/** A break or show slot in each of the three; absent where that day has none. */
+/** A break or show slot in each of the three versions; absent where a version lacks it. */
 interface Versions<T> {
-  /** Tells it from the others. */
+  /** Identifies it among the items of the day. */
   key: string;
   before?: T;
   theirs?: T;
@@ -58,7 +58,7 @@ const dayWith = (change: ItemChange, of: 'before' | 'theirs' | 'mine'): Day => {
 const same = (change: ItemChange, a: 'before' | 'theirs' | 'mine', b: 'before' | 'theirs') =>
   sameDay(dayWith(change, a), dayWith(change, b));
 
-/** When an item starts, as it was where it was there; minutes from midnight. */
+/** When an item starts, in minutes from midnight; of an item that was there before, its former start. */
 export const timeOf = (change: ItemChange): number => {
   const item = change.before ?? change.theirs ?? change.mine;
   if (!item) return 0;
@@ -83,7 +83,7 @@ export function dayChanges(before: Day, theirs: Day, mine: Day): ItemChange[] {
   );
 }
 
-/** Whether they changed it, and not we alone. */
+/** Whether they changed it; otherwise only we did. */
 export const isTheirs = (change: ItemChange): boolean => !same(change, 'theirs', 'before');
 
 const swapped = <T>(items: readonly T[], mine: T | undefined, theirs: T | undefined): T[] => [

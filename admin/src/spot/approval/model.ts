@@ -5,7 +5,7 @@ import type { SpotAnswer } from '../model/types';
 export type Room = components['schemas']['RoomAnswer'];
 export type Displaced = components['schemas']['DisplacedAnswer'];
 
-/** Days for which approval is told what it would displace. */
+/** How many days ahead an approval shows what it would displace. */
 const DAYS = 31;
 
 /** The first days from today on that lines of a campaign cover; null when they are over. */

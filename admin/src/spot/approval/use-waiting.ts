@@ -9,7 +9,7 @@ const ASKED_EVERY = 60_000;
 /** Whether the user approves what sales submit. */
 export const useMayApprove = (): boolean => useMay('spot-approval', 'edit');
 
-/** How many campaigns wait for approval; 0 for who approves none. */
+/** How many campaigns wait for approval; 0 for users who may not approve. */
 export function useWaiting(): number {
   const http = useHttp();
   const enabled = useMayApprove();

@@ -37,7 +37,7 @@ interface OrderNoticeProps {
   prices: CardPrices;
 }
 
-/** Says so while the campaign is edited. */
+/** Shows these sentences while the campaign is edited. */
 export function OrderNotice({ store, control, prices }: OrderNoticeProps) {
   const textsOf = useOrderTexts(prices);
   const lines = useRestedLines(store);

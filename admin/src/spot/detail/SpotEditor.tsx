@@ -78,7 +78,7 @@ function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   return null;
 }
 
-/** What lines without a price take. */
+/** The rate cards that lines without a price of their own use. */
 function useCardPrices(control: Control<SpotFields>, stored: Lines): CardPrices {
   const [stationId, monthlyGross] = useWatch({ control, name: ['stationId', 'monthlyGross'] });
   const cards = useRateCards(typeof stationId === 'number' ? stationId : null);

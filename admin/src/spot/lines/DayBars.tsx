@@ -7,7 +7,7 @@ import type { AskedDay } from './model/asked';
 const HEIGHT = 26;
 const HATCHED = 'repeating-linear-gradient(135deg, currentcolor 0 2px, transparent 2px 4px)';
 
-/** A day on which an airing of a longer period may fall is seen, though its even share is none. */
+/** At least a few pixels, so that a day is visible whose share of a longer period is less than an airing. */
 const barHeight = ({ asked, shared }: AskedDay, most: number): number =>
   Math.max(shared ? 6 : 2, Math.round((asked / most) * HEIGHT));
 

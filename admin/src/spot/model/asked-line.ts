@@ -17,10 +17,10 @@ export interface AskedLine {
   endDate: string;
   startTime: string;
   endTime: string;
-  /** Airings of each period. */
+  /** In each period. */
   occurrences: number;
   per: Period;
-  /** Of a longer period; null: any number. */
+  /** For periods longer than a day; null: any number. */
   maxPerDay: number | null;
   length: number;
 }

@@ -62,7 +62,7 @@ export function spotTest(values: FilterValues, today: string): ((row: SpotRow) =
   return tests.length === 0 ? null : (row) => tests.every((test) => test(row));
 }
 
-/** A status or dates that are chosen show what is over too, where it is meant. */
+/** A chosen status or period may include campaigns that are over, and then these are shown. */
 export function decidesOver(values: FilterValues): boolean {
   const { from, to } = datesOf(values);
   return chosenOf(values, 'status').length > 0 || from !== null || to !== null;

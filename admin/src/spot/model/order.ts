@@ -30,7 +30,7 @@ export function orderDifferences(
   return said.filter(({ stated }) => !Number.isNaN(stated));
 }
 
-/** The same of a row of the list, as the server worked it out when the campaign was saved. */
+/** The same for a row of the list, as the server calculated it when the campaign was saved. */
 export function differencesOf({ orderMismatch: found }: SpotRow): OrderDifference[] {
   if (!found) return [];
   const { statedTotal, orderedTotal, statedGross, orderedGross } = found;

@@ -6,7 +6,7 @@ export const ALARMS = ['aired', 'alarms'];
 
 const NONE: readonly StationAlarm[] = [];
 
-/** Whether there is anything to tell of a station. */
+/** Whether a station has days that need attention. */
 const tells = ({ missed, withoutFile, found }: StationAlarm) =>
   missed.length + withoutFile.length + found.length > 0;
 
@@ -25,7 +25,7 @@ export function useAlarms(): readonly StationAlarm[] {
   return enabled && data ? data : NONE;
 }
 
-/** Says that somebody has looked at days which the server had put right, station by station. */
+/** Tells the server that somebody has seen the days that it repaired, station by station. */
 export function useLooked() {
   const http = useHttp();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ export function useKeptFocus(
 ): { onFocus: () => void; onBlur: () => void } {
   const isInside = useRef(false);
   useEffect(() => {
-    // React tells of no blur when it removes what has the focus.
+    // React fires no blur event when it removes the focused element.
     const on = document.activeElement;
     if (!isInside.current || (on !== document.body && on?.matches(':disabled') !== true)) return;
     for (const selector of fallbacks) {

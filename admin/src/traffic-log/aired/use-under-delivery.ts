@@ -26,7 +26,7 @@ export function useUnderDelivery(stationId: number, month: Month) {
 /** Unplaced airings are made good, or written off for a reason. */
 export type Settling = { state: 'owed' } | { state: 'waived'; reason: string };
 
-/** Owes all that a period left unplaced and for which nothing stands, or writes it off. */
+/** Makes good everything that a period left unplaced and that is not settled yet, or writes it off. */
 export function useSettleUnplaced() {
   const queries = useQueryClient();
   const [create, { isPending }] = useCreate<MakeGood>();

@@ -212,7 +212,7 @@ function useMoving(log: DayPaneProps['log'], hand: ReturnType<typeof useHand>) {
   );
 }
 
-/** Takes airings into the hand as they are dragged. */
+/** Holds airings while they are dragged. */
 function useDragging(hand: ReturnType<typeof useHand>) {
   const onDragStart = useCallback(
     (key: string) => hand.drag({ kind: 'airing', airingId: Number(key.slice(1)) }),

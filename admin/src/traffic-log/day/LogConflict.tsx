@@ -15,7 +15,7 @@ interface LogConflictProps {
   onClose: () => void;
 }
 
-/** Who changed the day before a change here, and what of it is elsewhere now. */
+/** Who changed the day before the change made here was stored, and which airings are elsewhere now. */
 export function LogConflict({ change, log, onClose }: LogConflictProps) {
   const translate = useTranslate();
   const { by, before, wanted } = change;
@@ -23,7 +23,7 @@ export function LogConflict({ change, log, onClose }: LogConflictProps) {
     place
       ? translate('trafficLog.conflict.place', { ...place })
       : translate('trafficLog.conflict.out');
-  // Until the day is read again nothing is known of theirs.
+  // Their changes are unknown until the day is read again.
   const changes = log.version === before.version ? [] : logChanges(before, log, wanted);
   const rows = changes.slice(0, MOST).map(({ airingId, spotName, ...places }) => ({
     key: String(airingId),

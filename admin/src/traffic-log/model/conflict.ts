@@ -28,7 +28,9 @@ const placesOf = ({ breaks }: Log) =>
 
 const same = (a: Place | undefined, b: Place | undefined): boolean => a?.time === b?.time;
 
-/** What of a log's breaks somebody else changed, first what was moved here, in the order of the day. */
+/**
+ * The airings that somebody else moved: first those that were also moved here, then in the order of the day.
+ */
 export function logChanges(before: Log, theirs: Log, wanted: MoveBody | null): AiringChange[] {
   const [was, is] = [placesOf(before), placesOf(theirs)];
   const target = before.breaks.find(

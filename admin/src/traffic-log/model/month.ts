@@ -41,7 +41,7 @@ export function monthTotals(days: readonly DaySummary[]) {
   };
 }
 
-/** Dates of which making them again would throw something away. */
+/** Dates whose logs would lose something by being made again. */
 export interface Losses {
   /** Edited by hand. */
   edited: string[];

@@ -7,7 +7,7 @@ import { toCents } from '@contract/airing-cost';
 import { differenceOf, priceOfCards } from '../model/card-price';
 import { isSimple, type Line, type Piece } from '../model/types';
 
-/** Whether the dates of a line that is typed are dates. */
+/** Whether the dates typed for a line are valid. */
 export const isDated = (line: Line): boolean =>
   isSimple(line)
     ? parseDate(line.startDate) !== null &&

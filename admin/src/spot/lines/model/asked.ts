@@ -121,7 +121,10 @@ export function horizonOf(lines: readonly Line[], today: string): string {
 export interface AskedDay {
   date: string;
   asked: number;
-  /** The number has an even share of a longer period, which decides on the day only with its log. */
+  /**
+   * The number includes an even share of a longer period; making the logs decides which days get those
+   * airings.
+   */
   shared: boolean;
 }
 

@@ -107,7 +107,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
   return {
     ...sharedLine(form),
     ...(form.service !== 'guaranteed' && { timeFee: 0 }),
-    // Neither is aired, searched for nor replaced while pieces take turns.
+    // While pieces take turns, the line's own file and length are not used.
     ...(form.usePieces === 1 && { length: 0, copyToCome: 0 }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,

@@ -7,7 +7,7 @@ let made = 0;
 /** A key for a line that is not stored yet. */
 export const newKey = (): string => `new-${(made += 1)}`;
 
-/** A copy of a line, not stored yet: it goes on with none. */
+/** A copy of a line that is not stored yet and continues no other line. */
 export const duplicateLine = <T extends Pick<LineBase, 'id' | 'key'>>(line: T): T => ({
   ...line,
   ...('continuesId' in line && { continuesId: null }),
@@ -22,7 +22,7 @@ export const copiedLines = ({ simple, advanced, pieces }: Lines): Lines => ({
   pieces: pieces.map(duplicateLine),
 });
 
-/** Those for a revision of the campaign: each line goes on with the one that it is a copy of. */
+/** The copies for a revision of the campaign: each line continues the one that it is a copy of. */
 export const revisedLines = ({ simple, advanced, pieces }: Lines): Lines => {
   const revised = <T extends LineBase>(line: T): T => ({
     ...duplicateLine(line),

@@ -51,7 +51,7 @@ export const pieceOfForm = (form: PieceForm): Piece => ({
   ntcText: form.ntcText.trim() || null,
 });
 
-/** Hours are open at an end that is not given. */
+/** Without a start or an end, the hours are open on that side. */
 const hoursErrors = ({ startTime, endTime }: PieceForm): FormErrors =>
   rangeErrors(startTime || '00:00', endTime || '24:00');
 

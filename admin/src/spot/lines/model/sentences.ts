@@ -138,7 +138,7 @@ function piecesText(pieces: readonly Piece[], say: Say): string {
     : say('spot.say.piecesNamed', { names: names.join(', '), last });
 }
 
-/** What a line names by id, or leaves to its campaign. */
+/** Names of what a line refers to by id or takes from its campaign. */
 export interface LineNames {
   show: string;
   /** The campaign's pieces; empty where they are not known. */

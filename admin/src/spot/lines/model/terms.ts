@@ -17,10 +17,7 @@ import {
   parseDate,
 } from '@contract/time';
 import { dateProblem } from '../../../inputs/date-text';
-
 import type { SimpleLine } from './types';
-
-/** What most simple lines leave as it is, as the line dialog edits it. */
 
 /** What the number of airings counts for: a period, or each week has a number of its own. */
 export type CountBy = Period | 'weeks';
@@ -28,6 +25,7 @@ export type CountBy = Period | 'weeks';
 /** Airings by the Monday of their week; weeks without any may be absent. */
 export type WeekCounts = Readonly<Record<string, number>>;
 
+/** Fields that most simple lines leave at their defaults, as the line dialog edits them. */
 export interface TermsForm {
   countBy: CountBy;
   maxPerDay: number | null;

@@ -6,7 +6,9 @@ export type Item =
   | { key: string; airing: AiredAiring; row?: undefined }
   | { key: string; row: LooseRow; airing?: undefined };
 
-/** A break with its airings, and what aired from then until the next one without an airing. */
+/**
+ * A break with its airings, and the rows that aired between it and the next break and belong to no airing.
+ */
 export interface Section {
   /** `HH:MM`; null for what aired before the first break. */
   time: string | null;

@@ -25,7 +25,7 @@ const DECISIONS = {
   scratch: 'SCRATCH',
 } as const;
 
-/** What a command means for a row of the day. `decided` are the keys that it leaves nothing to decide of. */
+/** What a command means for a row of the day. `decided`: the keys of the rows that it settles. */
 export function askOf(command: Command, { airing, row }: Item, day: AiredDay): Asked {
   if (row) {
     if (command === 'bill' && row.offeredFor !== null) return accept(row.offeredFor, row.rowId);

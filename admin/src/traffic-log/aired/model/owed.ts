@@ -1,10 +1,10 @@
 import type { MakeGood } from './types';
 
-/** A make-good in a locked log airs, so that nothing about it can change. */
+/** A make-good in a locked log will air, so it can no longer be waived. */
 export const mayWaive = ({ state, placedStatus }: MakeGood): boolean =>
   state === 'owed' || (state === 'placed' && placedStatus === 'draft');
 
-/** When it may air is changed while no log has it. */
+/** Its window and last day can be changed only while no log contains it. */
 export const mayChange = ({ state, placedDate }: MakeGood): boolean =>
   state === 'owed' && placedDate === null;
 

@@ -178,6 +178,10 @@ export class ExportService {
       if (found?.map.midnight === 'nextFile')
         for (const date of await datesPastMidnight(manager, multimediaId, query))
           have.add(addDays(date, 1));
+      const station = await stationById(manager, multimediaId, stationId);
+      // A day in UTC is part of two days of the station.
+      if (station?.playoutTimes === 'utc')
+        for (const { date } of logs) for (const by of [-1, 1]) have.add(addDays(date, by));
       return datesOf(dateFrom, dateTo).filter((date) => have.has(date));
     });
   }

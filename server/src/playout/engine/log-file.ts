@@ -88,3 +88,10 @@ export const problem = (
 /** Whether the day ends after midnight. */
 export const airsPastMidnight = ({ breaks }: ExportLog): boolean =>
   breaks.some(({ items }) => items.some(({ start }) => !start.startsWith('-') && start >= '24'));
+
+/** `HH:MM:SS`, which may be negative or past 24:00:00, as seconds. */
+export function secondsOf(clock: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.replace('-', '').split(':').map(Number);
+  const all = hours * 3600 + minutes * 60 + seconds;
+  return clock.startsWith('-') ? -all : all;
+}

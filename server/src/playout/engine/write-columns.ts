@@ -18,6 +18,7 @@ import {
   type ExportProblem,
   FileTooLarge,
   problem,
+  secondsOf,
 } from './log-file.js';
 
 const DAY = 24 * 3600;
@@ -45,13 +46,6 @@ interface Placed {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
-
-/** `HH:MM:SS`, which may be negative or past 24:00:00, as seconds. */
-function secondsOf(clock: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = clock.replace('-', '').split(':').map(Number);
-  const all = hours * 3600 + minutes * 60 + seconds;
-  return clock.startsWith('-') ? -all : all;
-}
 
 const hourOf = ({ time }: LogBreak): number => Math.floor((parseClock(time) ?? 0) / 60);
 

@@ -6,6 +6,7 @@ import { pauses } from '../../common/pauses.js';
 import { message } from '../../contract/messages.js';
 import { addDays } from '../../contract/time.js';
 import type { PlayoutMap } from '../../contract/playout.js';
+import { offsetAt } from '../../common/clock-changes.js';
 import { exportSteps } from '../../playout/engine/exporters.js';
 import {
   airsPastMidnight,
@@ -13,8 +14,10 @@ import {
   type ExportLog,
   FileTooLarge,
 } from '../../playout/engine/log-file.js';
+import { utcLog } from '../../playout/engine/utc-log.js';
 import type { PlayoutFormatAnswer } from '../../playout/format/playout-format.entity.js';
 import { formatFor } from '../../playout/format/playout-format.service.js';
+import { stationById } from '../../station/station.repository.js';
 import type { DayMarks } from '../log-mapper.js';
 import { readStored } from '../log-reader.js';
 import { addExport, exportNames, lastExports } from '../log-export.repository.js';
@@ -64,6 +67,11 @@ export async function logFile(
   most?: number,
 ): Promise<ExportFile> {
   const { multimediaId, stationId, date } = log;
+  const timeZone = await zoneOfUtc(manager, multimediaId, stationId);
+  if (timeZone !== null) {
+    const [own, before] = await utcLogs(manager, log, map, timeZone);
+    return written(own, map, before, most);
+  }
   const eve =
     map.midnight === 'nextFile'
       ? await logOn(manager, { multimediaId, stationId, date: addDays(date, -1) })
@@ -72,8 +80,38 @@ export async function logFile(
   return written(await exportLog(manager, log), map, before, most);
 }
 
+/** The time zone of a station whose playout system is on UTC; null for one that is on its own clock. */
+async function zoneOfUtc(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+): Promise<string | null> {
+  const station = await stationById(manager, multimediaId, stationId);
+  return station?.playoutTimes === 'utc' ? station.timeZone : null;
+}
+
+/** The log of a date in UTC, and for maps that write what airs past midnight there that of the date before. */
+async function utcLogs(
+  manager: EntityManager,
+  day: Pick<TrafficLog, 'multimediaId' | 'stationId' | 'date'>,
+  map: PlayoutMap,
+  timeZone: string,
+): Promise<[own: ExportLog, before: ExportLog | undefined]> {
+  const withEve = map.midnight === 'nextFile';
+  const logs: ExportLog[] = [];
+  for (const by of withEve ? [-2, -1, 0, 1] : [-1, 0, 1]) {
+    const log = await logOn(manager, { ...day, date: addDays(day.date, by) });
+    if (log) logs.push(await exportLog(manager, log));
+  }
+  const of = (date: string): ExportLog => ({
+    ...logs[0],
+    ...utcLog(date, logs, (minute) => offsetAt(timeZone, minute)),
+  });
+  return [of(day.date), withEve ? of(addDays(day.date, -1)) : undefined];
+}
+
 /**
- * A day's file, with its log. When a format writes what airs past midnight into the next date's file, a day
+ * A day's file, with its log. When a system is on UTC, or a format writes what airs past midnight into the next date's file, a day
  * without a log may have a file too.
  *
  * @returns null when there is neither
@@ -86,6 +124,12 @@ export async function dayFile(
 ): Promise<{ log: TrafficLog | null; file: ExportFile } | null> {
   const log = await logOn(manager, day);
   if (log) return { log, file: await logFile(manager, log, map) };
+  const timeZone = await zoneOfUtc(manager, day.multimediaId, day.stationId);
+  if (timeZone !== null) {
+    const [own, before] = await utcLogs(manager, day, map, timeZone);
+    const none = own.breaks.length === 0 && !(before && airsPastMidnight(before));
+    return none ? null : { log: null, file: await written(own, map, before) };
+  }
   if (map.midnight !== 'nextFile') return null;
   const eve = await logOn(manager, { ...day, date: addDays(day.date, -1) });
   const before = eve && (await exportLog(manager, eve));
@@ -148,15 +192,17 @@ export async function exportMarks(
   const byId = new Map(logs.map((log) => [log.id, log]));
   const marks = new Map<number, ExportMarks>();
   const formats = new Map<string, PlayoutFormatAnswer | null>();
+  const utc = (await zoneOfUtc(manager, first.multimediaId, first.stationId)) !== null;
   for (const { logId, format, exportedAt, version, digest } of last) {
     const log = byId.get(logId);
     if (!log) continue;
     const key = `${log.stationId} ${format}`;
     if (!formats.has(key)) formats.set(key, await formatNow(manager, log, format));
     const found = formats.get(key);
+    // So they do of a system on UTC, whose day is part of two.
     // A new version of the log may still give the same file, so the files decide; so they do where the
     // night of the day before is in it.
-    const maybe = log.version !== version || found?.map.midnight === 'nextFile';
+    const maybe = log.version !== version || found?.map.midnight === 'nextFile' || utc;
     const changed = maybe && (!found || (await digestNow(manager, log, found.map)) !== digest);
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });
   }

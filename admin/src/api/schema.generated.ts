@@ -5918,6 +5918,65 @@ export interface components {
              */
             alreadyImported: 0 | 1;
         };
+        HeardRow: {
+            /**
+             * @description The sender's own: what comes with it again changes nothing
+             * @example a5f3-0142
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             * @example 2026-12-01T09:15:02Z
+             */
+            at: string;
+            /**
+             * @description Seconds
+             * @example 30
+             */
+            length?: number | null;
+            /** @example 1044 */
+            cart?: string | null;
+            /** @example 1044-verano.mp3 */
+            file?: string | null;
+            /** @example Verano */
+            title?: string | null;
+            /**
+             * @description The airing of the log, where playout knows it
+             * @example 1
+             */
+            airingId?: number | null;
+        };
+        HeardBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @description One or more */
+            rows: components["schemas"]["HeardRow"][];
+        };
+        HeardAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @description Rows that are new
+             * @example 2
+             */
+            heard: number;
+            /**
+             * @description Rows whose id came before
+             * @example 0
+             */
+            known: number;
+            /**
+             * @description The station's dates of them
+             * @example [
+             *       "2026-12-01"
+             *     ]
+             */
+            dates: string[];
+        };
         MendBody: {
             /**
              * @description The file
@@ -6101,6 +6160,12 @@ export interface components {
              */
             open: 0 | 1;
             /**
+             * @description 1: its time has come and playout, which tells what it airs, has not told of it
+             * @example 1
+             * @enum {integer}
+             */
+            late: 0 | 1;
+            /**
              * @description The missed airing that it makes good; of one that a period left unplaced, minus the id of its make-good
              * @example null
              */
@@ -6196,6 +6261,12 @@ export interface components {
              * @example 1
              */
             fileId: number | null;
+            /**
+             * @description 1: playout tells what it airs while the day goes on
+             * @example 1
+             * @enum {integer}
+             */
+            heard: 0 | 1;
             /**
              * @description Whether its last decisions can be undone
              * @example true

@@ -31,6 +31,7 @@ import type { MatchSettings } from './core/match.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.repository.js';
 import { forgetOwed, keepMakeGoods } from './keep-make-goods.js';
+import { LiveDays } from './live-days.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysInAlarm, daySummaries, readShownDay, shownDay } from './shown-days.repository.js';
 import { settingsOf, stationOf } from './stations.js';
@@ -50,13 +51,18 @@ export class AsRunDayService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly live: LiveDays,
   ) {}
 
   /** @throws 404 for the station */
   async getDay(multimediaId: number, { stationId, date }: DayKey): Promise<AsRunDayAnswer> {
-    const day = await readShownDay(this.database, { multimediaId, stationId, date });
+    const key = { multimediaId, stationId, date };
+    const day = await readShownDay(this.database, key);
     if (!day) throw notFound();
-    return dayAnswer(stationId, date, day);
+    const live = day.heard
+      ? await this.database.read(multimediaId, (manager) => this.live.of(manager, key))
+      : null;
+    return dayAnswer(stationId, date, day, live);
   }
 
   /**
@@ -76,7 +82,7 @@ export class AsRunDayService {
       await rememberDecided(manager, edit);
       const today = dateInZone(this.clock.now(), of.timeZone);
       await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [day.id] }, today);
-      return answerIn(manager, multimediaId, body);
+      return this.answerIn(manager, multimediaId, body);
     });
   }
 
@@ -95,7 +101,7 @@ export class AsRunDayService {
       await undoDecisions(manager, { multimediaId, stationId }, day.id, stored, settings);
       const today = dateInZone(this.clock.now(), of.timeZone);
       await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [day.id] }, today);
-      return answerIn(manager, multimediaId, body);
+      return this.answerIn(manager, multimediaId, body);
     });
   }
 
@@ -111,7 +117,7 @@ export class AsRunDayService {
       const day = await this.openDay(manager, multimediaId, body, settings, true);
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
       if (day.closed !== closed) await setClosed(manager, day, closed);
-      return answerIn(manager, multimediaId, body);
+      return this.answerIn(manager, multimediaId, body);
     });
   }
 
@@ -147,7 +153,7 @@ export class AsRunDayService {
       await forgetOwed(manager, multimediaId, day.id);
       await deleteRows(manager, day);
       await deleteDay(manager, day);
-      return answerIn(manager, multimediaId, body);
+      return this.answerIn(manager, multimediaId, body);
     });
   }
 
@@ -192,6 +198,17 @@ export class AsRunDayService {
     });
   }
 
+  private async answerIn(
+    manager: EntityManager,
+    multimediaId: number,
+    { stationId, date }: DayKey,
+  ): Promise<AsRunDayAnswer> {
+    const key = { multimediaId, stationId, date };
+    const day = await shownDay(manager, key);
+    if (!day) throw notFound();
+    return dayAnswer(stationId, date, day, day.heard ? await this.live.of(manager, key) : null);
+  }
+
   /** The day, created if it does not exist, under the station's lock. */
   private async openDay(
     manager: EntityManager,
@@ -224,14 +241,4 @@ async function setClosed(manager: EntityManager, day: AsRunDay, closed: boolean)
   await changeClosed(manager, day, closed);
   await deleteEdits(manager, { multimediaId, stationId, dates: [date] });
   await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [id] });
-}
-
-async function answerIn(
-  manager: EntityManager,
-  multimediaId: number,
-  { stationId, date }: DayKey,
-): Promise<AsRunDayAnswer> {
-  const day = await shownDay(manager, { multimediaId, stationId, date });
-  if (!day) throw notFound();
-  return dayAnswer(stationId, date, day);
 }

@@ -115,7 +115,8 @@ export class AsRunImportService {
       importedAt: new Date(this.clock.now()),
     });
     await insertRows(manager, stored, rows, known);
-    const replaced = replacedBy(stored.id, await filesOfDates(manager, stored), mode ?? null);
+    const files = await filesOfDates(manager, stored);
+    const replaced = replacedBy(stored.id, files, mode ?? null, settings.window);
     if (replaced === null) throw new CodeError('ADD_OR_REPLACE');
     await replaceRows(manager, stored, replaced);
     await ensureDays(manager, { multimediaId, stationId, dates }, stored.id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
+import { HEARD } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import { lockStation } from '../station/station-lock.queries.js';
@@ -72,8 +73,9 @@ export class AsRunMendService {
     const { stationId, format, dates, dateOrder, fileName, bytes } = file;
     // The question of its date was answered when it came.
     const date = dates.length === 1 ? dates[0] : null;
-    const asked = { stationId, format, date: date ?? null, dateOrder };
-    return this.uploads.read(work, asked, { fileName, bytes }, mends);
+    const heard = format === HEARD;
+    const asked = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };
+    return this.uploads.read(work, asked, { fileName, bytes, heard }, mends);
   }
 
   private async store(

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ToldRow } from '../contract/airing-outcome.js';
+import { HEARD } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { type AsRunFile, AsRunRow } from './as-run.entity.js';
@@ -69,7 +70,8 @@ const SAME_ROW = `(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired
   r.again, r.cart, r.file, r.isci, r.title`;
 
 const EARLIER = {
-  text: `SELECT file_id AS "fileId", min(at) AS "from", max(at) AS "to", bool_and(held) AS held
+  text: `SELECT file_id AS "fileId", min(at) AS "from", max(at) AS "to", bool_and(held) AS held,
+      (SELECT f.format = $5 FROM as_run_file f WHERE f.id = both_files.file_id) AS heard
     FROM (
       SELECT r.file_id,
         (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time AS at,
@@ -81,6 +83,7 @@ const EARLIER = {
     from: orNull(columns.bigint()),
     to: orNull(columns.bigint()),
     held: columns.bool(),
+    heard: columns.bool(),
   },
 };
 
@@ -97,10 +100,11 @@ export async function filesOfDates(
     dates,
   }: Pick<AsRunFile, 'id' | 'multimediaId' | 'stationId' | 'dates'>,
 ): Promise<FileOfDates[]> {
-  const found = await statementIn(manager, EARLIER, [multimediaId, stationId, dates, id]);
+  const found = await statementIn(manager, EARLIER, [multimediaId, stationId, dates, id, HEARD]);
   const second = (text: string | null) => (text === null ? null : Number(text));
-  return found.map(({ fileId, from, to, held }) => ({
+  return found.map(({ fileId, from, to, held, heard }) => ({
     fileId,
+    heard,
     from: second(from),
     to: second(to),
     held,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField } from '../common/errors.js';
+import { HEARD } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import type { MessageKey } from '../contract/messages.js';
 import {
@@ -38,6 +39,8 @@ const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
 export interface AsRunUpload {
   fileName: string;
   bytes: Buffer;
+  /** Whether it holds what playout told while it aired. */
+  heard?: boolean;
 }
 
 /** A file that can be stored. */
@@ -101,7 +104,8 @@ export class AsRunUploads {
     if (daysBetween(first, last) >= LIMITS.asRunDates)
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
     requireNotAhead(lastOf(file), today);
-    return { ...upload, ...file, format: format.name, reading: readingOf(by) };
+    const name = upload.heard === true ? HEARD : format.name;
+    return { ...upload, ...file, format: name, reading: readingOf(by) };
   }
 
   private readBy({ multimediaId }: Work, { stationId, format: asked }: Asked): Promise<ReadBy> {

@@ -38,6 +38,8 @@ import {
   RulesAnswer,
   RulesQuery,
 } from './as-run.dto.js';
+import { HeardAnswer, HeardBody } from './heard.dto.js';
+import { HeardService } from './heard.service.js';
 import { AsRunMendService } from './as-run-mend.service.js';
 import { AsRunRuleService } from './as-run-rules.service.js';
 import { FoundDaysService } from './found-days.service.js';
@@ -54,6 +56,7 @@ export class AsRunController {
     private readonly found: FoundDaysService,
     private readonly mends: AsRunMendService,
     private readonly rules: AsRunRuleService,
+    private readonly heard: HeardService,
   ) {}
 
   @Post('import')
@@ -81,6 +84,25 @@ export class AsRunController {
   ) {
     const upload = { fileName: fileNameOf(name), bytes };
     return this.imports.import({ ...caller, signal }, query, upload);
+  }
+
+  @Post('heard')
+  @WaitsFor('own')
+  @ApiNotThere()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Tell what playout airs while it airs it; each row once, by its own id',
+    operationId: 'asRunHeard',
+  })
+  @ApiOkResponse({ type: HeardAnswer })
+  @ApiCodes('DAY_CLOSED')
+  @ApiQueueFull()
+  hear(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: HeardBody,
+  ) {
+    return this.heard.hear({ ...caller, signal }, body);
   }
 
   @Post('mend')

@@ -249,6 +249,9 @@ export class AsRunAiringAnswer {
   @flag('1: it is left to decide')
   open: Flag;
 
+  @flag('1: its time has come and playout, which tells what it airs, has not told of it')
+  late: Flag;
+
   @nullable('integer', null, MAKE_GOOD_OF)
   makeGoodOf: number | null;
 }
@@ -297,6 +300,9 @@ export class AsRunDayAnswer {
 
   @nullable('integer', 1, 'The last file of this date')
   fileId: number | null;
+
+  @flag('1: playout tells what it airs while the day goes on')
+  heard: Flag;
 
   @ApiProperty({ example: true, description: 'Whether its last decisions can be undone' })
   canUndo: boolean;

@@ -450,3 +450,53 @@ export class AsRunRules {
   @Column('jsonb')
   ignore: RowRule[];
 }
+
+/** What playout says that it aired, on a day that goes on: once the day is over, it is imported. */
+@Entity()
+@Index(['stationId', 'date'])
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class AsRunHeard {
+  @PrimaryColumn('integer')
+  stationId: number;
+
+  /** The sender's own. */
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('timestamptz')
+  at: Date;
+
+  /** What the station's clock showed, and whether it showed that for the second time. */
+  @Column('date')
+  date: string;
+
+  @Column('integer')
+  second: number;
+
+  @Column('boolean', { default: false })
+  again: boolean;
+
+  @Column('integer', { nullable: true })
+  length: number | null;
+
+  @Column('text', { nullable: true })
+  cart: string | null;
+
+  @Column('text', { nullable: true })
+  file: string | null;
+
+  @Column('text', { nullable: true })
+  title: string | null;
+
+  /** The airing that it names; whatever the station has of that id. */
+  @Column('integer', { nullable: true })
+  claimedId: number | null;
+
+  @Column('boolean', { default: false })
+  imported: boolean;
+}

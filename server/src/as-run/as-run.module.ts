@@ -19,6 +19,8 @@ import { RuleThread } from './rule-thread.js';
 import { AsRunUploads } from './as-run-upload.js';
 import { AsRunController } from './as-run.controller.js';
 import { FoundDaysService } from './found-days.service.js';
+import { HeardService } from './heard.service.js';
+import { LiveDays } from './live-days.js';
 import { MakeGoodService } from './make-goods.service.js';
 import { NewLogComparer } from './new-log-comparer.js';
 import { UnderDeliveryController } from './under-delivery.controller.js';
@@ -46,11 +48,13 @@ import { UnderDeliveryService } from './under-delivery.service.js';
     AsRunRuleService,
     AsRunUploads,
     FoundDaysService,
+    HeardService,
+    LiveDays,
     MakeGoodService,
     NewLogComparer,
     RuleThread,
     UnderDeliveryService,
   ],
-  exports: [AsRunImportService, FoundDaysService],
+  exports: [AsRunImportService, FoundDaysService, HeardService],
 })
 export class AsRunModule {}

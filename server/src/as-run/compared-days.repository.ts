@@ -13,7 +13,7 @@ export const COUNTS = Object.keys(dayCounts([])) as (keyof DayCounts)[];
 
 const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
-    a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, a.window_start AS "windowStart",
+    a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, b."end" AS "breakEnd", a.window_start AS "windowStart",
     a.window_end AS "windowEnd", a.line_from AS "lineFrom", a.line_to AS "lineTo",
     a.make_good_of AS "makeGoodOf", a.piece_id AS "pieceId", a.spot_name AS "spotName", p.isci
   FROM traffic_log l

@@ -42,6 +42,7 @@ const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
     version: 1,
     closed: false,
     fileId: 3,
+    heard: false,
     canUndo: false,
     airings,
     unordered,

@@ -9,19 +9,45 @@ import type { AsRunStatus } from '../contract/as-run.js';
 import { type Flag, SPOT_TYPE } from '../contract/enums.js';
 import { formatClock, formatSeconds } from '../contract/time.js';
 import type { AsRunDayAnswer, AsRunDaySummary } from './as-run.dto.js';
-import type { ShownDay, StoredSummary } from './shown-days.repository.js';
+import type { LiveDay } from './live-days.js';
+import type { ShownAiring, ShownDay, StoredSummary } from './shown-days.repository.js';
 
 const flag = (holds: boolean): Flag => (holds ? 1 : 0);
 
 const statusOf = (closed: boolean | null): AsRunStatus =>
   closed === null ? 'none' : closed ? 'closed' : 'open';
 
-export function dayAnswer(stationId: number, date: string, row: ShownDay): AsRunDayAnswer {
-  const told = row.airings.map(({ state, billable, ...a }) => ({
-    ...a,
+/** An airing with what playout told of it while it aired; what files and people say counts more. */
+function withTold(airing: ShownAiring, live: LiveDay | null) {
+  const { state, billable, setState } = airing;
+  const known = {
+    ...airing,
     state: state ?? NOTHING_TOLD.state,
     billable: billable ?? NOTHING_TOLD.billable,
-  }));
+    late: flag(false),
+  };
+  const outcome = live?.outcomes.get(airing.airingId);
+  if (!outcome || known.state !== 'PENDING' || setState !== null) return known;
+  const row = live?.rows[(outcome.rowId ?? 0) - 1];
+  return {
+    ...known,
+    state: outcome.state,
+    billable: outcome.billable,
+    late: flag(outcome.late),
+    actualStart: row?.second ?? null,
+    actualLength: row?.length ?? null,
+    actualFile: row?.file ?? row?.cart ?? null,
+  };
+}
+
+/** @param live what playout told of the day, if it goes on */
+export function dayAnswer(
+  stationId: number,
+  date: string,
+  row: ShownDay,
+  live: LiveDay | null = null,
+): AsRunDayAnswer {
+  const told = row.airings.map((airing) => withTold(airing, live));
   const airings = told.map((a) => ({
     ...a,
     breakTime: formatClock(a.breakTime),
@@ -42,6 +68,7 @@ export function dayAnswer(stationId: number, date: string, row: ShownDay): AsRun
     version: row.version ?? 0,
     status: statusOf(row.closed),
     fileId: row.fileId,
+    heard: flag(live !== null),
     canUndo: row.canUndo,
     airings,
     unordered,

@@ -80,6 +80,8 @@ export interface LooseRow {
 const DAY = {
   name: 'as-run day',
   text: `SELECT d.version, d.closed, d.file_id AS "fileId",
+      EXISTS (SELECT FROM as_run_heard h WHERE h.multimedia_id = $1 AND h.station_id = $2
+        AND h."date" = $3::date AND NOT h.imported) AS heard,
       EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
       ${jsonList(AIRINGS)} AS airings,
       ${jsonList(UNORDERED)} AS unordered
@@ -89,6 +91,7 @@ const DAY = {
     version: orNull(columns.integer()),
     closed: orNull(columns.bool()),
     fileId: orNull(columns.integer()),
+    heard: columns.bool(),
     canUndo: columns.bool(),
     airings: columns.json<ShownAiring[]>(),
     unordered: columns.json<LooseRow[]>(),

@@ -265,6 +265,23 @@ export const DateField = (options: FieldOptions = {}) =>
     ValidateBy({ name: 'date', validator: { validate: isDate } }, says('date')),
   );
 
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const isInstant = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= 40 &&
+  isDate(INSTANT.exec(value)?.[1]) &&
+  Number.isFinite(Date.parse(value));
+
+/** A date and time with its zone, as ISO 8601 writes them. */
+export const InstantField = (options: FieldOptions = {}) =>
+  field(
+    { type: String, format: 'date-time', example: '2026-12-01T09:15:02Z' },
+    options,
+    ValidateBy({ name: 'instant', validator: { validate: isInstant } }, says('instant')),
+  );
+
 /** A list of dates, at least one and at most `max`. */
 export const DateList = ({ max, ...options }: FieldOptions & { max: number }) => {
   const said = says('list', max);

@@ -132,6 +132,7 @@ const AIRED = {
   asRunFile: ALL,
   asRunFileBytes: ALL,
   asRunImport: TRAFFIC,
+  asRunHeard: TRAFFIC,
   asRunMend: TRAFFIC,
   asRunRules: ALL,
   asRunIgnore: TRAFFIC,

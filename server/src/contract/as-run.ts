@@ -26,6 +26,9 @@ export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 export const IMPORT_MODES = ['add', 'replace'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
+/** The format of files of what playout told while it aired; it is read as `csv`. */
+export const HEARD = 'heard';
+
 /** `none`: nothing was imported or decided. Certificates count closed days. */
 export const AS_RUN_STATUSES = ['none', 'open', 'closed'] as const;
 export type AsRunStatus = (typeof AS_RUN_STATUSES)[number];

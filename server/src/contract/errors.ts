@@ -157,6 +157,11 @@ export const ERROR_CODES = {
     EN: 'What aired that day is closed: open the day again first',
     ES: 'Lo emitido ese día está cerrado: primero reabrí el día',
   },
+  BREAK_HEARD: {
+    status: 409,
+    EN: 'That break is on the air or has aired: only what it missed can move, to a break that is to come',
+    ES: 'Esa tanda está al aire o ya salió: solo lo que no salió en ella se puede mover, a una tanda que está por venir',
+  },
   AS_RUN_IMPORTED: {
     status: 409,
     EN: 'That day has rows of what aired: discard them before you unlock its log',

@@ -117,6 +117,11 @@ export const LIMITS = {
   /** Twice what a day of songs, jingles and spots has. */
   asRunRowsOfDay: 3_000,
   asRunDates: 62,
+  /** Rows of one call of playout, characters of its ids, how many days back and how far ahead its clock may be. */
+  heardRows: 500,
+  heardId: 64,
+  heardDays: 7,
+  heardAheadMinutes: 5,
   /** Characters of a line that a person mends. */
   asRunLine: 4_096,
   /** Rows that the preview of a file shows. */

@@ -319,6 +319,18 @@ export const MESSAGES = {
   },
   asRunTooManyRows: { EN: 'At most {0} rows in a file', ES: 'Máximo {0} filas por archivo' },
   asRunTooManyDates: { EN: 'At most {0} days in a file', ES: 'Máximo {0} días por archivo' },
+  heardWhen: {
+    EN: 'Of the last {0} days, and at most {1} minutes ahead',
+    ES: 'De los últimos {0} días, y a lo sumo {1} minutos adelantado',
+  },
+  heardTooMany: {
+    EN: 'At most {0} rows of a day',
+    ES: 'Máximo {0} filas de un día',
+  },
+  instant: {
+    EN: 'A date and time with its zone, such as 2026-12-01T09:15:02Z',
+    ES: 'Una fecha y hora con su zona, como 2026-12-01T09:15:02Z',
+  },
   asRunNoDate: {
     EN: 'Neither the name of the file nor its rows say of which date it is',
     ES: 'Ni el nombre del archivo ni sus filas dicen de qué fecha es',

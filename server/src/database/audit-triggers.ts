@@ -5,6 +5,7 @@ import type { QueryRunner } from 'typeorm';
  */
 export const NOT_AUDITED: readonly string[] = [
   'as_run_edit',
+  'as_run_heard',
   'audit_event',
   'certificate_file',
   'external_token',

@@ -10,6 +10,7 @@ export const DELIVER = 'deliver_logs';
 export const DELIVER_STATION = 'deliver_station';
 export const COLLECT = 'collect_as_run';
 export const COLLECT_STATION = 'collect_station';
+export const HEARD_DAYS = 'import_heard';
 export const TRIM = 'trim_audit';
 
 /**

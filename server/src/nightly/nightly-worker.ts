@@ -14,6 +14,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import pg, { type ClientBase } from 'pg';
+import { HeardService } from '../as-run/heard.service.js';
 import { trimTrail } from '../audit/trim-trail.js';
 import { actAs, programActor } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
@@ -36,11 +37,17 @@ import {
   DELIVER,
   DELIVER_STATION,
   GENERATE,
+  HEARD_DAYS,
   PLAN,
   planRuns,
   TRIM,
 } from './nightly-jobs.js';
-import { queueRounds, recordAttempt, releaseJobsOfDeadWorkers } from './nightly.repository.js';
+import {
+  heardDays,
+  queueRounds,
+  recordAttempt,
+  releaseJobsOfDeadWorkers,
+} from './nightly.repository.js';
 import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
@@ -52,6 +59,7 @@ const CRONTAB = [
   `*/5 * * * * ${PLAN}`,
   `*/5 * * * * ${DELIVER}`,
   `*/5 * * * * ${COLLECT}`,
+  `*/5 * * * * ${HEARD_DAYS}`,
   `40 3 * * * ${TRIM} ?fill=1d`,
 ].join('\n');
 /**
@@ -93,6 +101,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly over: OverDays,
     private readonly delivery: DeliveryService,
     private readonly collection: CollectService,
+    private readonly heard: HeardService,
     private readonly clock: Clock,
     private readonly database: DatabaseAddress,
   ) {}
@@ -178,6 +187,8 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
         ),
       [DELIVER]: (_payload, helpers) => this.planned(helpers, 'deliver', DELIVER_STATION),
       [COLLECT]: (_payload, helpers) => this.planned(helpers, 'collect', COLLECT_STATION),
+      [HEARD_DAYS]: (_payload, helpers) =>
+        this.measured(helpers.job, () => this.importHeard(helpers)),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
       [GENERATE]: (payload, helpers) =>
@@ -222,6 +233,24 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
           if (station) await this.collection.collect(station, helpers.query, signal);
         }),
     };
+  }
+
+  /** Imports what playout told of days that are over. A day that fails is tried again by the next round. */
+  private async importHeard(helpers: JobHelpers): Promise<void> {
+    const { signal } = this.stopped;
+    const days = await heardDays(helpers.query, this.clock.now());
+    for (const { multimediaId, stationId, date } of days)
+      try {
+        const caller = { multimediaId, userId: null, signal };
+        await actAs(programActor('nightly worker'), () =>
+          this.heard.importDay(caller, stationId, date),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        logger.error(
+          `Station ${stationId}, ${date}: what playout told was not imported: ${String(error)}`,
+        );
+      }
   }
 
   /** Deletes audit events past their retention. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AsRunModule } from '../as-run/as-run.module.js';
 import { ClockModule } from '../common/clock.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
@@ -7,7 +8,7 @@ import { NightlyWorker } from './nightly-worker.js';
 
 /** The nightly logs. Only processes that make them import it. */
 @Module({
-  imports: [ClockModule, DeliveryModule, MetricsModule, TrafficLogModule],
+  imports: [AsRunModule, ClockModule, DeliveryModule, MetricsModule, TrafficLogModule],
   providers: [NightlyWorker],
 })
 export class NightlyModule {}

@@ -1,4 +1,4 @@
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
 import { type OwnerQuery, ownerRows } from '../common/owner-query.js';
 import type { DueRun, NightStation } from './core/due.js';
 
@@ -111,3 +111,19 @@ export async function recordAttempt(
 ): Promise<void> {
   await ownerRows(query, ATTEMPT, [stationId, date, error]);
 }
+
+const DUE = {
+  text: `SELECT DISTINCT h.multimedia_id AS "multimediaId", h.station_id AS "stationId", h."date"
+    FROM as_run_heard h JOIN station s ON s.id = h.station_id
+    WHERE NOT h.imported AND h."date" < (to_timestamp($1) AT TIME ZONE s.time_zone)::date
+    ORDER BY 1, 2, 3`,
+  row: {
+    multimediaId: columns.integer(),
+    stationId: columns.integer(),
+    date: columns.date(),
+  },
+};
+
+/** Days of all media groups that are over and of which something told is not imported. */
+export const heardDays = (query: OwnerQuery, now: number): Promise<RowOf<typeof DUE.row>[]> =>
+  ownerRows(query, DUE, [now / 1000]);

@@ -25,3 +25,18 @@ export async function closedDays(
   const known = await statementIn(manager, KNOWN, [multimediaId, stationId, dates]);
   return known.filter(({ closed }) => closed).map(({ date }) => date);
 }
+
+const HEARD = {
+  text: `SELECT DISTINCT "date" FROM as_run_heard
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[]) AND NOT imported`,
+  row: { date: columns.date() },
+};
+
+/** Those of a station's days of which playout tells what it airs. */
+export async function heardDates(
+  manager: EntityManager,
+  { multimediaId, stationId, dates }: StationDays,
+): Promise<Set<string>> {
+  const heard = await statementIn(manager, HEARD, [multimediaId, stationId, dates]);
+  return new Set(heard.map(({ date }) => date));
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { CONFIRMABLE_RULES, type HardRule } from '../contract/enums.js';
@@ -30,6 +30,7 @@ import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import * as edits from './log-edit.repository.js';
 import { readLog } from './log-reader.js';
+import { HeardBreaks, type HeardDay } from './heard-breaks.js';
 import { nearIn, readMidnights } from './over-midnight.js';
 import { settleMakeGoods } from './settle-make-goods.js';
 import { RefusedMoveError } from './refused-move.js';
@@ -55,18 +56,22 @@ interface Moved {
 /** Edits of a stored log by hand. Each is one transaction and can be undone. */
 @Injectable()
 export class LogEditService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly heard: HeardBreaks,
+  ) {}
 
   /**
    * Moves an airing to another break or position, places an unplaced one, or removes one.
    *
-   * @throws 404 without a log, STALE_RECORD, LOG_LOCKED; 400 for an airing, line or break that the
+   * @throws 404 without a log, STALE_RECORD, LOG_LOCKED, BREAK_HEARD; 400 for an airing, line or break that the
    *   log does not have; RefusedMoveError when hard rules forbid the move
    */
   move(multimediaId: number, body: MoveBody): Promise<LogAnswer> {
     return this.database.write(multimediaId, async (manager) => {
       const day = await this.openDay(manager, multimediaId, body);
       const moved = findMoved(day, body);
+      requireUnheard(day, moved, body.toBreak ?? null, await this.heard.of(manager, day.log));
       const before = movableBreaks(day, moved);
       const after = before.map((b) => ({
         break: b.break,
@@ -91,7 +96,11 @@ export class LogEditService {
       const log = await this.lockLog(manager, multimediaId, body);
       const version = await edits.lastEdit(manager, log);
       if (version === undefined) throw notFound();
+      const heard = await this.heard.of(manager, log);
+      const before = heard && airedIn(await logRows(manager, log), heard);
       await edits.undoEdit(manager, log, version);
+      if (heard && before !== airedIn(await logRows(manager, log), heard))
+        throw new CodeError('BREAK_HEARD');
       return this.finish(manager, log);
     });
   }
@@ -177,6 +186,43 @@ export class LogEditService {
     await settleMakeGoods(manager, log, [log.id], true);
     return readLog(manager, await logById(manager, log));
   }
+}
+
+/** The ordinals of breaks of which something aired. */
+const airedBreaks = ({ airings }: LogRows, { aired }: HeardDay): Set<number> =>
+  new Set(airings.flatMap(({ id, breakOrdinal }) => (aired.has(id) ? [breakOrdinal] : [])));
+
+/** All that stands in the breaks of which something aired, and in those whose time has come. */
+const airedIn = (rows: LogRows, heard: HeardDay): string => {
+  const aired = airedBreaks(rows, heard);
+  const begun = new Set(
+    rows.breaks.flatMap(({ ordinal, start }) => (start <= heard.now ? [ordinal] : [])),
+  );
+  return rows.airings
+    .filter(({ breakOrdinal }) => aired.has(breakOrdinal) || begun.has(breakOrdinal))
+    .map(({ id, breakOrdinal, order }) => `${breakOrdinal} ${order} ${id}`)
+    .sort()
+    .join();
+};
+
+/**
+ * What was missed may move to a break that is to come, which makes it good the same day.
+ *
+ * @throws BREAK_HEARD for another change of breaks that were heard
+ */
+function requireUnheard(
+  day: Day,
+  { from }: Moved,
+  toBreak: number | null,
+  heard: HeardDay | null,
+): void {
+  if (!heard) return;
+  const aired = airedBreaks(day, heard);
+  const to = day.breaks.find(({ commercialBreakId }) => commercialBreakId === toBreak);
+  const isTooLate = to !== undefined && (aired.has(to.ordinal) || to.start <= heard.now);
+  const stays = from !== null && aired.has(from.breakOrdinal);
+  if (isTooLate || (stays && (toBreak === null || !heard.missed.has(from.id))))
+    throw new CodeError('BREAK_HEARD');
 }
 
 /** Counts an airing of a line as removed by hand. */

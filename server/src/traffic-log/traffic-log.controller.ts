@@ -167,12 +167,12 @@ export class TrafficLogController {
   @ApiExtraModels(RefusedMove)
   @ApiResponse({
     status: 409,
-    description: 'STALE_RECORD, LOG_LOCKED, or the hard rules that stand in the way',
+    description: 'STALE_RECORD, LOG_LOCKED, BREAK_HEARD, or the hard rules that stand in the way',
     content: {
       'application/json': {
         schema: {
           oneOf: [
-            { type: 'string', enum: ['STALE_RECORD', 'LOG_LOCKED'] },
+            { type: 'string', enum: ['STALE_RECORD', 'LOG_LOCKED', 'BREAK_HEARD'] },
             { $ref: getSchemaPath(RefusedMove) },
           ],
         },
@@ -190,7 +190,7 @@ export class TrafficLogController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Undo the last change by hand', operationId: 'trafficLogUndo' })
   @ApiOkResponse({ type: LogAnswer })
-  @ApiCodes('STALE_RECORD', 'LOG_LOCKED', 'MAKE_GOOD_PLACED', 'MAKE_GOOD_NOT_OWED')
+  @ApiCodes('BREAK_HEARD', 'STALE_RECORD', 'LOG_LOCKED', 'MAKE_GOOD_PLACED', 'MAKE_GOOD_NOT_OWED')
   undo(@Caller() caller: RequestContext, @Body() body: UndoBody) {
     return this.edits.undo(caller.multimediaId, body);
   }

@@ -5,6 +5,7 @@ import { PlayoutFormatModule } from '../playout/format/playout-format.module.js'
 import { SpotModule } from '../spot/spot.module.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from './day-input-reader.js';
+import { HeardBreaks } from './heard-breaks.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { ExportController, PreviewController } from './export.controller.js';
@@ -27,6 +28,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     CallQueue,
     DayInputReader,
     ExportService,
+    HeardBreaks,
     LogComparer,
     LogEditService,
     MadeDaysKeeper,
@@ -42,6 +44,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     CallQueue,
     DayInputReader,
     ExportService,
+    HeardBreaks,
     NewLogs,
     OverDays,
     PlacementPool,

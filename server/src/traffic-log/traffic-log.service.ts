@@ -14,7 +14,7 @@ import { isStation } from '../station/station.repository.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { chunksOf } from '../placement/month.js';
 import { CallQueue } from '../work/call-queue.js';
-import { closedDays, isAnyAired } from './aired-days.repository.js';
+import { closedDays, heardDates, isAnyAired } from './aired-days.repository.js';
 import { DayInputReader } from './day-input-reader.js';
 import { readLog } from './log-reader.js';
 import type { DayRows } from './log-rows.js';
@@ -359,8 +359,10 @@ export class TrafficLogService {
       const whole = { multimediaId, stationId, dates };
       // Nobody can lock a day while it is replaced.
       const before = await lockLogsOn(manager, whole);
+      const heard = await heardDates(manager, whole);
       const keep = before.filter(
-        ({ status, edited }) => status === 'locked' || (keepEdited && edited),
+        ({ date, status, edited }) =>
+          status === 'locked' || heard.has(date) || (keepEdited && edited),
       );
       const kept = new Map(keep.map((log) => [log.date, log]));
       const replaced = before.filter(({ date }) => !kept.has(date));

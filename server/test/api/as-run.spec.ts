@@ -1,6 +1,8 @@
 await import('./as-run/days.js');
 await import('./as-run/before-log.js');
 await import('./as-run/cases.js');
+await import('./as-run/heard.js');
 await import('./as-run/hostile.js');
 await import('./as-run/races.js');
 await import('./as-run/scenario.js');
+await import('./as-run/utc.js');

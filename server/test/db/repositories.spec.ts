@@ -756,6 +756,7 @@ const OF_OWNER: CallsByFile = {
       await nightly.queueRounds(query, 'deliver', 'deliver_station');
       await nightly.queueRounds(query, 'collect', 'collect_station');
     }),
+    heardDays: () => nightly.heardDays(query, Date.now()),
     releaseJobsOfDeadWorkers: asOwner(() => nightly.releaseJobsOfDeadWorkers(query)),
     recordAttempt: asOwner(() => nightly.recordAttempt(query, due, null)),
   }),

@@ -36,6 +36,13 @@ export const AIRED_CELLS: Record<string, Cell> = {
       elrFile([{ aired: '23:00:00', cart: 1, title: String(nextNumber()) }]) as unknown as Fields,
     outsider: 404,
   },
+  asRunHeard: {
+    body: (world) => ({
+      ...station(world),
+      rows: [{ id: `h${nextNumber()}`, at: '2026-11-28T12:00:00Z', title: 'x' }],
+    }),
+    outsider: 404,
+  },
   asRunMend: {
     body: ({ mendId }) => ({
       fileId: mendId,

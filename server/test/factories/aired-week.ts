@@ -23,6 +23,7 @@ export interface AiredDay {
   version: number;
   status: string;
   fileId: number | null;
+  heard: number;
   canUndo: boolean;
   airings: AiredAiring[];
   unordered: {

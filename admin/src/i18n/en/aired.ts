@@ -6,6 +6,8 @@ export const aired = {
     left: 'Left to decide',
     leftCount: '%{smart_count} left to decide |||| %{smart_count} left to decide',
     nothingLeft: 'Nothing is left to decide.',
+    goesOn: 'The day goes on: playout tells what it airs.',
+    late: 'Late',
     nothingYet: 'No file of what aired yet: import one, or drop it here.',
     noLog: 'This day has no airings.',
     ofPlanned: '%{aired} of %{planned} aired',

@@ -9,6 +9,8 @@ export const aired: Translated<typeof en> = {
     left: 'Por decidir',
     leftCount: '%{smart_count} por decidir |||| %{smart_count} por decidir',
     nothingLeft: 'No queda nada por decidir.',
+    goesOn: 'El día sigue: el sistema de emisión avisa lo que emite.',
+    late: 'Demorado',
     nothingYet: 'Todavía no hay archivo de lo emitido: importá uno o soltalo acá.',
     noLog: 'Este día no tiene salidas.',
     ofPlanned: 'Salieron %{aired} de %{planned}',

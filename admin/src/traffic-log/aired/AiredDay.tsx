@@ -238,7 +238,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
               ? translate('aired.left')
               : translate('aired.leftCount', { smart_count: day.summary.undecided })
           }
-          empty={translate(EMPTY_TEXTS[day.status])}
+          empty={translate(isNone && day.heard === 1 ? 'aired.goesOn' : EMPTY_TEXTS[day.status])}
           onKeyDown={(event) => onKeyDown(event, 'open')}
           onOpen={openSpot}
           narrow

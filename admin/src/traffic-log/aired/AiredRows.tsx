@@ -77,7 +77,9 @@ export function AiredRows(props: AiredRowsProps) {
           </div>
           {sections.map((section) => (
             <div key={section.time ?? 'early'} role="rowgroup" className="tl-break">
-              {!narrow && <BreakHead section={section} known={day.status !== 'none'} />}
+              {!narrow && (
+                <BreakHead section={section} known={day.status !== 'none' || day.heard === 1} />
+              )}
               {section.items.map((item) => (
                 <ItemRow
                   key={item.key}
@@ -159,8 +161,8 @@ function Planned({ airing, narrow }: { airing: AiredAiring; narrow: boolean }) {
         </>
       )}
       <span role="gridcell" className="tl-marks">
-        <span className="tl-tag" data-tone={airing.state}>
-          {translate(STATE_TEXTS[airing.state])}
+        <span className="tl-tag" data-tone={airing.late === 1 ? 'MOVED' : airing.state}>
+          {translate(airing.late === 1 ? 'aired.late' : STATE_TEXTS[airing.state])}
         </span>
         {airing.billable === 0 && airing.state === 'AIRED' && (
           <span className="tl-tag" data-tone="MOVED">

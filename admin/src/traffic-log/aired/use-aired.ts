@@ -5,12 +5,14 @@ import { HttpError } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
+import { today } from '../../shared/format';
 import { firstOf, lastOf, monthOf, type Month } from '../../shared/months';
 import type { AiredDay, AiredSummary, ClosedRange, Decision, ImportAnswer } from './model/types';
 import { ALARMS } from './use-alarms';
 import { MAKE_GOODS } from './use-make-goods';
 
 const PATH = '/AsRun';
+const LIVE_MS = 5_000;
 
 const KEYS = {
   all: ['aired'],
@@ -24,6 +26,8 @@ export function useAiredDay(stationId: number, date: string) {
     queryKey: KEYS.day(stationId, date),
     queryFn: () => http.json<AiredDay>(`${PATH}/getDay`, { query: { stationId, date } }),
     structuralSharing: true,
+    // What playout tells while the day goes on is seen within seconds.
+    refetchInterval: ({ state }) => (state.data?.heard === 1 || date === today() ? LIVE_MS : false),
   });
 }
 

@@ -7,6 +7,8 @@ export interface FileOfDates {
   to: number | null;
   /** Whether the new file holds every row of it. */
   held: boolean;
+  /** Whether it holds what playout told while it aired. */
+  heard: boolean;
 }
 
 const isApart = (a: FileOfDates, b: FileOfDates): boolean =>
@@ -17,21 +19,39 @@ const isApart = (a: FileOfDates, b: FileOfDates): boolean =>
   (a.to < b.from || b.to < a.from);
 
 /**
+ * Whether a file says all that playout told while it aired: from about the same time on, until about the same time.
+ */
+const saysAll = (file: FileOfDates | undefined, told: FileOfDates, about: number): boolean =>
+  file !== undefined &&
+  told.heard &&
+  !file.heard &&
+  file.from !== null &&
+  file.to !== null &&
+  (told.from === null || told.to === null
+    ? true
+    : file.from - about <= told.from && told.to <= file.to + about);
+
+/**
  * The files that a new one of the same dates replaces: those of which it holds every row. It adds to those
  * whose times are apart from its own; what it does with others somebody has to say.
  *
  * @param files those of the dates, the new one among them
+ * @param about seconds by which the clocks of a file and of what was told may differ
  * @returns null when nobody has said it
  */
 export function replacedBy(
   fileId: number,
   files: readonly FileOfDates[],
   mode: ImportMode | null,
+  about: number,
 ): number[] | null {
   const own = files.find((file) => file.fileId === fileId);
   const others = files.filter((file) => file.fileId !== fileId);
   if (mode === 'replace') return others.map((file) => file.fileId);
-  const held = others.filter((file) => file.held);
-  const open = others.filter((file) => !file.held && (own === undefined || !isApart(own, file)));
+  const isReplaced = (file: FileOfDates) => file.held || saysAll(own, file, about);
+  const held = others.filter(isReplaced);
+  const open = others.filter(
+    (file) => !isReplaced(file) && (own === undefined || !isApart(own, file)),
+  );
   return open.length > 0 && mode === null ? null : held.map((file) => file.fileId);
 }

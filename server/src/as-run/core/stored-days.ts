@@ -9,7 +9,8 @@ import type { AiredRow } from '../../contract/playout.js';
 import { cartOf } from '../../contract/carts.js';
 import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
-import type { PlannedAiring, PlayedRow } from './match.js';
+import type { LiveAiring } from './live-day.js';
+import type { PlayedRow } from './match.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
 
 /** Seconds within which an airing of a hard break is on time. */
@@ -25,7 +26,7 @@ interface DayFacts {
 export interface StoredDays {
   /** The days that exist, by date. */
   days: Map<string, DayFacts>;
-  airings: (PlannedAiring & { date: string; spotId: number; makeGoodOf: number | null })[];
+  airings: (LiveAiring & { date: string; spotId: number; makeGoodOf: number | null })[];
   rows: (PlayedRow & StoredRow)[];
   decided: Map<number, Decided>;
 }
@@ -56,6 +57,7 @@ interface AiringRow {
   spotType: SpotType;
   spotId: number;
   tolerance: Tolerance;
+  breakEnd: number;
   windowStart: number | null;
   windowEnd: number | null;
   lineFrom: string | null;
@@ -97,6 +99,7 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
     dayStart,
     start: dayStart + row.start,
     length: row.length,
+    breakEnd: dayStart + row.breakEnd,
     cart: cartOf(row.fileName),
     fileName: row.fileName,
     pieceId: row.pieceId,

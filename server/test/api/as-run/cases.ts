@@ -10,7 +10,7 @@ import { serverOn } from '../../support/app.js';
 const CASES = join(import.meta.dirname, '..', '..', 'playout', 'cases');
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
 const jsonOf = <T>(name: string) => JSON.parse(readFileSync(join(CASES, name), 'utf8')) as T;
-const utf8 = (text: string) => new TextEncoder().encode(text);
+export const utf8 = (text: string) => new TextEncoder().encode(text);
 
 interface Plan {
   station: Fields;
@@ -38,7 +38,7 @@ interface Refused {
 }
 
 const server = await serverOn('2026-11-30');
-const tenant = await server.tenant('Files as they come');
+export const tenant = await server.tenant('Files as they come');
 await tenant.turnOn();
 const clientCategoryId = (
   await tenant.create<{ id: number }>('ClientCategory', {
@@ -49,7 +49,7 @@ const clientCategoryId = (
 ).id;
 
 /** A station of the plan that no other case has touched. */
-class Case {
+export class Case {
   private constructor(
     readonly stationId: number,
     /** Ids of its campaigns, by their time. */

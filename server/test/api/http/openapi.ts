@@ -157,6 +157,7 @@ const NOT_KNOWN_BEFORE = [
   'setupRun',
   'trafficLogMove',
   'trafficLogUndo',
+  'asRunHeard',
   'asRunMend',
   'asRunDecide',
   'asRunUndo',

@@ -1,4 +1,5 @@
 import * as aliases from '../../../src/as-run/as-run-alias.repository.js';
+import * as heard from '../../../src/as-run/heard.repository.js';
 import * as rules from '../../../src/as-run/as-run-rules.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
@@ -11,7 +12,12 @@ export function asRunRuleCalls({
   spotId,
 }: Demo): CallsByFile {
   const date = '2026-12-01';
+  const told = {
+    ...{ id: 'a', at: `${date}T12:00:00Z`, date, second: 43_200, again: false, length: 30 },
+    ...{ cart: '1', file: null, title: null, claimedId: null },
+  };
   const alias = { stationId, title: 'a title', spotId, pieceId: null };
+  const key = { multimediaId, stationId, date };
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
   return {
     'as-run/as-run-rules.repository.ts': callsOf(rules, {
@@ -25,6 +31,15 @@ export function asRunRuleCalls({
       ),
       ignoreRows: within((manager) => rules.ignoreRows(manager, multimediaId, [1])),
       ignoredRows: within((manager) => rules.ignoredRows(manager, multimediaId, stationId, date)),
+    }),
+    'as-run/heard.repository.ts': callsOf(heard, {
+      addHeard: within((manager) => heard.addHeard(manager, multimediaId, stationId, [told])),
+      mostHeard: within((manager) => heard.mostHeard(manager, multimediaId, stationId, [date])),
+      heardOf: within((manager) => heard.heardOf(manager, key)),
+      isLive: within((manager) => heard.isLive(manager, key)),
+      setImported: within((manager) => heard.setImported(manager, key, ['a'])),
+      hoursOfFiles: within((manager) => heard.hoursOfFiles(manager, key, 'csv')),
+      forgetHeard: within((manager) => heard.forgetHeard(manager, key)),
     }),
     'as-run/as-run-alias.repository.ts': callsOf(aliases, {
       aliasPage: () =>

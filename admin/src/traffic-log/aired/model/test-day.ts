@@ -23,6 +23,7 @@ export const airing = (airingId: number, over: Partial<AiredAiring> = {}): Aired
   setState: null,
   live: 0,
   open: 0,
+  late: 0,
   makeGoodOf: null,
   ...over,
 });
@@ -85,6 +86,7 @@ export const airedDay = (
     version: 1,
     status: 'open',
     fileId: 1,
+    heard: 0,
     canUndo: false,
     airings,
     unordered,

@@ -1,0 +1,25 @@
+import { csvCell } from '../../contract/csv.js';
+
+/** Something that playout told of, its time in UTC. */
+export interface ToldAiring {
+  date: string;
+  /** `HH:MM:SS` */
+  time: string;
+  length: number | null;
+  cart: string | null;
+  file: string | null;
+  title: string | null;
+  airingId: number | null;
+}
+
+const HEADINGS = ['airedDate', 'airedTime', 'airedLength', 'cart', 'file', 'title', 'airingId'];
+
+/** What playout told of a day, as a file of the preset `csv`. */
+export function heardFile(rows: readonly ToldAiring[]): string {
+  const lines = rows.map(({ date, time, length, cart, file, title, airingId }) =>
+    [date, `${time}Z`, length, cart, file, title, airingId].map((cell) => String(cell ?? '')),
+  );
+  return [HEADINGS, ...lines]
+    .map((cells) => cells.map((cell) => csvCell(cell, ',')).join(',') + '\r\n')
+    .join('');
+}

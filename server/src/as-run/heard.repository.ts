@@ -1,0 +1,135 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { AsRunHeard } from './as-run.entity.js';
+
+interface DayKey {
+  multimediaId: number;
+  stationId: number;
+  date: string;
+}
+
+const ADD = {
+  text: `INSERT INTO as_run_heard (multimedia_id, station_id, id, at, "date", second, again, length, cart,
+      file, title, claimed_id)
+    SELECT $1, $2, h.id, h.at, h."date", h.second, h.again, h.length, h.cart, h.file, h.title, h."claimedId"
+    FROM json_to_recordset($3::json) AS h(id text, at timestamptz, "date" date, second int, again boolean,
+      length int, cart text, file text, title text, "claimedId" int)
+    ON CONFLICT (station_id, id) DO NOTHING RETURNING "date"`,
+  row: { date: columns.date() },
+};
+
+/** Stores what is new of what playout told. @returns the date of each */
+export async function addHeard(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  rows: readonly (Omit<AsRunHeard, 'multimediaId' | 'stationId' | 'imported' | 'at'> & {
+    at: string;
+  })[],
+): Promise<string[]> {
+  const values = [multimediaId, stationId, JSON.stringify(rows)];
+  return (await statementIn(manager, ADD, values)).map(({ date }) => date);
+}
+
+const COUNT = {
+  text: `SELECT coalesce(max(n), 0)::int AS most FROM (SELECT count(*) AS n FROM as_run_heard
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" = ANY($3::date[]) GROUP BY "date") days`,
+  row: { most: columns.integer() },
+};
+
+/** Of some days, the most rows that one has. */
+export async function mostHeard(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  dates: readonly string[],
+): Promise<number> {
+  return (await statementIn(manager, COUNT, [multimediaId, stationId, dates]))[0]?.most ?? 0;
+}
+
+const OF_DAY = {
+  text: `SELECT id, second, again, length, cart, file, title, claimed_id AS "airingId",
+      to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "date",
+      to_char(at AT TIME ZONE 'UTC', 'HH24:MI:SS') AS "time"
+    FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3::date
+    ORDER BY at, id`,
+  row: {
+    id: columns.text(),
+    second: columns.integer(),
+    again: columns.bool(),
+    length: orNull(columns.integer()),
+    cart: orNull(columns.text()),
+    file: orNull(columns.text()),
+    title: orNull(columns.text()),
+    airingId: orNull(columns.integer()),
+    /** When it began, in UTC. */
+    date: columns.text(),
+    time: columns.text(),
+  },
+};
+
+export type HeardOfDay = RowOf<typeof OF_DAY.row>;
+
+/** All that playout told of a station's date, in order. */
+export const heardOf = (
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<HeardOfDay[]> => statementIn(manager, OF_DAY, [multimediaId, stationId, date]);
+
+const IS_LIVE = {
+  text: `SELECT EXISTS (SELECT FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2
+    AND "date" = $3::date AND NOT imported) AS live`,
+  row: { live: columns.bool() },
+};
+
+/** Whether playout told of a day and that is not imported yet. */
+export async function isLive(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<boolean> {
+  return (await statementIn(manager, IS_LIVE, [multimediaId, stationId, date]))[0]?.live === true;
+}
+
+const SET_IMPORTED = {
+  text: `UPDATE as_run_heard SET imported = true WHERE multimedia_id = $1 AND station_id = $2
+    AND "date" = $3::date AND id = ANY($4::text[])`,
+};
+
+export async function setImported(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+  ids: readonly string[],
+): Promise<void> {
+  await statementIn(manager, SET_IMPORTED, [multimediaId, stationId, date, ids]);
+}
+
+const HOURS = {
+  text: `SELECT min(r.aired_time) AS "from", max(r.aired_time) AS "to"
+    FROM as_run_row r JOIN as_run_file f ON f.multimedia_id = r.multimedia_id AND f.id = r.file_id
+    WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = $3::date
+      AND r.aired_time IS NOT NULL AND f.format <> $4
+    GROUP BY r.file_id`,
+  row: { from: columns.integer(), to: columns.integer() },
+};
+
+/** The seconds of a day between which each of its files has rows. @param except a format of files */
+export const hoursOfFiles = (
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+  except: string,
+): Promise<RowOf<typeof HOURS.row>[]> =>
+  statementIn(manager, HOURS, [multimediaId, stationId, date, except]);
+
+const FORGET = {
+  text: `DELETE FROM as_run_heard WHERE multimedia_id = $1 AND station_id = $2 AND imported
+    AND "date" < $3::date`,
+};
+
+/** Deletes what was imported of the days before a date. */
+export async function forgetHeard(
+  manager: EntityManager,
+  { multimediaId, stationId, date }: DayKey,
+): Promise<void> {
+  await statementIn(manager, FORGET, [multimediaId, stationId, date]);
+}

@@ -17,7 +17,7 @@ test('a hidden tab keeps how far it was scrolled and what was typed, and the bac
   await openScreen(page, 'commercial_config/origin');
   await expect(dialog(page)).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(/client\/1$/);
+  await expect(page).toHaveURL(/client\/1(\?|$)/);
   await expect(tab(page, 'Clients')).toHaveAttribute('aria-selected', 'true');
   await expect(field(dialog(page), 'Code')).toHaveValue('HALF');
   await expect(panel(page).getByLabel('Filter by Name')).toHaveValue('a');
@@ -34,7 +34,7 @@ test('back at once after opening a tab is back too', async ({ page }) => {
         ?.click();
       window.history.back();
     });
-    await expect(page).toHaveURL(/origin\/1$/);
+    await expect(page).toHaveURL(/origin\/1(\?|$)/);
     await expect(tab(page, 'Origins')).toHaveAttribute('aria-selected', 'true');
   }
 });

@@ -154,7 +154,7 @@ export function trafficLog(page: Page, language: Interface) {
       const dialog = await this.openGenerate(station, from, to);
       await dialog.getByRole('button', { name: words.generate, exact: true }).click();
       await expect(dialog).toHaveCount(0, { timeout: 30_000 });
-      await expect(page).toHaveURL(/spot_programming\/traffic_log\/1$/);
+      await expect(page).toHaveURL(/spot_programming\/traffic_log\/1(\?|$)/);
       await expect(grid).toBeVisible();
     },
     /** Cuts an airing with the keyboard and pastes it after a row. */

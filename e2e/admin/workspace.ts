@@ -104,7 +104,7 @@ export async function openEntry(page: Page, path: string): Promise<void> {
 /** Opens a screen from the menu and waits for its list. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await openEntry(page, path);
-  await expect(page).toHaveURL(new RegExp(`/${path}/1$`));
+  await expect(page).toHaveURL(new RegExp(`/${path}/1(\\?|$)`));
   // By its attribute, because an open dialog hides the list from assistive technology.
   await expect(panel(page).locator('table, [role=grid]').first()).toBeVisible();
 }

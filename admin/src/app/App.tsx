@@ -6,7 +6,7 @@ import {
   type Store,
 } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { ScreenLoading } from '../workspace/ScreenState';
 import { screenOf, ScreensProvider, useScreens } from '../workspace/screens';
@@ -93,9 +93,14 @@ function AppRoutes() {
 
 /** The workspace at its own addresses, which require a stored token (docs/requirements.md, Addresses). */
 function WorkspaceOrNotFound() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { status } = useSessionState();
+  // A link that was opened signed out is followed after the sign-in; leaving the workspace forgets where it was.
+  const [link] = useState(() =>
+    status === 'signed-out' && search !== '' ? pathname + search : null,
+  );
   const known = screenOf(useScreens(), pathname) !== null;
   if (pathname !== '/' && !known) return <NotFoundPage />;
-  return status === 'signed-out' ? <Navigate to="/login" replace /> : <Workspace />;
+  if (status !== 'signed-out') return <Workspace />;
+  return <Navigate to="/login" replace state={link === null ? null : { from: link }} />;
 }

@@ -249,6 +249,51 @@ it('an address that is no screen has its own page, which leads back', async () =
   await tab('Stations');
 });
 
+describe('the address', () => {
+  const LINK = '/commercial_config/pay_method/1?group=5&filter.description=cont';
+  const search = (): string => window.location.search;
+  const filter = (): Promise<HTMLInputElement> =>
+    screen.findByRole('searchbox', { name: 'Filter by Description' });
+
+  it('carries the station group and what the active tab shows', async () => {
+    const { services } = await open(LINK);
+    expect((await filter()).value).toBe('cont');
+    expect(services.session.getState().multimediaId).toBe(5);
+    fireEvent.change(await filter(), { target: { value: 'conta' } });
+    await waitFor(() => expect(search()).toBe('?group=5&filter.description=conta'));
+    go('Origins');
+    await tab('Origins');
+    await waitFor(() => expect(search()).toBe('?group=5'));
+    fireEvent.click(screen.getByRole('tab', { name: 'Payment methods' }));
+    await waitFor(() => expect(search()).toBe('?group=5&filter.description=conta'));
+    expect(address()).toBe('/commercial_config/pay_method/1');
+  });
+
+  it('of a group of others opens the screen alone, and says so', async () => {
+    const { services } = await open(LINK.replace('group=5', 'group=77'));
+    await screen.findByText(/a media group that you are not in/);
+    expect((await filter()).value).toBe('');
+    expect(services.session.getState().multimediaId).toBe(4);
+  });
+
+  it('is given as a link, by hand where the browser has no clipboard', async () => {
+    await open(LINK);
+    await filter();
+    press('Copy link to Payment methods');
+    await screen.findByText(`The link: http://localhost${LINK}`);
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.assign(window, { isSecureContext: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    try {
+      press('Copy link to Payment methods');
+      await screen.findByText('The link is copied');
+      expect(writeText).toHaveBeenCalledWith(`http://localhost${LINK}`);
+    } finally {
+      Object.assign(window, { isSecureContext: false });
+    }
+  });
+});
+
 describe('the palette', () => {
   const box = (): HTMLElement => screen.getByRole('combobox', { name: /^Screen, client/ });
   const call = async (): Promise<ReturnType<typeof userEvent.setup>> => {

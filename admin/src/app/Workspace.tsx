@@ -25,6 +25,8 @@ import type { UserDialog } from './use-leave';
 import { loadConfirm, useLeaveQuestion } from './use-leave-question';
 import { useLeaveWarning } from './use-leave-warning';
 import { useSessionWatch } from './use-session-watch';
+import { useAddressBar } from './use-address-bar';
+import { useCopyLink } from './use-copy-link';
 import { useTabNavigation } from './use-tab-navigation';
 import { useVersionWatch } from './use-version-watch';
 
@@ -115,7 +117,10 @@ export default function Workspace() {
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const go = useTabNavigation();
   const question = useLeaveQuestion(go);
-  const titleOf = useTitles(tabs.find(({ id }) => id === activeId));
+  const active = tabs.find(({ id }) => id === activeId);
+  const titleOf = useTitles(active);
+  useAddressBar(active);
+  const copyLink = useCopyLink();
   const Dialog = screenOf(screens, pathname)?.screen.dialog;
   useSessionWatch();
   useVersionWatch();
@@ -157,6 +162,7 @@ export default function Workspace() {
             titleOf={titleOf}
             onSelect={go}
             onClose={question.askToClose}
+            onCopyLink={copyLink}
           />
           <OpenTabs key={multimediaId} tabs={tabs} activeId={activeId} />
         </Box>

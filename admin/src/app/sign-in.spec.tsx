@@ -47,6 +47,22 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
+  it('leads to the link that asked for it', async () => {
+    await renderApp({
+      path: '/commercial_config/origin/1?group=1&filter.code=x',
+      signedIn: false,
+      answer: answering(({ url }) =>
+        url.endsWith('/authenticate') ? { body: SIGNED_IN } : undefined,
+      ),
+    });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    fill('User', 'ana@radio.example');
+    fill('Password', 'right');
+    press('Sign in');
+    await screen.findByRole('tab', { name: 'Origins', selected: true });
+    expect(address()).toBe('/commercial_config/origin/1');
+  });
+
   it('needs user and password', async () => {
     const { calls } = await openLogin();
     await screen.findByRole('heading', { name: 'Sign in' });

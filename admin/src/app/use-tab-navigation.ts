@@ -1,8 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNotify } from 'ra-core';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { screenOf, useScreens } from '../workspace/screens';
 import { useTabStore } from '../workspace/tab-store';
+import { useServices } from '../shared/services';
+import type { Tab } from '../workspace/tabs';
 import { HOME_TAB } from './registry';
+import { GROUP } from './use-address-bar';
 
 /** `useNavigate` with a stable identity, so that its users do not re-render on navigation. */
 function useStableNavigate(): NavigateFunction {
@@ -18,6 +22,41 @@ function useStableNavigate(): NavigateFunction {
 }
 
 /**
+ * Follows the link by which the workspace was opened: into its station group, and to what the tab is to show.
+ * A group of which the user is no member is said, and nothing of the link but its path is followed.
+ */
+function useLink(): void {
+  const store = useTabStore();
+  const screens = useScreens();
+  const { session } = useServices();
+  const notify = useNotify();
+  const { pathname, search } = useLocation();
+  const [asked] = useState(() => ({ pathname, search }));
+  const followed = useRef(false);
+  useLayoutEffect(() => {
+    if (followed.current) return;
+    followed.current = true;
+    const query = new URLSearchParams(asked.search);
+    const group = query.get(GROUP);
+    query.delete(GROUP);
+    const opened = screenOf(screens, asked.pathname);
+    const id = asked.pathname.replace(/^\/+|\/+$/g, '');
+    const { user, multimediaId } = session.getState();
+    if (group !== null && group !== String(multimediaId)) {
+      const known = user?.multimedias.find((one) => String(one.id) === group);
+      if (!known) return void notify('nav.otherGroup', { type: 'warning' });
+      session.selectMultimedia(known.id);
+      const ofOther = (tab: Tab): boolean =>
+        tab.id !== id && (screenOf(screens, tab.id)?.screen.record ?? false);
+      store.dispatch({ type: 'closeWhere', test: ofOther });
+    }
+    if (!opened || opened.screen.dialog || query.size === 0) return;
+    store.dispatch({ type: 'open', id });
+    store.dispatch({ type: 'link', id, link: query.toString() });
+  }, [asked, store, screens, session, notify]);
+}
+
+/**
  * Keeps the open tabs and the URL together. The URL determines the active tab: deep links, the back
  * button and the menu all change only the URL.
  *
@@ -28,6 +67,7 @@ export function useTabNavigation(): (id: string, replace?: boolean) => void {
   const screens = useScreens();
   const { pathname } = useLocation();
   const navigate = useStableNavigate();
+  useLink();
 
   const go = useCallback(
     (id: string, replace = false) => {

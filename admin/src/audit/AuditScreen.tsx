@@ -3,6 +3,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { LIMITS } from '@contract/limits';
 import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useAddress } from '../workspace/use-address';
 import { AuditFilterBar } from './AuditFilterBar';
 import { EventList } from './EventList';
 import { filterOf, NO_FILTERS, type AuditFilters } from './filters';
@@ -51,6 +52,10 @@ function Trail() {
     // Half a second after the last keystroke.
     setFilters(filterOf(next, userIds), undefined, true);
   };
+  useAddress({ ...values }, (link) => {
+    const asked = Object.keys(NO_FILTERS).map((name) => [name, link.get(name) ?? '']);
+    ask({ ...NO_FILTERS, ...(Object.fromEntries(asked) as Partial<AuditFilters>) });
+  });
   const change = (next: Partial<AuditFilters>): void => ask({ ...values, ...next });
   const many = total !== undefined && total > LIMITS.auditReach;
   return (

@@ -21,6 +21,7 @@ import type { DateRange } from '../shared/range';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab, useTab } from '../workspace/tab-context';
+import { useAddress } from '../workspace/use-address';
 import { AiringsCalendar } from './AiringsCalendar';
 import { CampaignList } from './CampaignList';
 import { DayLists } from './DayLists';
@@ -74,6 +75,11 @@ function ClientPage({ client }: { client: StoredRecord }) {
   const [initial] = useState<ClientView>(() => ({ ...rangeOf('thisMonth', now), spotId: null }));
   const view = useClientView(client.id) ?? initial;
   const range = soundRange(view);
+  useAddress({ from: range?.dateFrom, to: range?.dateTo, campaign: view.spotId }, (link) => {
+    const asked = soundRange({ dateFrom: link.get('from') ?? '', dateTo: link.get('to') ?? '' });
+    const campaign = Number(link.get('campaign'));
+    if (asked) showClient(client.id, { ...asked, spotId: campaign > 0 ? campaign : null });
+  });
   const { data, error, refetch } = useAirings(client.id, range);
   useEffect(() => setTitle(String(client.name)), [setTitle, client.name]);
 

@@ -3,12 +3,27 @@ import { useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListFilter, ListMeta } from '../providers/derived-list';
 import type { TabFilter } from '../workspace/tabs';
+import { useAddress, type Shown } from '../workspace/use-address';
 import type { Finder, FilterValues, Narrowed, Narrowing } from './parts';
 
 const NONE: FilterValues = {};
 const NOTHING: Narrowing = { filters: NONE, chips: NONE, search: '', showOver: true };
 
 const anyOf = (values: FilterValues): boolean => Object.values(values).some((text) => text !== '');
+
+/** Before the name of a field in an address. */
+const FILTER = 'filter.';
+const CHIP = 'chip.';
+
+const named = (before: string, values: FilterValues): Shown =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [before + field, text]));
+
+const readNamed = (before: string, link: URLSearchParams): FilterValues =>
+  Object.fromEntries(
+    [...link].flatMap(([name, text]) =>
+      name.startsWith(before) ? [[name.slice(before.length), text]] : [],
+    ),
+  );
 
 /** What the surrounding list is narrowed by. Inputs keep the typed text, and the list follows at once. */
 export function useNarrowed(finder: Finder | undefined): Narrowed & {
@@ -32,6 +47,21 @@ export function useNarrowed(finder: Finder | undefined): Narrowed & {
     };
     list.setFilters(filter, undefined, false);
   };
+  useAddress(
+    {
+      q: search,
+      ...named(FILTER, filters),
+      ...named(CHIP, chips),
+      over: showOver ? null : 0,
+    },
+    (link) =>
+      become({
+        filters: readNamed(FILTER, link),
+        chips: finder ? readNamed(CHIP, link) : NONE,
+        search: finder ? (link.get('q') ?? '') : '',
+        showOver: link.get('over') !== '0',
+      }),
+  );
   return {
     ...now,
     narrowed: search.trim() !== '' || anyOf(filters) || anyOf(chips),

@@ -18,6 +18,7 @@ import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useTab } from '../workspace/tab-context';
+import { useAddress } from '../workspace/use-address';
 import { useTabRequest, useTabUnsaved } from '../workspace/use-tab-request';
 import { createScheduleApi } from './schedule-api';
 import { WeekEditor } from './WeekEditor';
@@ -55,6 +56,11 @@ export default function ScheduleScreen() {
     requested.done();
     if (asksFor !== null) ask(asksFor);
   }, [requested, loading, asksFor, ask]);
+
+  useAddress({ station: station?.id }, (link) => {
+    const linked = choices.find(({ id }) => String(id) === link.get('station'));
+    if (linked) setChosen(linked.id);
+  });
 
   if (loading) return <ScreenLoading />;
   if (!station) {

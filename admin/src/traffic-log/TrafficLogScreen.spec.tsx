@@ -100,6 +100,19 @@ async function open(server = logServer(), language: 'EN' | 'ES' = 'EN') {
   return app;
 }
 
+it('opens at the station and day of a link, and writes those that are shown into the address', async () => {
+  const server = logServer();
+  server.generate({ dateFrom: DATE, dateTo: '2027-02-02' });
+  showLog({ stationId: 1, date: DATE });
+  const path = '/spot_programming/traffic_log/1';
+  await renderApp({ path: `${path}?station=1&date=2027-02-02`, answer: server.answer });
+  const day = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+  await day(/^Tuesday,? 2 February 2027$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
+  await day(/^Monday,? 1 February 2027$/);
+  await waitFor(() => expect(window.location.search).toContain(`&station=1&date=${DATE}`));
+});
+
 it('shows the day as its breaks in order, and what found no place with its reason', async () => {
   await open();
   expect(

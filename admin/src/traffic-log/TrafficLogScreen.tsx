@@ -14,7 +14,7 @@ import GenerateIcon from '@mui/icons-material/PlaylistAddOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { addDays } from '@contract/time';
+import { addDays, parseDate } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMay } from '../shared/may';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
@@ -23,6 +23,7 @@ import { themeColours } from '../shared/theme-colours';
 import { useModal } from '../workspace/modal';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { useAddress } from '../workspace/use-address';
 import { useAltKey } from '../workspace/use-alt-key';
 import { DropZone } from './aired/DropZone';
 import { DayPane, Nothing } from './day/DayPane';
@@ -101,6 +102,16 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   };
   useAltKey('R', hasAired ? onAltKey : null);
   const onMonth = useCallback((next: Month) => setTurned({ date, month: next }), [date]);
+  useAddress({ station: stationId, date, mode: aired ? 'aired' : null }, (link) => {
+    const wanted = stations.find(({ id }) => String(id) === link.get('station'));
+    const asked = link.get('date') ?? '';
+    if (!wanted) return;
+    showLog({
+      stationId: wanted.id,
+      date: parseDate(asked) ? asked : todayAt(wanted.timeZone),
+      aired: link.get('mode') === 'aired',
+    });
+  });
 
   return (
     <div className="tl" style={colours}>

@@ -4,6 +4,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import UnsavedIcon from '@mui/icons-material/FiberManualRecord';
+import LinkIcon from '@mui/icons-material/Link';
 import { UI } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -53,9 +54,12 @@ interface TabStripProps {
   titleOf: (tab: Tab) => string;
   onSelect: (id: string) => void;
   onClose: (id: string) => void;
+  onCopyLink: (tab: Tab) => void;
 }
 
-export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStripProps) {
+export function TabStrip(props: TabStripProps) {
+  const { tabs, activeId, titleOf, onSelect, onClose, onCopyLink } = props;
+  const active = tabs.find(({ id }) => id === activeId);
   const translate = useTranslate();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
@@ -136,6 +140,18 @@ export function TabStrip({ tabs, activeId, titleOf, onSelect, onClose }: TabStri
         >
           <ChevronRightIcon fontSize="small" />
         </IconButton>
+      )}
+      {active && (
+        <Tooltip title={translate('tabs.copyLink')}>
+          <IconButton
+            size="small"
+            aria-label={translate('tabs.copyLinkOf', { title: titleOf(active) })}
+            onClick={() => onCopyLink(active)}
+            sx={{ mr: 0.5 }}
+          >
+            <LinkIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
     </Box>
   );

@@ -22,6 +22,10 @@ export interface TabData {
   changes: boolean;
   /** A record that the screen has yet to open. */
   request?: TabRequest;
+  /** What the screen shows, as the query of its address. */
+  query?: string;
+  /** The query of a link that the screen has yet to follow. */
+  link?: string;
   /** What the list has yet to be narrowed to. */
   filter?: TabFilter;
 }
@@ -39,6 +43,8 @@ export type TabAction =
   | { type: 'setTitle'; id: string; title: string | null }
   | { type: 'setChanges'; id: string; changes: boolean }
   | { type: 'request'; id: string; record: TabRequest | undefined }
+  | { type: 'query'; id: string; query: string }
+  | { type: 'link'; id: string; link: string | undefined }
   | { type: 'filter'; id: string; filter: TabFilter | undefined };
 
 export const NO_TABS: TabsState = { tabs: [], activeId: null };
@@ -90,6 +96,17 @@ export function tabsReducer(state: TabsState, action: TabAction): TabsState {
           ? tab
           : { ...tab, extendedData: { ...tab.extendedData, request: action.record } },
       );
+    case 'query':
+      return edit(state, action.id, (tab) =>
+        tab.extendedData.query === action.query
+          ? tab
+          : { ...tab, extendedData: { ...tab.extendedData, query: action.query } },
+      );
+    case 'link':
+      return edit(state, action.id, (tab) => ({
+        ...tab,
+        extendedData: { ...tab.extendedData, link: action.link },
+      }));
     case 'filter':
       return edit(state, action.id, (tab) => ({
         ...tab,

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTab } from './tab-context';
+import { useTabStore } from './tab-store';
+
+/** What a screen shows, by the names of query parameters; what is null or empty is left out. */
+export type Shown = Readonly<Record<string, string | number | null | undefined>>;
+
+const queryOf = (shown: Shown): string =>
+  new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+
+/**
+ * Tells the workspace what the tab shows, which writes it into the address, and shows what a link asks for.
+ *
+ * @param follow gets the parameters of a link, which anybody may have written
+ */
+export function useAddress(shown: Shown, follow: (asked: URLSearchParams) => void): void {
+  const tabs = useTabStore();
+  const { id } = useTab();
+  const link = useSyncExternalStore(
+    tabs.subscribe,
+    () => tabs.getState().tabs.find((tab) => tab.id === id)?.extendedData.link,
+  );
+  const query = queryOf(shown);
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  useEffect(() => {
+    if (link === undefined) {
+      tabs.dispatch({ type: 'query', id, query });
+      return;
+    }
+    latest.current(new URLSearchParams(link));
+    tabs.dispatch({ type: 'link', id, link: undefined });
+  }, [tabs, id, link, query]);
+}

@@ -25,6 +25,7 @@ import { ExchangeFiles } from '../../../src/delivery/exchange-files.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { elrFile } from '../../factories/elr.js';
 import { MONDAY } from '../../factories/log-week.js';
+import { Random } from '../../playout/random.js';
 import { sharedServer } from '../../support/app.js';
 
 const exchange = await mkdtemp(join(tmpdir(), 'tandas-collect-'));
@@ -181,6 +182,45 @@ it('files that are still go in, others wait, and what is no as-run file is moved
   await round();
   await round();
   expect((await readdir(join(inside, 'done'))).sort()).toEqual([NAME, `${NAME}.2`]);
+});
+
+it('files of hours make one day, another one replaces them or fails with the question', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { inside, round } = await collecting(week, 'hours');
+  const random = new Random(41);
+  const rows = await week.perfect();
+  // Airings of one time are of one file.
+  const hours = [...new Set(rows.map(({ aired }) => aired.slice(0, 2)))];
+  const parts = hours
+    .map((hour) => rows.filter(({ aired }) => aired.startsWith(hour)))
+    .sort(() => random.next() - 0.5);
+  const put = async (i: number, own: typeof rows) => {
+    await writeFile(join(inside, `R${i}${NAME.slice(2)}`), elrFile(own));
+    await round();
+    return round();
+  };
+  for (const [i, own] of parts.entries()) expect(await put(i, own)).toBe(1);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
+  // Of the same hours, without all of their rows.
+  const other = [...rows.slice(0, 1), { aired: '09:30:00', cart: 77 }];
+  expect(await put(8, other)).toBe(0);
+  const [why = ''] = (await readdir(join(inside, 'failed'))).filter((name) =>
+    name.endsWith('.txt'),
+  );
+  expect(await readFile(join(inside, 'failed', why), 'utf8')).toMatch(
+    /Should this one add its rows, or replace.*\n.*¿Este agrega sus filas o reemplaza/,
+  );
+  expect((await week.day()).unordered).toEqual([]);
+  // With all of them, and one more.
+  expect(await put(9, [...rows, { aired: '23:30:00', cart: 77 }])).toBe(1);
+  expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
+  expect((await week.day()).unordered).toHaveLength(1);
+  const files = await query<{ files: number }>(
+    'SELECT count(DISTINCT file_id)::int AS files FROM as_run_row WHERE station_id = $1',
+    [week.stationId],
+  );
+  expect(files.rows).toEqual([{ files: 1 }]);
 });
 
 it('a folder with another use is not looked into', async () => {

@@ -21,7 +21,10 @@ import { errorText, useSectionNotify } from '../../shared/notify';
 import { useInstant } from '../../shared/instant';
 import { useHttp } from '../../shared/services';
 
-const COLUMNS = ['auth.from', 'auth.signedIn', 'auth.lastUsed'];
+const SINCE = 'auth.signedIn';
+const COLUMNS = ['auth.from', SINCE, 'auth.lastUsed'];
+/** A phone has no room for all columns: the button's name tells when a session began. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
 
 /** The error to show at the password field, if that is why the server refused. */
 const passwordError = (error: unknown): string | undefined =>
@@ -69,11 +72,17 @@ export function SessionsPanel() {
     <Stack spacing={2}>
       {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
       <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={translate('nav.sessions')}>
+        <Table
+          size="small"
+          aria-label={translate('nav.sessions')}
+          sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
+        >
           <TableHead>
             <TableRow>
               {COLUMNS.map((column) => (
-                <TableCell key={column}>{translate(column)}</TableCell>
+                <TableCell key={column} sx={column === SINCE ? WIDE : undefined}>
+                  {translate(column)}
+                </TableCell>
               ))}
               <TableCell>{translate('kit.actions')}</TableCell>
             </TableRow>
@@ -82,7 +91,7 @@ export function SessionsPanel() {
             {data?.map(({ id, address, createdAt, seenAt, current }) => (
               <TableRow key={id}>
                 <TableCell>{address}</TableCell>
-                <TableCell>{instant(createdAt)}</TableCell>
+                <TableCell sx={WIDE}>{instant(createdAt)}</TableCell>
                 <TableCell>{instant(seenAt)}</TableCell>
                 <TableCell>
                   {current ? (

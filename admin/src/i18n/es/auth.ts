@@ -38,7 +38,7 @@ export const auth: Translated<typeof en> = {
     signedIn: 'Inicio',
     lastUsed: 'Último uso',
     thisSession: 'Esta sesión',
-    end: 'Terminar la sesión',
+    end: 'Terminar',
     endSession: 'Terminar la sesión del %{time} desde %{address}',
     endOthers: 'Terminar todas las demás',
     sessionsEnded: 'Sesión terminada ahí',

@@ -18,12 +18,13 @@ interface DeleteDialogProps {
   /** Texts that the list shows instead of the stored values. */
   text?: (record: StoredRecord, source: string) => string | undefined;
   loss?: ComponentType<LossProps>;
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Shows what would be deleted and asks for confirmation. */
 export default function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, record, text, loss: Loss, onClose } = props;
+  const { resource, record, text, loss: Loss, onDeleted, onClose } = props;
   const translate = useTranslate();
   const queries = useQueryClient();
   const section = `resources.${resource}.name`;
@@ -46,6 +47,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
         void queries.invalidateQueries({ queryKey: [resource] });
         notify.success('notice.deleted', { record: nameOf(record) });
         afterDelete.current?.();
+        onDeleted?.();
         onClose();
       },
       onError: (error) => {

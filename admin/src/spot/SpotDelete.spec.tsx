@@ -90,6 +90,42 @@ describe('the question before a campaign is deleted', () => {
     await waitFor(() => expect(sent(calls, '/Spot/getAll')).toHaveLength(2));
   });
 
+  it('brings it back as it was, while nobody changed it since', async () => {
+    const cut = { version: 4, simpleSchedules: [] };
+    let undone: unknown;
+    const { question } = await openQuestion(ROW, ({ url, body }) => {
+      if (url.endsWith('/cancelFrom')) return { body: campaign(cut) };
+      if (!url.endsWith('/Spot/update')) return undefined;
+      undone = body;
+      return { body: campaign({ version: 5 }) };
+    });
+    const button = await within(question).findByRole('button', { name: 'Cancel from this date' });
+    fireEvent.click(button);
+    await screen.findByText(/^12\/0 Verano no longer airs/);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('12/0 Verano airs as before');
+    const [line] = campaign()['simpleSchedules'] as object[];
+    expect(undone).toEqual({
+      ...campaign({ version: 4 }),
+      simpleSchedules: [{ ...line, id: null }],
+    });
+  });
+
+  it('is there inside the campaign too, whose tab closes once it is deleted', async () => {
+    const { calls } = await renderApp({
+      path: '/spot_programming/spot/detail/7',
+      answer: server().answer,
+    });
+    await unfold();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel or delete…' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete campaign' });
+    await within(question).findByText('On air: 1 Nov - 31 Dec');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Verano/ })).toBeNull());
+    expect(sent(calls, '/Spot/delete')).toHaveLength(1);
+  });
+
   it('stays, with the reason, when that is refused', async () => {
     const { question } = await openQuestion(ROW, ({ url }) =>
       url.endsWith('/cancelFrom') ? { status: 409, body: 'STALE_RECORD' } : undefined,

@@ -27,7 +27,7 @@ const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
 const ROWS = { rows: true };
 
 /** Past campaigns are grey and can be hidden. */
-const rows: RowRulesOf = (translate) => {
+export const spotRows: RowRulesOf = (translate) => {
   const now = today();
   const status = (record: object): SpotStatus => statusOf(record as SpotRow, now);
   const text: RowRules['text'] = (record, source) => {
@@ -101,7 +101,7 @@ export default function SpotList() {
     <RecordList
       sort={NEWEST_FIRST}
       meta={ROWS}
-      rows={rows}
+      rows={spotRows}
       finder={FINDER}
       card={CARD}
       screen={screen}

@@ -20,6 +20,7 @@ export const spot = {
     more: 'More',
     copy: 'Copy to a new campaign',
     replace: 'Cancel and replace',
+    end: 'Cancel or delete…',
     saveAndTest: 'Save and test',
     owed: 'One make-good is owed, due by %{date}. |||| %{smart_count} make-goods are owed, the first due by %{date}.',
     owedPlaced:
@@ -148,6 +149,8 @@ export const spot = {
       date: 'First day without it',
       submit: 'Cancel from this date',
       done: '%{name} no longer airs from %{date} on',
+      undo: 'Undo',
+      undone: '%{name} airs as before',
     },
     error: {
       statedTotal: 'Must be a whole number, 0 or more',

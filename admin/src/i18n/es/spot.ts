@@ -22,6 +22,7 @@ export const spot: Translated<typeof en> = {
     more: 'Más',
     copy: 'Copiar a una campaña nueva',
     replace: 'Cancelar y reemplazar',
+    end: 'Cancelar o eliminar…',
     saveAndTest: 'Guardar y probar',
     owed: 'Se debe una compensación, que vence el %{date}. |||| Se deben %{smart_count} compensaciones; la primera vence el %{date}.',
     owedPlaced:
@@ -150,6 +151,8 @@ export const spot: Translated<typeof en> = {
       date: 'Primer día sin ella',
       submit: 'Cancelar desde esa fecha',
       done: '%{name} deja de salir desde el %{date}',
+      undo: 'Deshacer',
+      undone: '%{name} sale como antes',
     },
     error: {
       statedTotal: 'Debe ser un número entero, 0 o más',

@@ -113,18 +113,27 @@ function CancelFrom({ spot, from, onDone }: CancelFromProps) {
 
   const cancel = async (): Promise<void> => {
     setBusy(true);
+    const name = `${spot.internalNumber} ${spot.spotName}`;
     try {
-      const { stationId } = await cancelFrom(spot.id, date);
-      void tellAffected(stationId, isOfCampaign(spot.id, null));
+      const { stationId, undo } = await cancelFrom(spot.id, date);
+      const tell = (): void => void tellAffected(stationId, isOfCampaign(spot.id, null));
+      const back = async (): Promise<void> => {
+        try {
+          await undo();
+          tell();
+          notify.success('spot.cancelFrom.undone', { name });
+        } catch (error) {
+          notify.error(error);
+        }
+      };
+      const action = { labelKey: 'spot.cancelFrom.undo', run: () => void back() };
+      notify.info('spot.cancelFrom.done', action, { name, date: format.date(date) });
+      tell();
     } catch (error) {
       setBusy(false);
       notify.error(error);
       return;
     }
-    notify.success('spot.cancelFrom.done', {
-      name: `${spot.internalNumber} ${spot.spotName}`,
-      date: format.date(date),
-    });
     onDone();
   };
 

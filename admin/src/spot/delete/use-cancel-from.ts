@@ -6,6 +6,7 @@ import { listKey, recordQuery } from '../../providers/kept-lists';
 import { newKey } from '../../providers/retry-key';
 import { useHttp } from '../../shared/services';
 import type { SpotAnswer } from '../model/types';
+import { broughtBack } from './brought-back';
 
 export type SpotLogDay = components['schemas']['SpotLogDay'];
 
@@ -20,22 +21,36 @@ export function useLogsOf(spotId: number, dateFrom: string) {
   });
 }
 
+interface Cancelled {
+  stationId: number;
+  /** Brings the version before back, while nobody has changed the campaign since. */
+  undo: () => Promise<void>;
+}
+
 /** Ends the stored campaign the day before a date. */
-export function useCancelFrom(): (id: number, date: string) => Promise<SpotAnswer> {
+export function useCancelFrom(): (id: number, date: string) => Promise<Cancelled> {
   const http = useHttp();
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   return useCallback(
     async (id, date) => {
-      const { data } = await dataProvider.getOne<SpotAnswer>('spot', { id });
-      const answer = await http.json<SpotAnswer>('/Spot/cancelFrom', {
-        method: 'POST',
-        body: { spotId: id, version: data.version, date },
-        idempotencyKey: newKey(),
-      });
-      queries.setQueryData(recordQuery(dataProvider, 'spot', id).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
-      return answer;
+      const keep = (answer: SpotAnswer): void => {
+        queries.setQueryData(recordQuery(dataProvider, 'spot', id).queryKey, answer);
+        void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
+      };
+      const send = (action: string, body: object): Promise<SpotAnswer> =>
+        http.json<SpotAnswer>(`/Spot/${action}`, {
+          method: 'POST',
+          body,
+          idempotencyKey: newKey(),
+        });
+      const { data: before } = await dataProvider.getOne<SpotAnswer>('spot', { id });
+      const after = await send('cancelFrom', { spotId: id, version: before.version, date });
+      keep(after);
+      return {
+        stationId: after.stationId,
+        undo: async () => keep(await send('update', broughtBack(before, after))),
+      };
     },
     [http, dataProvider, queries],
   );

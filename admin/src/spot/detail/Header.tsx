@@ -1,15 +1,11 @@
-import { Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
-import MoreIcon from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { HistoryDialog, useMayReadHistory } from '../../audit/history';
 import { useMay } from '../../shared/may';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
-import { useOpenTab, useTabPanel } from '../../workspace/tab-context';
 import { SPOT_KEYS } from '../keys';
-import { tabOfCopy, tabOfReplacement } from '../model/param';
+import { MoreMenu } from './MoreMenu';
 import { numberOf, type Stored } from './use-save';
 
 interface HeaderProps {
@@ -28,31 +24,12 @@ interface HeaderProps {
 /** Number and name, and the actions on the campaign. */
 export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest }: HeaderProps) {
   const translate = useTranslate();
-  const openTab = useOpenTab();
-  const panel = useTabPanel();
   const modal = useModal();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const mayReadHistory = useMayReadHistory();
   // A test makes logs.
   const mayTest = useMay('traffic-log', 'create');
   const heading = replaces
     ? translate('spot.replacing', { number: replaces })
     : translate('spot.new');
-  const open = (tabId: string): void => {
-    setMenu(null);
-    openTab(tabId);
-  };
-  const showHistory = (of: Stored): void => {
-    setMenu(null);
-    modal.open(
-      <HistoryDialog
-        entity="spot"
-        id={of.id}
-        title={`${numberOf(of)} ${name}`}
-        onClose={modal.close}
-      />,
-    );
-  };
   return (
     <Box
       sx={{
@@ -99,38 +76,7 @@ export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest 
             <KeyboardIcon fontSize="small" />
           </IconButton>
         </Tooltip>
-        {stored && !deleted && (mayEdit || mayReadHistory) && (
-          <>
-            <Button
-              endIcon={<MoreIcon />}
-              aria-haspopup="menu"
-              onClick={(event) => setMenu(event.currentTarget)}
-            >
-              {translate('spot.more')}
-            </Button>
-            <Menu
-              container={panel}
-              anchorEl={menu}
-              open={menu !== null}
-              onClose={() => setMenu(null)}
-            >
-              <MenuItem disabled={!mayEdit} onClick={() => open(tabOfCopy(stored.id))}>
-                {translate('spot.copy')}
-              </MenuItem>
-              <MenuItem
-                disabled={!mayEdit || stored.cancelled || stored.putAway}
-                onClick={() => open(tabOfReplacement(stored.id))}
-              >
-                {translate('spot.replace')}
-              </MenuItem>
-              {mayReadHistory && (
-                <MenuItem onClick={() => showHistory(stored)}>
-                  {translate('audit.history')}
-                </MenuItem>
-              )}
-            </Menu>
-          </>
-        )}
+        {stored && !deleted && <MoreMenu stored={stored} name={name} mayEdit={mayEdit} />}
         {!deleted && mayEdit && !stored?.cancelled && !stored?.putAway && (
           <>
             {mayTest && (

@@ -62,6 +62,30 @@ describe('cancelFrom', () => {
     expect(await read(campaign)).toEqual(expected);
   });
 
+  it('is undone by a save of what was there, with its ended lines as they were', async () => {
+    const campaign = await newCampaign();
+    const { body: cut } = await cancelFrom(campaign);
+    const kept = new Set(cut.simpleSchedules.map(({ id }) => id));
+    const simpleSchedules = campaign.simpleSchedules.map((line) => ({
+      ...line,
+      id: kept.has(line.id) ? line.id : null,
+    }));
+    const undo = { ...campaign, version: cut.version, simpleSchedules };
+    const { status, body } = await tenant.post<Campaign>('Spot/update', undo);
+    expect(status).toBe(200);
+    const without = (lines: readonly Fields[]) => lines.map((line) => ({ ...line, id: 0 }));
+    expect({
+      ...body,
+      simpleSchedules: without(body.simpleSchedules),
+    }).toEqual({
+      ...campaign,
+      version: cut.version + 1,
+      simpleSchedules: without(campaign.simpleSchedules),
+    });
+    expect(body.simpleSchedules.slice(0, 3)).toEqual(campaign.simpleSchedules.slice(0, 3));
+    expect(await tenant.post('Spot/update', undo)).toMatchObject({ status: 409 });
+  });
+
   it('takes from the logs made afterwards what it took from the campaign', async () => {
     const stationId = (await create(tenant, 'station')).id;
     for (const day of [0, 1, 2, 3, 4, 5, 6])

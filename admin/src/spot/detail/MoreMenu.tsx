@@ -1,0 +1,87 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import MoreIcon from '@mui/icons-material/ExpandMore';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { HistoryDialog, useMayReadHistory } from '../../audit/history';
+import { useMay } from '../../shared/may';
+import { SPOT_LIST_TAB } from '../../workspace/addresses';
+import { useModal } from '../../workspace/modal';
+import { Opening } from '../../workspace/Opening';
+import { useOpenTab, useTab, useTabPanel } from '../../workspace/tab-context';
+import { tabOfCopy, tabOfReplacement } from '../model/param';
+import { numberOf, type Stored } from './use-save';
+
+const EndDialog = lazy(() => import('../delete/EndDialog'));
+
+interface MoreMenuProps {
+  stored: Stored;
+  name: string;
+  /** Whether the user's role may save campaigns. */
+  mayEdit: boolean;
+}
+
+/** What else is done with a stored campaign: copies, its end, its history. */
+export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
+  const translate = useTranslate();
+  const openTab = useOpenTab();
+  const tab = useTab();
+  const panel = useTabPanel();
+  const modal = useModal();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const mayDelete = useMay('spot', 'delete');
+  const mayReadHistory = useMayReadHistory();
+  if (!mayEdit && !mayReadHistory) return null;
+  const open = (tabId: string): void => {
+    setMenu(null);
+    openTab(tabId);
+  };
+  const leave = (): void => {
+    openTab(SPOT_LIST_TAB);
+    tab.close();
+  };
+  const end = (): void => {
+    setMenu(null);
+    modal.open(
+      <Suspense fallback={<Opening />}>
+        <EndDialog spotId={stored.id} onDeleted={leave} onClose={modal.close} />
+      </Suspense>,
+    );
+  };
+  const showHistory = (): void => {
+    setMenu(null);
+    modal.open(
+      <HistoryDialog
+        entity="spot"
+        id={stored.id}
+        title={`${numberOf(stored)} ${name}`}
+        onClose={modal.close}
+      />,
+    );
+  };
+  return (
+    <>
+      <Button
+        endIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        {translate('spot.more')}
+      </Button>
+      <Menu container={panel} anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
+        <MenuItem disabled={!mayEdit} onClick={() => open(tabOfCopy(stored.id))}>
+          {translate('spot.copy')}
+        </MenuItem>
+        <MenuItem
+          disabled={!mayEdit || stored.cancelled || stored.putAway}
+          onClick={() => open(tabOfReplacement(stored.id))}
+        >
+          {translate('spot.replace')}
+        </MenuItem>
+        <MenuItem disabled={!mayDelete || stored.putAway} onClick={end}>
+          {translate('spot.end')}
+        </MenuItem>
+        {mayReadHistory && <MenuItem onClick={showHistory}>{translate('audit.history')}</MenuItem>}
+      </Menu>
+    </>
+  );
+}

@@ -4,7 +4,13 @@ import { sharedSession, type SignedIn, uniqueCode } from './workspace.js';
 
 export const PASSWORD = 'clave-larga-7';
 const EVERY_DAY = {
-  ...{ monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 1, sunday: 1 },
+  monday: 1,
+  tuesday: 1,
+  wednesday: 1,
+  thursday: 1,
+  friday: 1,
+  saturday: 1,
+  sunday: 1,
 };
 
 export interface Person {
@@ -45,11 +51,15 @@ export async function approvalWorld(request: APIRequestContext) {
   const time = { timeType: 0, toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 0 };
   const commercialBreaks = [{ ...time, time: '08:00' }];
   await post(`Schedule/update?stationId=${station.id}&dayOfWeek=1`, {
-    ...{ commercialBreaks, shows: [] },
+    commercialBreaks,
+    shows: [],
   });
   await post('Schedule/copyDay', {
-    ...{ stationId: station.id, dayOfWeekFrom: 1, dayOfWeekTo: [0, 2, 3, 4, 5, 6] },
-    ...{ copyCommercialBreaks: true, copyShows: false },
+    stationId: station.id,
+    dayOfWeekFrom: 1,
+    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
+    copyCommercialBreaks: true,
+    copyShows: false,
   });
   const client = async (name: string, priority: string) => {
     const category = await post('ClientCategory/create', { code: name, name, priority });
@@ -59,14 +69,19 @@ export async function approvalWorld(request: APIRequestContext) {
   const hours = { timeMode: 0, startTime: '07:00', endTime: '09:00', occurrences: 1 };
   const days = { startDate: dayFromToday(0), endDate: dayFromToday(20), ...EVERY_DAY };
   const campaign = (clientId: number, spotName: string) => ({
-    ...{ stationId: station.id, clientId, spotName, advancedSchedules: [] },
+    stationId: station.id,
+    clientId,
+    spotName,
+    advancedSchedules: [],
     simpleSchedules: [{ ...hours, ...days, spotType: 0, length: 40, filename: 'aviso-40' }],
   });
   const { id: rivalId } = await post('Spot/create', campaign(rival.id, 'Rival'));
   const join = async (fullName: string, role: string): Promise<Person> => {
     const email = `${fullName}.${code}@radio.example`.toLowerCase();
     const { invitation } = await post<{ invitation: { url: string } }>('users', {
-      ...{ email, fullName, role },
+      email,
+      fullName,
+      role,
     });
     const value = invitation.url.split('#')[1];
     const body = { value, password: PASSWORD };
@@ -77,7 +92,8 @@ export async function approvalWorld(request: APIRequestContext) {
     /** A call of somebody in the group. */
     as: <T>(path: string, data: object, { session }: Person): Promise<T> =>
       call<T>(path, data, {
-        ...{ authorization: `Bearer ${session.token}`, multimediaid: String(group.id) },
+        authorization: `Bearer ${session.token}`,
+        multimediaid: String(group.id),
       }),
     verano: campaign(faro.id, 'Verano'),
     sales: await join('Vera', 'sales'),

@@ -67,7 +67,8 @@ describe('a campaign', () => {
   it.each(ALL)('is read by a %s, and changed by who may', async (role) => {
     const { answer } = campaignServer();
     const { calls } = await renderApp({
-      ...{ path: '/spot_programming/spot/detail/7', role },
+      path: '/spot_programming/spot/detail/7',
+      role,
       answer: (call) => (call.url.endsWith('/waiting') ? { body: { count: 0 } } : answer(call)),
     });
     await unfold();

@@ -74,9 +74,13 @@ export default function ContactScreen() {
         component="pre"
         aria-label={translate('support.report')}
         sx={{
-          ...{ p: 1.5, border: 1, borderColor: 'divider', fontSize: 12.5 },
+          p: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          fontSize: 12.5,
           // The name that a browser gives itself is longer than a phone is wide.
-          ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
         }}
       >
         {report(data)}

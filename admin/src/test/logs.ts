@@ -86,6 +86,12 @@ const listsOf = (stations: number) => ({
   speaker: rows({ code: 'V', name: 'Voz' }),
 });
 
+/** The logs of the range that a call asks for. */
+function inRange(logs: ReadonlyMap<string, Log>, query: URLSearchParams): Log[] {
+  const [from, to] = [query.get('dateFrom') ?? '', query.get('dateTo') ?? ''];
+  return [...logs.values()].filter(({ date }) => date >= from && date <= to);
+}
+
 /**
  * A server of one station's logs in memory, for specs. `judge` says which rules a move would break;
  * `answers` answers first.
@@ -112,11 +118,6 @@ export function logServer(
     };
   };
 
-  /** The days of the range that a call asks for. */
-  const shownBy = (asked: URLSearchParams): Log[] => {
-    const [from, to] = [asked.get('dateFrom') ?? '', asked.get('dateTo') ?? ''];
-    return [...logs.values()].filter(({ date }) => date >= from && date <= to);
-  };
   const staleDayOf = ({ date, status, edited }: Log): StaleDay[] => {
     const change = stale.get(date);
     return change ? [{ date, status, edited, campaigns: [], scheduleChanged: 0, ...change }] : [];
@@ -179,9 +180,9 @@ export function logServer(
     const date = searchParams.get('date') ?? '';
     switch (action) {
       case 'getAll':
-        return { body: shownBy(searchParams).map(answerOf) };
+        return { body: inRange(logs, searchParams).map(answerOf) };
       case 'staleDays':
-        return { body: shownBy(searchParams).flatMap(staleDayOf) };
+        return { body: inRange(logs, searchParams).flatMap(staleDayOf) };
       case 'exportProblems':
         return { body: [] };
       case 'export': {

@@ -28,7 +28,9 @@ function storedOf(
     overMidnight,
     logs: [
       {
-        ...{ stationId: 1, first: '2026-12-01', days: Object.keys(logs).map(dayOf) },
+        stationId: 1,
+        first: '2026-12-01',
+        days: Object.keys(logs).map(dayOf),
         open: open.length > 0 ? open.map(dayOf) : null,
       },
     ],

@@ -12,7 +12,8 @@ afterEach(() => jest.useRealTimers());
 const PATH = '/spot_programming/spot/detail/7';
 const WAITING = { state: 'hold', submitted: 1 };
 const ROOM = {
-  ...{ asked: 12, placed: 8 },
+  asked: 12,
+  placed: 8,
   days: [
     {
       displaced: [
@@ -84,7 +85,9 @@ describe('a campaign that waits for approval', () => {
         ? {
             body: {
               ...campaign({ state: 'hold', approved: 0, approvalNote: 'Falta el audio' }),
-              ...{ version: 4, approvalBy: 'Tomás', approvalAt: '2026-11-21T12:00:00Z' },
+              version: 4,
+              approvalBy: 'Tomás',
+              approvalAt: '2026-11-21T12:00:00Z',
             },
           }
         : undefined,
@@ -104,7 +107,8 @@ describe('a campaign that waits for approval', () => {
     await within(panel()).findByText(/^Sent back by Tomás/);
     within(panel()).getByText('“Falta el audio”');
     expect(of(calls, 'Spot/approve')[0]?.body).toMatchObject({
-      ...{ approved: 0, note: 'Falta el audio' },
+      approved: 0,
+      note: 'Falta el audio',
     });
   });
 
@@ -128,7 +132,8 @@ it('a change of sales of what is on air is saved as a revision, once that was as
   press('Save as a revision', asked);
   await waitFor(() => expect(of(calls, 'Spot/create')).toHaveLength(1));
   expect(of(calls, 'Spot/create')[0]?.body).toMatchObject({
-    ...{ replacesId: 7, comments: 'Otro audio' },
+    replacesId: 7,
+    comments: 'Otro audio',
   });
   // Its lines are new ones: the campaign keeps its own.
   const { simpleSchedules } = of(calls, 'Spot/create')[0]?.body as { simpleSchedules: object[] };

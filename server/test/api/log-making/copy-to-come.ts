@@ -94,7 +94,9 @@ describe('copy to come', () => {
 
   it('is asked about by room as any other line', async () => {
     const { status, body } = await tenant.post<{ days: Fields[] }>('TrafficLog/room', {
-      ...{ stationId: week.stationId, dateFrom: MONDAY, dateTo: MONDAY },
+      stationId: week.stationId,
+      dateFrom: MONDAY,
+      dateTo: MONDAY,
       simpleSchedules: [simpleLine({ ...TO_COME, occurrences: 2 })],
     });
     expect([status, body.days[0]?.['placed']]).toEqual([200, 2]);
@@ -112,8 +114,12 @@ describe('copy to come', () => {
     });
     const early = await week.campaign(
       {
-        ...{ usePieces: 1, filename: null, length: null },
-        ...{ startDate: '2026-12-02', endDate: '2026-12-04', occurrences: 2 },
+        usePieces: 1,
+        filename: null,
+        length: null,
+        startDate: '2026-12-02',
+        endDate: '2026-12-04',
+        occurrences: 2,
       },
       { pieces: [newPiece({ fileName: 'a' }), newPiece({ fileName: null, copyToCome: 1 })] },
     );

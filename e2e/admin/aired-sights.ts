@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../server/src/contract/time.js';
 import { expectAccessible } from '../support/axe.js';
 import { takeScreens, type Language } from '../support/screens.js';
+import { elrFile, elrRow } from '../support/elr.js';
 import { panel, sharedSession, signIn } from './workspace.js';
 
 /** The group of the demo that has a month behind it. */
@@ -21,6 +22,9 @@ const WORDS = {
     to: 'To',
     download: 'Download',
     closeWeek: 'Close finished days of the week',
+    import: 'Import',
+    noSpot: 'What is no spot',
+    edit: /^Edit /,
   },
   es: {
     aired: 'Lo emitido',
@@ -35,6 +39,9 @@ const WORDS = {
     to: 'Hasta',
     download: 'Descargar',
     closeWeek: 'Cerrar días resueltos de la semana',
+    import: 'Importar',
+    noSpot: 'Qué no es un aviso',
+    edit: /^Editar /,
   },
 } as const;
 
@@ -105,6 +112,28 @@ export async function makeGoodForm(group: Group, which: 'first' | 'last'): Promi
   await card.getByRole('button')[which]().click();
   await expect(card.getByRole('textbox')).toBeFocused();
 }
+
+const HAND = { id: 0, drift: 2, length: 30 };
+const ROWS = ['06:00', '06:40', '09:10', '11:25', '17:05'].map((time, i) =>
+  elrRow({ ...HAND, planned: `${time}:00`, title: `Pieza ${i + 1}` }),
+);
+
+/** A file of the open day, of which a line cannot be read. */
+const OWN_FILE = elrFile([...ROWS, '25:61:00 esto no es una fila']);
+
+/** Takes a file of the open day; its name may say the day. */
+export async function take(group: Group, name: string): Promise<Locator> {
+  await reconcile(group);
+  await panel(group.page)
+    .getByTestId('aired-file')
+    .setInputFiles({ name, mimeType: '', buffer: OWN_FILE });
+  const shown = group.page.getByRole('dialog');
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
+/** The name of a file of a day, as Rivendell writes it. */
+export const nameOf = (date: string): string => `XX${date.replaceAll('-', '')}.elr`;
 
 /** A picture's name, and how to bring the screen to its state. */
 export interface Sight {

@@ -4,7 +4,9 @@ import {
   files,
   firstMakeGood,
   makeGoodForm,
+  nameOf,
   reconcile,
+  take,
   takeSights,
   type Sight,
 } from './aired-sights.js';
@@ -41,6 +43,52 @@ const SIGHTS: readonly Sight[] = [
         .getByTestId('aired-file')
         .setInputFiles({ name: 'aire.elr', mimeType: '', buffer: Buffer.from('\x89PNG') });
       await expect(group.page.locator('header section .MuiAlert-root').last()).toBeVisible();
+    },
+  },
+  {
+    name: 'aired-preview',
+    show: async (group) => {
+      const shown = await take(group, nameOf(group.open));
+      await expect(shown.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'aired-which-date',
+    show: async (group) => {
+      await take(group, 'emitido.elr');
+    },
+  },
+  {
+    name: 'aired-mode',
+    show: async (group) => {
+      const shown = await take(group, nameOf(group.open));
+      await shown.getByRole('button', { name: group.words.import }).press('Enter');
+      await expect(group.page.getByRole('dialog').getByRole('button')).toHaveCount(4);
+    },
+  },
+  {
+    name: 'aired-no-spot',
+    show: async (group) => {
+      await reconcile(group);
+      await panel(group.page).getByRole('button', { name: group.words.noSpot }).click();
+      const shown = group.page.getByRole('dialog');
+      await shown.getByRole('textbox').first().fill('cortina');
+      await expect(shown.getByRole('status').first()).not.toBeEmpty();
+    },
+  },
+  {
+    name: 'aired-titles',
+    show: async ({ page }) => {
+      await page.goto('/config/as_run_aliases/1');
+      await expect(panel(page).getByRole('status').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'station-form',
+    show: async ({ page, words }) => {
+      await page.goto('/');
+      await panel(page).getByRole('button', { name: words.edit }).first().click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     },
   },
   {
@@ -124,7 +172,7 @@ const SIGHTS: readonly Sight[] = [
     show: async ({ page }) => {
       await page.goto('/config/playout_formats/1');
       await expect(panel(page).locator('.pf')).toBeVisible();
-      await expect(panel(page).locator('.pf-read, .pf-sample').first()).toBeVisible();
+      await expect(panel(page).locator('.pf-sample').first()).toBeVisible();
     },
   },
 ];

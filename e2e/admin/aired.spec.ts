@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { LIMITS } from '../../server/src/contract/limits.js';
 import { expectAccessible } from '../support/axe.js';
+import { elrFile, elrRow } from '../support/elr.js';
 import { createStation, signedIn } from './traffic-log-world.js';
 import { dialog, field, notice, panel, signIn, type Interface } from './workspace.js';
 
@@ -16,25 +17,6 @@ interface Aired {
   airings: { airingId: number; spotName: string; start: string; length: number }[];
 }
 
-const clock = (seconds: number): string =>
-  [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, '0'))
-    .join(':');
-const seconds = (time: string): number =>
-  time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-
-/** A row as Rivendell's report writes it. */
-const row = (id: number, title: string, planned: string, drift: number, length: number): string =>
-  [
-    planned,
-    clock(seconds(planned) + drift),
-    clock(length),
-    clock(length),
-    '001001',
-    title.padEnd(34),
-    id === 0 ? ' '.repeat(32) : `T${String(id).padStart(31, '0')}`,
-  ].join(' ');
-
 async function chooseGroup(page: Page, name: string): Promise<void> {
   await page.locator('header').getByRole('combobox').first().click();
   await page.getByRole('option', { name }).click();
@@ -44,6 +26,7 @@ const WORDS = {
   EN: {
     question: 'How does this file read?',
     import: 'Import',
+    says: /^What .* says$/,
     imported: '11 of 11 rows read',
     left: 'Left to decide',
     close: 'Close the day',
@@ -66,6 +49,7 @@ const WORDS = {
   ES: {
     question: '¿Cómo se lee este archivo?',
     import: 'Importar',
+    says: /^Qué dice /,
     imported: 'se leyeron 11 de 11 filas',
     left: 'Por decidir',
     close: 'Cerrar el día',
@@ -126,19 +110,31 @@ async function reconcile(page: Page, language: Interface, letSearchGo: () => voi
   const rows = planned.airings.flatMap(({ airingId, spotName, start, length }) =>
     spotName === 'Alfa'
       ? []
-      : [row(airingId, spotName, start, spotName === 'Mu' ? 900 : 2, length)],
+      : [
+          elrRow({
+            id: airingId,
+            title: spotName,
+            planned: start,
+            length,
+            drift: spotName === 'Mu' ? 900 : 2,
+          }),
+        ],
   );
-  rows.push(row(0, 'Jingle', '13:10:00', 0, 10));
+  rows.push(elrRow({ id: 0, title: 'Jingle', planned: '13:10:00', drift: 0, length: 10 }));
   await panel(page)
     .getByTestId('aired-file')
     .setInputFiles({
       name: `XX${DATE.replaceAll('-', '')}.elr`,
       mimeType: 'application/octet-stream',
-      buffer: Buffer.from(rows.map((line) => `${line}\r\n`).join('')),
+      buffer: elrFile(rows),
     });
   // No format has been chosen for this station's playout system yet.
   const asked = page.getByRole('dialog', { name: words.question });
   await asked.getByRole('button', { name: words.import }).press('Enter');
+  // What it says is shown before anything is stored.
+  const preview = page.getByRole('dialog', { name: words.says });
+  await expect(preview.getByRole('button', { name: words.import })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(notice(page, words.imported)).toBeVisible();
 
   const left = panel(page).getByRole('region', { name: words.left });

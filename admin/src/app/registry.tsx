@@ -15,6 +15,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
+import { asRunAlias } from '../resources/as-run-alias';
 import { auditEvent } from '../resources/audit-event';
 import { certificate } from '../resources/certificate';
 import { playoutFormat } from '../resources/playout-format';
@@ -146,6 +147,9 @@ export const SCREENS: readonly Screen[] = [
   rest('config', 'users', 'screens.users', user, { part: 'users', resource: user.name }),
   rest('config', 'audit', 'screens.audit', auditEvent, { resource: auditEvent.name }),
   rest('config', 'playout_formats', 'screens.playoutFormats', playoutFormat),
+  rest('config', 'as_run_aliases', 'resources.as-run-aliases.name', asRunAlias, {
+    part: 'airplay',
+  }),
 ];
 
 /** The station tab, which opens when the URL names no tab. */

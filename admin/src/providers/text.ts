@@ -28,7 +28,9 @@ export const sortable = (text: string): string =>
 
 /**
  * How a record is shown in a choice: `code - name`, or `code - description` for records without a
- * name.
+ * name; a campaign by its number.
  */
-export const codeName = ({ code, name, description }: Record<string, unknown>): string =>
-  [code, name ?? description].filter((part) => typeof part === 'string' && part !== '').join(' - ');
+export const codeName = (record: Record<string, unknown>): string =>
+  [record.code ?? record.internalNumber, record.name ?? record.description ?? record.spotName]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' - ');

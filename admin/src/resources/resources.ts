@@ -6,6 +6,7 @@ import { spotRules } from '../spot/model/list-rules';
 import { accountExecutive } from './account-executive';
 import { adAgency } from './ad-agency';
 import { adAgencyGroup } from './ad-agency-group';
+import { asRunAlias } from './as-run-alias';
 import { asRunFile } from './as-run-file';
 import { auditEvent } from './audit-event';
 import { businessUnit } from './business-unit';
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
 
 /** The resources of the REST kind. */
 const restResources: readonly RestResource[] = [
+  asRunAlias,
   asRunFile,
   auditEvent,
   certificate,

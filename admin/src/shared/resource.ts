@@ -68,6 +68,7 @@ export interface Resource extends AnyResource {
 /** A resource under `/api`, read in pages; its name is that of its address. */
 export interface RestResource extends AnyResource {
   name:
+    | 'as-run-aliases'
     | 'as-run-files'
     | 'audit-events'
     | 'certificates'

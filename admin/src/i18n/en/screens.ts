@@ -1,4 +1,5 @@
 import { aired } from './aired';
+import { aliases } from './aliases';
 import { availability } from './availability';
 import { client } from './client';
 import { spot } from './spot';
@@ -14,6 +15,7 @@ import { users } from './users';
 /** The English messages of the screens that are not lists: fetched after the first list. */
 export const screens = {
   ...aired,
+  ...aliases,
   ...availability,
   ...client,
   ...spot,

@@ -1,6 +1,7 @@
 import type { Translated } from '../messages';
 import type { screens as en } from '../en/screens';
 import { aired } from './aired';
+import { aliases } from './aliases';
 import { availability } from './availability';
 import { client } from './client';
 import { spot } from './spot';
@@ -16,6 +17,7 @@ import { users } from './users';
 /** The Spanish messages of the screens that are not lists. */
 export const screens: Translated<typeof en> = {
   ...aired,
+  ...aliases,
   ...availability,
   ...client,
   ...spot,

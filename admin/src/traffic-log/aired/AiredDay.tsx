@@ -11,10 +11,11 @@ import { AiredHeader } from './AiredHeader';
 import { AiredRows } from './AiredRows';
 import { DropZone } from './DropZone';
 import { airingKey, nextOpen, openSections, rowKey, sectionsOf } from './model/day-rows';
-import { askOf, commandOf, type Command } from './model/deciding';
+import { askOf, commandOf, saidOf, type Command, type Said } from './model/deciding';
 import type { AiredDay as Day, Decision } from './model/types';
 import { useAiredDay, useDayCalls } from './use-aired';
 import { useImporting } from './use-importing';
+import { useSay } from './use-say';
 import { useKeptFocus } from './use-kept-focus';
 import './aired.css';
 
@@ -89,6 +90,27 @@ function undoByKey(event: KeyboardEvent<HTMLElement>, undo: () => void): void {
   if (!event.currentTarget.contains(target)) return;
   event.preventDefault();
   undo();
+}
+
+interface RowKeys {
+  command: (command: Command, key: string) => void;
+  say: (what: Said, key: string) => void;
+  open: (key: string) => void;
+}
+
+/** The keys of a row. */
+function rowKeyDown(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key;
+  if (!key) return;
+  const [command, said] = [commandOf(event.key), saidOf(event.key)];
+  const next = rowAfterKey(event.currentTarget, key, event.key);
+  if (command) keys.command(command, key);
+  else if (said) keys.say(said, key);
+  else if (event.key === 'Enter') keys.open(key);
+  else if (next) next.focus();
+  else return;
+  event.preventDefault();
 }
 
 /** Sends a call that changes the day, and says why it failed. */
@@ -169,31 +191,25 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
     void send(() => calls.decide([decision]));
   };
 
+  const sayOf = useSay(day);
+  const say = (what: Said, key: string): void => {
+    const item = items.find((one) => one.key === key);
+    if (!item || !editable) return;
+    setHint(item.row ? sayOf(what, item.row) : 'aired.onlyRows');
+  };
+
   const openSpot = (key: string): void => {
     const item = items.find((one) => one.key === key);
     const spotId = item?.airing?.spotId ?? item?.row?.spotId;
     if (typeof spotId === 'number') openTab(tabOfSpot(spotId));
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: string): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = (event.target as Element).closest<HTMLElement>('[data-key]');
-    const key = row?.dataset.key;
-    if (!key) return;
-    const command = commandOf(event.key);
-    if (command) {
-      event.preventDefault();
-      decide(command, key, list);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      openSpot(key);
-    } else {
-      const next = rowAfterKey(event.currentTarget, key, event.key);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    }
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: string): void =>
+    rowKeyDown(event, {
+      command: (command, key) => decide(command, key, list),
+      say,
+      open: openSpot,
+    });
   const shown = {
     day,
     selected: chosen,
@@ -226,6 +242,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           editable={editable}
           onCommand={(command) => chosen !== null && decide(command, chosen, 'day')}
           onDecide={decideChosen}
+          onSay={(what) => chosen !== null && say(what, chosen)}
         />
       </div>
       <section className="tl-unplaced" aria-label={translate('aired.left')}>

@@ -3,7 +3,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from './model/day-rows';
-import type { Command } from './model/deciding';
+import type { Command, Said } from './model/deciding';
 import type { AiredDay, AiredAiring, Decision, LooseRow } from './model/types';
 import { COMMAND_TEXTS } from './model/texts';
 
@@ -15,11 +15,13 @@ interface AiredDetailProps {
   editable: boolean;
   onCommand: (command: Command) => void;
   onDecide: (decision: Decision) => void;
+  /** What is said of a row for good: it is no spot, or its title is a campaign. */
+  onSay: (what: Said) => void;
 }
 
 /** The selected row, and every decision that can be made about it. */
 export function AiredDetail(props: AiredDetailProps) {
-  const { day, item, hint, editable, onCommand, onDecide } = props;
+  const { day, item, hint, editable, onCommand, onDecide, onSay } = props;
   const translate = useTranslate();
   const text = hint !== null ? translate(hint) : null;
   return (
@@ -48,7 +50,13 @@ export function AiredDetail(props: AiredDetailProps) {
         <AiringActions airing={item.airing} onCommand={onCommand} onDecide={onDecide} />
       )}
       {item?.row && editable && (
-        <RowActions day={day} row={item.row} onCommand={onCommand} onDecide={onDecide} />
+        <RowActions
+          day={day}
+          row={item.row}
+          onCommand={onCommand}
+          onDecide={onDecide}
+          onSay={onSay}
+        />
       )}
     </Box>
   );
@@ -125,10 +133,11 @@ function AiringActions({ airing, onCommand, onDecide }: ActionsProps & { airing:
 interface RowActionsProps extends ActionsProps {
   day: AiredDay;
   row: LooseRow;
+  onSay: (what: Said) => void;
 }
 
 /** Links what aired to an airing that did not, or to a campaign of the day, or scratches it. */
-function RowActions({ day, row, onCommand, onDecide }: RowActionsProps) {
+function RowActions({ day, row, onCommand, onDecide, onSay }: RowActionsProps) {
   const translate = useTranslate();
   const unaired = day.airings.filter(({ state }) => !didAir(state));
   const campaigns = new Map(day.airings.map(({ spotId, spotName }) => [spotId, spotName]));
@@ -176,6 +185,14 @@ function RowActions({ day, row, onCommand, onDecide }: RowActionsProps) {
       )}
       <Button size="small" onClick={() => onCommand('scratch')}>
         {translate('aired.command.scratch')}
+      </Button>
+      {row.title !== null && (
+        <Button size="small" onClick={() => onSay('always')}>
+          {translate('aired.isAlways')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onSay('noSpot')}>
+        {translate('aired.isNoSpot')}
       </Button>
       {isDecided && (
         <Button size="small" color="error" onClick={() => onCommand('takeBack')}>

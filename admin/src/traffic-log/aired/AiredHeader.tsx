@@ -10,6 +10,7 @@ import { useModal } from '../../workspace/modal';
 import { DiscardQuestion } from './DiscardQuestion';
 import { monthOf } from '../../shared/months';
 import { AiredFiles } from './AiredFiles';
+import { IgnoreRules } from './IgnoreRules';
 import { MakeGoods } from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
 import type { AiredDay } from './model/types';
@@ -82,6 +83,12 @@ function OfStation({ day }: Pick<AiredHeaderProps, 'day'>) {
         }
       >
         {translate('aired.underDelivery')}
+      </Button>
+      <Button
+        size="small"
+        onClick={() => modal.open(<IgnoreRules day={day} row={null} onClose={modal.close} />)}
+      >
+        {translate('aired.noSpots')}
       </Button>
       <Button
         size="small"

@@ -18,6 +18,9 @@ import type { ImportAnswer } from './model/types';
 import { PROBLEM_TEXTS } from './model/texts';
 import { useMend } from './use-aired';
 
+/** Lines that are shown at once: each has an input of its own. */
+const AT_ONCE = 50;
+
 type Problem = ImportAnswer['problems'][number];
 
 interface ImportProblemsProps {
@@ -72,6 +75,7 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
   const { mutateAsync, isPending } = useMend();
   const [shown, setShown] = useState(problems);
   const [reason, setReason] = useState('');
+  const [most, setMost] = useState(AT_ONCE);
   const reasons = [...new Set(shown.map((problem) => problem.reason))];
   const kept = shown.filter((problem) => reason === '' || problem.reason === reason);
   const mend = async (line: number, text: string): Promise<void> => {
@@ -117,7 +121,7 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
               ))}
             </TextField>
             <ul style={{ paddingInlineStart: 20, margin: '8px 0 0' }}>
-              {kept.map((problem, index) => (
+              {kept.slice(0, most).map((problem, index) => (
                 <ProblemLine
                   key={`${problem.line} ${index}`}
                   problem={problem}
@@ -126,6 +130,11 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
                 />
               ))}
             </ul>
+            {kept.length > most && (
+              <Button onClick={() => setMost(most + AT_ONCE)}>
+                {translate('aired.moreProblems', { smart_count: kept.length - most })}
+              </Button>
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={save}>{translate('aired.saveProblems')}</Button>

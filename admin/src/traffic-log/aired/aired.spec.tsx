@@ -1,21 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Answer, SentCall } from '../../test/fake-server';
-import { radio } from '../../test/radio';
+import { DATE, day, left, LOG, openDay, press, rowOf, withPart } from '../../test/aired-screen';
+import type { SentCall } from '../../test/fake-server';
 import { logServer } from '../../test/logs';
-import { ANA, renderApp } from '../../test/render-app';
+import { radio } from '../../test/radio';
+import { renderApp } from '../../test/render-app';
 import { showLog } from '../view';
 import { airedDay, airing, loose } from './model/test-day';
-import type { AiredDay, AiredFile, Decision, UnderDelivery } from './model/types';
-
-const DATE = '2027-02-01';
-const LOG = '/spot_programming/traffic_log/1';
-
-const [grupo, litoral] = ANA.multimedias;
-const withPart = JSON.stringify({
-  ...ANA,
-  role: 'admin',
-  multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
-});
+import type { AiredFile, UnderDelivery } from './model/types';
 
 const MISSED = airing(1, {
   state: 'MISSED',
@@ -31,79 +22,13 @@ const MISSED = airing(1, {
 const MOVED = airing(2, { state: 'MOVED', open: 1, spotName: 'Otoño', actualStart: '09:21:05' });
 const FINE = airing(3, { spotName: 'Invierno', start: '09:00:30', actualStart: '09:00:30' });
 
-/** A day that takes decisions as the server does: what is decided is no longer open. */
-function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefined) {
-  let day = first;
-  const before: AiredDay[] = [];
-  const decide = ({ version, decisions }: { version: number; decisions: Decision[] }): Answer => {
-    if (version !== day.version) return { status: 409, body: 'STALE_RECORD' };
-    const airings = day.airings.map((one) => {
-      const said = decisions.find(({ airingId }) => airingId === one.airingId);
-      if (!said) return one;
-      const decision = said.decision === undefined ? one.decision : said.decision;
-      return { ...one, decision, note: said.note ?? one.note, open: decision ? 0 : 1 } as const;
-    });
-    const unordered = day.unordered.map((one) => {
-      const said = decisions.find(({ rowId }) => rowId === one.rowId);
-      return said ? ({ ...one, decision: 'SCRATCH', open: 0 } as const) : one;
-    });
-    before.push(day);
-    const { status } = day;
-    day = airedDay(airings, unordered, { version: day.version + 1, status, canUndo: true });
-    return { body: day };
-  };
-  const undo = (): Answer => {
-    const last = before.pop();
-    if (!last) return { status: 404, body: 'Not found' };
-    day = { ...last, version: day.version + 1 };
-    return { body: day };
-  };
-  return logServer({
-    answers: (call) => {
-      const { url, body } = call;
-      const answer = more?.(call);
-      if (answer) return answer;
-      if (url.includes('/AsRun/getDay')) return { body: day };
-      if (url.includes('/AsRun/decide')) return decide(body as Parameters<typeof decide>[0]);
-      if (url.includes('/AsRun/undo')) return undo();
-      if (url.includes('/AsRun/close')) {
-        const { closed } = body as { closed: 0 | 1 };
-        day = { ...day, version: day.version + 1, status: closed ? 'closed' : 'open' };
-        return { body: day };
-      }
-      return undefined;
-    },
-  });
-}
-
-async function open(day: AiredDay, more?: Parameters<typeof airedServer>[1]) {
-  const server = airedServer(day, more);
-  server.generate({ dateFrom: DATE, dateTo: DATE });
-  showLog({ stationId: 1, date: DATE, aired: true });
-  const stored = { user: withPart };
-  const app = await renderApp({ path: LOG, stored, answer: server.answer });
-  await screen.findByRole('treegrid', { name: 'Planned and aired' });
-  return app;
-}
-
-const day = (): HTMLElement => screen.getByRole('treegrid', { name: 'Planned and aired' });
-const left = (): HTMLElement => screen.getByRole('region', { name: 'Left to decide' });
-const rowOf = (within_: HTMLElement, name: string): HTMLElement => {
-  const row = within(within_).getByTitle(name).closest<HTMLElement>('[role=row]');
-  if (!row) throw new Error(`No row of ${name}`);
-  return row;
-};
-const press = (row: HTMLElement, key: string): void => {
-  act(() => row.focus());
-  fireEvent.keyDown(row, { key });
-};
 const decisions = (calls: readonly SentCall[]): unknown[] =>
   calls
     .filter(({ url }) => url.endsWith('/AsRun/decide'))
     .map(({ body }) => (body as { decisions: unknown[] }).decisions[0]);
 
 it('shows what was planned beside what aired, and beside it what is left to decide', async () => {
-  await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  await openDay(airedDay([MISSED, MOVED, FINE], [loose(7)]));
   const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
   expect(cells(rowOf(day(), 'Otoño'))).toEqual([
     '09:00:00',
@@ -122,7 +47,7 @@ it('shows what was planned beside what aired, and beside it what is left to deci
 });
 
 it('is decided by keys alone, from one open row to the next, and then closed', async () => {
-  const { calls } = await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  const { calls } = await openDay(airedDay([MISSED, MOVED, FINE], [loose(7)]));
   press(rowOf(left(), 'Verano'), 'ArrowDown');
   expect(document.activeElement).toBe(rowOf(left(), 'Otoño'));
   press(rowOf(left(), 'Otoño'), 'ArrowUp');
@@ -151,7 +76,7 @@ it('is decided by keys alone, from one open row to the next, and then closed', a
 });
 
 it('takes decisions back with Ctrl+Z and a button, newest first, as fast as keys come', async () => {
-  const { calls } = await open(airedDay([MISSED, MOVED, FINE]));
+  const { calls } = await openDay(airedDay([MISSED, MOVED, FINE]));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   press(rowOf(day(), 'Verano'), 'p');
   press(rowOf(day(), 'Otoño'), 's');
@@ -176,7 +101,7 @@ it('takes decisions back with Ctrl+Z and a button, newest first, as fast as keys
 });
 
 it('keeps the focus on the row of a decision that is taken back by its button', async () => {
-  await open(airedDay([MISSED, MOVED, FINE]));
+  await openDay(airedDay([MISSED, MOVED, FINE]));
   press(rowOf(day(), 'Otoño'), 's');
   await waitFor(() => expect(document.activeElement).toBe(rowOf(day(), 'Verano')));
   act(() => rowOf(day(), 'Otoño').focus());
@@ -188,7 +113,7 @@ it('keeps the focus on the row of a decision that is taken back by its button', 
 });
 
 it('takes keys as fast as they come: each call has the version that the last one left', async () => {
-  const { calls } = await open(airedDay([MISSED, MOVED, FINE], [loose(7)]));
+  const { calls } = await openDay(airedDay([MISSED, MOVED, FINE], [loose(7)]));
   press(rowOf(day(), 'Verano'), 'p');
   press(rowOf(day(), 'Otoño'), 's');
   press(rowOf(day(), 'Cigarra 20'), 's');
@@ -197,7 +122,7 @@ it('takes keys as fast as they come: each call has the version that the last one
 });
 
 it('is read again, with an error, when somebody else was quicker', async () => {
-  const { calls } = await open(airedDay([MISSED]), ({ url }) =>
+  const { calls } = await openDay(airedDay([MISSED]), ({ url }) =>
     url.endsWith('/AsRun/decide') ? { status: 409, body: 'STALE_RECORD' } : undefined,
   );
   const reads = (): number => calls.filter(({ url }) => url.includes('/AsRun/getDay')).length;
@@ -209,7 +134,7 @@ it('is read again, with an error, when somebody else was quicker', async () => {
 
 it('a live read, of which no file tells, is marked and ticked as aired', async () => {
   const read = airing(4, { state: 'PENDING', open: 1, live: 1, spotName: 'Saludos' });
-  const { calls } = await open(airedDay([read, FINE]));
+  const { calls } = await openDay(airedDay([read, FINE]));
   const row = rowOf(left(), 'Saludos');
   expect(row.textContent).toContain('Live read');
   fireEvent.click(row);
@@ -219,87 +144,8 @@ it('a live read, of which no file tells, is marked and ticked as aired', async (
 });
 
 it('a day that only the file of another one reached says how to get out of it', async () => {
-  await open(airedDay([MISSED, FINE], [], { fileId: null }));
+  await openDay(airedDay([MISSED, FINE], [], { fileId: null }));
   expect(screen.getByText(/^No file of its own:.* discard what is here/)).toBeTruthy();
-});
-
-const drop = (file: File): void => {
-  fireEvent.change(screen.getByTestId('aired-file'), { target: { files: [file] } });
-};
-
-it('imports a file with its name, and shows the lines that were not understood', async () => {
-  const answer = {
-    id: 1,
-    stationId: 1,
-    fileName: 'RI 20270201.elr',
-    digest: '',
-    dates: [DATE],
-    rows: 3,
-    read: 2,
-    days: [],
-    alreadyImported: 0,
-    problems: [{ line: 2, text: '25:61:00', reason: 'TIME' }],
-  };
-  const { calls } = await open(airedDay([FINE]), ({ url }) =>
-    url.includes('/AsRun/import') ? { body: answer } : undefined,
-  );
-  drop(new File(['x'], 'RI 20270201.elr'));
-  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
-  expect(dialog.textContent).toContain('Line 2 · its time cannot be read');
-  const { headers } = calls.find(({ url }) => url.includes('/AsRun/import')) ?? {};
-  expect(headers).toMatchObject({
-    'content-type': 'application/octet-stream',
-    'x-file-name': 'RI%2020270201.elr',
-  });
-});
-
-it('takes a file that is dropped on the log, and shows what aired', async () => {
-  const names: unknown[] = [];
-  await open(airedDay([FINE]), ({ url, headers }) => {
-    if (!url.includes('/AsRun/import')) return undefined;
-    names.push(headers['x-file-name']);
-    return { status: 400, body: { message: 'Bad', errors: { file: 'No such rows' } } };
-  });
-  fireEvent.keyDown(window, { key: 'r', altKey: true });
-  const log = await screen.findByRole('treegrid', { name: 'Breaks and airings' });
-  const dataTransfer = { types: ['Files'], files: [new File(['x'], 'aire.elr')] };
-  fireEvent.dragOver(log, { dataTransfer });
-  await screen.findByText('Drop the file of what aired');
-  fireEvent.drop(log, { dataTransfer });
-  await screen.findByRole('treegrid', { name: 'Planned and aired' });
-  await screen.findByText('An error occurred: No such rows');
-  expect(names).toEqual(['aire.elr']);
-});
-
-it('does not send a file that is too large', async () => {
-  const { calls } = await open(airedDay([FINE]));
-  const film = new File(['x'], 'film.mp4');
-  Object.defineProperty(film, 'size', { value: 20 * 1024 ** 2 + 1 });
-  drop(film);
-  await screen.findByText(/The file has more than 20 MB/);
-  expect(calls.filter(({ url }) => url.includes('/AsRun/import'))).toEqual([]);
-});
-
-it('says what is wrong with a file that is refused', async () => {
-  const refused = { message: 'Please, check', errors: { file: 'The file is empty' } };
-  await open(airedDay([FINE]), ({ url }) =>
-    url.includes('/AsRun/import') ? { status: 400, body: refused } : undefined,
-  );
-  drop(new File([''], 'log.txt'));
-  await screen.findByText('An error occurred: The file is empty');
-});
-
-it('asks of which day a file is that does not say it, and imports it as the shown one', async () => {
-  const urls: string[] = [];
-  await open(airedDay([FINE]), ({ url }) => {
-    if (!url.includes('/AsRun/import')) return undefined;
-    urls.push(url);
-    return { status: 400, body: { message: 'Bad', errors: { date: 'No date' } } };
-  });
-  drop(new File(['x'], 'log.txt'));
-  fireEvent.click(await screen.findByRole('button', { name: /^It is of / }));
-  await screen.findByText(/An error occurred/);
-  expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', `stationId=1&date=${DATE}`]);
 });
 
 const FILE: AiredFile = {
@@ -318,44 +164,9 @@ const FILE: AiredFile = {
   problems: [{ line: 12, text: 'xx', reason: 'LENGTH' }],
 };
 
-it('asks what a second file of a day does, and imports it so', async () => {
-  const urls: string[] = [];
-  await open(airedDay([FINE]), ({ url }) => {
-    if (!url.includes('/AsRun/import')) return undefined;
-    urls.push(url);
-    if (!url.includes('mode=')) return { status: 409, body: 'ADD_OR_REPLACE' };
-    return { body: { ...FILE, problems: [], days: [], alreadyImported: 0 } };
-  });
-  drop(new File(['x'], 'log.txt'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
-  await waitFor(() =>
-    expect(urls.map((url) => url.split('?')[1])).toEqual(['stationId=1', 'stationId=1&mode=add']),
-  );
-});
-
-it('mends a line of a file in place', async () => {
-  const app = await open(airedDay([FINE]), ({ url }) => {
-    if (url.includes('/AsRun/import')) return { body: { ...FILE, days: [], alreadyImported: 0 } };
-    return url.endsWith('/AsRun/mend')
-      ? { body: { ...FILE, problems: [{ ...FILE.problems[0], mended: 'yy' }], days: [] } }
-      : undefined;
-  });
-  drop(new File(['x'], 'log.txt'));
-  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI20270201.elr/ });
-  const box = within(dialog).getByRole('textbox', { name: 'Line 12 as it should be' });
-  fireEvent.change(box, { target: { value: 'yy' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
-  await within(dialog).findByText(/Mended/);
-  expect(app.calls.find(({ url }) => url.endsWith('/AsRun/mend'))?.body).toEqual({
-    fileId: 7,
-    line: 12,
-    text: 'yy',
-  });
-});
-
 it('closes the finished days of the week and says how many are open', async () => {
   const days = [{ status: 'closed' }, { status: 'closed' }, { status: 'open' }];
-  const { calls } = await open(airedDay([MISSED]), ({ url }) =>
+  const { calls } = await openDay(airedDay([MISSED]), ({ url }) =>
     url.endsWith('/AsRun/closeRange') ? { body: { days } } : undefined,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close finished days of the week' }));
@@ -368,7 +179,7 @@ it('closes the finished days of the week and says how many are open', async () =
 });
 
 it('is opened and left by Alt+R, where the group has the part', async () => {
-  await open(airedDay([FINE, MISSED]));
+  await openDay(airedDay([FINE, MISSED]));
   fireEvent.keyDown(window, { key: 'r', altKey: true });
   await screen.findByRole('treegrid', { name: 'Breaks and airings' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'What aired' }));
@@ -479,7 +290,7 @@ const LACKING: UnderDelivery = {
 async function openLacking() {
   let rows = [LACKING, { ...LACKING, scheduleId: 4, spotName: 'Otoño' }];
   const asked: (string | null)[] = [];
-  const app = await open(airedDay([FINE]), ({ url, method, body }) => {
+  const app = await openDay(airedDay([FINE]), ({ url, method, body }) => {
     if (url.includes('/AsRun/underDelivery')) {
       asked.push(new URL(url, 'http://server').searchParams.get('dateTo'));
       return { body: rows };
@@ -523,7 +334,7 @@ it('what a closed week delivered too little is owed with one key, or written off
 });
 
 it('lists the files of the station, with their lines that do not count, and downloads them', async () => {
-  const app = await open(airedDay([FINE]), ({ url }) =>
+  const app = await openDay(airedDay([FINE]), ({ url }) =>
     url.includes('/as-run-files?')
       ? { body: [FILE], headers: { 'content-range': 'as-run-files 0-0/1' } }
       : url.includes('/as-run-files/7/bytes')

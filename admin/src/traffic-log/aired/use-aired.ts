@@ -1,13 +1,24 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ImportMode } from '@contract/as-run';
-import type { DateOrder } from '@contract/playout';
+import type { Flag } from '@contract/enums';
+import type { DateOrder, RowRule } from '@contract/playout';
 import { HttpError } from 'ra-core';
 import { useCallback, useRef } from 'react';
+import type { Http } from '../../providers/http';
 import { useHttp } from '../../shared/services';
 import { forgetLogs } from '../use-log';
 import { today } from '../../shared/format';
 import { firstOf, lastOf, monthOf, type Month } from '../../shared/months';
-import type { AiredDay, AiredSummary, ClosedRange, Decision, ImportAnswer } from './model/types';
+import type {
+  AiredDay,
+  AiredSummary,
+  ClosedRange,
+  Decision,
+  IgnoreAnswer,
+  IgnoredRow,
+  ImportAnswer,
+  RulesAnswer,
+} from './model/types';
 import { ALARMS } from './use-alarms';
 import { MAKE_GOODS } from './use-make-goods';
 
@@ -18,6 +29,8 @@ const KEYS = {
   all: ['aired'],
   day: (stationId: number, date: string) => ['aired', 'day', stationId, date],
   month: (stationId: number, month: Month) => ['aired', 'month', stationId, month],
+  rules: (stationId: number) => ['aired', 'rules', stationId],
+  ignored: (stationId: number, date: string) => ['aired', 'ignored', stationId, date],
 };
 
 export function useAiredDay(stationId: number, date: string) {
@@ -116,6 +129,53 @@ export function useCloseRange(stationId: number) {
   });
 }
 
+const rulesAt = async (http: Http, stationId: number): Promise<RowRule[]> => {
+  const { ignore } = await http.json<RulesAnswer>(`${PATH}/rules`, {
+    query: { stationId },
+  });
+  return ignore as unknown as RowRule[];
+};
+
+/** What a station says to ignore of what aired. */
+export function useRules(stationId: number) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.rules(stationId),
+    queryFn: () => rulesAt(http, stationId),
+  });
+}
+
+/** What was ignored of a day. */
+export function useIgnored(stationId: number, date: string) {
+  const http = useHttp();
+  return useQuery({
+    queryKey: KEYS.ignored(stationId, date),
+    queryFn: () => http.json<IgnoredRow[]>(`${PATH}/ignored`, { query: { stationId, date } }),
+  });
+}
+
+/** Changes the rules of a station as they are now, whoever changed them since they were read. */
+export function useChangeRules(stationId: number) {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: (rules: RowRule[]) => RowRule[]) => {
+      const ignore = change(await rulesAt(http, stationId));
+      return http.json<IgnoreAnswer>(`${PATH}/ignore`, {
+        method: 'POST',
+        body: { stationId, ignore },
+      });
+    },
+    onSuccess: () => forgetAired(queries),
+  });
+}
+
+/** Reads days again after a title was said to be a campaign. */
+export function useForgetAired(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => void forgetAired(queries), [queries]);
+}
+
 /** A file, and what the user stated about it. */
 export interface Sent {
   file: File;
@@ -123,6 +183,8 @@ export interface Sent {
   date?: string;
   dateOrder?: DateOrder;
   mode?: ImportMode;
+  /** 1: nothing is stored. */
+  preview: Flag;
 }
 
 /** Reads another text in the place of a line that could not be read. */
@@ -147,6 +209,6 @@ export function useImport(stationId: number) {
         query: { stationId, ...said },
         file,
       }),
-    onSuccess: () => forgetAired(queries),
+    onSuccess: (_answer, { preview }) => (preview ? undefined : forgetAired(queries)),
   });
 }

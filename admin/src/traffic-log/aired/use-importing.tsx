@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
 import { refusedFields, told } from '../../shared/refusal';
 import { useModal } from '../../workspace/modal';
-import { useDateTexts } from '../../shared/dates';
 import { FormatQuestion } from './FormatQuestion';
+import { ImportPreview } from './ImportPreview';
 import { ImportProblems } from './ImportProblems';
 import type { ImportAnswer } from './model/types';
 import { ModeQuestion } from './ModeQuestion';
@@ -22,13 +22,12 @@ const asksMode = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as ErrorBody | undefined)?.code === 'ADD_OR_REPLACE';
 
 /**
- * Imports a file of what aired, shows what it changed, and turns to its day. Asks for the format where the
- * station has none, of which day a file is that does not say it or can be of two, and what it does with another
+ * Shows what a file of what aired says; once that is confirmed, imports it, shows what it changed, and turns to
+ * its day. Asks for the format where the station has none, of which day a file is that does not say it or can be of two, and what it does with another
  * file of its day.
  */
 export function useImporting(stationId: number, date: string, onDate: (date: string) => void) {
   const translate = useTranslate();
-  const dates = useDateTexts();
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
   const { mutateAsync, isPending } = useImport(stationId);
@@ -49,34 +48,42 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     const [first] = answer.dates;
     if (first !== undefined && !answer.dates.includes(date)) onDate(first);
   };
+  /** Goes on with a file after a question was answered. */
+  const goOn = (sent: Sent): void => {
+    modal.close();
+    void send(sent);
+  };
+  const askFormat = (sent: Sent): void =>
+    modal.open(
+      <FormatQuestion
+        fileName={sent.file.name}
+        onChoose={(format) => goOn({ ...sent, format })}
+        onClose={modal.close}
+      />,
+    );
+  const look = (preview: ImportAnswer, sent: Sent): void =>
+    modal.open(
+      <ImportPreview
+        preview={preview}
+        onImport={() => goOn({ ...sent, preview: 0 })}
+        onFormat={() => askFormat(sent)}
+        onClose={modal.close}
+      />,
+    );
   const send = async (sent: Sent): Promise<void> => {
     try {
-      show(await mutateAsync(sent));
+      const answer = await mutateAsync(sent);
+      if (sent.preview === 1) look(answer, sent);
+      else show(answer);
     } catch (error) {
-      if (sent.format === undefined && lacks(error, 'format'))
-        modal.open(
-          <FormatQuestion
-            fileName={sent.file.name}
-            onChoose={(format) => {
-              modal.close();
-              void send({ ...sent, format });
-            }}
-            onClose={modal.close}
-          />,
-        );
+      if (sent.format === undefined && lacks(error, 'format')) askFormat(sent);
       else if (sent.date === undefined && lacks(error, 'date'))
         modal.open(
           <WhichDate
             sentence={refusedFields(error).date ?? ''}
-            date={dates.day(date)}
-            onDate={() => {
-              modal.close();
-              void send({ ...sent, date });
-            }}
-            onOrder={(dateOrder) => {
-              modal.close();
-              void send({ ...sent, dateOrder });
-            }}
+            shown={date}
+            onDate={(said) => goOn({ ...sent, date: said })}
+            onOrder={(dateOrder) => goOn({ ...sent, dateOrder })}
             onClose={modal.close}
           />,
         );
@@ -84,10 +91,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         modal.open(
           <ModeQuestion
             fileName={sent.file.name}
-            onChoose={(mode) => {
-              modal.close();
-              void send({ ...sent, mode });
-            }}
+            onChoose={(mode) => goOn({ ...sent, mode })}
             onClose={modal.close}
           />,
         );
@@ -99,7 +103,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     // The server ends such a call early, which a browser takes for a lost connection.
     if (file.size > LIMITS.fileBytes)
       notify.error(new HttpError(translate('aired.tooLarge', { megabytes: MEGABYTES }), 413));
-    else void send({ file });
+    else void send({ file, preview: 1 });
   };
   return { start, busy: isPending };
 }

@@ -15,6 +15,14 @@ const KEYS: Partial<Record<string, Command>> = {
 /** The command of a key without modifiers. */
 export const commandOf = (key: string): Command | undefined => KEYS[key.toLowerCase()];
 
+/** What is said of a row once for all files to come. */
+export type Said = 'noSpot' | 'always';
+
+const SAID: Partial<Record<string, Said>> = { i: 'noSpot', a: 'always' };
+
+/** What a key without modifiers says of a row. */
+export const saidOf = (key: string): Said | undefined => SAID[key.toLowerCase()];
+
 /** The request of a command, or the key of the message that says why it is impossible. */
 export type Asked = { decision: Decision; decided: string[] } | { refusal: string };
 

@@ -1,4 +1,6 @@
+import type { AiredStatus, RuleField } from '@contract/playout';
 import type { Command } from './deciding';
+import type { RuleKind } from './rules';
 import type { AiredAiring, AiredDay, ImportAnswer, MakeGood } from './types';
 
 /** Message keys. */
@@ -94,3 +96,38 @@ export const DELIVERY_TEXTS = [
   { field: 'waived', text: 'aired.delivery.waived', always: false },
   { field: 'owed', text: 'aired.delivery.owed', always: true },
 ] as const;
+
+/** What a playout system says of a row. */
+export const ROW_STATUS_TEXTS: Record<AiredStatus, string> = {
+  AIRED: 'aired.state.AIRED',
+  MISSED: 'aired.state.MISSED',
+  MOVED: 'aired.state.MOVED',
+  SUBSTITUTED: 'aired.state.SUBSTITUTED',
+  INSERTED: 'aired.rowInserted',
+};
+
+export const RULE_FIELD_TEXTS: Record<RuleField, string> = {
+  cart: 'playout.fieldName.cart',
+  file: 'playout.fieldName.file',
+  title: 'playout.fieldName.title',
+  isci: 'playout.fieldName.isci',
+  group: 'playout.fieldName.group',
+  category: 'playout.fieldName.category',
+};
+
+export const RULE_KIND_TEXTS: Record<RuleKind, string> = {
+  begins: 'aired.rule.begins',
+  contains: 'aired.rule.contains',
+  is: 'aired.rule.is',
+  range: 'aired.rule.range',
+  pattern: 'aired.rule.pattern',
+};
+
+/** A rule in words. */
+export const RULE_TEXTS: Record<RuleKind, string> = {
+  begins: 'aired.ruleText.begins',
+  contains: 'aired.ruleText.contains',
+  is: 'aired.ruleText.is',
+  range: 'aired.ruleText.range',
+  pattern: 'aired.ruleText.pattern',
+};

@@ -9,6 +9,12 @@ export type AiredSummary = Schemas['AsRunDaySummary'];
 /** A file that was imported. */
 export type AiredFile = Schemas['AsRunFileAnswer'];
 export type ImportAnswer = Schemas['ImportAnswer'];
+/** A row of a file as it was understood. */
+export type SampleRow = Schemas['SampleRowAnswer'];
+/** A row of a day that is no spot. */
+export type IgnoredRow = Schemas['IgnoredRowAnswer'];
+export type RulesAnswer = Schemas['RulesAnswer'];
+export type IgnoreAnswer = Schemas['IgnoreAnswer'];
 export type StationAlarm = Schemas['StationAlarmAnswer'];
 export type ClosedRange = Schemas['CloseRangeAnswer'];
 export type Decision = Schemas['DecisionBody'];

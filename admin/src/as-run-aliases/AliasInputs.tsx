@@ -1,0 +1,48 @@
+import { LIMITS } from '@contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { required } from 'ra-core';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { components } from '../api/schema.generated';
+import { RecordInput, TextInput } from '../form/inputs';
+import { ChoiceInput } from '../inputs/ChoiceInput';
+import { filled, needed } from '../resources/fields';
+import { useHttp } from '../shared/services';
+import { useCampaignChoices } from './use-campaign-choices';
+
+type Piece = components['schemas']['PieceAnswer'];
+
+/** The pieces of a campaign; none until they are loaded. */
+function usePieces(spotId: number | null) {
+  const http = useHttp();
+  const { data } = useQuery({
+    queryKey: ['as-run-aliases', 'pieces', spotId],
+    queryFn: () => http.json<{ pieces: Piece[] }>('/Spot/getById', { query: { id: spotId ?? 0 } }),
+    enabled: spotId !== null,
+    staleTime: 60_000,
+  });
+  return useMemo(
+    () =>
+      (data?.pieces ?? []).flatMap(({ id, title, fileName }) =>
+        typeof id === 'number' ? [{ id, label: title ?? fileName ?? `#${id}` }] : [],
+      ),
+    [data],
+  );
+}
+
+/** The inputs of an alias: the campaigns are those of its station, the pieces those of its campaign. */
+export default function AliasInputs() {
+  const stationId = useWatch({ name: 'stationId' }) as number | null;
+  const chosen: unknown = useWatch({ name: 'spotId' });
+  const spotId = typeof chosen === 'number' ? chosen : null;
+  const campaigns = useCampaignChoices(stationId);
+  const pieces = usePieces(spotId);
+  return (
+    <>
+      <TextInput source="title" required validate={needed(LIMITS.file)} autoFocus />
+      <RecordInput source="stationId" reference="station" required validate={[filled]} />
+      <ChoiceInput source="spotId" choices={campaigns} validate={required()} />
+      {pieces.length > 0 && <ChoiceInput source="pieceId" choices={pieces} />}
+    </>
+  );
+}

@@ -10,7 +10,7 @@ const WORDS = {
     create: 'New: What aired, in',
     drop: 'Choose or drop a file to read',
     name: 'Format name',
-    read: 'Rows read: 2 · lines not understood: 0',
+    read: 'Rows read: 2 · ignored: 0 · lines not understood: 0',
     add: 'Add column',
     field: 'Field 2',
     from: 'From 2',
@@ -18,15 +18,17 @@ const WORDS = {
     download: 'Download',
     format: 'Format',
     cart: /^Cart: from 12, 4/,
+    rows: 'Rows read',
     fresh: /^New format/,
     missing: 'Left out: its file name does not begin with a cart number.',
   },
   ES: {
     create: 'Nuevo: Lo emitido, de entrada',
     drop: 'Elegí o soltá un archivo para leer',
+    rows: 'Filas leídas',
     fresh: /^Formato nuevo/,
     name: 'Nombre del formato',
-    read: 'Filas leídas: 2 · líneas sin entender: 0',
+    read: 'Filas leídas: 2 · ignoradas: 0 · líneas sin entender: 0',
     add: 'Agregar columna',
     field: 'Campo 2',
     from: 'Desde 2',
@@ -75,7 +77,7 @@ for (const language of ['EN', 'ES'] as const)
     await expect(panel(page).getByRole('button', { name: words.cart })).toBeVisible();
     await band.press('ArrowLeft');
     await expect(panel(page).getByRole('status').filter({ hasText: words.read })).toBeVisible();
-    await expect(panel(page).locator('.pf-read')).toContainText('1002');
+    await expect(panel(page).getByRole('table', { name: words.rows })).toContainText('1002');
     await expectAccessible(page, '[role=tabpanel]:not([hidden])');
     await panel(page).getByRole('button', { name: words.save }).click();
     await expect(panel(page).getByRole('button', { name })).toBeVisible();

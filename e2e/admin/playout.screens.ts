@@ -252,9 +252,11 @@ const SIGHTS: readonly Sight[] = [
       await page.goto('/config/playout_formats/1');
       await panel(page).locator('.pf nav').getByRole('button', { name }).click();
       await expect(panel(page).locator('.pf-band').first()).toBeEnabled();
-      await panel(page).locator('.pf-settings input').nth(1).fill('');
+      await panel(page)
+        .getByLabel(/^(File name|Nombre del archivo)$/)
+        .fill('');
       await expect(panel(page).locator('.Mui-error').first()).toBeVisible();
-      await panel(page).locator('.pf-columns').scrollIntoViewIfNeeded();
+      await panel(page).locator('.pf-columns').first().scrollIntoViewIfNeeded();
     },
   },
   {
@@ -265,8 +267,9 @@ const SIGHTS: readonly Sight[] = [
       await panel(page)
         .locator('.pf-settings input[type=file]')
         .setInputFiles({ name: 'aire.elr', mimeType: '', buffer: Buffer.from(FILE) });
-      await expect(panel(page).locator('.pf-read')).toBeVisible();
-      await panel(page).locator('.pf-read').scrollIntoViewIfNeeded();
+      const read = panel(page).getByRole('table').first();
+      await expect(read).toBeVisible();
+      await read.scrollIntoViewIfNeeded();
     },
   },
   {

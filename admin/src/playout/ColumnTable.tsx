@@ -1,69 +1,68 @@
 import { IconButton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import type { PlayoutColumn, PlayoutDirection, PlayoutMap } from '@contract/playout';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import type {
+  InField,
+  OutField,
+  PlayoutColumn,
+  PlayoutDirection,
+  PlayoutKind,
+} from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
-import { columnAfter, fieldsOf, withColumn, type Errors } from './model';
+import { columnAfter, fieldsOf, movedUp, shownOf, without, type ColumnSetting } from './model';
+import { ChoiceSetting, NumberSetting, TextSetting, useEditing } from './settings';
 
 interface ColumnTableProps {
-  map: PlayoutMap;
+  /** Of its problems: `map.row`. */
+  path: string;
+  label: string;
+  columns: readonly PlayoutColumn[];
+  kind: PlayoutKind;
   direction: PlayoutDirection;
-  /** By path of the map. */
-  errors: Errors;
-  onChange?: (map: PlayoutMap) => void;
+  onChange: (columns: readonly PlayoutColumn[]) => void;
 }
 
-const NUMBERS = ['from', 'length'] as const;
-const TEXTS = ['constant', 'format', 'pad'] as const;
-
-const LABELS = {
+const LABELS: Record<ColumnSetting, string> = {
   field: 'playout.column.field',
+  constant: 'playout.column.constant',
+  element: 'playout.column.element',
   from: 'playout.column.from',
   length: 'playout.column.length',
-  align: 'playout.column.align',
-  constant: 'playout.column.constant',
+  least: 'playout.column.least',
   format: 'playout.column.format',
+  align: 'playout.column.align',
   pad: 'playout.column.pad',
-} as const;
-
-const without = (column: PlayoutColumn, name: keyof PlayoutColumn): PlayoutColumn =>
-  Object.fromEntries(Object.entries(column).filter(([key]) => key !== name));
+  most: 'playout.column.most',
+  once: 'playout.column.once',
+};
+const SIDES = { right: 'playout.right' } as const;
+const ONCE = { hour: 'playout.onceAnHour' } as const;
 
 /** The columns of a row, one a line. */
-export function ColumnTable({ map, direction, errors, onChange }: ColumnTableProps) {
+export function ColumnTable(props: ColumnTableProps) {
+  const { path, label, columns, kind, direction, onChange } = props;
   const translate = useTranslate();
-  const set = (i: number, name: keyof PlayoutColumn, value: string | number | null): void => {
-    const rest = without(map.row[i] ?? {}, name);
-    const next = value === null || value === '' ? rest : { ...rest, [name]: value };
-    onChange?.(withColumn(map, i, next));
-  };
-  const label = (name: keyof typeof LABELS, i: number): string =>
-    `${translate(LABELS[name])} ${i + 1}`;
-  const wrong = (name: string, i: number) => {
-    const text = errors[`map.row.${i}.${name}`];
-    return text !== undefined && { 'aria-invalid': true, 'aria-describedby': `pf-row-${i}` };
-  };
-  const wrongOf = (i: number): string =>
-    (['field', ...NUMBERS, 'align', ...TEXTS] as const)
-      .flatMap((name) => {
-        const text = errors[`map.row.${i}.${name}`];
-        return text === undefined ? [] : [`${translate(LABELS[name])}: ${text}`];
-      })
-      .join(' · ');
+  const { editable, errors } = useEditing();
+  const shown = shownOf({ direction, kind, columns, path, errors });
+  // Several tables have such cells.
+  const prefix = path === 'map.row' ? '' : `${label} · `;
+  const change = (i: number, column: PlayoutColumn): void => onChange(columns.with(i, column));
   return (
-    <Table size="small" className="pf-columns" aria-label={translate('playout.columns')}>
+    <Table size="small" className="pf-columns" aria-label={label}>
       <TableHead>
         <TableRow>
-          {(['field', ...NUMBERS, 'align', ...TEXTS] as const).map((name) => (
+          {shown.map((name) => (
             <TableCell key={name}>{translate(LABELS[name])}</TableCell>
           ))}
           <TableCell component="td">
-            {onChange && (
+            {editable && (
               <IconButton
                 size="small"
-                aria-label={translate('playout.addColumn')}
-                onClick={() => onChange({ ...map, row: [...map.row, columnAfter(map.row)] })}
+                aria-label={`${translate('playout.addColumn')}: ${label}`}
+                title={translate('playout.addColumn')}
+                onClick={() => onChange([...columns, columnAfter(columns, direction, kind)])}
               >
                 <AddIcon fontSize="small" />
               </IconButton>
@@ -72,76 +71,42 @@ export function ColumnTable({ map, direction, errors, onChange }: ColumnTablePro
         </TableRow>
       </TableHead>
       <TableBody>
-        {map.row.map((column, i) => (
+        {columns.map((column, i) => (
+          // Columns have no identity but their place.
           <TableRow key={i}>
-            <TableCell>
-              <select
-                aria-label={label('field', i)}
-                {...wrong('field', i)}
-                disabled={!onChange}
-                value={column.field ?? ''}
-                onChange={(event) => set(i, 'field', event.target.value)}
-              >
-                <option value="">{translate('playout.column.constant')}</option>
-                {fieldsOf(direction).map((field) => (
-                  <option key={field} value={field}>
-                    {translate(FIELD_TEXTS[field])}
-                  </option>
-                ))}
-              </select>
-            </TableCell>
-            {NUMBERS.map((name) => (
-              <TableCell key={name}>
-                <input
-                  type="number"
-                  min={0}
-                  aria-label={label(name, i)}
-                  {...wrong(name, i)}
-                  disabled={!onChange}
-                  value={column[name] ?? ''}
-                  onChange={({ target }) =>
-                    set(i, name, target.value === '' ? null : Number(target.value))
-                  }
+            {shown.map((name) => (
+              <TableCell key={name} data-setting={name}>
+                <Cell
+                  path={`${path}.${i}.${name}`}
+                  label={`${prefix}${translate(LABELS[name])} ${i + 1}`}
+                  name={name}
+                  column={column}
+                  direction={direction}
+                  onChange={(next) => change(i, next)}
                 />
               </TableCell>
             ))}
             <TableCell>
-              <select
-                aria-label={label('align', i)}
-                {...wrong('align', i)}
-                disabled={!onChange}
-                value={column.align ?? 'left'}
-                onChange={(event) => set(i, 'align', event.target.value)}
-              >
-                <option value="left">{translate('playout.left')}</option>
-                <option value="right">{translate('playout.right')}</option>
-              </select>
-            </TableCell>
-            {TEXTS.map((name) => (
-              <TableCell key={name}>
-                <input
-                  aria-label={label(name, i)}
-                  {...wrong(name, i)}
-                  disabled={!onChange}
-                  value={column[name] ?? ''}
-                  onChange={({ target }) => set(i, name, target.value)}
-                />
-              </TableCell>
-            ))}
-            <TableCell>
-              {wrongOf(i) !== '' && (
-                <span id={`pf-row-${i}`} className="pf-error">
-                  {wrongOf(i)}
+              {editable && (
+                <span style={{ display: 'flex' }}>
+                  <IconButton
+                    size="small"
+                    disabled={i === 0}
+                    aria-label={`${prefix}${translate('playout.moveUp')} ${i + 1}`}
+                    title={translate('playout.moveUp')}
+                    onClick={() => onChange(movedUp(columns, i))}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`${prefix}${translate('playout.removeColumn')} ${i + 1}`}
+                    title={translate('playout.removeColumn')}
+                    onClick={() => onChange(columns.filter((_, j) => j !== i))}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
                 </span>
-              )}
-              {onChange && (
-                <IconButton
-                  size="small"
-                  aria-label={`${translate('playout.removeColumn')} ${i + 1}`}
-                  onClick={() => onChange(withColumn(map, i, null))}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
               )}
             </TableCell>
           </TableRow>
@@ -150,3 +115,68 @@ export function ColumnTable({ map, direction, errors, onChange }: ColumnTablePro
     </Table>
   );
 }
+
+interface CellProps {
+  path: string;
+  label: string;
+  name: ColumnSetting;
+  column: PlayoutColumn;
+  direction: PlayoutDirection;
+  onChange: (column: PlayoutColumn) => void;
+}
+
+/** A setting of a column. */
+function Cell({ path, label, name, column, direction, onChange }: CellProps) {
+  const own = { path, label, bare: true };
+  const set = (value: string | number | undefined): void =>
+    onChange(
+      value === undefined || value === ''
+        ? without(column, name)
+        : { ...without(column, name), [name]: value },
+    );
+  switch (name) {
+    case 'field':
+      return (
+        <ChoiceSetting<InField | OutField>
+          {...own}
+          value={column.field ?? ''}
+          choices={fieldTexts(direction)}
+          none="playout.column.constant"
+          onChange={set}
+        />
+      );
+    case 'align':
+      return (
+        <ChoiceSetting
+          {...own}
+          value={column.align === 'right' ? 'right' : ''}
+          choices={SIDES}
+          none="playout.left"
+          onChange={set}
+        />
+      );
+    case 'once':
+      return (
+        <ChoiceSetting
+          {...own}
+          value={column.once ?? ''}
+          choices={ONCE}
+          none="playout.always"
+          onChange={set}
+        />
+      );
+    case 'from':
+    case 'length':
+    case 'least':
+    case 'most':
+      return <NumberSetting {...own} value={column[name]} onChange={set} />;
+    default:
+      return <TextSetting {...own} value={column[name] ?? ''} onChange={set} />;
+  }
+}
+
+const fieldTexts = (direction: PlayoutDirection) =>
+  Object.fromEntries(fieldsOf(direction).map((field) => [field, FIELD_TEXTS[field]])) as Record<
+    InField | OutField,
+    string
+  >;

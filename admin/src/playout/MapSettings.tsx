@@ -1,116 +1,248 @@
-import { TextField } from '@mui/material';
-import { PLAYOUT_ENCODINGS, PLAYOUT_MIDNIGHTS, type PlayoutMap } from '@contract/playout';
+import { Autocomplete, TextField } from '@mui/material';
+import {
+  DATE_ORDERS,
+  OUT_FIELDS,
+  PLAYOUT_ENCODINGS,
+  type OutField,
+  type PlayoutEncoding,
+  type PlayoutMap,
+} from '@contract/playout';
 import { useTranslate } from 'ra-core';
+import { DATE_ORDER_TEXTS } from '../shared/playout-choices';
 import type { Format } from '../shared/playout-formats';
-import type { Errors } from './model';
+import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
+import type { Setting } from './model';
+import { ChoiceSetting, NumberSetting, TextSetting, useEditing, useProblem } from './settings';
 
-/** Message keys of the choices; encodings go by their own names. */
-const OPTIONS: Partial<Record<string, string>> = {
+const ENCODINGS = Object.fromEntries(PLAYOUT_ENCODINGS.map((one) => [one, one])) as Record<
+  PlayoutEncoding,
+  string
+>;
+const ENDS = { crlf: 'playout.option.crlf', lf: 'playout.option.lf' } as const;
+const KINDS = {
   fixed: 'playout.option.fixed',
   delimited: 'playout.option.delimited',
   lines: 'playout.option.lines',
-  audicom: 'playout.option.audicom',
-  xml: 'playout.option.xml',
-  crlf: 'playout.option.crlf',
-  lf: 'playout.option.lf',
+} as const;
+/** These need code of their own, so only formats that have them keep them. */
+const OWN_KINDS = { audicom: 'playout.option.audicom', xml: 'playout.option.xml' } as const;
+const MIDNIGHTS = {
   wrap: 'playout.option.wrap',
   continue: 'playout.option.continue',
   nextFile: 'playout.option.nextFile',
-};
+} as const;
+const ORDERS = Object.fromEntries(
+  DATE_ORDERS.map((one) => [one, DATE_ORDER_TEXTS[one]]),
+) as typeof DATE_ORDER_TEXTS;
+const YES = { yes: 'ra.boolean.true' } as const;
 
-const LABELS = {
+const LABELS: Record<Setting, string> = {
+  fileName: 'playout.fileName',
+  kind: 'playout.kind',
   encoding: 'playout.encoding',
   endOfLine: 'playout.endOfLine',
-  kind: 'playout.kind',
-  midnight: 'playout.midnight',
   delimiter: 'playout.delimiter',
+  quote: 'playout.quote',
+  guard: 'playout.guard',
+  midnight: 'playout.midnight',
+  perBreak: 'playout.perBreak',
+  mostPerHour: 'playout.mostPerHour',
+  required: 'playout.required',
+  header: 'playout.header',
+  dateOrder: 'playout.dateOrder',
+  skipLines: 'playout.skipLines',
   skipUntil: 'playout.skipUntil',
+  skipPattern: 'playout.skipPattern',
   rowPattern: 'playout.rowPattern',
-  fileName: 'playout.fileName',
-} as const;
-
-/** How a field shows and changes a value of the map. */
-interface Notation {
-  shown: (value: string) => string;
-  read: (text: string) => string;
-}
-const AS_IT_IS: Notation = { shown: (value) => value, read: (text) => text };
-/** A tab character is invisible, and the Tab key leaves the field. */
-const TAB: Notation = {
-  shown: (value) => value.replaceAll('\t', String.raw`\t`),
-  read: (text) => text.replaceAll(String.raw`\t`, '\t'),
+  datePattern: 'playout.datePattern',
+  leastLength: 'playout.leastLength',
+  rowElement: 'playout.rowElement',
+  assumptions: 'playout.assumed',
 };
 
-/** The fields of a map that this shows. */
-export const SETTINGS = Object.keys(LABELS);
-
-/** What a field shows of the errors of a save. */
-export const wrongOf = (errors: Errors, field: string) =>
-  errors[field] !== undefined && { error: true, helperText: errors[field] };
+/** A tab character is invisible, and the Tab key leaves the field. */
+const shownTab = (value: string): string => value.replaceAll('\t', String.raw`\t`);
+const readTab = (text: string): string => text.replaceAll(String.raw`\t`, '\t');
+const linesOf = (text: string): string[] | undefined =>
+  text === '' ? undefined : text.split('\n');
 
 interface MapSettingsProps {
   /** As it is stored. */
   format: Format;
   map: PlayoutMap;
-  errors: Errors;
-  /** Absent for a preset. */
-  onChange: ((map: PlayoutMap) => void) | undefined;
+  settings: readonly Setting[];
+  onChange: (map: PlayoutMap) => void;
 }
 
-/** The settings of a map besides its columns. */
-export function MapSettings({ format, map, errors, onChange }: MapSettingsProps) {
+/** Settings of a map that are one value each. */
+export function MapSettings({ settings, ...props }: MapSettingsProps) {
+  return settings.map((name) => <OneSetting key={name} name={name} {...props} />);
+}
+
+type OneSettingProps = Omit<MapSettingsProps, 'settings'> & { name: Setting };
+
+function OneSetting({ name, format, map, onChange }: OneSettingProps) {
   const translate = useTranslate();
-  const { direction } = format;
-  /** An empty optional field is left out. */
-  const set = (field: keyof PlayoutMap, value: string): void => {
-    const next: Partial<Record<keyof PlayoutMap, unknown>> = { ...map };
-    if (value === '' && field !== 'fileName') delete next[field];
-    else next[field] = value;
-    onChange?.(next as unknown as PlayoutMap);
+  const own = { path: `map.${name}`, label: translate(LABELS[name]) };
+  /** An empty optional setting is left out. */
+  const set = <N extends Setting>(field: N, value: PlayoutMap[N] | '' | undefined): void => {
+    const rest = Object.fromEntries(Object.entries(map).filter(([key]) => key !== field));
+    const isGone = value === undefined || (value === '' && field !== 'fileName');
+    onChange((isGone ? rest : { ...map, [field]: value }) as unknown as PlayoutMap);
   };
-  const text = (
-    field: 'delimiter' | 'skipUntil' | 'rowPattern' | 'fileName',
-    { shown, read }: Notation = AS_IT_IS,
-  ) => (
-    <TextField
-      label={translate(LABELS[field])}
-      value={shown(map[field] ?? '')}
-      disabled={!onChange}
-      onChange={({ target }) => set(field, read(target.value))}
-      {...wrongOf(errors, `map.${field}`)}
+  switch (name) {
+    case 'encoding':
+      return (
+        <ChoiceSetting
+          {...own}
+          value={map.encoding}
+          choices={ENCODINGS}
+          onChange={(value) => set('encoding', value)}
+        />
+      );
+    case 'endOfLine':
+      return (
+        <ChoiceSetting
+          {...own}
+          value={map.endOfLine}
+          choices={ENDS}
+          onChange={(value) => set('endOfLine', value)}
+        />
+      );
+    case 'kind': {
+      const { kind } = format.map;
+      const more = kind in OWN_KINDS ? { [kind]: OWN_KINDS[kind as keyof typeof OWN_KINDS] } : {};
+      return (
+        <ChoiceSetting<string>
+          {...own}
+          value={map.kind}
+          choices={{ ...KINDS, ...more }}
+          onChange={(value) => set('kind', value as PlayoutMap['kind'])}
+        />
+      );
+    }
+    case 'midnight':
+      return (
+        <ChoiceSetting
+          {...own}
+          value={map.midnight ?? ''}
+          choices={MIDNIGHTS}
+          none="playout.lastSecond"
+          onChange={(value) => set('midnight', value)}
+        />
+      );
+    case 'dateOrder':
+      return (
+        <ChoiceSetting
+          {...own}
+          hint={translate('playout.dateOrderHint')}
+          value={map.dateOrder ?? ''}
+          choices={ORDERS}
+          none="playout.ofStation"
+          onChange={(value) => set('dateOrder', value)}
+        />
+      );
+    case 'quote':
+      return (
+        <YesNo
+          {...own}
+          value={map.quote !== undefined}
+          onChange={(yes) => set('quote', yes ? '"' : undefined)}
+        />
+      );
+    case 'guard':
+      return (
+        <YesNo
+          {...own}
+          hint={translate('playout.guardHint')}
+          value={map.guard === 1}
+          onChange={(yes) => set('guard', yes ? 1 : undefined)}
+        />
+      );
+    case 'perBreak':
+      return (
+        <YesNo
+          {...own}
+          value={map.perBreak === true}
+          onChange={(yes) => set('perBreak', yes || undefined)}
+        />
+      );
+    case 'mostPerHour':
+    case 'skipLines':
+    case 'leastLength':
+      return <NumberSetting {...own} value={map[name]} onChange={(value) => set(name, value)} />;
+    case 'header':
+    case 'assumptions':
+      return (
+        <TextSetting
+          {...own}
+          multiline
+          value={(map[name] ?? []).join('\n')}
+          onChange={(value) => set(name, linesOf(value))}
+        />
+      );
+    case 'required':
+      return <Required {...own} map={map} onChange={(value) => set('required', value)} />;
+    case 'delimiter':
+      return (
+        <TextSetting
+          {...own}
+          value={shownTab(map.delimiter ?? '')}
+          onChange={(value) => set('delimiter', readTab(value))}
+        />
+      );
+    default:
+      return (
+        <TextSetting {...own} value={map[name] ?? ''} onChange={(value) => set(name, value)} />
+      );
+  }
+}
+
+interface YesNoProps {
+  path: string;
+  label: string;
+  hint?: string;
+  value: boolean;
+  onChange: (yes: boolean) => void;
+}
+
+function YesNo({ value, onChange, ...own }: YesNoProps) {
+  return (
+    <ChoiceSetting
+      {...own}
+      value={value ? 'yes' : ''}
+      choices={YES}
+      none="ra.boolean.false"
+      onChange={(said) => onChange(said === 'yes')}
     />
   );
-  const choice = (
-    field: 'encoding' | 'endOfLine' | 'kind' | 'midnight',
-    values: readonly string[],
-  ) => (
-    <TextField
-      select
-      label={translate(LABELS[field])}
-      value={map[field] ?? ''}
-      {...wrongOf(errors, `map.${field}`)}
-      disabled={!onChange}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => set(field, target.value)}
-    >
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {value === '' ? '—' : translate(OPTIONS[value] ?? value, { _: value })}
-        </option>
-      ))}
-    </TextField>
-  );
-  const kinds = [...new Set(['fixed', 'delimited', 'lines', format.map.kind])];
+}
+
+interface RequiredProps {
+  path: string;
+  label: string;
+  map: PlayoutMap;
+  onChange: (fields: readonly OutField[] | undefined) => void;
+}
+
+/** The fields without which an airing is left out. */
+function Required({ path, label, map, onChange }: RequiredProps) {
+  const translate = useTranslate();
+  const { editable } = useEditing();
+  const problem = useProblem(path);
+  if (!editable) {
+    const names = (map.required ?? []).map((field) => translate(FIELD_TEXTS[field]));
+    return <TextField label={label} value={names.join(', ')} disabled />;
+  }
   return (
-    <>
-      {text('fileName')}
-      {choice('kind', kinds)}
-      {choice('encoding', PLAYOUT_ENCODINGS)}
-      {choice('endOfLine', ['crlf', 'lf'])}
-      {map.kind === 'delimited' && text('delimiter', TAB)}
-      {direction === 'out' && choice('midnight', ['', ...PLAYOUT_MIDNIGHTS])}
-      {direction === 'in' && text('skipUntil')}
-      {direction === 'in' && text('rowPattern')}
-    </>
+    <Autocomplete
+      multiple
+      limitTags={2}
+      options={OUT_FIELDS}
+      value={[...(map.required ?? [])]}
+      getOptionLabel={(field) => translate(FIELD_TEXTS[field])}
+      onChange={(_event, fields) => onChange(fields.length > 0 ? fields : undefined)}
+      renderInput={(params) => <TextField {...params} label={label} {...problem} />}
+    />
   );
 }

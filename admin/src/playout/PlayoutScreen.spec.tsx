@@ -77,7 +77,8 @@ it('what is wrong with a map stands at its field', async () => {
   const errors = {
     'map.row.0.length': 'At most 4096',
     'map.fileName': 'Not a file name',
-    'map.statuses': 'Unknown status',
+    'map.commands.0.at': 'Times HH:MM',
+    'map.new': 'Unknown field',
   };
   await open(({ url, method, body }) =>
     (method === 'PUT' || url.endsWith('/preview')) &&
@@ -87,12 +88,88 @@ it('what is wrong with a map stands at its field', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await screen.findByDisplayValue('rivendell 2');
+  fireEvent.click(screen.getByText('Commands'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add command' }));
+  fireEvent.click(screen.getByText('Commands'));
   fireEvent.change(field('Length 1'), { target: { value: '9' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Length: At most 4096');
-  expect(field('Length 1').getAttribute('aria-invalid')).toBe('true');
-  expect(field('File name').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('statuses: Unknown status')).toBeTruthy();
+  await screen.findByText('At most 4096');
+  for (const name of ['Length 1', 'File name', 'At 1'])
+    expect([name, field(name).getAttribute('aria-invalid')]).toEqual([name, 'true']);
+  await waitFor(() => expect(document.activeElement).toBe(field('File name')));
+  expect(screen.getByText('new: Unknown field')).toBeTruthy();
+});
+
+it('every part of a map has its inputs, and what is emptied is left out', async () => {
+  const { own } = await open();
+  const saved = async (): Promise<object> => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(own[0]).toMatchObject({ map: expect.anything() as unknown }));
+    return (own[0] as unknown as { map: object }).map;
+  };
+  const type = (name: string, value: string): void =>
+    void fireEvent.change(field(name), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'New: What aired, in' }));
+  await screen.findByDisplayValue('New format');
+  type('Layout', 'delimited');
+  type('Delimiter (\\t: tab)', '\\t');
+  type('Order of its dates', 'DMY');
+  type('Apostrophe before formulas', 'yes');
+  type('Lines that are not read', '2');
+  type('Expression of lines that are no rows', '^#');
+  type('Named 1', 'Time');
+  for (const part of ['Status codes', 'What is no spot', 'What is a spot'])
+    fireEvent.click(screen.getByText(part));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add code' }));
+  type('Means 1', 'MOVED');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add rule' })).toHaveLength(2));
+  const [ignore, spots] = screen.getAllByRole('button', { name: 'Add rule' });
+  fireEvent.click(ignore as HTMLElement);
+  type('Expression 1', '^tema-');
+  fireEvent.click(spots as HTMLElement);
+  const [, last] = screen.getAllByLabelText('Expression 1');
+  fireEvent.change(last as HTMLElement, { target: { value: '^aviso-' } });
+  expect(await saved()).toMatchObject({
+    kind: 'delimited',
+    delimiter: '\t',
+    dateOrder: 'DMY',
+    guard: 1,
+    skipLines: 2,
+    skipPattern: '^#',
+    statuses: { 1: 'MOVED' },
+    ignore: [{ field: 'file', pattern: '^tema-' }],
+    spots: [{ field: 'file', pattern: '^aviso-' }],
+    row: [{ field: 'airedTime', from: 0, length: 8, element: 'Time' }],
+  });
+});
+
+it('commands stand before, after and between breaks with rows of their own', async () => {
+  const { own } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByDisplayValue('rivendell 2');
+  const type = (name: string, value: string): void =>
+    void fireEvent.change(field(name), { target: { value } });
+  fireEvent.click(screen.getByText('Commands'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add command' }));
+  type('At 1', '*:00,12:30');
+  type('Place 1', 'before');
+  const row = screen.getByRole('table', { name: 'Row of command 1' });
+  fireEvent.change(within(row).getByLabelText('Row of command 1 · Constant 1'), {
+    target: { value: 'ID' },
+  });
+  fireEvent.click(screen.getByText('Row before each break'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a row before each break' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(own).toMatchObject([
+      {
+        map: {
+          commands: [{ at: '*:00,12:30', place: 'before', row: [{ constant: 'ID', from: 0 }] }],
+          breakRow: [{ field: 'title', length: 10, from: 0 }],
+        },
+      },
+    ]),
+  );
 });
 
 it('a new format of what aired reads a file of the user, and refuses a picture', async () => {
@@ -110,7 +187,13 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
   let refusal: string | null = null;
   await open(({ url }) =>
     url.endsWith('/preview')
-      ? { body: { files: [], problems: [], read: { rows: [row], problems: [problem], refusal } } }
+      ? {
+          body: {
+            files: [],
+            problems: [],
+            read: { rows: [row], problems: [problem], skipped: 0, refusal },
+          },
+        }
       : undefined,
   );
   fireEvent.click(screen.getByRole('button', { name: 'New: What aired, in' }));
@@ -120,7 +203,7 @@ it('a new format of what aired reads a file of the user, and refuses a picture',
     fireEvent.change(field('Choose or drop a file to read'), { target: { files: [file] } });
   };
   drop('00:01:00 Alfa\nx');
-  await screen.findByText('Rows read: 1 · lines not understood: 1');
+  await screen.findByText('Rows read: 1 · ignored: 0 · lines not understood: 1');
   const read = screen.getByRole('table', { name: 'Rows read' }).textContent;
   expect(read).toContain('25:01:01');
   expect(read).toContain('Alfa');

@@ -15,6 +15,7 @@ import { dateProblem } from '../inputs/date-text';
 import { useSectionNotify } from '../shared/notify';
 import type { Format } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
+import { SampleTable } from '../shared/SampleTable';
 import { PROBLEM_TEXTS } from '../traffic-log/aired/model/texts';
 import { loadSummaries } from '../traffic-log/use-log';
 import { useStations } from '../traffic-log/use-stations';
@@ -114,6 +115,10 @@ function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
   return { preview, noLog };
 }
 
+/** Rows that the map ignores, and lines that it skips. */
+const ignoredOf = (read: Preview['read']): number =>
+  read === null ? 0 : read.skipped + read.rows.filter(({ ignored }) => ignored).length;
+
 interface SampleProps {
   format: Format;
   map: PlayoutMap;
@@ -200,6 +205,7 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
               : translate('playout.readCount', {
                   rows: preview.read?.rows.length ?? 0,
                   problems: preview.read?.problems.length ?? 0,
+                  ignored: ignoredOf(preview.read),
                 })}
         </Typography>
       </div>
@@ -213,6 +219,8 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
   );
 }
 
+/** Rows, and lines that were not understood, that are shown. */
+const MOST_ROWS = 20;
 /** Characters of a line that was not understood. */
 const SHOWN_LENGTH = 120;
 
@@ -227,6 +235,8 @@ const SHOWN = [
   'title',
   'airingId',
   'status',
+  'group',
+  'category',
 ] as const;
 
 /** Times and lengths are shown as clocks; `25:00:00` is past midnight. */
@@ -240,36 +250,36 @@ const shownValue = (row: AiredRow, name: (typeof SHOWN)[number]): string | numbe
 /** What was understood of a file's first rows, and which lines were not. */
 function ReadRows({ read }: { read: NonNullable<Preview['read']> }) {
   const translate = useTranslate();
+  const rows = read.rows.slice(0, MOST_ROWS);
+  const shown = SHOWN.filter((name) => rows.some((row) => (row[name] ?? null) !== null));
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0}>
-      <table className="pf-read" aria-label={translate('playout.readRows')}>
-        <thead>
-          <tr>
-            {SHOWN.map((name) => (
-              <th key={name} scope="col">
-                {translate(FIELD_TEXTS[name])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {read.rows.slice(0, 20).map((row) => (
-            <tr key={row.line}>
-              {SHOWN.map((name) => (
-                <td key={name}>{shownValue(row, name)}</td>
-              ))}
-            </tr>
-          ))}
-          {read.problems.slice(0, 20).map(({ line, text, reason }) => (
-            <tr key={`p${line}`} className="pf-wrong">
-              <td>{line}</td>
-              <td colSpan={SHOWN.length - 1}>
-                {translate(PROBLEM_TEXTS[reason])}: {text.slice(0, SHOWN_LENGTH)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <>
+      {rows.length > 0 && (
+        <SampleTable
+          label={translate('playout.readRows')}
+          heads={[...shown.map((name) => translate(FIELD_TEXTS[name])), '']}
+          rows={rows.map((row) => ({
+            cells: [
+              ...shown.map((name) => shownValue(row, name)),
+              row.ignored ? translate('aired.ignoredRow') : null,
+            ],
+            muted: row.ignored,
+          }))}
+        />
+      )}
+      {read.problems.length > 0 && (
+        <SampleTable
+          label={translate('playout.notUnderstood')}
+          heads={[
+            translate(FIELD_TEXTS.line),
+            translate('aired.problemReason'),
+            translate('playout.text'),
+          ]}
+          rows={read.problems.slice(0, MOST_ROWS).map(({ line, text, reason }) => ({
+            cells: [line, translate(PROBLEM_TEXTS[reason]), text.slice(0, SHOWN_LENGTH)],
+          }))}
+        />
+      )}
+    </>
   );
 }

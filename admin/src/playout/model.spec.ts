@@ -2,11 +2,16 @@ import type { PlayoutMap } from '@contract/playout';
 import {
   base64,
   columnAfter,
+  freeCode,
   freeName,
   fromJson,
   moved,
+  movedUp,
+  otherErrors,
   resized,
   rulerOf,
+  settingsOf,
+  shownOf,
   toJson,
   withColumn,
 } from './model';
@@ -35,7 +40,14 @@ it('a column moves and grows within its line', () => {
   expect([moved(column!, -3).from, moved(column!, 5).from]).toEqual([0, 5]);
   expect([resized(column!, -20).length, resized(column!, 2).length]).toEqual([1, 10]);
   expect(withColumn(map, 0, null).row).toEqual([]);
-  expect([columnAfter(map.row).from, columnAfter([]).from]).toEqual([8, 0]);
+  expect([columnAfter(map.row, 'out', 'fixed').from, columnAfter([], 'out', 'lines').from]).toEqual(
+    [8, 0],
+  );
+  expect(columnAfter([{ field: 'title', from: 0 }], 'in', 'delimited')).toEqual({
+    field: 'title',
+    from: 1,
+  });
+  expect(movedUp(['a', 'b', 'c'], 2)).toEqual(['a', 'c', 'b']);
 });
 
 it('the ruler has tens above units', () => {
@@ -44,4 +56,40 @@ it('the ruler has tens above units', () => {
 
 it('bytes go out as base64', () => {
   expect(base64(new Uint8Array([0, 255, 10]))).toBe('AP8K');
+});
+
+it('shows the settings that a map can use, that it has, or that are wrong', () => {
+  const out = settingsOf('out', map, {});
+  expect(out).toContain('mostPerHour');
+  expect(out).not.toContain('delimiter');
+  expect(out).not.toContain('dateOrder');
+  const given = { ...map, kind: 'delimited', dateOrder: 'DMY' } as const;
+  expect(settingsOf('out', given, {})).toEqual(
+    expect.arrayContaining(['delimiter', 'quote', 'guard', 'dateOrder']),
+  );
+  expect(settingsOf('out', map, { 'map.rowElement': 'Required' })).toContain('rowElement');
+  expect(settingsOf('in', map, {})).toContain('skipPattern');
+});
+
+it('shows the settings that columns can use, that one has, or that are wrong', () => {
+  const row = { direction: 'in', kind: 'fixed', columns: map.row, path: 'map.row' } as const;
+  expect(shownOf({ ...row, errors: {} })).toEqual(['field', 'from', 'length', 'format']);
+  expect(shownOf({ ...row, errors: { 'map.row.0.pad': 'One character' } })).toContain('pad');
+  expect(shownOf({ ...row, kind: 'delimited', errors: {} })).toContain('element');
+  expect(shownOf({ ...row, direction: 'out', errors: {} })).toContain('once');
+});
+
+it('lists what is wrong where no input shows it', () => {
+  const shown = ['name', 'map.guard', 'map.row.3.least', 'map.commands.0.at', 'map.spots.1.to'];
+  const more = ['map.commands.0.row.2.pad', 'map.statuses', 'map.breakRow.0.field'];
+  const said = Object.fromEntries([...shown, ...more].map((path) => [path, 'wrong']));
+  expect(otherErrors(said)).toEqual([]);
+  expect(otherErrors({ 'map.commands.0': 'No object', 'map.new': 'Unknown' })).toEqual([
+    'commands.0: No object',
+    'new: Unknown',
+  ]);
+});
+
+it('a new code is none that there is', () => {
+  expect(freeCode({ 1: 'AIRED', 3: 'MISSED' })).toBe('2');
 });

@@ -7,6 +7,7 @@ import {
   type OutField,
   type PlayoutColumn,
   type PlayoutDirection,
+  type PlayoutKind,
   type PlayoutMap,
 } from '@contract/playout';
 import { HttpError } from 'ra-core';
@@ -28,10 +29,117 @@ export const errorsOf = (error: unknown): Errors | null =>
     ? ((error.body as ErrorBody | undefined)?.errors ?? null)
     : null;
 
-/** Sentences for what is wrong beside the `shown` paths and the columns of a row. */
-export const otherErrors = (errors: Errors, shown: readonly string[]): string[] =>
+/** Settings of a map that are one value each, in the order in which they are shown. */
+export const SETTINGS = [
+  'fileName',
+  'kind',
+  'encoding',
+  'endOfLine',
+  'delimiter',
+  'quote',
+  'guard',
+  'rowElement',
+  'midnight',
+  'perBreak',
+  'mostPerHour',
+  'required',
+  'dateOrder',
+  'skipLines',
+  'skipUntil',
+  'skipPattern',
+  'rowPattern',
+  'datePattern',
+  'leastLength',
+  'header',
+  'assumptions',
+] as const satisfies readonly (keyof PlayoutMap)[];
+export type Setting = (typeof SETTINGS)[number];
+
+const BOTH: readonly Setting[] = ['fileName', 'kind', 'encoding', 'endOfLine', 'assumptions'];
+const OF_DIRECTION: Record<PlayoutDirection, readonly Setting[]> = {
+  out: ['midnight', 'perBreak', 'mostPerHour', 'required', 'header'],
+  in: [
+    ...(['dateOrder', 'skipLines', 'skipUntil', 'skipPattern', 'rowPattern'] as const),
+    ...(['datePattern', 'leastLength'] as const),
+  ],
+};
+const OF_KIND: Partial<Record<PlayoutKind, readonly Setting[]>> = {
+  delimited: ['delimiter', 'quote', 'guard'],
+  xml: ['rowElement'],
+};
+
+/** The settings that a map can use; those that it has, or that are wrong, besides. */
+export function settingsOf(
+  direction: PlayoutDirection,
+  map: PlayoutMap,
+  errors: Errors,
+): Setting[] {
+  const used = new Set([...BOTH, ...OF_DIRECTION[direction], ...(OF_KIND[map.kind] ?? [])]);
+  return SETTINGS.filter(
+    (name) => used.has(name) || map[name] !== undefined || errors[`map.${name}`] !== undefined,
+  );
+}
+
+/** Settings of a column, in the order in which they are shown. */
+export const COLUMN_SETTINGS = [
+  'field',
+  'constant',
+  'element',
+  'from',
+  'length',
+  'least',
+  'format',
+  'align',
+  'pad',
+  'most',
+  'once',
+] as const satisfies readonly (keyof PlayoutColumn)[];
+export type ColumnSetting = (typeof COLUMN_SETTINGS)[number];
+
+interface Columns {
+  direction: PlayoutDirection;
+  kind: PlayoutKind;
+  columns: readonly PlayoutColumn[];
+  /** Of their problems. */
+  path: string;
+  errors: Errors;
+}
+
+/** The settings that columns can use; those that one has, or that are wrong, besides. */
+export function shownOf({ direction, kind, columns, path, errors }: Columns): ColumnSetting[] {
+  const isOut = direction === 'out';
+  const used: ColumnSetting[] = [
+    ...(['field', 'format'] as const),
+    ...(isOut ? (['constant', 'length', 'least', 'align', 'pad', 'most', 'once'] as const) : []),
+    ...(kind === 'fixed' ? (['from', 'length'] as const) : []),
+    ...(!isOut && kind === 'delimited' ? (['from', 'element'] as const) : []),
+    ...(kind === 'xml' ? (['element'] as const) : []),
+  ];
+  const isWrong = (name: ColumnSetting): boolean =>
+    columns.some((_, i) => errors[`${path}.${i}.${name}`] !== undefined);
+  return COLUMN_SETTINGS.filter(
+    (name) =>
+      used.includes(name) || columns.some((one) => one[name] !== undefined) || isWrong(name),
+  );
+}
+
+/** Problems of settings that have an input of their own, besides those of `settingsOf`. */
+const SHOWN = [
+  /^name$/,
+  /^map\.(row|breakRow|commands\.\d+\.row)\.\d+\.(field|constant|element|from|length|least|format|align|pad|most|once)$/,
+  /^map\.commands\.\d+\.(at|place)$/,
+  /^map\.(ignore|spots)\.\d+\.(field|from|to|pattern)$/,
+  /^map\.statuses$/,
+];
+
+/** Sentences for what is wrong where no input shows it. */
+export const otherErrors = (errors: Errors): string[] =>
   Object.entries(errors)
-    .filter(([path]) => !shown.includes(path) && !/^map\.row\.\d+\.\w+$/.test(path))
+    .filter(
+      ([path]) =>
+        !SHOWN.some((shown) => shown.test(path)) &&
+        !SETTINGS.some((name) => path === `map.${name}`),
+    )
     .map(sentence);
 
 /** All that is wrong, for a notification. */
@@ -124,11 +232,30 @@ export const withColumn = (
 });
 
 /** A new column, behind all others. */
-export const columnAfter = (row: readonly PlayoutColumn[]): PlayoutColumn => ({
+export const columnAfter = (
+  row: readonly PlayoutColumn[],
+  direction: PlayoutDirection,
+  kind: PlayoutKind,
+): PlayoutColumn => ({
   field: 'title',
-  length: 10,
-  from: within(Math.max(0, ...row.map(({ from = 0, length = 0 }) => from + length)), 0),
+  ...((direction === 'out' || kind === 'fixed') && { length: 10 }),
+  from: within(Math.max(-1, ...row.map(({ from = -1, length = 1 }) => from + length)), 0),
 });
+
+/** A column one place earlier. */
+export const movedUp = <T>(list: readonly T[], at: number): readonly T[] =>
+  list.map((one, i) => list[i === at ? at - 1 : i === at - 1 ? at : i] ?? one);
+
+/** An object without one of its fields. */
+export const without = <T extends object>(one: T, name: keyof T): T =>
+  Object.fromEntries(Object.entries(one).filter(([key]) => key !== name)) as T;
+
+/** The first number that is no code yet. */
+export function freeCode(codes: Readonly<Record<string, unknown>>): string {
+  let code = 1;
+  while (String(code) in codes) code += 1;
+  return String(code);
+}
 
 /** The digits above a sample: tens above units. */
 export function rulerOf(width: number): [tens: string, units: string] {

@@ -130,7 +130,10 @@ const FILE = {
   customerName: 'Faro',
   fileName: 'verano-30.mp3',
 };
+const STALE = [{ date: '2026-11-24', status: 'draft', stale: 1 }];
 const files = ({ url }: SentCall) => {
+  if (url.startsWith('/api/TrafficLog/getAll'))
+    return { body: url.includes('stationId=2&') ? STALE : [] };
   if (url.startsWith('/api/Spot/getById')) return { status: 404, body: { message: 'Gone' } };
   return url.startsWith('/api/Spot/search') ? { body: [FILE] } : undefined;
 };
@@ -175,6 +178,8 @@ describe('Ctrl+K', () => {
     await user.keyboard('{Enter}');
     const day = await screen.findByRole('region', { name: 'Tuesday, 24 November 2026' });
     expect(within(day).getByRole('button', { name: '07:12:00, open the break' })).toBeTruthy();
+    // Both rows are of the log of that day, which is stale.
+    expect(await within(day).findAllByText('stale')).toHaveLength(2);
     expect(sent(calls, 'Client/airings')).toEqual([
       '/api/Client/airings?clientId=2&dateFrom=2026-11-24&dateTo=2026-11-24',
     ]);

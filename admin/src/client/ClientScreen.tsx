@@ -38,6 +38,7 @@ import { PrintedAirings } from './PrintedAirings';
 import { Totals } from './Totals';
 import { UnplacedList } from './UnplacedList';
 import { useAirings } from './use-airings';
+import { useStaleLogs } from './use-stale-logs';
 import { useFiles } from './use-files';
 import { useWords } from './use-words';
 import { showClient, useClientView, type ClientView } from './view';
@@ -212,6 +213,7 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
   const files = useFiles(entries, campaigns, words, `${name} ${dateFrom} ${dateTo}`);
   const listed = listedDates([...days.keys()], daysBetween(dateFrom, dateTo) + 1, chosen, today);
   const range = { dateFrom, dateTo };
+  const isStale = useStaleLogs(entries, range);
   return (
     <>
       <Totals sum={sum} delivery={delivery}>
@@ -247,7 +249,7 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
           {listed.length === 0 ? (
             <NothingAirs clientId={answer.clientId} />
           ) : (
-            <DayLists dates={listed} days={days} words={words} />
+            <DayLists dates={listed} days={days} words={words} isStale={isStale} />
           )}
         </div>
       </div>

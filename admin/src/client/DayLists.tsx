@@ -12,10 +12,12 @@ interface DayListsProps {
   dates: readonly string[];
   days: ReadonlyMap<string, readonly Entry[]>;
   words: Words;
+  /** Whether the log that has it is stale. */
+  isStale: (entry: Entry) => boolean;
 }
 
 /** The airings of some days, each with its time, campaign and price. */
-export function DayLists({ dates, days, words }: DayListsProps) {
+export function DayLists({ dates, days, words, isStale }: DayListsProps) {
   const translate = useTranslate();
   const texts = useDateTexts();
   return dates.map((date) => {
@@ -28,7 +30,7 @@ export function DayLists({ dates, days, words }: DayListsProps) {
             {translate('client.day.none')}
           </Typography>
         ) : (
-          <EntryTable entries={entries} words={words} label={texts.long(date)} />
+          <EntryTable entries={entries} words={words} isStale={isStale} label={texts.long(date)} />
         )}
       </section>
     );
@@ -38,10 +40,10 @@ export function DayLists({ dates, days, words }: DayListsProps) {
 function EntryTable({
   entries,
   words,
+  isStale,
   label,
-}: {
+}: Pick<DayListsProps, 'words' | 'isStale'> & {
   entries: readonly Entry[];
-  words: Words;
   label: string;
 }) {
   const translate = useTranslate();
@@ -73,6 +75,7 @@ function EntryTable({
             key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service} ${entry.cents}`}
             entry={entry}
             words={words}
+            stale={isStale(entry)}
           />
         ))}
       </tbody>
@@ -84,7 +87,7 @@ function EntryTable({
 const onClock = (time: string): string =>
   `${String(Number(time.slice(0, 2)) % 24).padStart(2, '0')}${time.slice(2, 5)}`;
 
-function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
+function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: boolean }) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
@@ -142,6 +145,7 @@ function EntryRow({ entry, words }: { entry: Entry; words: Words }) {
       <td className="cl-number">{cents === null ? '' : format.money(cents)}</td>
       <td>
         <span className="cl-state">{words.kind(entry)}</span>
+        {stale && <span className="cl-stale">{translate('trafficLog.stale.mark')}</span>}
         {entry.reason !== null && <small>{words.reason(entry)}</small>}
       </td>
     </tr>

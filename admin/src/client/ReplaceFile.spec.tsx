@@ -87,6 +87,7 @@ function server(refuse?: () => Answer | undefined) {
       };
     if (pathname === '/api/Spot/getById')
       return { body: campaign({ id: 7, stationId: 1, clientId: 1, ...stored }) };
+    if (pathname === '/api/TrafficLog/remake') return { body: { days: [] } };
     if (pathname === '/api/TrafficLog/staleDays')
       return {
         body:
@@ -167,8 +168,17 @@ it('is replaced in every campaign of a client after a look at them, and tells th
       ],
     },
   ]);
-  await screen.findByText('2 days with a log are affected: make 2 again');
-  await screen.findByText('1 day with a log is affected: make 1 again');
+  // One notice for both stations, whose button makes the days of both.
+  await screen.findByText('Ribera AM, Ribera FM: 3 days with a log are affected: make 3 again');
+  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  await waitFor(() =>
+    expect(
+      calls.filter(({ url }) => url.endsWith('/TrafficLog/remake')).map(({ body }) => body),
+    ).toEqual([
+      { stationId: 1, dates: ['2026-11-24', '2026-11-25'], keepEdited: 1 },
+      { stationId: 2, dates: ['2026-11-24'], keepEdited: 1 },
+    ]),
+  );
 });
 
 it('is looked at again when somebody changed a campaign meanwhile, in Spanish', async () => {

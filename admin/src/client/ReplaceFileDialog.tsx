@@ -174,8 +174,10 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
       void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
       void queries.invalidateQueries({ queryKey: ['clientAirings', clientId] });
       onClose();
-      for (const stationId of new Set(campaigns.map((campaign) => campaign.stationId)))
-        void tellAffected(stationId, isOfCampaign(...ids));
+      void tellAffected(
+        campaigns.map(({ stationId }) => stationId),
+        isOfCampaign(...ids),
+      );
     } catch (failure) {
       // A campaign was changed meanwhile, or is gone.
       if (failure instanceof HttpError)

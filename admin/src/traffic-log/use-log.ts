@@ -30,6 +30,13 @@ export const loadSummaries = (
 ): Promise<DaySummary[]> =>
   http.json<DaySummary[]>(`${PATH}/getAll`, { query: { stationId, dateFrom, dateTo } });
 
+/** The same, as a query that logs made meanwhile renew. */
+export const summariesQuery = (http: Http, stationId: number, range: DateRange) =>
+  queryOptions({
+    queryKey: [...KEYS.all, 'range', stationId, range.dateFrom, range.dateTo],
+    queryFn: () => loadSummaries(http, stationId, range),
+  });
+
 export const generate = (
   http: Http,
   stationId: number,

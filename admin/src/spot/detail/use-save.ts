@@ -193,8 +193,8 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
       const now = storedOf(answer);
       notify.success(of ? 'notice.updated' : 'notice.created', { record: numberOf(now) });
       const before = of && form.formState.defaultValues?.stationId;
-      for (const stationId of new Set([answer.stationId, before ?? answer.stationId]))
-        void tellAffected(stationId, isOfCampaign(now.id, now.replacesId));
+      const stations = [answer.stationId, before ?? answer.stationId];
+      void tellAffected(stations, isOfCampaign(now.id, now.replacesId));
       setConflict(null);
       if (of) {
         store.reset(now.lines);

@@ -8,18 +8,32 @@ import { listQuery } from '../../providers/kept-lists';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { todayAt } from '../../shared/dates';
-import { affectedOf, affectedText } from '../model/stale';
+import { affectedOf, affectedText, type Affected } from '../model/stale';
 import type { StaleDay } from '../model/types';
 import { forgetLogs, loadStaleDays } from '../use-log';
 import type { Station } from '../use-stations';
 import { topicOf, useRemake } from './use-remake';
 
+/** The stale days of a station that a change concerns. */
+interface StationDays {
+  station: Station;
+  affected: Affected;
+}
+
+/** Several stations' days as those of one. */
+const together = (all: readonly StationDays[]): Affected => ({
+  days: all.reduce((sum, { affected }) => sum + affected.days, 0),
+  locked: all.reduce((sum, { affected }) => sum + affected.locked, 0),
+  edited: all.reduce((sum, { affected }) => sum + affected.edited, 0),
+  dates: all.flatMap(({ affected }) => affected.dates),
+});
+
 /**
- * Returns a function to call after saving something that logs are made from. It reports how many
- * days from today on have a log that is now stale, and offers to make them again.
+ * Returns a function to call after saving something that logs of some stations are made from. It reports
+ * how many days from today on have a log that is now stale, and offers to make them all again.
  */
 export function useAffectedDays(): (
-  stationId: number,
+  stationIds: number | readonly number[],
   concerns: (day: StaleDay) => boolean,
 ) => Promise<void> {
   const http = useHttp();
@@ -30,29 +44,36 @@ export function useAffectedDays(): (
   const again = useRemake();
   const mayMake = useMay('traffic-log', 'create');
   return useCallback(
-    async (stationId, concerns) => {
+    async (stationIds, concerns) => {
       void forgetLogs(queries);
       const title = translate('screens.trafficLog');
-      try {
-        const stations = await queries.fetchQuery(listQuery<Station>(dataProvider, 'station'));
-        const station = stations.find(({ id }) => id === stationId);
-        if (!station) return;
+      const daysOf = async (station: Station): Promise<StationDays> => {
         const dateFrom = todayAt(station.timeZone);
         const dateTo = addDays(dateFrom, LIMITS.logRangeDays - 1);
-        const days = await loadStaleDays(http, stationId, { dateFrom, dateTo });
-        const affected = affectedOf(days.filter(concerns));
-        if (affected.days === 0) return;
-        const { dates } = affected;
-        notify(affectedText(affected, translate), {
+        const days = await loadStaleDays(http, station.id, { dateFrom, dateTo });
+        return { station, affected: affectedOf(days.filter(concerns)) };
+      };
+      try {
+        const stations = await queries.fetchQuery(listQuery<Station>(dataProvider, 'station'));
+        const asked = new Set([stationIds].flat());
+        const all = await Promise.all(stations.filter(({ id }) => asked.has(id)).map(daysOf));
+        const found = all.filter(({ affected }) => affected.days > 0);
+        const [first] = found;
+        if (!first) return;
+        const sum = together(found);
+        const names = found.map(({ station }) => station.name).join(', ');
+        const text = affectedText(sum, translate);
+        const makeAll = async (): Promise<void> => {
+          for (const { station, affected } of found)
+            if (affected.dates.length > 0) await again(station.id, affected.dates, 1);
+        };
+        notify(found.length > 1 ? `${names}: ${text}` : text, {
           type: 'warning',
           title,
-          topic: topicOf(stationId),
-          ...(dates.length > 0 &&
+          topic: found.map(({ station }) => topicOf(station.id)).join(', '),
+          ...(sum.dates.length > 0 &&
             mayMake && {
-              action: {
-                labelKey: 'trafficLog.stale.again',
-                run: () => void again(stationId, dates, 1),
-              },
+              action: { labelKey: 'trafficLog.stale.again', run: () => void makeAll() },
             }),
         });
       } catch (error) {

@@ -156,6 +156,19 @@ describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
   });
 });
 
+it('several stations are made one after the other, and stopped together', async () => {
+  const { calls, form, fill, submit } = await open(logServer({ stations: 2 }));
+  fireEvent.change(fieldOf(form, 'Station'), { target: { value: 'Ribera' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Ribera - Ribera' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'All stations' }));
+  fill('2027-03-01', '2027-03-07');
+  submit();
+  await screen.findByText('It was generated successfully');
+  expect(sent(calls)).toEqual(
+    [1, 2].map((stationId) => ({ stationId, dateFrom: '2027-03-01', dateTo: '2027-03-07' })),
+  );
+});
+
 it('usual ranges are at a press', async () => {
   const { form, fill } = await open();
   const range = (): string[] => ['From', 'To'].map((name) => fieldOf(form, name).value);

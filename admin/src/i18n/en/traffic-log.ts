@@ -267,6 +267,8 @@ export const trafficLog = {
       dateTo: 'To',
       dateFromBeforeTo: 'dateFrom must be before dateTo',
       submit: 'Generate',
+      others: 'Also for',
+      allStations: 'All stations',
       sevenDays: '7 days',
       restOfMonth: 'Rest of the month',
       nextMonth: 'Next month',

@@ -269,6 +269,8 @@ export const trafficLog: Translated<typeof en> = {
       dateTo: 'Hasta',
       dateFromBeforeTo: 'La fecha desde debe ser anterior a la fecha hasta',
       submit: 'Generar',
+      others: 'También para',
+      allStations: 'Todas las emisoras',
       sevenDays: '7 días',
       restOfMonth: 'Resto del mes',
       nextMonth: 'Mes próximo',

@@ -12,11 +12,12 @@ import { ChoiceInput } from '../../inputs/ChoiceInput';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useOpenTab } from '../../workspace/tab-context';
 import { todayAt, useDateTexts } from '../../shared/dates';
-import { isLossless, lossesOf, type Losses } from '../model/month';
+import { allLosses, isLossless, lossesOf, type Losses } from '../model/month';
 import { daysOf, rangeProblem, usualRanges, type DateRange } from '../../shared/range';
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
 import { showLog, useLogView } from '../view';
+import { ChecksInput } from '../../inputs/ChecksInput';
 import { DateInput } from '../../inputs/DateInput';
 import { GenerateProgress } from './GenerateProgress';
 import { ReplaceQuestion } from './ReplaceQuestion';
@@ -31,7 +32,8 @@ interface GenerateDialogProps {
 }
 
 interface Asked {
-  stationId: number;
+  /** The one that is shown afterwards, and others. */
+  stationIds: readonly number[];
   range: DateRange;
 }
 
@@ -59,6 +61,7 @@ function initialValues(
   const zone = (station ?? stations[0])?.timeZone ?? 'UTC';
   return {
     stationId: station?.id ?? null,
+    others: [],
     dateFrom: initial?.dateFrom ?? todayAt(zone),
     dateTo: initial ? addDays(initial.dateFrom, 1) : '',
   };
@@ -86,34 +89,41 @@ function LoadedDialog({
 
   const [record] = useState(() => initialValues(stations, initial, view?.stationId));
 
-  const start = async ({ stationId, range }: Asked): Promise<void> => {
+  const start = async ({ stationIds, range }: Asked): Promise<void> => {
     setQuestion(null);
-    const outcome = await run(stationId, range);
+    const outcome = await run(stationIds, range);
     if (!outcome) return;
     if (outcome.whole) {
-      const station = stations.find(({ id }) => id === stationId);
+      const names = stationIds.flatMap((id) => stations.find((one) => one.id === id)?.name ?? []);
       const { dateFrom, dateTo } = range;
       const days =
         dateFrom === dateTo ? dates.day(dateFrom) : `${dates.day(dateFrom)} – ${dates.day(dateTo)}`;
-      notify.success('notice.created', { record: station ? `${station.name}, ${days}` : days });
+      notify.success('notice.created', { record: [...names, days].join(', ') });
     } else {
-      notify.info(translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) }));
+      const station = stations.find(({ id }) => id === outcome.stationId);
+      const text = translate('trafficLog.generate.stopped', { date: dates.short(outcome.until) });
+      notify.info(stationIds.length > 1 && station ? `${station.name}: ${text}` : text);
     }
-    showLog({ stationId, date: range.dateFrom });
+    showLog({ stationId: stationIds[0] ?? outcome.stationId, date: range.dateFrom });
     onClose();
     openTab(LOG_TAB, { replace: true });
   };
 
   const submit = async (values: FieldValues): Promise<void> => {
+    const first = Number(values.stationId);
+    const others = (values.others as number[]).filter((id) => id !== first);
     const asked: Asked = {
-      stationId: Number(values.stationId),
+      stationIds: [first, ...others],
       range: { dateFrom: String(values.dateFrom), dateTo: String(values.dateTo) },
     };
     setChecking(true);
     try {
-      const days = await loadSummaries(http, asked.stationId, asked.range);
-      const station = stations.find(({ id }) => id === asked.stationId);
-      const losses = lossesOf(days, todayAt(station?.timeZone ?? 'UTC'));
+      const lossesAt = async (stationId: number): Promise<Losses> => {
+        const days = await loadSummaries(http, stationId, asked.range);
+        const station = stations.find(({ id }) => id === stationId);
+        return lossesOf(days, todayAt(station?.timeZone ?? 'UTC'));
+      };
+      const losses = allLosses(await Promise.all(asked.stationIds.map(lossesAt)));
       if (isLossless(losses)) await start(asked);
       else setQuestion({ ...asked, losses });
     } catch (error) {
@@ -183,12 +193,38 @@ function GenerateFields({ stations }: { stations: readonly Station[] }) {
         required
         autoFocus
       />
+      {stations.length > 1 && <OtherStations stations={stations} />}
       <Box className="form-grid two">
         <DateInput source="dateFrom" label="trafficLog.generate.dateFrom" required />
         <DateInput source="dateTo" label="trafficLog.generate.dateTo" required />
       </Box>
       <UsualRanges />
     </>
+  );
+}
+
+/** The stations besides the chosen one; all of them at one press. */
+function OtherStations({ stations }: { stations: readonly Station[] }) {
+  const translate = useTranslate();
+  const chosen = useWatch({ name: 'stationId' }) as number | null;
+  const checks = stations
+    .filter(({ id }) => id !== chosen)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Box sx={{ maxHeight: 180, overflowY: 'auto' }}>
+      <ChecksInput
+        source="others"
+        title={translate('trafficLog.generate.others')}
+        checks={checks}
+        presets={[
+          {
+            label: translate('trafficLog.generate.allStations'),
+            values: checks.map(({ value }) => value),
+          },
+        ]}
+        optional
+      />
+    </Box>
   );
 }
 

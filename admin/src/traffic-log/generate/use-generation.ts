@@ -14,11 +14,11 @@ export interface Progress {
   stopping: boolean;
 }
 
-/** The last day that was made, and whether the range is complete; null when none was made. */
-export type Outcome = { until: string; whole: boolean } | null;
+/** The last day that was made, of which station, and whether all are complete; null when none was made. */
+export type Outcome = { stationId: number; until: string; whole: boolean } | null;
 
 /**
- * Generates a range in chunks, so that it shows progress and can be stopped: the current chunk
+ * Generates a range of one station after the other, in chunks, so that it shows progress and can be stopped: the current chunk
  * completes, and its days stay. Reports failures with the server's message.
  */
 export function useGeneration() {
@@ -35,17 +35,21 @@ export function useGeneration() {
   }, []);
 
   const run = useCallback(
-    async (stationId: number, range: DateRange): Promise<Outcome> => {
+    async (stationIds: readonly number[], range: DateRange): Promise<Outcome> => {
       stopped.current = false;
-      const total = daysOf(range);
+      const total = daysOf(range) * stationIds.length;
       let made = { done: 0, placed: 0, unplaced: 0 };
-      let until: string | null = null;
+      let last: { stationId: number; until: string } | null = null;
+      const parts = stationIds.flatMap((stationId) =>
+        chunksOf(range).map((chunk) => ({ stationId, chunk })),
+      );
+      const end = parts.at(-1);
       setProgress({ ...made, total, stopping: false });
       try {
-        for (const chunk of chunksOf(range)) {
+        for (const { stationId, chunk } of parts) {
           if (stopped.current) break;
           const answer = await generate(http, stationId, chunk);
-          until = chunk.dateTo;
+          last = { stationId, until: chunk.dateTo };
           made = {
             done: made.done + answer.days.length,
             placed: made.placed + answer.placed,
@@ -56,12 +60,13 @@ export function useGeneration() {
       } catch (error) {
         const title = translate('screens.generateBlock');
         notify(errorText(error, translate), { type: 'error', title });
-        until = null;
+        last = null;
       } finally {
         setProgress(null);
         void forgetLogs(queries);
       }
-      return until === null ? null : { until, whole: until === range.dateTo };
+      const whole = last?.stationId === end?.stationId && last?.until === end?.chunk.dateTo;
+      return last && { ...last, whole };
     },
     [http, notify, translate, queries],
   );

@@ -60,6 +60,14 @@ export function lossesOf(days: readonly DaySummary[], today: string): Losses {
   return { edited: edited.map(({ date }) => date), over: replacedDays(days, today) };
 }
 
+const days = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())].sort();
+
+/** The losses of several stations together; a date of more than one is there once. */
+export const allLosses = (losses: readonly Losses[]): Losses => ({
+  edited: days(losses.map(({ edited }) => edited)),
+  over: days(losses.map(({ over }) => over)),
+});
+
 export const isLossless = ({ edited, over }: Losses): boolean => edited.length + over.length === 0;
 
 /** The marks of a calendar day, most urgent first. */

@@ -36,12 +36,18 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await field(panel(page), 'Campaign name').fill('Con lugar');
   await field(panel(page), 'Client').fill('a');
   await page.getByRole('option').filter({ hasText: ' - ' }).first().click();
+  // Nobody has its audio yet, and it can be ordered all the same.
+  await expect(panel(page).getByText(/Copy to come/)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel(page).getByText(/no file yet/)).toBeVisible();
+  await expect(notice(page, 'It was generated successfully')).toBeVisible();
   await panel(page).locator('section li').first().getByRole('button').first().click();
-  await field(panel(page).getByRole('dialog'), 'File name').fill('con-lugar-30');
+  const line = panel(page).getByRole('dialog');
+  await expect(field(line, 'File name')).toBeDisabled();
+  await expectAccessible(page, PANEL);
+  await line.getByRole('checkbox', { name: /^Copy to come/ }).uncheck();
+  await field(line, 'File name').fill('con-lugar-30');
   await page.keyboard.press('Control+s');
   await expect(panel(page).getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+s');
-  await expect(notice(page, 'It was generated successfully')).toBeVisible();
+  await expect(notice(page, 'It was successfully updated')).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function AdvancedLineDialog(props: AdvancedLineDialogProps) {
   const name = translate('spot.advanced.item').toLocaleLowerCase();
   const title = isNew
     ? translate('kit.createItem', { name })
-    : translate('kit.editItem', { name, title: line.fileName });
+    : translate('kit.editItem', { name, title: line.fileName || translate('spot.audio.toCome') });
   return (
     <FormDialog
       title={`${title} (${format.month(line.date)})`}

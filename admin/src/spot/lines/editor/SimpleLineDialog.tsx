@@ -47,7 +47,9 @@ export function SimpleLineDialog(props: SimpleLineDialogProps) {
           ? translate('kit.createItem', { name })
           : translate('kit.editItem', {
               name,
-              title: line.filename || translate('spot.pieces.title'),
+              title:
+                line.filename ||
+                translate(line.copyToCome === 1 ? 'spot.audio.toCome' : 'spot.pieces.title'),
             })
       }
       section="spot.simple.title"

@@ -272,6 +272,8 @@ describe('the table of the trail', () => {
     expect(silent.map(({ name }) => name)).toEqual([
       // The decisions, and that they were taken back, are in the trail.
       'as_run_edit',
+      // What is imported of it, and that it was, are in the trail.
+      'as_run_heard',
       // Its certificate is in the trail.
       'certificate_file',
       'external_token',

@@ -35,6 +35,8 @@ const IGNORED: Record<string, Path[]> = {
   rateCardUpdate: ['id'],
   playoutFormatUpdate: ['id'],
   asRunAliasUpdate: ['id'],
+  // What playout claims; matching looks among the airings of its own station alone.
+  asRunHeard: ['rows.0.airingId'],
   userUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
   spotUpdate: ['replacesId'],
@@ -83,6 +85,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'decisions.0.spotId': campaign.id,
     'unplaced.scheduleId': campaign.simpleSchedules[0]?.id,
     scheduleId: theirs.crowdedLineId,
+    'rows.0.id': airings[0]?.airingId,
+    'rows.0.airingId': airings[0]?.airingId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
   };

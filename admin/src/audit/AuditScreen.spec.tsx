@@ -147,13 +147,23 @@ describe('the audit screen', () => {
       }),
       event(4, { entity: 'spotPiece', recordId: '5', label: null, changes: { weight: [3, 2] } }),
       event(5, { entity: 'rateCard', recordId: '6', label: 'R', changes: { length_to: [20, 30] } }),
+      event(6, {
+        entity: 'spot',
+        label: '12/0 Verano',
+        changes: {
+          submitted: [1, 0],
+          approved: [null, 0],
+          approval_note: [null, 'Falta el audio'],
+          approval_by: [null, 'Tomás'],
+        },
+      }),
     ];
     await open({
       language: 'ES',
-      answer: () => ({ body: kinds, headers: { 'Content-Range': 'audit-events 0-2/3' } }),
+      answer: () => ({ body: kinds, headers: { 'Content-Range': 'audit-events 0-3/4' } }),
     });
-    await screen.findByText('3 eventos');
-    const told = ['31', '5', 'R'].map((record) => {
+    await screen.findByText('4 eventos');
+    const told = ['31', '5', 'R', '12/0 Verano'].map((record) => {
       const name = new RegExp(`^Detalles: Cambió ${record}\\b`);
       press(name);
       return screen.getByRole('table', { name }).textContent?.replace('CampoAntesDespués', '');
@@ -170,6 +180,12 @@ describe('the audit screen', () => {
       ].join(''),
       'Peso en la rotación32',
       'Duración máxima (s)2030',
+      [
+        'Espera aprobaciónSíNo',
+        'DecisiónDevuelta',
+        'Mensaje de la decisiónFalta el audio',
+        'Quién decidióTomás',
+      ].join(''),
     ]);
   });
 

@@ -32,6 +32,13 @@ export const recordText = ({ label, recordId }: AuditEvent): string => {
 
 /** Fields whose label in the form has another name, by kind of record. */
 const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  spot: {
+    submitted: 'spot.approval.field.submitted',
+    approved: 'spot.approval.field.approved',
+    approvalNote: 'spot.approval.field.note',
+    approvalBy: 'spot.approval.field.by',
+    approvalAt: 'spot.approval.field.at',
+  },
   simpleSchedule: {
     per: 'spot.terms.countBy',
     weeks: 'spot.weeks.title',
@@ -70,6 +77,8 @@ const labelKeys = (kind: string, field: string): string[] => {
 /** Texts of values that are codes. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { active: 'spot.state.active', hold: 'spot.state.hold' },
+  submitted: { 0: 'kit.no', 1: 'kit.yes' },
+  approved: { 0: 'spot.approval.sentBack', 1: 'spot.approval.approved' },
   per: {
     day: 'spot.terms.day',
     week: 'spot.terms.week',

@@ -21,6 +21,13 @@ export const spotApproval = {
     others: 'Other campaigns',
     noLines: 'It asks for no airings from today on in its simple schedule.',
     withoutDetailed: 'Its detailed schedule is not counted here.',
+    field: {
+      submitted: 'Waits for approval',
+      approved: 'Decision',
+      note: 'Sentence of the decision',
+      by: 'Decided by',
+      at: 'Decided at',
+    },
     asRevision: 'Save as a revision',
     asRevisionText:
       'This campaign is active. What you changed can be saved as a revision, which takes its place once traffic approves it.',

@@ -24,6 +24,13 @@ export const spotApproval: Translated<typeof english> = {
     others: 'Otras campañas',
     noLines: 'No pide salidas desde hoy en su pauta simple.',
     withoutDetailed: 'Su pauta detallada no se cuenta acá.',
+    field: {
+      submitted: 'Espera aprobación',
+      approved: 'Decisión',
+      note: 'Mensaje de la decisión',
+      by: 'Quién decidió',
+      at: 'Cuándo se decidió',
+    },
     asRevision: 'Guardar como revisión',
     asRevisionText:
       'Esta campaña está activa. Lo que cambiaste se puede guardar como revisión, que la reemplaza cuando tráfico la apruebe.',

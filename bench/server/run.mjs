@@ -18,6 +18,7 @@ import {
   startServer,
 } from './setup.mjs';
 import { Staff, worldOf } from './staff.mjs';
+import { testRuns } from './test-runs.mjs';
 import { MONTH, typicalStation } from './typical.mjs';
 
 const ROUNDS = 3;
@@ -175,6 +176,13 @@ try {
     ['typical stations, sold to 90 %', typical.map((of) => monthOf(of, MONTH))],
     ["the demo's, which is sold out", [makeMonth]],
   ]);
+  await testRuns((fields) =>
+    call(
+      'TrafficLog/generate',
+      { stationId: station.id, ...DEMO_MONTH, test: true, ...fields },
+      station.tenant,
+    ),
+  );
   await makeMonth();
   await signIn();
   const read = {

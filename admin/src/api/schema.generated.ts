@@ -4425,6 +4425,11 @@ export interface components {
              * @example true
              */
             test?: boolean | null;
+            /**
+             * @description With test: show what concerns this campaign
+             * @example null
+             */
+            spotId?: number | null;
         };
         QualityAnswer: {
             /** @example 198 */

@@ -86,7 +86,9 @@ export class PlacementPool implements OnApplicationShutdown {
    */
   suggest(work: Work, made: readonly tasks.MadeDay[]): Promise<tasks.MadeDay[]> {
     const steps = Math.min(SUGGEST_EFFORT.day, SUGGEST_EFFORT.call / made.length);
-    return Promise.all(made.map((day) => this.suggestOf(work, day, steps)));
+    return Promise.all(
+      made.map((day) => (day.plan.unplaced.length === 0 ? day : this.suggestOf(work, day, steps))),
+    );
   }
 
   /** The rows of the dates' logs, several days per part. */

@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { datesOf } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
+import { breaksOf, leftOutOf } from './core/of-campaign.js';
 import { DayInputReader } from './day-input-reader.js';
 import type { DaySummary } from './days.dto.js';
 import { FRESH, ordered, planAnswer, summary, totals } from './log-mapper.js';
@@ -23,14 +24,15 @@ export class TestRunService {
   ) {}
 
   /**
-   * The logs of a range of days as they would be made, the first month's with suggestions.
+   * The logs of a range of days as they would be made, the first month's with suggestions; of a campaign, what
+   * concerns it.
    *
    * @throws 400 for a log that would be too large, and for too much in all; as
    *   `DayInputReader.loadWithOwed`
    */
   async run(
     work: Work,
-    { stationId, dateFrom, dateTo }: GenerateBody,
+    { stationId, dateFrom, dateTo, spotId = null }: GenerateBody,
   ): Promise<{ days: DaySummary[]; logs: LogAnswer[] }> {
     const days: DaySummary[] = [];
     const logs: LogAnswer[] = [];
@@ -51,11 +53,14 @@ export class TestRunService {
       entries = sizes.reduce((sum, { airings, leftOut }) => sum + airings + leftOut, entries);
       if (entries > LIMITS.testEntries)
         throw new SentenceError(400, message('testTooLarge', LIMITS.testEntries));
+      for (const { input, plan } of made)
+        days.push(summary(plan.date, 'new', totals(ordered(input, plan)), FRESH));
+      if (spotId !== null) made = made.map((day) => leftOutOf(day, spotId));
       // To explain more than a month would take minutes.
       if (i === 0) made = await this.pool.suggest(work, made);
-      for (const { input, plan } of made) {
+      for (const day of made) {
         await pause();
-        days.push(summary(plan.date, 'new', totals(ordered(input, plan)), FRESH));
+        const { input, plan } = spotId === null ? day : breaksOf(day, spotId);
         logs.push(planAnswer(stationId, input, plan));
       }
     }

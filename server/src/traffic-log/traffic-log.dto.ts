@@ -54,6 +54,9 @@ export class GenerateBody {
     example: true,
   })
   test?: boolean | null;
+
+  @Id({ optional: true, description: 'With test: show what concerns this campaign', example: null })
+  spotId?: number | null;
 }
 
 export class UnplacedLineBody {

@@ -3,7 +3,8 @@ import { HttpException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentActor, seeingAll } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
-import { CodeError, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
+import { isCampaign } from '../spot/spot.repository.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
@@ -93,8 +94,8 @@ export class TrafficLogService {
    * Makes the logs of a range of days, both ends included. Locked days are skipped, and so are those that lock
    * by themselves (`OverDays`); those of which something aired already are compared with it and locked.
    *
-   * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station and for a log that
-   *   would be too large; DAY_CLOSED; as CallQueue.run
+   * @throws 400 for an inverted or one-day range, RANGE_TOO_LONG, 400 for the station, the campaign and for a log
+   *   that would be too large; DAY_CLOSED; as CallQueue.run
    */
   generate(
     caller: WorkCaller,
@@ -103,7 +104,8 @@ export class TrafficLogService {
   ): Promise<GenerateAnswer> {
     return this.measured(async () => {
       requireRange(body, options.singleDay === true ? 0 : 1);
-      const { stationId, dateFrom, dateTo, test } = body;
+      const { stationId, dateFrom, dateTo, test, spotId = null } = body;
+      if (spotId !== null) await this.requireCampaign(caller.multimediaId, spotId);
       if (test !== true)
         return this.calls.run(caller, stationId, (work) => this.makeRange(work, body, options));
       return this.calls.run(caller, null, async (work) => {
@@ -174,6 +176,12 @@ export class TrafficLogService {
       days.push(...stored);
     }
     return generated({ stationId, dateFrom, dateTo, test: false }, days);
+  }
+
+  private requireCampaign(multimediaId: number, id: number): Promise<void> {
+    return this.database.read(multimediaId, async (manager) => {
+      if (!(await isCampaign(manager, multimediaId, id))) throw badField('spotId', 'reference');
+    });
   }
 
   /** @throws 404 when the day has no log */

@@ -70,7 +70,7 @@ it('save and test shows what would air, and the lines keep what was placed', asy
   expect(missed.textContent).toContain('6 not placed: the campaign already airs');
   expect(missed.textContent).toContain('1 Dec - 2 Dec');
   expect(sent(calls, 'TrafficLog/generate')).toEqual([
-    { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', test: true },
+    { stationId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-02', test: true, spotId: 7 },
   ]);
   press('Close', dialog.querySelector<HTMLElement>('.MuiDialogActions-root') ?? dialog);
   await screen.findByText('2 of 8 placed');

@@ -97,7 +97,7 @@ export function TestDialog(props: TestDialogProps) {
       for (const piece of chunksOf(dates)) {
         const answer = await http.json<GenerateAnswer>('/TrafficLog/generate', {
           method: 'POST',
-          body: { stationId, ...piece, test: true },
+          body: { stationId, ...piece, test: true, spotId },
           signal: control.signal,
         });
         result = [...result, ...testedDays(answer, spotId, lines)];

@@ -144,6 +144,34 @@ describe('generate', () => {
     expect(day.body).toEqual([suggested]);
   });
 
+  it('shows of a test run what concerns a campaign', async () => {
+    const stationId = await newStation();
+    const line = simpleLine({ occurrences: 4, length: 30 });
+    const spots = await Promise.all(
+      [1, 2, 3].map(() => createCampaign(tenant, { stationId, simpleSchedules: [line] })),
+    );
+    const spotId = spots[2]?.id;
+    const all = await generate(stationId, { test: true });
+    const own = await generate(stationId, { test: true, spotId });
+    expect(own.body).toMatchObject({ placed: all.body.placed, days: all.body.days });
+    // Suggestions are numbered among those that are answered.
+    const facts = (logs: Log[] = []) =>
+      JSON.stringify(
+        logs.map(({ breaks, unplaced }) => [
+          breaks.filter(({ items }) => items.some((item) => item.spotId === spotId)),
+          unplaced.filter((entry) => entry.spotId === spotId),
+        ]),
+        (name, value: unknown) => (name === 'id' || name === 'excludes' ? undefined : value),
+      );
+    expect(facts(own.body.logs)).toBe(facts(all.body.logs));
+    expect(facts(own.body.logs)).toContain('suggestions');
+    const left = (logs: Log[] = []) =>
+      logs.flatMap(({ unplaced }) => unplaced.map((u) => u.spotId));
+    expect(new Set(left(all.body.logs)).size).toBe(3);
+    expect(new Set(left(own.body.logs))).toEqual(new Set([spotId]));
+    expect((await generate(stationId, { test: true, spotId: 2 ** 31 - 1 })).status).toBe(400);
+  });
+
   it('shows the logs of a test run and stores nothing', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] });

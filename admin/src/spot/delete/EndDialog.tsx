@@ -5,7 +5,7 @@ import DeleteDialog from '../../form/DeleteDialog';
 import type { StoredRecord } from '../../providers/data-provider';
 import { listQuery } from '../../providers/kept-lists';
 import { Opening } from '../../workspace/Opening';
-import { spotRows } from '../SpotList';
+import { spotRows } from '../list/row-rules';
 import SpotLoss from './SpotLoss';
 
 interface EndDialogProps {

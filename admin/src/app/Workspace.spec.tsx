@@ -269,6 +269,21 @@ describe('the address', () => {
     expect(address()).toBe('/commercial_config/pay_method/1');
   });
 
+  it('that a reload overtook gives way to what the tab showed, a link does not', async () => {
+    const first = await open(LINK);
+    fireEvent.change(await filter(), { target: { value: 'conti' } });
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: { written: true } }));
+    const state: unknown = window.history.state;
+    fireEvent.change(await filter(), { target: { value: 'conta' } });
+    await waitFor(() => expect(sessionStorage.getItem(KEYS.tabs)).toContain('conta'));
+    first.unmount();
+    const second = await openApp(LINK, state);
+    await waitFor(async () => expect((await filter()).value).toBe('conta'));
+    second.unmount();
+    await openApp(LINK);
+    await waitFor(async () => expect((await filter()).value).toBe('cont'));
+  });
+
   it('of a group of others opens the screen alone, and says so', async () => {
     const { services } = await open(LINK.replace('group=5', 'group=77'));
     await screen.findByText(/a media group that you are not in/);

@@ -6,6 +6,13 @@ import type { Tab } from '../workspace/tabs';
 /** The parameter of the station group; all others are a screen's own. */
 export const GROUP = 'group';
 
+/** What the browser keeps with an address that the workspace wrote, over a reload. */
+const WRITTEN = { written: true };
+
+/** Whether the workspace wrote an address, from what the browser kept with it. */
+export const isWritten = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'written' in state;
+
 /** Browsers refuse an address that changes with every key. */
 const REST_MS = 250;
 
@@ -29,7 +36,7 @@ export function useAddressBar(active: Tab | undefined): void {
     const timer = setTimeout(() => {
       // A dialog has an address over that of its tab, and the back button is faster than React.
       if (window.location.pathname !== address.split('?')[0]) return;
-      void navigate(address, { replace: true });
+      void navigate(address, { replace: true, state: WRITTEN });
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [address, pathname, search, navigate]);

@@ -6,7 +6,7 @@ import { useTabStore } from '../workspace/tab-store';
 import { useServices } from '../shared/services';
 import type { Tab } from '../workspace/tabs';
 import { HOME_TAB } from './registry';
-import { GROUP } from './use-address-bar';
+import { GROUP, isWritten } from './use-address-bar';
 
 /** `useNavigate` with a stable identity, so that its users do not re-render on navigation. */
 function useStableNavigate(): NavigateFunction {
@@ -30,8 +30,7 @@ function useLink(): void {
   const screens = useScreens();
   const { session } = useServices();
   const notify = useNotify();
-  const { pathname, search } = useLocation();
-  const [asked] = useState(() => ({ pathname, search }));
+  const [asked] = useState(useLocation());
   const followed = useRef(false);
   useLayoutEffect(() => {
     if (followed.current) return;
@@ -51,6 +50,9 @@ function useLink(): void {
       store.dispatch({ type: 'closeWhere', test: ofOther });
     }
     if (!opened || opened.screen.dialog || query.size === 0) return;
+    // The address follows what is shown after a pause; a tab that comes back after a reload knows more.
+    const kept = store.getState().tabs.find((tab) => tab.id === id)?.extendedData.link;
+    if (isWritten(asked.state) && kept !== undefined) return;
     store.dispatch({ type: 'open', id });
     store.dispatch({ type: 'link', id, link: query.toString() });
   }, [asked, store, screens, session, notify]);

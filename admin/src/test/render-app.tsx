@@ -51,11 +51,15 @@ export async function renderApp(setting: Setting) {
   return { ...(await openApp(path)), calls: server.calls };
 }
 
-/** Loads the application at an address, over the storage and the server that are there. */
-export async function openApp(path: string) {
+/**
+ * Loads the application at an address, over the storage and the server that are there.
+ *
+ * @param state what the browser kept with the address over a reload
+ */
+export async function openApp(path: string, state: unknown = null) {
   // Forms and lists are updated by answers that no spec's event brought: specs wait for those.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state, '', path);
   const services = await createServices(window);
   const { unmount } = render(<App services={services} />);
   await settled();

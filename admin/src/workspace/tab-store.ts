@@ -18,7 +18,11 @@ export function createTabStore(storage: KeyValue): TabStore {
       const next = tabsReducer(state, action);
       if (next === state) return;
       state = next;
-      const tabs = next.tabs.map(({ id, title }) => ({ id, title }));
+      const tabs = next.tabs.map(({ id, title, extendedData: { query } }) => ({
+        id,
+        title,
+        query,
+      }));
       storage.setItem(KEYS.tabs, JSON.stringify({ tabs, activeId: next.activeId }));
       listeners.forEach((listener) => listener());
     },

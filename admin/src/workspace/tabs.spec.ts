@@ -92,6 +92,18 @@ describe('tabs after a reload', () => {
     expect(back && hasUnsavedChanges(back)).toBe(false);
   });
 
+  it('come back with what they showed, for their screens to follow', () => {
+    const [a, b] =
+      readTabs({
+        tabs: [
+          { id: 'a', query: 'date=2026-12-01' },
+          { id: 'b', query: 7 },
+        ],
+      })?.tabs ?? [];
+    expect(a?.extendedData).toEqual({ changes: false, link: 'date=2026-12-01' });
+    expect(b?.extendedData).toEqual({ changes: false });
+  });
+
   it.each([null, 'x', 7, {}, { tabs: 'x' }, { tabs: [] }, { tabs: [{ id: 3 }, null] }])(
     'are forgotten when %j was stored',
     (stored) => expect(readTabs(stored)).toBeNull(),

@@ -126,7 +126,9 @@ export function readTabs(value: unknown): TabsState | null {
     if (typeof tab !== 'object' || tab === null || !('id' in tab)) return [];
     if (typeof tab.id !== 'string') return [];
     const title = 'title' in tab && typeof tab.title === 'string' ? tab.title : null;
-    return [{ id: tab.id, title, extendedData: { changes: false } }];
+    const shown = 'query' in tab && typeof tab.query === 'string' && tab.query ? tab.query : null;
+    const extendedData = { changes: false, ...(shown !== null && { link: shown }) };
+    return [{ id: tab.id, title, extendedData }];
   });
   const active = 'activeId' in value ? value.activeId : null;
   const known = tabs.find(({ id }) => id === active) ?? tabs[0];

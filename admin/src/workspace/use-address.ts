@@ -20,21 +20,22 @@ const queryOf = (shown: Shown): string =>
 export function useAddress(shown: Shown, follow: (asked: URLSearchParams) => void): void {
   const tabs = useTabStore();
   const { id } = useTab();
-  const link = useSyncExternalStore(
-    tabs.subscribe,
-    () => tabs.getState().tabs.find((tab) => tab.id === id)?.extendedData.link,
-  );
+  const waiting = (): string | undefined =>
+    tabs.getState().tabs.find((tab) => tab.id === id)?.extendedData.link;
+  const link = useSyncExternalStore(tabs.subscribe, waiting);
   const query = queryOf(shown);
-  const latest = useRef(follow);
+  const latest = useRef({ follow, waiting });
   useEffect(() => {
-    latest.current = follow;
+    latest.current = { follow, waiting };
   });
   useEffect(() => {
-    if (link === undefined) {
+    // The address may have asked for something else since this was drawn.
+    const asked = latest.current.waiting();
+    if (asked === undefined) {
       tabs.dispatch({ type: 'query', id, query });
       return;
     }
-    latest.current(new URLSearchParams(link));
+    latest.current.follow(new URLSearchParams(asked));
     tabs.dispatch({ type: 'link', id, link: undefined });
   }, [tabs, id, link, query]);
 }

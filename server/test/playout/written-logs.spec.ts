@@ -150,7 +150,8 @@ function factsOf({ breaks }: Sent): { item: SentItem; facts: Required<ReadRow> }
         hour: Number(hour),
         breakNumber: i + 1,
         stopset,
-        positionInBreak: j + 1,
+        // Of what is there to be played.
+        positionInBreak: items.slice(0, j + 1).filter(({ fileName }) => fileName !== '').length,
         airingId: `T${String(item.id).padStart(31, '0')}`,
         internalNumber: item.internalNumber ?? '',
         agencyOrderNumber: item.agencyOrderNumber ?? '',
@@ -182,15 +183,16 @@ const NOT_A_FILE: Partial<Record<ExportFormat, (name: string) => boolean>> = {
   m3u8: (text) => text.trim() === '' || /^\s*#/.test(text),
 };
 
-/** Whether the system's reader would drop an airing, by the rules of its layout. */
+/** Whether an airing has no file yet, or the system's reader would drop it by the rules of its layout. */
 function isDropped(format: ExportFormat, { file, cart, stopset }: Required<ReadRow>): boolean {
+  if (file === '') return true;
   const most = MOST_CART[format];
   if (most !== undefined && (cart < 1 || cart > most)) return true;
   if (format.startsWith('djb') && stopset > 20) return true;
   return NOT_A_FILE[format]?.(file) ?? false;
 }
 
-const DROPPING = ['NO_CART', 'CART_RANGE', 'STOPSET', 'COMMAND', 'CONTROL', 'EMPTY'];
+const DROPPING = ['NO_COPY', 'NO_CART', 'CART_RANGE', 'STOPSET', 'COMMAND', 'CONTROL', 'EMPTY'];
 const WRAPS = ['mairlist', 'simian', 'stationplaylist'];
 /** No blanks at the end of a column. */
 const plain = (format: ExportFormat, value: unknown): unknown =>

@@ -107,7 +107,8 @@ describe('what Audicom would read otherwise', () => {
       fileName,
       'COMMAND',
     ]),
-    ...['', ' ', '.wav', '.MP3', ' .ogg'].map((fileName) => [fileName, 'EMPTY']),
+    ['', 'NO_COPY'],
+    ...[' ', '.wav', '.MP3', ' .ogg'].map((fileName) => [fileName, 'EMPTY']),
     ...CONTROLS.map((character) => [`a${character}b`, 'CONTROL']),
     ['a\r\n/Tanda /09:00 SC', 'CONTROL'],
   ])('%j is left out and reported', (fileName, kind) => {

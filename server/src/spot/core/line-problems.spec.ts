@@ -5,6 +5,7 @@ import {
   advancedLineProblems,
   campaignProblems,
   defaultPosition,
+  type PieceInput,
   pieceProblems,
   type SimpleLineInput,
   simpleLineProblems,
@@ -25,12 +26,15 @@ const simple = (changes: Partial<SimpleLineInput> = {}): SimpleLineInput => ({
 
 const advanced = (changes: Partial<AdvancedLineInput> = {}): AdvancedLineInput => ({
   spotType: 0,
+  fileName: 'acme-verano-30',
   date: '2026-12-01',
   occurrences: Array<number>(31).fill(1),
   startTime: '06:00',
   endTime: '10:00',
   ...changes,
 });
+
+const PIECE: PieceInput = { fileName: 'acme-verano-30' };
 
 const onDay = (day: number): number[] =>
   Array.from({ length: 31 }, (_, i) => (i + 1 === day ? 1 : 0));
@@ -147,6 +151,7 @@ describe('a detailed line', () => {
       { commercialBreakSpotPosition: 12 },
       { commercialBreakSpotPosition: message('integer', 1, 11) },
     ],
+    ['no file', { fileName: null }, { fileName: message('required') }],
   ])('with %s is refused', (_, changes, fields) => {
     expect(advancedLineProblems(advanced(changes))).toEqual({ fields, invalidRange: false });
   });
@@ -182,7 +187,7 @@ describe('a piece', () => {
     [Object.fromEntries(WEEKDAYS.map((day) => [day, 0])), { monday: message('weekday') }],
     [{ from: '2026-12-02', to: '2026-12-01' }, { to: message('endBeforeStart') }],
   ] as const)('%j', (piece, fields) => {
-    expect(pieceProblems(piece)).toEqual({ fields, invalidRange: false });
+    expect(pieceProblems({ ...PIECE, ...piece })).toEqual({ fields, invalidRange: false });
   });
 
   it.each([
@@ -191,13 +196,31 @@ describe('a piece', () => {
     [{ endTime: '00:00' }, true],
     [{ endTime: '24:00' }, false],
   ])('%j is no range: %s', (piece, invalidRange) => {
-    expect(pieceProblems(piece).invalidRange).toBe(invalidRange);
+    expect(pieceProblems({ ...PIECE, ...piece }).invalidRange).toBe(invalidRange);
+  });
+});
+
+describe('whose copy is to come', () => {
+  const toCome = { copyToCome: 1 } as const;
+  const sound = { fields: {}, invalidRange: false };
+
+  it('a line needs no file, but its length', () => {
+    expect(simpleLineProblems(simple({ ...toCome, filename: null }))).toEqual(sound);
+    expect(simpleLineProblems(simple({ ...toCome, filename: null, length: null })).fields).toEqual({
+      length: message('required'),
+    });
+    expect(advancedLineProblems(advanced({ ...toCome, fileName: null }))).toEqual(sound);
+  });
+
+  it('a piece needs no file, which another does', () => {
+    expect(pieceProblems(toCome)).toEqual(sound);
+    expect(pieceProblems({}).fields).toEqual({ fileName: message('required') });
   });
 });
 
 describe('a campaign', () => {
   it('names the problems of each piece by its path', () => {
-    const pieces = [{}, { from: '2026-12-02', to: '2026-12-01' }];
+    const pieces = [PIECE, { ...PIECE, from: '2026-12-02', to: '2026-12-01' }];
     const none = { simpleSchedules: [], advancedSchedules: [] };
     expect(campaignProblems({ ...none, pieces }).fields).toEqual({
       'pieces.1.to': message('endBeforeStart'),

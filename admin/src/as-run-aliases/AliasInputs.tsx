@@ -1,26 +1,25 @@
 import { LIMITS } from '@contract/limits';
-import { useQuery } from '@tanstack/react-query';
-import { required } from 'ra-core';
+import { required, useGetOne } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { components } from '../api/schema.generated';
 import { RecordInput, TextInput } from '../form/inputs';
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import { filled, needed } from '../resources/fields';
-import { useHttp } from '../shared/services';
 import { useCampaignChoices } from './use-campaign-choices';
 
-type Piece = components['schemas']['PieceAnswer'];
+type Campaign = components['schemas']['SpotAnswer'];
+
+/** A row of the list of campaigns, which has no pieces, must not stand for a whole campaign. */
+const WHOLE = { whole: true };
 
 /** The pieces of a campaign; none until they are loaded. */
 function usePieces(spotId: number | null) {
-  const http = useHttp();
-  const { data } = useQuery({
-    queryKey: ['as-run-aliases', 'pieces', spotId],
-    queryFn: () => http.json<{ pieces: Piece[] }>('/Spot/getById', { query: { id: spotId ?? 0 } }),
-    enabled: spotId !== null,
-    staleTime: 60_000,
-  });
+  const { data } = useGetOne<Campaign>(
+    'spot',
+    { id: spotId ?? undefined, meta: WHOLE },
+    { staleTime: 60_000 },
+  );
   return useMemo(
     () =>
       (data?.pieces ?? []).flatMap(({ id, title, fileName }) =>

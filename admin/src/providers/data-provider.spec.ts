@@ -53,6 +53,12 @@ describe('the documented calls', () => {
     expect(urls()).toEqual(['GET /api/Spot/getById?id=31']);
   });
 
+  it('list the campaigns that were put away', async () => {
+    const { provider, urls } = setUp(() => ({ body: [] }));
+    await provider.getList('spot', { meta: { putAway: true } });
+    expect(urls()).toEqual(['GET /api/Spot/getAll?putAway=1']);
+  });
+
   it('are not cached: each read is a call', async () => {
     const { provider, urls } = setUp(() => ({ body: [{ id: 1, code: 'A' }] }));
     await provider.getList('show', {});

@@ -39,8 +39,11 @@ const notOffered = (): Promise<never> =>
  * sorting and paging are done in the browser.
  */
 function documentedCalls(http: Http): DataProvider {
-  const list = (resource: string, signal?: AbortSignal): Promise<StoredRecord[]> =>
-    http.json(pathOf(resource, 'getAll'), { signal });
+  const list = (resource: string, params: ListCall = {}): Promise<StoredRecord[]> =>
+    http.json(pathOf(resource, 'getAll'), {
+      signal: params.signal,
+      ...(params.meta?.putAway && { query: { putAway: 1 } }),
+    });
 
   const post = async (
     resource: string,
@@ -63,8 +66,8 @@ function documentedCalls(http: Http): DataProvider {
   };
 
   const calls = {
-    getList: async (resource: string, { signal }: { signal?: AbortSignal } = {}) => {
-      const data = await list(resource, signal);
+    getList: async (resource: string, params?: ListCall) => {
+      const data = await list(resource, params);
       return { data, total: data.length };
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({
@@ -96,6 +99,16 @@ function documentedCalls(http: Http): DataProvider {
 
 export interface CreateMeta {
   idempotencyKey?: string;
+}
+
+export interface GetListMeta {
+  /** The campaigns that were deleted with airings in locked days, instead of the others. */
+  putAway?: boolean;
+}
+
+interface ListCall {
+  signal?: AbortSignal;
+  meta?: GetListMeta;
 }
 
 /** REST resources whose creates the server makes once for each idempotency key. */

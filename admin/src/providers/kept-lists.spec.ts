@@ -169,6 +169,20 @@ describe('campaigns', () => {
     expect(fetched('Spot/getAll')).toBe(2);
   });
 
+  it('that were put away are a list apart, in the order that is asked for', async () => {
+    const { provider, list } = setUp(({ url }) => ({
+      body: url.endsWith('Spot/getAll?putAway=1') ? [spot(1), spot(2)] : [spot(3)],
+    }));
+    expect(await list('spot')).toEqual([spot(3)]);
+    const putAway = await provider.getList('spot', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { putAway: true },
+    });
+    expect(putAway).toMatchObject({ data: [spot(2), spot(1)], total: 2 });
+    expect(await list('spot')).toEqual([spot(3)]);
+  });
+
   it('are cached as answered, and fetched again when another one replaces them', async () => {
     const { provider, queries, fetched } = setUp(({ url }) => {
       if (url.endsWith('/create')) return { body: spot(4, { replacesId: 3 }) };

@@ -1,7 +1,7 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import { CancelledError, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError, type DataProvider, type GetListResult } from 'ra-core';
-import { isEntity, type StoredRecord } from './data-provider';
+import { isEntity, type GetListMeta, type StoredRecord } from './data-provider';
 import { derivedLists, namesNeeded, type ListParams, type ListRules } from './derived-list';
 import type { ErrorBody } from './http';
 import { LateAnswer } from './late-answer';
@@ -185,7 +185,12 @@ export function keptLists(
 
   /** Reads of entities, without a call of their own. */
   const reads = {
-    getList: derive,
+    getList: async (entity: EntityName, params: ListParams & { meta?: GetListMeta }) => {
+      if (!params.meta?.putAway) return derive(entity, params);
+      // The kept list is without them.
+      const { data } = await inGroup(provider.getList(entity, params as never));
+      return derivedLists({})(data as StoredRecord[], params, new Map());
+    },
     getManyReference: (entity: EntityName, params: ListParams & { target: string; id: number }) =>
       derive(entity, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
     getMany: async (entity: EntityName, { ids }: { ids: readonly unknown[] }) => {

@@ -1,5 +1,6 @@
 import { dayOfWeek } from '@contract/time';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Http } from '../providers/http';
 import { useHttp } from '../shared/services';
@@ -54,11 +55,15 @@ const placesOf = ({ breaks }: Log, { entry }: Help): string[] =>
 /** Applies a suggestion: permanently to the line or the schedule, or only to the day's log. */
 export function useApply(log: Log) {
   const http = useHttp();
+  const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  return useMemo(() => createApply(http, queries, log), [http, queries, log]);
+  return useMemo(
+    () => createApply(http, dataProvider, queries, log),
+    [http, dataProvider, queries, log],
+  );
 }
 
-function createApply(http: Http, queries: QueryClient, log: Log) {
+function createApply(http: Http, dataProvider: DataProvider, queries: QueryClient, log: Log) {
   const { stationId, date } = log;
   const weekday = { stationId, dayOfWeek: dayOfWeek(date) };
   const post = <T>(path: string, body: object, query?: typeof weekday): Promise<T> =>
@@ -71,14 +76,16 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
     which: 'before' | 'after',
     version: number | undefined,
   ): Promise<number> => {
-    const answer =
-      change.kind === 'line'
-        ? await post<Campaign>('/Spot/update', { ...change[which], version })
-        : await post<WeekDay>('/Schedule/update', { ...change[which], version }, weekday);
-    // Open tabs keep their edits until they are saved.
-    if (change.kind === 'line')
-      await queries.invalidateQueries({ queryKey: ['spot'], refetchType: 'none' });
-    return answer.version;
+    if (change.kind === 'break') {
+      const body = { ...change[which], version };
+      return (await post<WeekDay>('/Schedule/update', body, weekday)).version;
+    }
+    const { data } = await dataProvider.update<Campaign>('spot', {
+      id: change.before.id,
+      data: { ...change[which], version },
+      previousData: change.before,
+    });
+    return data.version;
   };
 
   const makeAgain = async (replaceEdited: boolean): Promise<Log> => {
@@ -98,8 +105,8 @@ function createApply(http: Http, queries: QueryClient, log: Log) {
      */
     async preview(help: Help): Promise<LastingChange | null> {
       if (lastingPlace(help) === 'line') {
-        const query = { id: help.entry.spotId };
-        return lineChange(await http.json<Campaign>('/Spot/getById', { query }), help);
+        const { data } = await dataProvider.getOne<Campaign>('spot', { id: help.entry.spotId });
+        return lineChange(data, help);
       }
       return breakChange(
         await http.json<WeekDay>('/Schedule/getSchedule', { query: weekday }),

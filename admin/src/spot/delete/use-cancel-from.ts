@@ -34,22 +34,20 @@ export function useCancelFrom(): (id: number, date: string) => Promise<Cancelled
   const queries = useQueryClient();
   return useCallback(
     async (id, date) => {
-      const keep = (answer: SpotAnswer): void => {
-        queries.setQueryData(recordQuery(dataProvider, 'spot', id).queryKey, answer);
-        void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
-      };
-      const send = (action: string, body: object): Promise<SpotAnswer> =>
-        http.json<SpotAnswer>(`/Spot/${action}`, {
-          method: 'POST',
-          body,
-          idempotencyKey: newKey(),
-        });
       const { data: before } = await dataProvider.getOne<SpotAnswer>('spot', { id });
-      const after = await send('cancelFrom', { spotId: id, version: before.version, date });
-      keep(after);
+      const after = await http.json<SpotAnswer>('/Spot/cancelFrom', {
+        method: 'POST',
+        body: { spotId: id, version: before.version, date },
+        idempotencyKey: newKey(),
+      });
+      queries.setQueryData(recordQuery(dataProvider, 'spot', id).queryKey, after);
+      void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
       return {
         stationId: after.stationId,
-        undo: async () => keep(await send('update', broughtBack(before, after))),
+        undo: async () => {
+          const data = broughtBack(before, after);
+          await dataProvider.update('spot', { id, data, previousData: after });
+        },
       };
     },
     [http, dataProvider, queries],

@@ -8,28 +8,27 @@ import {
   ListItemText,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { errorText } from '../../shared/notify';
-import { useHttp } from '../../shared/services';
 import { useFormat } from '../../shared/format';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useOpenTab } from '../../workspace/tab-context';
 import type { SpotRow } from '../model/types';
 
+/** All of them: more records than any list has. */
+const NEWEST_FIRST = {
+  pagination: { page: 1, perPage: 50_000 },
+  sort: { field: 'id', order: 'DESC' },
+  meta: { putAway: true },
+} as const;
+
 /** The campaigns that were deleted with airings in locked days, to be read. */
 export default function PutAwayDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
-  const http = useHttp();
   const openTab = useOpenTab();
-  const { data, error } = useQuery({
-    queryKey: ['put-away'],
-    queryFn: ({ signal }) =>
-      http.json<SpotRow[]>('/Spot/getAll', { query: { putAway: 1 }, signal }),
-    staleTime: 0,
-  });
+  const { data, error } = useGetList<SpotRow>('spot', NEWEST_FIRST, { staleTime: 0 });
   const datesOf = ({ startDate, endDate }: SpotRow): string =>
     startDate === null
       ? ''
@@ -47,7 +46,7 @@ export default function PutAwayDialog({ onClose }: { onClose: () => void }) {
               </Typography>
             )}
             <List dense>
-              {(data ?? []).toReversed().map((row) => (
+              {(data ?? []).map((row) => (
                 <ListItemButton
                   key={row.id}
                   onClick={() => {

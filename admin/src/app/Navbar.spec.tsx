@@ -170,6 +170,45 @@ describe.each(['EN', 'ES'] as const)('the open sessions in %s', (language) => {
   });
 });
 
+it('a second factor is removed with the password, and other refusals are not told at that field', async () => {
+  let factors = [
+    { id: 'f1', kind: 'code', name: 'Phone', createdAt: '2026-11-21T12:00:00Z', usedAt: null },
+  ];
+  let errors: object | null = { password: 'Not that one' };
+  const { calls, form } = await choose('EN', 'account', ({ url }) => {
+    if (url.endsWith('/getAccount')) return { body: ACCOUNT };
+    if (url.endsWith('/getSecondFactors'))
+      return { body: { factors, required: 0, recoveryLeft: 8 } };
+    if (!url.endsWith('/removeSecondFactor')) return undefined;
+    if (errors) return { status: 400, body: { message: 'Bad', errors } };
+    factors = [];
+    return { body: {} };
+  });
+  fireEvent.click(within(form).getByRole('tab', { name: 'Second factor' }));
+  const remove = await within(form).findByRole('button', { name: 'Remove Phone' });
+  const password = within(form).getByLabelText<HTMLInputElement>('Current password');
+  fireEvent.change(password, { target: { value: 'wrong' } });
+  fireEvent.click(remove);
+  await within(form).findByText('Not that one');
+  expect(document.activeElement).toBe(password);
+
+  errors = { id: 'The last one is required' };
+  fireEvent.change(password, { target: { value: 'right' } });
+  fireEvent.click(remove);
+  await screen.findByText(/^An error occurred: The last one is required/);
+  expect(within(form).queryByText('Not that one')).toBeNull();
+  expect(within(form).queryByText('The last one is required')).toBeNull();
+
+  errors = null;
+  await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(remove);
+  await waitFor(() => expect(within(form).queryByRole('row')).toBeNull());
+  expect(password.value).toBe('');
+  expect(sent(calls, '/removeSecondFactor')).toEqual(
+    ['wrong', 'right', 'right'].map((given) => ({ id: 'f1', password: given })),
+  );
+});
+
 it('the theme is that of the system until another is chosen, and again', async () => {
   await renderApp({ path: '/', answer: radio({}).answer });
   fireEvent.click(await screen.findByRole('button', { name: 'User menu of Ana' }));

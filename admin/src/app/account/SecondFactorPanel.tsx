@@ -9,42 +9,33 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
   Typography,
 } from '@mui/material';
 import type { SecondFactorKind } from '@contract/enums';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { SecondFactorBody, SecondFactors, SecondFactorStep } from '../../api/records';
-import type { ErrorBody } from '../../providers/http';
 import { useInstant } from '../../shared/instant';
 import { errorText, useSectionNotify } from '../../shared/notify';
+import { told } from '../../shared/refusal';
 import { useHttp } from '../../shared/services';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes';
 import { SetUpFactor } from '../second-factor/SetUpFactor';
+import { PasswordAgain, usePasswordAgain } from './PasswordAgain';
 
 interface Recovery {
   recovery: string[] | null;
 }
-
-/** The message at one of the fields, or undefined where the error is about something else. */
-const messageAt = (error: unknown): string | undefined => {
-  const errors = error instanceof HttpError ? (error.body as ErrorBody).errors : undefined;
-  return errors && Object.values(errors)[0];
-};
 
 /** The user's passkeys and app for one-time codes. Whoever changes them gives the password again. */
 export function SecondFactorPanel() {
   const http = useHttp();
   const translate = useTranslate();
   const notify = useSectionNotify('account.secondFactor');
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, confirm, field } = usePasswordAgain(notify);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['secondFactors'],
     queryFn: ({ signal }) =>
@@ -54,24 +45,13 @@ export function SecondFactorPanel() {
 
   const post = <T,>(action: string, body: object): Promise<T> =>
     http.json<T>(`/Authentication/${action}`, { method: 'POST', body });
-  const confirmed = async (work: (given: object) => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await work(password === '' ? {} : { password });
-      setPassword('');
+  const change = (call: (given: object) => Promise<void>): Promise<void> =>
+    confirm(async (given) => {
+      await call(given);
+      // Each change needs the password, so nobody who finds the dialog open can make another.
+      field.setPassword('');
       await refetch();
-    } catch (failure) {
-      const text = messageAt(failure);
-      if (text === undefined) notify.error(failure);
-      else {
-        setRefusal(text);
-        passwordInput.current?.focus();
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const add = async (proof: Omit<SecondFactorBody, 'value'>): Promise<void> => {
     const { recovery } = await post<Recovery>('addSecondFactor', { ...proof, value: step?.value });
     setStep(null);
@@ -88,7 +68,7 @@ export function SecondFactorPanel() {
           offer={step.offer}
           passkeyOrigin={step.passkeyOrigin}
           onProof={add}
-          onError={(failure) => notify.error(messageAt(failure) ?? failure)}
+          onError={(failure) => notify.error(told(failure))}
         />
         <Button onClick={() => setStep(null)}>{translate('kit.cancel')}</Button>
       </Stack>
@@ -103,7 +83,7 @@ export function SecondFactorPanel() {
         <FactorTable
           factors={factors}
           busy={busy}
-          onRemove={(id) => void confirmed((given) => post('removeSecondFactor', { id, ...given }))}
+          onRemove={(id) => void change((given) => post('removeSecondFactor', { id, ...given }))}
         />
       )}
       {data && factors.length > 0 && (
@@ -111,23 +91,13 @@ export function SecondFactorPanel() {
           {translate('factor.recoveryLeft', { smart_count: data.recoveryLeft })}
         </Typography>
       )}
-      <TextField
-        type="password"
-        size="small"
-        label={translate('auth.currentPassword')}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        autoComplete="current-password"
-        error={refusal !== undefined}
-        helperText={refusal ?? translate('factor.passwordHint')}
-        slotProps={{ htmlInput: { ref: passwordInput } }}
-      />
+      <PasswordAgain field={field} hint={translate('factor.passwordHint')} />
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           disabled={busy || !data}
           onClick={() =>
-            void confirmed(async (given) =>
+            void change(async (given) =>
               setStep(await post<SecondFactorStep>('offerSecondFactor', given)),
             )
           }
@@ -138,7 +108,7 @@ export function SecondFactorPanel() {
           <Button
             disabled={busy}
             onClick={() =>
-              void confirmed(async (given) =>
+              void change(async (given) =>
                 setCodes((await post<Recovery>('renewRecoveryCodes', given)).recovery),
               )
             }

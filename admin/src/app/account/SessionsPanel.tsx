@@ -9,26 +9,20 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
 } from '@mui/material';
 import { SESSION } from '@contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
 import type { OpenSession } from '../../api/records';
-import type { ErrorBody } from '../../providers/http';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useInstant } from '../../shared/instant';
 import { useHttp } from '../../shared/services';
+import { PasswordAgain, usePasswordAgain } from './PasswordAgain';
 
 const SINCE = 'auth.signedIn';
 const COLUMNS = ['auth.from', SINCE, 'auth.lastUsed'];
 /** A phone has no room for all columns: the button's name tells when a session began. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } };
-
-/** The error to show at the password field, if that is why the server refused. */
-const passwordError = (error: unknown): string | undefined =>
-  error instanceof HttpError ? (error.body as ErrorBody).errors?.password : undefined;
 
 /** The user's open sessions, each of which can be ended here. */
 export function SessionsPanel() {
@@ -36,10 +30,7 @@ export function SessionsPanel() {
   const translate = useTranslate();
   const notify = useSectionNotify('nav.sessions');
   const instant = useInstant();
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, confirm, field } = usePasswordAgain(notify);
   const { data, error, refetch } = useQuery({
     queryKey: ['openSessions'],
     queryFn: ({ signal }) => http.json<OpenSession[]>('/Authentication/getSessions', { signal }),
@@ -49,23 +40,11 @@ export function SessionsPanel() {
   const others = data?.filter(({ current }) => !current) ?? [];
 
   const end = async (action: 'endSession' | 'endOtherSessions', id?: string): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const given = password === '' ? {} : { password };
+    await confirm(async (given) => {
       await http.json(`/Authentication/${action}`, { method: 'POST', body: { id, ...given } });
       notify.success('auth.sessionsEnded');
-    } catch (failure) {
-      const wrong = passwordError(failure);
-      if (wrong === undefined) notify.error(failure);
-      else {
-        setRefusal(wrong);
-        passwordInput.current?.focus();
-      }
-    } finally {
-      setBusy(false);
-      await refetch();
-    }
+    });
+    await refetch();
   };
 
   return (
@@ -116,18 +95,9 @@ export function SessionsPanel() {
         </Table>
       </Box>
       {others.length > 0 && (
-        <TextField
-          type="password"
-          size="small"
-          label={translate('auth.currentPassword')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          autoComplete="current-password"
-          error={refusal !== undefined}
-          helperText={
-            refusal ?? translate('auth.passwordWhenLate', { minutes: SESSION.freshSeconds / 60 })
-          }
-          slotProps={{ htmlInput: { ref: passwordInput } }}
+        <PasswordAgain
+          field={field}
+          hint={translate('auth.passwordWhenLate', { minutes: SESSION.freshSeconds / 60 })}
         />
       )}
       <Button

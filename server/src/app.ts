@@ -41,7 +41,7 @@ const KEEP_ALIVE_MS = 72_000;
 const CLOSING_MS = 100;
 /** Long lists compress tenfold; a higher level of brotli gains little and takes several times as long. */
 const COMPRESSION = {
-  // Of answers alone: a request of a few kilobytes could grow to any size.
+  // Compresses answers only: a compressed request of a few kilobytes could grow to any size.
   globalDecompression: false,
   threshold: 1024,
   encodings: ['br', 'gzip'],
@@ -97,7 +97,7 @@ export function newAdapter(config: AppConfig): FastifyAdapter {
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    // Decodes what is no UTF-8 as every other reader does; Fastify's own parser leaves it encoded.
+    // Decodes invalid UTF-8 as every other reader does; Fastify's parser leaves it encoded.
     routerOptions: { querystringParser: (text) => parseQuery(text) },
     rewriteUrl: routedUrl,
     // During shutdown requests on open connections are still answered, with Connection: close.

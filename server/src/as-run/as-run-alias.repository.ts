@@ -42,7 +42,7 @@ const BY_ID = {
   },
 };
 
-/** An alias; undefined for none. */
+/** An alias; undefined when there is none. */
 export async function aliasById(
   manager: EntityManager,
   multimediaId: number,
@@ -59,7 +59,7 @@ const OWN = {
   row: { spot: columns.bool(), piece: columns.bool() },
 };
 
-/** Whether a campaign is one of a station, and a piece one of the campaign. */
+/** Whether a campaign belongs to a station, and a piece to the campaign. */
 export async function isOfStation(
   manager: EntityManager,
   multimediaId: number,

@@ -20,7 +20,7 @@ import { openDaysWithTitle } from './as-run-day.repository.js';
 import { compareLogs } from './compare-logs.js';
 import { stationOf } from './stations.js';
 
-/** What people said of titles, which holds for what is imported and for open days at once. */
+/** The aliases of titles. They apply to whatever is imported, and to open days at once. */
 @Injectable()
 export class AsRunAliasService {
   constructor(

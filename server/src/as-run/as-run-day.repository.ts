@@ -41,7 +41,7 @@ const KNOWN = {
   row: { id: columns.integer(), date: columns.date(), closed: columns.bool() },
 };
 
-/** Those of the days that exist. */
+/** Of some days, those that exist. */
 export const knownDays = (
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
@@ -99,8 +99,8 @@ const DELETE_EMPTY = {
 };
 
 /**
- * Deletes days without a file of their own of which nothing is left: the rows that an earlier file of another
- * day had are gone, and nobody has decided anything.
+ * Deletes days that have no file and nothing else left: the rows that came from a file of another day are gone,
+ * and nobody has decided anything.
  */
 export async function deleteEmptyDays(
   manager: EntityManager,
@@ -115,7 +115,7 @@ const LOGS = {
   row: { date: columns.date() },
 };
 
-/** Those of the dates that have a log. */
+/** Of some dates, those that have a log. */
 export async function datesWithLog(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
@@ -132,7 +132,7 @@ const OPEN_WITH = {
   row: { date: columns.date() },
 };
 
-/** The last open days with a row of a title. */
+/** The latest open days with a row of a title. */
 export async function openDaysWithTitle(
   manager: EntityManager,
   multimediaId: number,

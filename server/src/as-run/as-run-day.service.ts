@@ -171,9 +171,9 @@ export class AsRunDayService {
   }
 
   /**
-   * By station, the days of the last month that miss airings and are open, and those without a file.
+   * By station, the open days of the last month with missed airings, and its days without a file.
    *
-   * @param withFound whether days that were not as they must be are told too, whenever they were
+   * @param withFound whether days that had to be repaired (`FoundDaysService`) are listed too, however old
    */
   alarms(multimediaId: number, withFound: boolean): Promise<StationAlarmAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {

@@ -10,7 +10,7 @@ const DELETE_OLDEST = {
     ORDER BY version DESC OFFSET $3 LIMIT 1)`,
 };
 
-/** Stores what a day was before decisions, and deletes the oldest beyond the limit. */
+/** Stores a day as it was before decisions, and deletes the oldest edits beyond the limit. */
 export async function addEdit(manager: EntityManager, edit: AsRunEdit): Promise<void> {
   await manager.insert(AsRunEdit, edit);
   await statementIn(manager, DELETE_OLDEST, [edit.multimediaId, edit.dayId, LIMITS.asRunUndo]);

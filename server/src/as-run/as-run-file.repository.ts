@@ -47,7 +47,7 @@ export async function fileName(
   return (await database.statement(multimediaId, NAME, [multimediaId, id]))[0]?.name;
 }
 
-/** What answers tell of a file. */
+/** What answers say about a file. */
 export type FileFacts = Omit<
   AsRunFile,
   'bytes' | 'format' | 'importedAt' | 'userId' | 'reading' | 'dateOrder'
@@ -80,7 +80,7 @@ const SAME = {
   },
 };
 
-/** The same file, read in the same way, where it is still that of all its dates; null for none. */
+/** The same file, read in the same way, if it is still the file of all its dates; null otherwise. */
 export async function sameFile(
   manager: EntityManager,
   multimediaId: number,
@@ -102,7 +102,7 @@ const CURRENT = {
   row: { stands: columns.bool() },
 };
 
-/** Whether a file stands: no other one replaced all of it. */
+/** Whether a file still counts: no other file has replaced all of it. */
 export async function isCurrent(
   manager: EntityManager,
   multimediaId: number,

@@ -50,8 +50,8 @@ export class AsRunImportService {
    * Imports a file as a whole, or leaves everything as it is. Files of a station wait for each other,
    * before they take a connection.
    *
-   * @param caller `userId` null for the operator's own programs; who leaves before the file is read
-   *   leaves everything as it is
+   * @param caller `userId` is null for the operator's own programs. Nothing changes if the caller disconnects
+   *   before the file is read
    * @throws as `AsRunUploads.read`; DAY_CLOSED, ADD_OR_REPLACE; 429 when too many calls wait
    */
   import(caller: WorkCaller, query: ImportQuery, upload: AsRunUpload): Promise<ImportAnswer> {
@@ -88,7 +88,7 @@ export class AsRunImportService {
     ];
     const closed = await closedAround(manager, multimediaId, stationId, touched);
     if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
-    // The days that its rows may belong to: what aired around midnight may be of a neighbour.
+    // The days to which its rows may belong: what aired around midnight may belong to the day next to it.
     const { settings } = await settingsOf(manager, multimediaId, stationId, touched);
     const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
       .filter((date) => !closed.has(date))
@@ -144,7 +144,7 @@ const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): A
   reason,
 });
 
-/** An airing around midnight may be of the day before or after. */
+/** An airing around midnight may belong to the day before or after. */
 function edges(placed: readonly StorableRow[], reach: number): string[] {
   return placed.flatMap(({ airedTime, nominal, date }) => {
     if (airedTime === null) return [];
@@ -156,7 +156,7 @@ function edges(placed: readonly StorableRow[], reach: number): string[] {
   });
 }
 
-/** What airs so many days from its date is another's: systems have bare ids of their own. */
+/** An id that belongs to an airing this many days away is not ours: other systems number theirs too. */
 const OWN_DAYS = 7;
 
 /** The dates of the station's airings that rows name, by the airing's id. */
@@ -180,7 +180,7 @@ export async function knownAirings(
   return new Map(near);
 }
 
-/** The closed days among some and those next to them. */
+/** Which of some days, and of the days next to them, are closed. */
 async function closedAround(
   manager: EntityManager,
   multimediaId: number,

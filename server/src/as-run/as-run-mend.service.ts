@@ -71,7 +71,7 @@ export class AsRunMendService {
 
   private read(work: Work, file: AsRunFile, mends: readonly MendedLine[]): Promise<Importable> {
     const { stationId, format, dates, dateOrder, fileName, bytes } = file;
-    // The question of its date was answered when it came.
+    // Its date was settled when it was imported.
     const date = dates.length === 1 ? dates[0] : null;
     const heard = format === HEARD;
     const asked = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };

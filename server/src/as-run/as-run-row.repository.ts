@@ -65,7 +65,7 @@ const BEFORE = `r.multimedia_id = $1 AND r.station_id = $2 AND r.nominal_date = 
 
 const REPLACED = `${BEFORE} AND r.file_id = ANY($5::int[])`;
 
-/** What a row says of itself, as two files have it. */
+/** Rows of two files are the same row if these agree. */
 const SAME_ROW = `(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
   r.again, r.cart, r.file, r.isci, r.title`;
 
@@ -88,8 +88,8 @@ const EARLIER = {
 };
 
 /**
- * The files of the dates of one, itself included: the seconds between which they have rows, and whether that
- * one holds every row of them.
+ * The files that share dates with a file, itself included: the seconds between which each has rows, and whether
+ * the given file holds all of them.
  */
 export async function filesOfDates(
   manager: EntityManager,
@@ -138,7 +138,7 @@ const DATES_BEFORE = {
   row: { date: columns.date() },
 };
 
-/** The days of rows that a file of the dates will replace. */
+/** The days with rows that a file of the dates will replace. */
 export async function datesBefore(
   manager: EntityManager,
   multimediaId: number,
@@ -150,8 +150,8 @@ export async function datesBefore(
 }
 
 /**
- * Deletes the rows of files that a file replaces. Decisions about rows hold for the same rows of the new file: a link
- * to a row that is gone ends, one to a row that came again leads to the new row.
+ * Deletes the rows of files that a file replaces. Decisions about rows carry over to the same rows of the new
+ * file: a link to a row that came again points to the new row, and a link to a row that is gone is removed.
  */
 export async function replaceRows(
   manager: EntityManager,
@@ -188,7 +188,7 @@ const NAMED_AIRINGS = {
   row: { id: columns.integer(), date: columns.date() },
 };
 
-/** The dates of those of a station's airings that rows name. */
+/** The dates of the station's airings that rows name. */
 export const namedAirings = (
   manager: EntityManager,
   multimediaId: number,
@@ -241,7 +241,7 @@ const MOVE_DECISIONS = {
 };
 
 /**
- * Puts other rows in the place of those of a line. Decisions about the line hold for them.
+ * Replaces the rows of a line. Decisions about the line carry over to the new rows.
  *
  * @returns how many rows the line had
  */

@@ -12,7 +12,7 @@ const RULES = {
   row: { ignore: columns.json<RowRule[]>() },
 };
 
-/** What a station says to ignore. */
+/** A station's rules for what to ignore. */
 export async function rulesOf(
   manager: EntityManager,
   multimediaId: number,
@@ -22,7 +22,7 @@ export async function rulesOf(
   return found?.ignore ?? [];
 }
 
-/** Stores what a station says to ignore, in the place of what it said. */
+/** Replaces a station's rules for what to ignore. */
 export async function saveRules(
   manager: EntityManager,
   rules: Pick<AsRunRules, 'multimediaId' | 'stationId' | 'ignore'>,
@@ -36,7 +36,7 @@ const ALIASES = {
   row: { title: columns.text(), spotId: columns.integer(), pieceId: orNull(columns.integer()) },
 };
 
-/** What people said of titles at a station. */
+/** The aliases of titles at a station. */
 export const aliasesOf = (
   manager: EntityManager,
   multimediaId: number,
@@ -64,7 +64,7 @@ const LOOSE = {
 
 export type LooseRow = Awaited<ReturnType<typeof looseRows>>[number];
 
-/** Rows of open days that no airing has, from an id on. */
+/** Rows of open days without an airing, from an id on. */
 export const looseRows = (
   manager: EntityManager,
   multimediaId: number,

@@ -33,7 +33,7 @@ import { stationOf } from './stations.js';
 /** Rows that are looked at in one step. */
 const AT_ONCE = 5_000;
 
-/** What stations say to ignore of what aired. */
+/** The rules of stations for which rows of what aired to ignore. */
 @Injectable()
 export class AsRunRuleService {
   constructor(
@@ -53,7 +53,7 @@ export class AsRunRuleService {
   }
 
   /**
-   * Keeps what a station says to ignore, and ignores what is left to decide of it on open days.
+   * Stores a station's rules for what to ignore, and applies them to undecided rows of open days.
    *
    * @throws 404; 400 for rules that cannot be used; 429 when too many calls wait
    */
@@ -111,7 +111,7 @@ export class AsRunRuleService {
   }
 }
 
-/** A rule with what it says alone. */
+/** A rule without its empty fields. */
 const ruleOf = ({ field, from, to, pattern }: RowRuleBody): RowRule => ({
   field,
   ...(from && { from }),

@@ -11,7 +11,7 @@ import { FoundDaysService } from './found-days.service.js';
 
 const logger = new Logger('AsRun');
 
-/** Compares, in the background after a start, days that were found not to be compared. */
+/** After a start, compares in the background the days whose logs were locked without a comparison. */
 @Injectable()
 class AsRunStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopped = new AbortController();
@@ -38,6 +38,6 @@ class AsRunStart implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-/** What a long-running process does about as-run days when it starts; commands leave it to those. */
+/** What long-running processes do about as-run days when they start. Commands do not. */
 @Module({ imports: [AsRunModule], providers: [AsRunStart] })
 export class AsRunStartModule {}

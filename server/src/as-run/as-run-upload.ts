@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
 export interface AsRunUpload {
   fileName: string;
   bytes: Buffer;
-  /** Whether it holds what playout told while it aired. */
+  /** Whether it holds what playout reported while it aired. */
   heard?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Importable
   reading: string;
 }
 
-/** By what a file is read. */
+/** What a file is read with. */
 interface ReadBy {
   station: Station;
   format: PlayoutFormatAnswer;
@@ -114,7 +114,7 @@ export class AsRunUploads {
       const format = await formatFor(manager, multimediaId, 'in', stationId, asked);
       if (!format) throw badField('format', 'required');
       const out = await formatFor(manager, multimediaId, 'out', stationId);
-      // What the station's own log has besides airings comes back as no spot.
+      // Lines that the station's log has besides airings come back as rows that are no spots.
       const ignore = [
         ...(format.map.ignore ?? []),
         ...(await rulesOf(manager, multimediaId, stationId)),
@@ -145,7 +145,7 @@ export class AsRunUploads {
     });
   }
 
-  /** The order of which alone some date has a log. */
+  /** The only order in which one of the dates has a log. */
   private async answer(
     { multimediaId }: Work,
     { stationId }: Asked,
@@ -168,7 +168,7 @@ const readingOf = ({ map, station: { dateOrder, playoutTimes, timeZone } }: Read
 
 /** 400 that names the dates of a question. */
 function askedWhich(question: DateQuestion) {
-  // Of each reading the first date that no other one has.
+  // For each reading, the first date that no other reading has.
   const dates = question.map(({ dates: own }, i) => {
     const others = question.flatMap((one, j) => (j === i ? [] : one.dates));
     return own.find((date) => !others.includes(date)) ?? own[0] ?? '';
@@ -178,7 +178,7 @@ function askedWhich(question: DateQuestion) {
     : badField('date', 'asRunWhichDate', dates.join(' / '));
 }
 
-/** The last date of a file, or on which anything in it aired. */
+/** The last date of a file, or the last on which anything in it aired. */
 const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>
   rows.reduce(
     (last, { date, airedTime }) => (airedTime !== null && date > last ? date : last),

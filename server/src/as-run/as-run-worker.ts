@@ -40,7 +40,7 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
   read: number;
   /** Lines that were not understood; the first ones are in `problems`. */
   unread: number;
-  /** Lines that the format or the station says to ignore. */
+  /** Lines that rules of the format or the station ignore. */
   ignored: number;
   rows: StorableRow[];
   problems: LineProblem[];
@@ -49,11 +49,11 @@ export interface ReadFile extends Omit<AiredFile, 'rows' | 'problems' | 'nominal
   nominal: string | null;
   /** The dates that the file covers, ascending. */
   dates: string[];
-  /** Rows of the day that has most. */
+  /** The number of rows of the day with the most. */
   mostOfADay: number;
-  /** In which order its dates are written, where that decides them. */
+  /** The order in which its dates are written, if the dates depend on it. */
   order: DateOrder | null;
-  /** Dates of which nothing tells which are meant; then there are no rows. */
+  /** The dates that it may mean, if nothing tells which; then there are no rows. */
   question: DateQuestion | null;
 }
 
@@ -169,7 +169,7 @@ const asShown = ({ line, text, reason }: AiredFile['problems'][number]): LinePro
   reason,
 });
 
-/** Rows in the order of their file, which tells those of the second pass of an hour that comes twice. */
+/** Rows in the order of their file, which tells which of them aired in the second pass of a repeated hour. */
 function withPasses(
   rows: readonly StorableRow[],
   known: readonly (boolean | null)[],
@@ -180,7 +180,7 @@ function withPasses(
     rows.map(({ date }) => date),
   );
   const times = rows.map(({ airedTime, nominal, status, onAir }) =>
-    // What is called moved stands where it was planned.
+    // A row that is marked as moved stands where it was planned.
     airedTime === null || status === 'MOVED' || !onAir ? null : midnightOf(nominal) + airedTime,
   );
   const again = secondPass(times, doubled);

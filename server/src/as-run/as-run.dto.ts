@@ -451,7 +451,7 @@ export class RulesQuery {
   stationId: number;
 }
 
-/** What a station says to ignore of what aired. */
+/** A station's rules for which rows of what aired to ignore. */
 export class RulesAnswer {
   @number(1) stationId: number;
 

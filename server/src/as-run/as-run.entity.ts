@@ -23,7 +23,7 @@ import type { StorableText } from './core/storable.js';
 import { Spot } from '../spot/spot.entity.js';
 import { Station } from '../station/station.entity.js';
 
-/** A line of an as-run file that counts for nothing. */
+/** A line of an as-run file that does not count. */
 export interface AsRunProblem {
   /** From 1. */
   line: number;
@@ -31,7 +31,7 @@ export interface AsRunProblem {
   reason: AsRunProblemReason;
   /** What a person wrote in its place. */
   mended?: StorableText;
-  /** How many rows more the file has by that. */
+  /** How many more rows the file has because of it. */
   gained?: number;
 }
 
@@ -64,11 +64,11 @@ export class AsRunFile {
   @Column('bytea')
   bytes: Buffer;
 
-  /** Dates that it is the file of, ascending. */
+  /** The dates of which it is the file, ascending. */
   @Column('date', { array: true })
   dates: string[];
 
-  /** Its rows with those that were not understood, and those that were. */
+  /** The number of its rows, including those that were not understood; `read`: without those. */
   @Column('integer')
   rows: number;
 
@@ -78,11 +78,13 @@ export class AsRunFile {
   @Column('jsonb')
   problems: AsRunProblem[];
 
-  /** Lines that the format or the station says to ignore. */
+  /** Lines that rules of the format or the station ignore. */
   @Column('integer', { default: 0 })
   ignored: number;
 
-  /** A digest of how it was read: by another map the same file is another one. Null in older ones. */
+  /**
+   * A digest of how it was read: read with another map, the same file counts as another. Null in older rows.
+   */
   @Column('text', { nullable: true })
   reading: string | null;
 
@@ -125,7 +127,7 @@ export class AsRunRow {
   @Column('date')
   date: string;
 
-  /** The day of its file that it stands in: a later file of that day replaces it. */
+  /** The date of its file under which it stands: a later file of that date replaces it. */
   @Column('date')
   nominalDate: string;
 
@@ -180,15 +182,18 @@ export class AsRunRow {
   @Column('boolean', { default: false })
   ignored: boolean;
 
-  /** Whether it is another row's double, or says that nothing aired: of neither is there anything to decide. */
+  /** Whether it repeats another row, or says that nothing aired: neither needs a decision. */
   @Column('boolean', { default: false })
   silent: boolean;
 
-  /** The missed airing in whose place it aired, until a person says so. */
+  /** The missed airing in whose place it may have aired, until a person confirms it. */
   @Column('integer', { nullable: true })
   offeredFor: number | null;
 
-  /** A person's word on a row without an airing: the campaign that it counts for, or that it counts for none. */
+  /**
+   * A person's decision about a row without an airing: the campaign that it counts for, or that it counts for
+   * none.
+   */
   @Column('integer', { nullable: true })
   spotId: number | null;
 
@@ -196,7 +201,7 @@ export class AsRunRow {
   scratched: boolean;
 }
 
-/** A day of a station of which there is something aired, or decided. */
+/** A day of a station of which anything aired or was decided. */
 @Entity()
 @Unique(['multimediaId', 'id'])
 @Unique(['stationId', 'date'])
@@ -252,11 +257,11 @@ export class AsRunDay {
   @Column('integer', { default: 0 })
   undecided: number;
 
-  /** What was done to a day that was not as it must be, until somebody has looked. */
+  /** How a day that broke a rule was repaired; null once somebody has looked at it. */
   @Column('text', { nullable: true })
   found: AsRunFound | null;
 
-  /** Whether its log was locked without being compared: the next start does. */
+  /** Whether its log was locked without a comparison, which the next start makes. */
   @Column('boolean', { default: false })
   toCompare: boolean;
 }
@@ -295,7 +300,7 @@ export class AsRunAiring {
   @Column('text')
   countsAs: CountedAs;
 
-  /** What a person said became of it, and the row that a person linked to it. */
+  /** What became of it by a person's decision, and the row that a person linked to it. */
   @Column('text', { nullable: true })
   setState: SetState | null;
 
@@ -305,7 +310,7 @@ export class AsRunAiring {
   @Column('text', { nullable: true })
   note: string | null;
 
-  /** What the files tell of it: another file keeps its decision while that is the same. */
+  /** What the files report about it. While a new file reports the same, the decision stands. */
   @Column('text', { nullable: true })
   basis: string | null;
 }
@@ -375,7 +380,7 @@ export class MakeGood {
   @Column('integer', { nullable: true })
   ordinal: number | null;
 
-  /** Of an unplaced one: what its line was like, for when the line is gone. */
+  /** Of an unplaced one: its line as it was, in case the line is deleted. */
   @Column('jsonb', { nullable: true })
   kept: object | null;
 
@@ -403,7 +408,7 @@ export class MakeGood {
   reason: string | null;
 }
 
-/** A person's word that a title is a campaign, or a piece of it. */
+/** An alias: a person's decision that a title stands for a campaign, or for a piece of it. */
 @Entity()
 @Unique(['multimediaId', 'id'])
 @Unique(['multimediaId', 'stationId', 'title'])
@@ -435,7 +440,7 @@ export class AsRunAlias {
   pieceId: number | null;
 }
 
-/** What a station says to ignore of what aired, whatever format it comes in. */
+/** A station's rules for which rows of what aired to ignore, whatever the format of the file. */
 @Entity()
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
   onDelete: 'CASCADE',
@@ -451,7 +456,7 @@ export class AsRunRules {
   ignore: RowRule[];
 }
 
-/** What playout says that it aired, on a day that goes on: once the day is over, it is imported. */
+/** What playout reports while a day is on air. It is imported once the day is over. */
 @Entity()
 @Index(['stationId', 'date'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
@@ -493,7 +498,7 @@ export class AsRunHeard {
   @Column('text', { nullable: true })
   title: string | null;
 
-  /** The airing that it names; whatever the station has of that id. */
+  /** The id of the airing that it names, which the station may not have. */
   @Column('integer', { nullable: true })
   claimedId: number | null;
 

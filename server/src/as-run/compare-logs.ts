@@ -9,7 +9,8 @@ import { lockAired, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
 /**
- * Compares logs with what aired on their days and next to them, and locks those of which something did.
+ * Compares logs with what aired on their days and the days next to them, and locks those of which anything
+ * aired.
  *
  * @param days under the station's lock; none that is closed
  * @param compare as `refreshDays` takes it
@@ -30,7 +31,7 @@ export async function compareLogs(
   await deleteEdits(manager, days);
   const { settings } = await settingsOf(manager, multimediaId, stationId, scope.dates);
   await refreshDays(manager, scope, settings, compare);
-  // Before anything is locked: a day that had only rows of these logs' neighbours may be none any more.
+  // Before anything is locked, because a day that only had rows of other days may be gone afterwards.
   await deleteEmptyDays(manager, scope);
   return lockAired(manager, days);
 }

@@ -8,7 +8,7 @@ import { statementIn } from '../tenant/tenant-database.js';
 import { AsRunAiring } from './as-run.entity.js';
 import { type DaysToSave, type DayTexts, storedDays, type StoredDays } from './core/stored-days.js';
 
-/** The columns of a day's counts are called as the counts are. */
+/** The columns of a day's counts have the names of the counts. */
 export const COUNTS = Object.keys(dayCounts([])) as (keyof DayCounts)[];
 
 const AIRINGS = `
@@ -68,7 +68,7 @@ export async function readTexts(
   return texts;
 }
 
-/** As `readTexts`; of one day, since many take the event loop too long. */
+/** As `readTexts`, for one day: many would hold the event loop for too long. */
 export const readDay = async (
   manager: EntityManager,
   multimediaId: number,
@@ -84,7 +84,7 @@ export const resultsOf = (
   dayIds: readonly number[],
 ): Promise<AsRunAiring[]> => manager.findBy(AsRunAiring, { multimediaId, dayId: In([...dayIds]) });
 
-/** Results of airings whose day is not there are of no day. */
+/** Results of airings on a day that does not exist are not stored. */
 const SAVE = {
   text: `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, row_id, billable, decision,
       counts_as, set_state, linked, note, basis)
@@ -104,7 +104,7 @@ const PLACE_ROWS = {
     WHERE r.multimedia_id = $1 AND r.id = p.id`,
 };
 
-/** What days count, as a new version of them. */
+/** The counts of days, as a new version of them. */
 const COUNT = {
   text: `UPDATE as_run_day d SET version = version + 1, ${COUNTS.map((name) => `${name} = c.${name}`).join(', ')}
     FROM json_to_recordset($3::json) AS c("date" date, ${COUNTS.map((name) => `${name} int`).join(', ')})

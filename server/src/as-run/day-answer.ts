@@ -17,7 +17,7 @@ const flag = (holds: boolean): Flag => (holds ? 1 : 0);
 const statusOf = (closed: boolean | null): AsRunStatus =>
   closed === null ? 'none' : closed ? 'closed' : 'open';
 
-/** An airing with what playout told of it while it aired; what files and people say counts more. */
+/** An airing with what playout reported while it aired; files and decisions take precedence. */
 function withTold(airing: ShownAiring, live: LiveDay | null) {
   const { state, billable, setState } = airing;
   const known = {
@@ -40,7 +40,7 @@ function withTold(airing: ShownAiring, live: LiveDay | null) {
   };
 }
 
-/** @param live what playout told of the day, if it goes on */
+/** @param live what playout reported of the day, if it is on air */
 export function dayAnswer(
   stationId: number,
   date: string,

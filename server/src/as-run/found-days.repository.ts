@@ -15,7 +15,7 @@ const TO_COMPARE = {
 export const daysToCompare = (database: TenantDatabase): Promise<RowOf<typeof TO_COMPARE.row>[]> =>
   database.statement(null, TO_COMPARE, []);
 
-/** Those days have been compared. */
+/** Records that days have been compared. */
 export async function setCompared(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,

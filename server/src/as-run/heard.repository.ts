@@ -19,7 +19,7 @@ const ADD = {
   row: { date: columns.date() },
 };
 
-/** Stores what is new of what playout told. @returns the date of each */
+/** Stores those of playout's reports that are new. @returns the date of each */
 export async function addHeard(
   manager: EntityManager,
   multimediaId: number,
@@ -38,7 +38,7 @@ const COUNT = {
   row: { most: columns.integer() },
 };
 
-/** Of some days, the most rows that one has. */
+/** The number of rows of the day with the most. */
 export async function mostHeard(
   manager: EntityManager,
   multimediaId: number,
@@ -71,7 +71,7 @@ const OF_DAY = {
 
 export type HeardOfDay = RowOf<typeof OF_DAY.row>;
 
-/** All that playout told of a station's date, in order. */
+/** All that playout reported of a station's date, in order. */
 export const heardOf = (
   manager: EntityManager,
   { multimediaId, stationId, date }: DayKey,
@@ -83,7 +83,7 @@ const IS_LIVE = {
   row: { live: columns.bool() },
 };
 
-/** Whether playout told of a day and that is not imported yet. */
+/** Whether playout reported anything of a day that is not imported yet. */
 export async function isLive(
   manager: EntityManager,
   { multimediaId, stationId, date }: DayKey,

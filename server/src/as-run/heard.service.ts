@@ -29,7 +29,7 @@ const KEPT_DAYS = 31;
 
 const logger = new Logger('AsRun');
 
-/** What playout tells while it airs. A day that is over is imported as a file of what was told of it. */
+/** What playout reports while it airs. A day that is over is imported as a file of these reports. */
 @Injectable()
 export class HeardService {
   constructor(
@@ -40,8 +40,8 @@ export class HeardService {
   ) {}
 
   /**
-   * Stores what playout aired, all of it or nothing; rows that came before change nothing. Locks no log of a day
-   * that goes on.
+   * Stores what playout aired, all of it or nothing; rows that came before change nothing. Locks no log of a
+   * day that is on air.
    *
    * @throws 404 for the station; DAY_CLOSED; 400 for a time that is too far away, or too many rows of a day
    */
@@ -82,7 +82,8 @@ export class HeardService {
   }
 
   /**
-   * Imports what was told of a day that is over, besides the hours of which there is a file: that says more.
+   * Imports what was reported of a day that is over, except for hours of which there is a file, which says
+   * more.
    *
    * @throws as `AsRunImportService.import`
    */

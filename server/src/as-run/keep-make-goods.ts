@@ -17,7 +17,7 @@ import {
 /**
  * Brings what is owed up to date with what was decided of days.
  *
- * @param decidedOn today at the station, where something was decided: without it nothing comes to be owed
+ * @param decidedOn today at the station, if anything was decided: without it nothing new is owed
  * @throws MAKE_GOOD_PLACED when a log made meanwhile has a make-good that is no longer owed
  */
 export async function keepMakeGoods(

@@ -18,7 +18,7 @@ interface DayKey {
   date: string;
 }
 
-/** What playout told of a day that goes on, and what that makes of its airings. */
+/** What playout reported of a day that is on air, and what became of its airings by that. */
 export interface LiveDay {
   /** By the airing's id. */
   outcomes: ReadonlyMap<number, LiveOutcome>;
@@ -32,7 +32,7 @@ export interface LiveDay {
 export const clockOf = (timeZone: string): ZoneClock =>
   new ZoneClock((minute) => offsetAt(timeZone, minute));
 
-/** Days that go on, of which playout tells what it airs. */
+/** Days that are on air, for which playout reports what it airs. */
 @Injectable()
 export class LiveDays {
   constructor(
@@ -42,7 +42,7 @@ export class LiveDays {
     breaks.findWith((manager, log) => this.heard(manager, log));
   }
 
-  /** Null for a day of which nothing was told, or that was imported since. @throws 404 for the station */
+  /** Null for a day of which nothing was reported, or that was imported since. @throws 404 for the station */
   async of(manager: EntityManager, key: DayKey): Promise<LiveDay | null> {
     if (!(await isLive(manager, key))) return null;
     const { multimediaId, stationId, date } = key;

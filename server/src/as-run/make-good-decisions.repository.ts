@@ -20,7 +20,7 @@ const OWE_NO_LONGER = {
       AND g.placed_airing_id IS NULL`,
 };
 
-/** Deletes what is owed for airings that are decided otherwise by now, and in no log. */
+/** Deletes make-goods that are in no log and whose airings are decided otherwise by now. */
 export async function oweNoLonger(
   manager: EntityManager,
   { multimediaId, stationId, dayIds }: AiredDays,
@@ -28,7 +28,7 @@ export async function oweNoLonger(
   await statementIn(manager, OWE_NO_LONGER, [multimediaId, stationId, dayIds]);
 }
 
-/** One that makes another good owes nothing itself. */
+/** A make-good is not itself made good by another. */
 const TO_OWE = {
   text: `SELECT a.id AS "airingId", a.spot_id AS "spotId", d."date" AS "missedDate", a.line_to AS "lineTo"
     FROM as_run_airing x JOIN as_run_day d ON d.id = x.day_id JOIN airing a ON a.id = x.airing_id

@@ -7,7 +7,7 @@ import { MakeGood } from './as-run.entity.js';
 import { type FilteredList, filteredPage } from './filtered-page.queries.js';
 import { MAKE_GOODS, type MakeGoodFilter } from './make-goods.dto.js';
 
-/** Seconds as a time of day: the 25th hour is there too. */
+/** Seconds as a time of day, whose hours may pass 24. */
 const timeOf = (seconds: string): string =>
   `to_char(${seconds} / 3600, 'FM00') || to_char(make_interval(secs => ${seconds} % 3600), ':MI:SS')`;
 

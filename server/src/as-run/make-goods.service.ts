@@ -13,7 +13,7 @@ import type {
 } from './make-goods.dto.js';
 import { oweUnplaced } from './owe-unplaced.js';
 
-/** Airings that clients are owed. */
+/** Airings that are owed to clients. */
 @Injectable()
 export class MakeGoodService {
   constructor(

@@ -30,7 +30,7 @@ export async function oweUnplaced(
   now: number,
 ): Promise<number> {
   const { scheduleType, scheduleId, periodStart } = body;
-  // What was missed is owed by a decision on its day.
+  // A missed airing is owed by a decision about its day.
   if (body.airingId) throw badField('airingId', 'reference');
   const [count, state] = [body.count ?? 1, body.state ?? 'owed'];
   const reason = (state === 'waived' ? body.reason : null) ?? null;

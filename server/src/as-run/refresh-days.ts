@@ -31,8 +31,8 @@ export async function lockAired(manager: EntityManager, days: StationDays): Prom
 }
 
 /**
- * Compares what aired on days with their logs again. Days of which nothing is known are left out, unless a
- * row turns out to be theirs.
+ * Compares what aired on days with their logs again. Days without any data are left out, unless a row turns out
+ * to belong to them.
  *
  * @param days none of them closed, under the station's lock
  * @param compare `compareDays`, here or in a thread

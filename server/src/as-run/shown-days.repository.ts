@@ -41,7 +41,7 @@ export interface ShownAiring {
   breakTime: number;
   start: number;
   length: number;
-  /** Null, as `billable` is, of a day of which nothing was imported or decided. */
+  /** Null, like `billable`, on a day of which nothing was imported or decided. */
   state: AsRunState | null;
   actualStart: number | null;
   actualLength: number | null;
@@ -128,7 +128,7 @@ const summaryRow = {
   stationId: columns.integer(),
   date: columns.date(),
   version: columns.integer(),
-  /** Null of a day of which nothing was imported or decided, and so are its counts but `scheduled`. */
+  /** Null for a day of which nothing was imported or decided, as are all its counts except `scheduled`. */
   closed: orNull(columns.bool()),
   hasFile: columns.bool(),
   scheduled: columns.integer(),
@@ -181,7 +181,7 @@ const ALL = summaries('true');
 const IN_ALARM = summaries(
   `NOT coalesce(closed, false) AND (missed > 0 OR NOT "hasFile" AND scheduled > 0)`,
 );
-/** Also $5 dates and $6 a file: the days of both. */
+/** Also $5 dates and $6 a file: the days of either. */
 const OF_FILE = summaries(
   `"date" = ANY($5::date[])
     OR "date" IN (SELECT "date" FROM as_run_row WHERE multimedia_id = $1 AND file_id = $6)`,

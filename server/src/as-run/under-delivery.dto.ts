@@ -17,7 +17,7 @@ export class UnderDeliveryQuery {
   dateTo: string;
 }
 
-/** What a line delivered too little in a closed period. */
+/** What a line failed to deliver in a closed period. */
 export class UnderDeliveryAnswer extends DeliverySumsAnswer {
   @number(1) stationId: number;
   @number(1) spotId: number;

@@ -14,7 +14,7 @@ import { namesOfLines } from './line-names.queries.js';
 import { stationOf } from './stations.js';
 import type { UnderDeliveryAnswer, UnderDeliveryQuery } from './under-delivery.dto.js';
 
-/** What lines delivered too little. */
+/** What lines failed to deliver. */
 @Injectable()
 export class UnderDeliveryService {
   constructor(
@@ -23,8 +23,8 @@ export class UnderDeliveryService {
   ) {}
 
   /**
-   * Closed periods of a station that end between two dates and in which airings were missed or unplaced, the first
-   * first.
+   * Closed periods of a station that end between two dates and in which airings were missed or unplaced, the
+   * earliest first.
    *
    * @throws 404 for the station, 400 for an inverted range; RANGE_TOO_LONG, also for more of them than
    *   `LIMITS.clientAirings`

@@ -11,7 +11,7 @@ export interface LinePeriod {
   periodStart: string;
 }
 
-/** What is after midnight of a line over midnight is of the evening before. */
+/** What a line over midnight airs after midnight belongs to the evening before. */
 const DATE = '(l."date" - u.after_midnight::int)';
 
 /** $1 tenant, $2 and $3 the line, $4 the first day of a period. */
@@ -60,15 +60,15 @@ const LINE = {
   row: {
     spotId: columns.integer(),
     clientId: columns.integer(),
-    /** False of a line that was deleted. */
+    /** False for a line that was deleted. */
     isThere: columns.bool(),
     lineTo: orNull(columns.text()),
-    /** What a make-good keeps of the line, for when it is gone. */
+    /** What a make-good keeps of the line, in case the line is deleted. */
     kept: columns.json<object>(),
   },
 };
 
-/** A line as its logs in a period and the campaign know it. */
+/** A line, from its logs in a period and from its campaign. */
 export async function unplacedLine(
   manager: EntityManager,
   multimediaId: number,

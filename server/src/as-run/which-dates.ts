@@ -3,7 +3,7 @@ import type { AiredRow, DateOrder } from '../contract/playout.js';
 import { possibleOrders } from '../playout/engine/date-order.js';
 import type { DateReadings } from '../playout/engine/values.js';
 
-/** What decides the dates of a file besides itself. */
+/** What decides the dates of a file besides its contents. */
 export interface DateHints {
   /** The date that the caller gives. */
   date: string | null;
@@ -17,10 +17,10 @@ export interface DateHints {
   today: string;
 }
 
-/** Dates that a file may be meant to have, of which a person or a log knows the right ones. */
+/** The dates that a file may have; a person or a log knows which are right. */
 export type DateQuestion = readonly { order: DateOrder | null; dates: string[] }[];
 
-/** Dates of a question that are answered; more say nothing more. */
+/** The dates of a question that are shown; further ones would add nothing. */
 const SHOWN = 50;
 
 const datesIn = (cells: readonly DateReadings[], order: DateOrder): string[] =>

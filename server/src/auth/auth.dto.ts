@@ -169,7 +169,7 @@ export class JoinedAnswer {
   multimedias: MultimediaAnswer[];
 }
 
-/** Nothing: whether there is such a user is not told. */
+/** Nothing, so that it does not reveal whether there is such a user. */
 export class NothingAnswer {}
 
 export class DoneAnswer {

@@ -22,7 +22,10 @@ function multimediaOf(request: FastifyRequest): number | null {
   return id >= 1 && id <= LIMITS.id ? id : null;
 }
 
-/** Lets in whom `contract/access` names for the operation; who is not named, and what is not there, is refused. */
+/**
+ * Lets in those whom `contract/access` names for the operation, and refuses everybody else. Operations that it
+ * does not list are refused.
+ */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(

@@ -42,10 +42,10 @@ interface Purpose {
   group: { id: number; name: string; invitedName: string | null } | null;
 }
 
-/** The same for a link that never was, that was used, that is too old or another's: none tells which. */
+/** The same whether a link never existed, was used, has expired or is somebody else's. */
 const gone = () => new SentenceError(404, message('linkGone'));
 
-/** Links that let somebody in: invitations, and new passwords for who forgot the old one. */
+/** Links that let somebody in: invitations, and new passwords for people who forgot theirs. */
 @Injectable()
 export class LinkService {
   private readonly logger = new Logger('Links');
@@ -61,7 +61,7 @@ export class LinkService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws 404 for a link that is good for nothing, 429 */
+  /** @throws 404 for a link that cannot be used, 429 */
   async read(value: string, address: string): Promise<LinkPurposeAnswer> {
     const { kind, user, group } = await this.counted(value, address);
     return { kind, email: user.email, multimedia: group?.name ?? null };
@@ -178,7 +178,7 @@ export class LinkService {
     if (invited && invited.expiresAt.getTime() > now) {
       const user = await this.person(manager, invited.userId, use);
       const { multimediaId: id, multimediaName: name, invitedName } = invited;
-      // One who works elsewhere without a password, through another system, is no stranger either.
+      // A user of other groups who signs in through another system has no password, and is no stranger either.
       const stranger =
         user.passwordHash === null && (await directs(manager, invited.issuedBy, user.id));
       const kind = stranger ? 'welcome' : 'join';
@@ -187,7 +187,7 @@ export class LinkService {
     const link = await passwordLink(manager, digest);
     if (!link || link.expiresAt.getTime() <= now) throw gone();
     const user = await this.person(manager, link.userId, use);
-    // The administrator saw the link: it must not open what others have entrusted to the person since.
+    // The administrator saw the link, so it must not open groups that the person has joined since.
     const mayStand = link.issuedBy === null || (await directs(manager, link.issuedBy, user.id));
     if (!mayStand || !(await mayWorkIn(manager, user.id))) throw gone();
     if (use && !(await usePasswordLink(manager, digest))) throw gone();

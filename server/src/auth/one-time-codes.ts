@@ -62,7 +62,7 @@ export class OneTimeCodes {
     const token = code.replace(/\s/g, '');
     if (!secret || !/^\d{6}$/.test(token)) return null;
     const epoch = Math.floor(now / 1000);
-    // The library refuses to be told of a step that is not yet.
+    // The library refuses a step that lies in the future.
     if (lastStep !== null && lastStep > epoch / PERIOD_SECONDS + 1) return null;
     const result = await verify({
       secret,

@@ -15,7 +15,7 @@ const newCode = (): string =>
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: LIMITS.recoveryCodes }, newCode);
 
-/** A code as it is hashed, however it was typed; null for what is none. */
+/** A code in the form that is hashed, however it was typed; null for a text that is no code. */
 export function normalisedCode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   const isCode =

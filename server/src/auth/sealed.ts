@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-/** A key for one purpose, which tells nothing of the secret that it is made of, nor of other keys. */
+/** A key for one purpose, which reveals neither the secret that it derives from nor other keys. */
 export const keyFor = (purpose: string, secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `tandas ${purpose}`, 32));
 
 /**
  * AES-256-GCM with a random nonce, which comes first; then the tag.
  *
- * @param owner whose it is: under another's name it does not open
+ * @param owner whose it is: it cannot be opened for anybody else
  */
 export function seal(key: Buffer, owner: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

@@ -28,7 +28,7 @@ interface Proof {
 
 const expired = () => new SentenceError(401, message('signInExpired'));
 
-/** Exactly one of what a second factor may be shown with. */
+/** Exactly one proof of a second factor. */
 export function requireOneProof(body: SecondFactorBody): void {
   const { code, recovery, assertion, attestation } = body;
   const given = [code, recovery, assertion, attestation].filter(

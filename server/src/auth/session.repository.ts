@@ -40,12 +40,12 @@ const AUTHORIZE = {
     WHERE s.id = $1`,
   row: {
     ...SESSION,
-    /** The user's in the media group that was asked for; null for nobody of it. */
+    /** The user's role in the media group of the call; null for a user who is not a member. */
     role: orNull(columns.text<Role>()),
     accountExecutiveId: orNull(columns.integer()),
     /** Whether the media group has ended the user's sessions since this one began. */
     signedOut: columns.bool(),
-    /** The media group's; null without one. */
+    /** The media group's parts; null without a group. */
     parts: orNull(columns.texts<Part>()),
     approval: orNull(columns.bool()),
     salesSeeOwn: orNull(columns.bool()),

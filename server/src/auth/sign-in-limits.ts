@@ -17,7 +17,7 @@ const LIMITS = {
   site: { points: 500, duration: 15 * 60 },
   /** For one user, from all hosts from which the user never signed in. */
   user: { points: 300, duration: 60 * 60 },
-  /** The same for second factors: whoever tries one has the password, and six digits are soon guessed. */
+  /** The same for second factors: whoever tries one knows the password, and six digits are soon guessed. */
   factor: { points: 50, duration: 24 * 60 * 60 },
 } as const;
 

@@ -13,7 +13,7 @@ import type { SignInUser } from './sign-in.repository.js';
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** As a bearer of the value has it: the password of that time, which may be none. */
+/** A digest of the user's password hash, which shows whether the password has changed; users may have none. */
 const passwordDigest = ({ passwordHash }: Pick<SignInUser, 'passwordHash'>): string =>
   digestOf(passwordHash ?? '');
 

@@ -7,7 +7,7 @@ const USER = {
   id: columns.integer(),
   email: columns.text(),
   fullName: columns.text(),
-  /** Null for who was invited and has not accepted. */
+  /** Null for a person who was invited and has not accepted. */
   passwordHash: orNull(columns.text()),
   language: orNull(columns.text()),
   /** Of the installation. */

@@ -136,7 +136,7 @@ export class RoomService {
     const inputs = { ...loaded.inputs, lines: all.filter(({ spotId }) => !without.has(spotId)) };
     const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
-    // An airing of a quota, or a make-good, may be on another day instead.
+    // An airing of a quota, or a make-good, may get a place on another day instead.
     const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
     const locked = await this.lockedDays(work, stationId, inputs, made);
     const open = made.filter((date) => !locked.has(date));

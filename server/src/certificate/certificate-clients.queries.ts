@@ -26,15 +26,15 @@ const row = {
   airings: columns.integer(),
 };
 
-/** By basis, so many airings as a certificate of it lists. */
+/** By basis, the number of airings that a certificate would list. */
 const CLIENTS: Readonly<Record<CertificateBasis, string>> = {
   scheduled: named(LOGGED.replace('COUNTED', 'true')),
   aired: named(`${LOGGED.replace('COUNTED', `x.counts_as = 'aired'`)} UNION ALL ${UNORDERED}`),
 };
 
 /**
- * The clients with airings in a period, by name. Of what aired a client whose airings were all missed is among
- * them, with none: that is certified too.
+ * The clients with airings in a period, by name. For what aired, a client whose airings were all missed is
+ * included with none, because that is certified too.
  */
 export function clientsOf(
   database: TenantDatabase,

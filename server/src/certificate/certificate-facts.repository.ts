@@ -10,7 +10,7 @@ import { stationsByName } from '../station/station.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { UnplacedFact } from './core/certificate-content.js';
 
-/** What a certificate is of, its client known. */
+/** The scope of a certificate, with its client. */
 export interface Scope {
   multimediaId: number;
   clientId: number;
@@ -58,7 +58,7 @@ const CLIENTS_OF = {
   row: { clientId: columns.integer(), spots: columns.integer() },
 };
 
-/** Whose campaigns these are, and how many of each client's. */
+/** The clients of these campaigns, and how many of them each has. */
 export const clientsOfSpots = (
   manager: EntityManager,
   multimediaId: number,
@@ -91,7 +91,7 @@ export async function closedDays(
 
 /**
  * The date of the airing that a make-good `a` in log `l` stands for, or the last of the period that left it
- * unplaced; null for any other airing. It is one whether or not anything is owed any more.
+ * unplaced; null for any other airing. It stays a make-good even when nothing is owed any more.
  */
 const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT ml."date" FROM airing m JOIN traffic_log ml ON ml.id = m.log_id
@@ -99,7 +99,7 @@ const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT g.missed_date FROM make_good g
   WHERE g.multimedia_id = $1 AND g.airing_id IS NULL AND g.id = -a.make_good_of), l."date") END`;
 
-/** What airs after midnight of a line over midnight is of the evening before. */
+/** What a line over midnight airs after midnight belongs to the evening before. */
 const OF_EVENING = `l."date" BETWEEN $5 AND $6::date + 1 AND l."date" - a.after_midnight::int BETWEEN $5 AND $6`;
 
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
@@ -188,7 +188,7 @@ export const scheduledTexts = async (
 export interface UnplacedFacts {
   /** Line by line. */
   unplaced: UnplacedFact[];
-  /** Also where a log is not made yet that an evening goes on in. */
+  /** Including evenings that continue into a log that is not made yet. */
   openDays: string[];
 }
 

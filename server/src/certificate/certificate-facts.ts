@@ -8,7 +8,7 @@ import * as stored from './certificate-facts.repository.js';
 import type { ClientRow, Scope, SpotRow } from './certificate-facts.repository.js';
 import type { CertificateFacts } from './core/certificate-content.js';
 
-/** What a certificate is made of; its airings, of which there are many, as a JSON list. */
+/** What a certificate is made from. Its airings are a JSON list, because there are many. */
 export interface FactTexts extends Omit<CertificateFacts, 'airings'> {
   airings: string;
 }
@@ -20,8 +20,8 @@ export interface StoredFacts extends FactTexts {
   /** Names of the stations of the airings, in order. */
   stations: string[];
   /**
-   * Days with airings of the scope, or on which it has none for want of room, that are not closed, and those into which
-   * an evening goes on; of the basis `scheduled` none.
+   * Open days on which the scope has airings, or has airings without a place, and open days into which such an
+   * evening continues. None for the basis `scheduled`.
    */
   openDays: string[];
 }

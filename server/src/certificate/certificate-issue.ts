@@ -153,7 +153,7 @@ export async function headOf(
       address: group.address,
       logo: logo?.image ?? null,
     },
-    // A group's own words are of what aired.
+    // The group's own statement is about what aired.
     statement: basis === 'aired' ? own : null,
     signatory: { name: group.signatoryName, title: group.signatoryTitle },
     client: facts.client,

@@ -20,13 +20,13 @@ import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
 
-/** What airs after midnight of a line over midnight is of the evening before. */
+/** What a line over midnight airs after midnight belongs to the evening before. */
 const DATE = `(l."date" - a.after_midnight::int)`;
 const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
-/** $6: as what airings count that cost nothing. */
+/** $6: how airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
@@ -88,8 +88,8 @@ const ADVANCED = `
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date)::date ORDER BY l.id LIMIT $5`;
 
 /**
- * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. One that was put
- * away is there where it has airings between the dates.
+ * `internalNumber/revision`, and the span of the lines: an open-ended line leaves the end null. A campaign that
+ * was put away is included if it has airings between the dates.
  */
 const CAMPAIGNS = `
   SELECT s.id, s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",

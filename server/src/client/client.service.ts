@@ -96,7 +96,7 @@ export class ClientAiringsService {
     };
   }
 
-  /** The lines, and of those over midnight their parts. */
+  /** The lines; lines over midnight as their two parts. */
   private async parts(
     multimediaId: number,
     lines: readonly StoredLine[],
@@ -167,7 +167,7 @@ export class ClientAiringsService {
   }
 }
 
-/** Only what airs after midnight says so. */
+/** Leaves out `afterMidnight` where it is false. */
 const nightTold = <T extends { afterMidnight: boolean }>({
   afterMidnight,
   ...row
@@ -176,7 +176,9 @@ const nightTold = <T extends { afterMidnight: boolean }>({
   ...(afterMidnight && { afterMidnight: 1 }),
 });
 
-/** What a line's airings cost from one to another: what they cost together is rounded once, whatever their days. */
+/**
+ * What some of a line's airings cost, counted from the first: their total is rounded once, whatever their days.
+ */
 function amountOf(line: StoredLine, before: number, through: number): number | null {
   const inTurn = line.scheduleType === 'simple' ? line.mix : null;
   const mix = inTurn ?? mixOf(line, null);

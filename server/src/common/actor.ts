@@ -9,7 +9,7 @@ export interface Actor {
   /** The client's address; null for programs. */
   address: string | null;
   requestId: string | null;
-  /** The account executive whose campaigns alone the user sees; nothing for who sees all. */
+  /** The account executive whose campaigns alone the user sees; absent for users who see all. */
   executive?: number | null;
 }
 
@@ -33,8 +33,8 @@ export function nameCaller(userId: number, name: string, executive: number | nul
 }
 
 /**
- * Runs `work` for the same actor, whom its transactions show every campaign of the media group. Of what it
- * finds the caller may be told sums alone.
+ * Runs `work` for the same actor, in transactions that see every campaign of the media group. The caller may be
+ * told nothing but sums of what it finds.
  */
 export function seeingAll<T>(work: () => T): T {
   const actor = actors.getStore();

@@ -29,7 +29,7 @@ const [bool, bytea, bigint, integer, text, json] = [
 const [float, date, instant, uuid] = [column(700, 701), column(1082), column(1184), column(2950)];
 const [integers, texts] = [column(1005, 1007), column(1009)];
 
-/** The columns that statements answer. Of a text or number that has few values, `T` names them. */
+/** The columns that statements answer. `T` can name the values of a text or number that has only a few. */
 export const columns = {
   bool: () => bool<boolean>(),
   bytes: () => bytea<Buffer>(),
@@ -51,7 +51,7 @@ export const columns = {
 /** A column that may be null. */
 export const orNull = <T>({ types }: Column<T>): Column<T | null> => ({ types });
 
-/** Of what PostgreSQL answered, the names and types of the columns. */
+/** The names and types of the columns that PostgreSQL answered. */
 export type AnsweredFields = readonly { name: string; dataTypeID: number }[];
 
 /**

@@ -46,7 +46,7 @@ export const badField = (path: string, key: MessageKey, ...args: MessageArg[]) =
 
 export const notFound = (): SentenceError => new SentenceError(404, message('notFound'));
 
-/** Other calls hold what this one needs: nothing was changed, and it may be retried. */
+/** Other calls hold what this call needs: nothing was changed, and it may be retried. */
 export const serverBusy = (): SentenceError =>
   new SentenceError(
     503,

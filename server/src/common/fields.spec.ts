@@ -69,7 +69,7 @@ class Sample {
 const check = (value: object) =>
   new BodyValidationPipe(Sample).transform(value, { type: 'body', metatype: Sample });
 
-/** What is said of a value's fields, in English; null when it is sound. */
+/** The messages about a value's fields, in English; null when it is valid. */
 async function saidOf(value: object): Promise<Record<string, string> | null> {
   try {
     await check(value);
@@ -209,7 +209,7 @@ describe('a value', () => {
     const unknown = Array.from({ length: 1000 }, (_, i) => [`more${i}`, 1]);
     const said = await saidOf(Object.fromEntries(unknown) as object);
     expect(Object.keys(said ?? {})).toEqual(unknown.slice(0, 20).map(([name]) => name));
-    // What comes after the twentieth is not read.
+    // Nothing after the twentieth is read.
     const items = Array.from({ length: 200 }, (_, i) => (i < 20 ? { name: '' } : unseen));
     expect(Object.keys((await saidOf({ items })) ?? {})).toHaveLength(20);
   });

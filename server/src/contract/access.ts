@@ -109,7 +109,7 @@ const LOGS = {
   trafficLogRoom: ALL,
   trafficLogFree: ALL,
   trafficLogStaleDays: ALL,
-  // Moves, for who may make them.
+  // Moves, for the roles that may make them.
   trafficLogSuggestions: TRAFFIC,
   trafficLogSeparationMoves: TRAFFIC,
   trafficLogGenerate: TRAFFIC,

@@ -22,11 +22,11 @@ export type SetState = (typeof SET_STATES)[number];
 export const AS_RUN_DECISIONS = ['BILL', 'MAKE_GOOD', 'SCRATCH', 'BILL_AS_SCHEDULED'] as const;
 export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 
-/** What another file of a date does with what is there. */
+/** What a further file of a date does with the rows that are there. */
 export const IMPORT_MODES = ['add', 'replace'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** The format of files of what playout told while it aired; it is read as `csv`. */
+/** The format of files of what playout reported while it aired; they are read as `csv`. */
 export const HEARD = 'heard';
 
 /** `none`: nothing was imported or decided. Certificates count closed days. */

@@ -15,10 +15,10 @@ export function cartText(raw: string): string | null {
   return text.replace(/^0+/, '') || null;
 }
 
-/** Whether a system writes "no cart" so: nothing, or zeros. */
+/** Whether a text is how a system writes "no cart": nothing, or zeros. */
 export const isNoCart = (raw: string): boolean => /^[0\s]*$/.test(raw);
 
-/** What two carts have in common if they are the same: texts compare without case. */
+/** The key by which carts are compared: texts without case. */
 export const cartKey = (cart: string): string => cart.toLowerCase();
 
 /** The cart of a spot where its station says nothing else: the digits, at most six, of its file's beginning. */

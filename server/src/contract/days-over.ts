@@ -20,6 +20,6 @@ const isOpen = ({ date, status }: StoredDay, today: string): boolean =>
 export const lockable = (days: readonly StoredDay[], today: string): string[] =>
   days.filter((day) => isOpen(day, today) && wentToPlayout(day)).map(({ date }) => date);
 
-/** The dates that are over and that making them again would replace: nobody does that by accident. */
+/** The dates that are over and whose logs would be replaced, which nobody should do by accident. */
 export const replacedDays = (days: readonly StoredDay[], today: string): string[] =>
   days.filter((day) => isOpen(day, today) && !wentToPlayout(day)).map(({ date }) => date);

@@ -67,7 +67,7 @@ export interface DeliveredDay extends LineKey {
   /** Of a line with a quota, the first of these lines. */
   orderId: number | null;
   facts: DeliveryFacts;
-  /** Of its unplaced ones, those for which nothing stands: they can be owed, or written off. */
+  /** Of its unplaced airings, those without a make-good or a write-off: they can be owed, or written off. */
   unasked: number;
 }
 

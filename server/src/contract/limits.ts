@@ -139,7 +139,7 @@ export const LIMITS = {
   makeGoodReach: 10_000,
   /** Airings that one call owes or writes off. */
   unplacedAtOnce: 1_000,
-  /** Days whose lines are looked through for what they did not deliver, and lines times days of a call. */
+  /** Days in which one call looks for what lines did not deliver, and the most lines times days. */
   underDeliveryDays: 92,
   deliveryRows: 30_000,
   /** Invalid fields that one answer names. */

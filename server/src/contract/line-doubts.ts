@@ -1,7 +1,7 @@
 import { hasQuota, periodOf, runningDays, type Calendar } from './quota.js';
 import { dateOfDayNumber, dayNumber } from './time.js';
 
-/** What a line says that can never air, whatever else does: valid, but hardly meant. */
+/** What a line asks for that can never air, whatever else does: valid, but hardly intended. */
 export type LineDoubt =
   /** It has no day to air. */
   | { kind: 'noDay' }
@@ -14,7 +14,7 @@ const NO_DAY: LineDoubt = { kind: 'noDay' };
 /** Days that are looked at of a line without an end: its periods go on alike. */
 const OPEN_DAYS = 366;
 
-/** What a simple line says that can never air; null for nothing. */
+/** What a simple line asks for that can never air; null for nothing. */
 export function simpleLineDoubt(line: Asking): LineDoubt | null {
   const first = dayNumber(line.startDate);
   const last = lastDay(line, first);
@@ -46,7 +46,7 @@ function lastDay({ endDate, weeks = [], everyWeeks = 1 }: Calendar, first: numbe
   return Math.max(first + OPEN_DAYS + 7 * everyWeeks, ...grid);
 }
 
-/** What a detailed line says that can never air. */
+/** What a detailed line asks for that can never air. */
 export const advancedLineDoubt = ({
   occurrences,
 }: {

@@ -85,7 +85,7 @@ export const MAP_LIMITS = {
   /** Instructions to which an expression compiles: about one a character, for each repetition. */
   patternProgram: 2000,
   statuses: 100,
-  /** What a format or a station says to ignore, or is a spot. */
+  /** The rules of a format or a station for what to ignore, and for what is a spot. */
   ignore: 50,
   commands: 50,
   /** Airings in an hour. */
@@ -156,7 +156,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const PLAYOUT_TIMES = ['local', 'utc'] as const;
 export type PlayoutTimes = (typeof PLAYOUT_TIMES)[number];
 
-/** By which fields a format or a station says what is ignored, or what is a spot. */
+/** The fields by which rules tell what to ignore, or what is a spot. */
 export const RULE_FIELDS = ['cart', 'file', 'title', 'isci', 'group', 'category'] as const;
 export type RuleField = (typeof RULE_FIELDS)[number];
 
@@ -299,7 +299,7 @@ export interface AiredRow {
   onAir: boolean;
   group: string | null;
   category: string | null;
-  /** Whether the format or the station says that it is no spot. */
+  /** Whether rules of the format or the station tell that it is no spot. */
   ignored: boolean;
   /** Whether it aired in the second pass of an hour that comes twice; null where only its place tells. */
   again: boolean | null;

@@ -28,7 +28,7 @@ interface Standing {
   superuser: boolean;
   /** Whether the application's role may make temporary tables. */
   temporary: boolean;
-  /** As SQL has its name. */
+  /** Its name as SQL writes it. */
   database: string;
   owner: string;
 }

@@ -32,7 +32,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   as_run_airing: 'EXISTS (SELECT FROM airing a WHERE a.id = as_run_airing.airing_id)',
   as_run_row: `spot_id IN (SELECT id FROM spot)
     OR EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = as_run_row.id)`,
-  // Whole files, and what undoing puts back, are of everybody.
+  // Whole files, and the rows that undoing restores, hold everybody's campaigns.
   as_run_file: NOBODY,
   as_run_edit: NOBODY,
   log_edit: NOBODY,

@@ -23,7 +23,7 @@ import { addDays, dateOfDayNumber, dayNumber } from '../contract/time.js';
 interface LineOfLog extends LineKey {
   stationId: number;
   spotId: number;
-  /** The log's date; of what airs after midnight of a line over midnight, the one before. */
+  /** The log's date; the date before it for what a line over midnight airs after midnight. */
   date: string;
   afterMidnight: boolean;
   status: Exclude<LogStatus, 'new'>;
@@ -35,7 +35,7 @@ export interface QuotaLine extends Calendar {
   scheduleId: number;
   spotId: number;
   stationId: number;
-  /** The first of the lines that it goes on with, or its own id. */
+  /** The first of the lines that it continues, or its own id. */
   orderId: number;
   /** Whether its campaign asks for airings. */
   asks: boolean;
@@ -108,7 +108,7 @@ export interface Delivered {
   daysOf: (order: string) => readonly DeliveredDay[];
   /** The dates of the logs that a day of a line is in: of an evening also of one that is not made yet. */
   logsOf: (day: DeliveredDay) => readonly string[];
-  /** Whether a station has a log of a date, and whether it is closed. */
+  /** Whether a station has a log for a date, and whether it is closed. */
   log: (stationId: number, date: string) => 'open' | 'closed' | null;
   /** What a line asks for besides what logs have, in the period that a date is in. */
   left: (line: QuotaLine, date: string) => LeftToMake | null;

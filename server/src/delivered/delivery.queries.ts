@@ -60,7 +60,7 @@ function deliverySql(scope: DeliveryParts): string {
       q.period_start AS first, q.period_end AS last, q.asked
     FROM traffic_log t JOIN log_quota q ON q.log_id = t.id
     WHERE t.multimedia_id = ${tenant} AND ${ofStation('t.station_id')}`;
-  // A period of weeks or a month begins and ends near; flights are asked.
+  // A period of a week or a month begins and ends nearby; a flight may begin or end anywhere.
   const reach = `
     SELECT least(date_trunc('week', ${from}::date)::date, date_trunc('month', ${from}::date)::date,
         (SELECT min("startDate") FROM lines WHERE per = 'flight' AND "startDate" <= ${to} AND "endDate" >= ${from}),
@@ -82,7 +82,7 @@ function deliverySql(scope: DeliveryParts): string {
     UNION SELECT a.schedule_type, a.schedule_id FROM logs JOIN airing a ON a.log_id = logs.id
     JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = 'missed'`;
   const isShort = `(a.schedule_type, a.schedule_id) IN (SELECT schedule_type, schedule_id FROM short)`;
-  // What airs after midnight of a line over midnight is of the evening before.
+  // What a line over midnight airs after midnight belongs to the evening before.
   const date = `(logs."date" - a.after_midnight::int)`;
   const inScope = `${date} BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
   const wanted = `a.multimedia_id = ${tenant} AND ${ofClient('a.client_id')} AND (${inScope}

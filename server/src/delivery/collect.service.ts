@@ -20,7 +20,7 @@ import type { CollectStation } from './exchange-stations.repository.js';
 import type { SeenFile } from './exchange-tasks.js';
 import { diskName, nameText, plainName } from './file-names.js';
 
-/** What a round of one station may take; the rest waits for the next one, as other stations do for theirs. */
+/** What one station's round may take; the rest waits for its next round, so that other stations get theirs. */
 const ROUND_FILES = 50;
 const ROUND_MS = 60_000;
 
@@ -52,12 +52,12 @@ export class CollectService {
   ) {}
 
   /**
-   * Imports a station's files that have been as they are for some minutes, and moves them to `done/`, or
-   * to `failed/` beside a text that says why. What grew in `done/` is imported again. A file that fails
+   * Imports a station's files that have been unchanged for some minutes, and moves them to `done/`, or to
+   * `failed/` beside a text that says why. Files that grew in `done/` are imported again. A file that fails
    * does not hold up the next one.
    *
    * @param query for what is remembered between rounds
-   * @returns the number of files that went in
+   * @returns the number of files that were imported
    * @throws Error that says what failed; it is tried again by the next round
    */
   async collect(station: CollectStation, query: OwnerQuery, signal?: AbortSignal): Promise<number> {
@@ -88,7 +88,10 @@ export class CollectService {
     return imported;
   }
 
-  /** What has been as it is for long enough, and what grew behind its reading; what failed comes last. */
+  /**
+   * Files that have been unchanged for long enough, and files that grew after they were read; those that failed
+   * come last.
+   */
   private async dueFiles({ inbox, done, notes, signal }: Round): Promise<DueFile[]> {
     const now = this.clock.now();
     const due = async (place: Place, files: readonly SeenFile[]): Promise<DueFile[]> => {
@@ -108,13 +111,13 @@ export class CollectService {
     return [...waiting, ...grown].sort((a, b) => a.note.tries - b.note.tries).slice(0, ROUND_FILES);
   }
 
-  /** @returns whether it went in */
+  /** @returns whether it was imported */
   private async collectFile(round: Round, file: DueFile): Promise<boolean> {
     const { notes, signal, inbox } = round;
     const { name, look, place, note } = file;
     const isIn = place === inbox && note.readLook === look.is;
     try {
-      // What went in and could not be moved only has to be moved.
+      // A file that was imported but could not be moved only has to be moved.
       const why = isIn ? null : await this.importFile(round, file);
       if (why === undefined) return false;
       if (why !== null) await this.move(round, file, 'failed', why);
@@ -128,7 +131,7 @@ export class CollectService {
     }
   }
 
-  /** @returns null once it is in, the sentence of its refusal, undefined when it changed meanwhile */
+  /** @returns null once it is imported, the sentence of a refusal, undefined if it changed meanwhile */
   private async importFile(
     { station, notes, signal }: Round,
     { name, look, place, note }: DueFile,
@@ -163,7 +166,7 @@ export class CollectService {
     const as = note.readAs ?? nameText(name);
     const task = { place: target, name: plainName(as) };
     const free = await this.files.run('freeName', task, signal);
-    // Before it lies there, so that it is looked at again whatever happens in between.
+    // Noted before the move, so that the file is checked again whatever happens in between.
     if (to === 'done')
       await notes.read(target.folder, { name: diskName(free), look }, as, this.clock.now());
     const file = { name, look };

@@ -19,7 +19,7 @@ export class DeliveryService {
   ) {}
 
   /**
-   * Delivers what is due of a station.
+   * Delivers the days of a station that are due.
    *
    * @returns the number of days that were written
    * @throws Error that says what failed; it is tried again by the next run

@@ -23,7 +23,7 @@ const PATIENCE = {
 export interface Recipient {
   address: string;
   language: Language;
-  /** Whose messages are counted together: a media group; null for whoever forgot a password. */
+  /** The media group on whose account the message counts; null for a forgotten password. */
   multimediaId: number | null;
 }
 
@@ -106,7 +106,7 @@ export class Mailer {
   }
 }
 
-/** Only what is known to name nobody: an answer of the mail server may repeat the address. */
+/** Only what cannot name anybody: an answer of the mail server may repeat the address. */
 function reason(error: unknown): string {
   const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown reason';

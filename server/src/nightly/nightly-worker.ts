@@ -235,7 +235,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     };
   }
 
-  /** Imports what playout told of days that are over. A day that fails is tried again by the next round. */
+  /** Imports what playout reported of days that are over. A day that fails is tried again by the next round. */
   private async importHeard(helpers: JobHelpers): Promise<void> {
     const { signal } = this.stopped;
     const days = await heardDays(helpers.query, this.clock.now());

@@ -124,6 +124,6 @@ const DUE = {
   },
 };
 
-/** Days of all media groups that are over and of which something told is not imported. */
+/** Days of all media groups that are over and whose reports by playout are not imported yet. */
 export const heardDays = (query: OwnerQuery, now: number): Promise<RowOf<typeof DUE.row>[]> =>
   ownerRows(query, DUE, [now / 1000]);

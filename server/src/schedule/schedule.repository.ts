@@ -50,7 +50,7 @@ export async function itemIds(
 
 type Added<E extends { id: number }> = Omit<E, 'id'> & { id: number | undefined };
 
-/** Puts others in the place of a weekday's breaks and shows. */
+/** Replaces a weekday's breaks and shows. */
 export async function replaceItems(
   manager: EntityManager,
   day: DayKey,
@@ -82,7 +82,7 @@ const COPIES = {
   shows: copyOf('station_show', 'show_id, time_start, time_end'),
 };
 
-/** Puts the breaks or shows of one weekday in the place of another's. */
+/** Replaces the breaks or shows of a weekday by those of another. */
 export async function copyItems(
   manager: EntityManager,
   kind: ItemKind,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A link to the page of the first start. Each process that starts prints one of its own. */
+/** A link to the page of the first start. Each process prints a new one when it starts. */
 @Entity('setup_link')
 export class SetupLink {
   @PrimaryColumn('text')

@@ -11,14 +11,14 @@ import { SetupLink } from './setup-link.entity.js';
 /** Advisory lock of whoever sets an installation up; a second one finds it set up. */
 const LOCK_SETUP = 7_263_504;
 
-/** Holds others back who set the installation up, until the transaction ends. */
+/** Until the transaction ends, nobody else can set the installation up. */
 export async function holdSetup(manager: EntityManager): Promise<void> {
   await statementIn(manager, { text: 'SELECT pg_advisory_xact_lock($1)' }, [LOCK_SETUP]);
 }
 
 const EXPIRED = { text: 'DELETE FROM setup_link WHERE expires_at <= $1' };
 
-/** Stores a link; those that are over go. */
+/** Stores a link, and deletes expired ones. */
 export async function addSetupLink(
   manager: EntityManager,
   link: SetupLink,
@@ -33,7 +33,7 @@ const GOOD = {
   row: { digest: columns.text() },
 };
 
-/** Whether a link is stored and not over. */
+/** Whether a link is stored and has not expired. */
 export const isSetupLink = async (
   manager: EntityManager,
   digest: string,

@@ -41,7 +41,7 @@ export class SetupService {
     return { open: open ? 1 : 0, mail: this.config.smtp ? 1 : 0 };
   }
 
-  /** A link to the setup page, good once and for an hour; null once somebody exists. */
+  /** A link to the setup page, which works once and for an hour; null once there is a user. */
   link(): Promise<string | null> {
     const { secret, digest } = newSecret();
     const now = this.clock.now();
@@ -56,8 +56,7 @@ export class SetupService {
   /**
    * Makes everything of the first start, or nothing.
    *
-   * @throws 404 once somebody exists and for a link that is good for nothing; 400, NAME_IN_USE, CODE_IN_USE,
-   * 429
+   * @throws 404 once there is a user, and for a link that cannot be used; 400, NAME_IN_USE, CODE_IN_USE, 429
    */
   async run(body: SetupBody, address: string): Promise<EnteredAnswer> {
     const forgive = await this.signIn.countLink(address);
@@ -88,7 +87,7 @@ export class SetupService {
   }
 
   /**
-   * Makes a further media group, which its maker directs.
+   * Makes a further media group, whose administrator is the user who makes it.
    *
    * @throws NAME_IN_USE
    */

@@ -6,7 +6,7 @@ const NAME = {
   row: { name: columns.text() },
 };
 
-/** The name of a user; empty for one who is gone. */
+/** The name of a user; empty for a deleted one. */
 export async function nameOfUser(run: Run, userId: number): Promise<string> {
   return (await run(NAME, [userId]))[0]?.name ?? '';
 }

@@ -6,7 +6,7 @@ import { advancedColumns, simpleColumns, type StoredCampaign } from './spot.mapp
 type Stored = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
 
 /**
- * The lines of a campaign to be stored, each with the line of the replaced revision that it goes on with.
+ * The lines of a campaign to be stored, each with the line of the replaced revision that it continues.
  *
  * @param replaced the campaign that it replaces, if any
  * @param stored the campaign as it is; null for a new one

@@ -4,7 +4,10 @@ import { dayNumber } from '../contract/time.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { HeldAirings } from './core/lines-until.js';
 
-/** $1 tenant, $2 campaign, $3 station, $4 first date, $5 the one after the last; of forebears, locked days count. */
+/**
+ * $1 tenant, $2 campaign, $3 station, $4 first date, $5 the date after the last. Airings of the lines that its
+ * lines continue count on locked days only.
+ */
 const HELD = {
   text: `
   WITH RECURSIVE back AS (

@@ -47,7 +47,7 @@ const WITHOUT = {
   },
 };
 
-/** Lines that run in a range, and lack a file, those that begin first. */
+/** Lines that run in a range and lack a file, the earliest first. */
 export async function linesWithoutCopy(
   database: TenantDatabase,
   multimediaId: number,

@@ -13,7 +13,7 @@ export class MissingCopyService {
   constructor(private readonly database: TenantDatabase) {}
 
   /**
-   * Lines that ask for airings in a range whose audio is still to come, those that air first first.
+   * Lines that ask for airings in a range whose audio is still to come, the earliest first.
    *
    * @throws 400 for an inverted range, RANGE_TOO_LONG
    */

@@ -77,7 +77,7 @@ export async function lineIds(
   return new Set(stored.map(({ id }) => id));
 }
 
-/** Deletes the lines, or pieces, of a campaign but these. */
+/** Deletes all lines, or pieces, of a campaign except these. */
 export async function deleteLinesBut(
   manager: EntityManager,
   entity: LineEntity,

@@ -279,7 +279,7 @@ export class SpotService {
     return stored?.spot.putAway === 1 ? undefined : stored;
   }
 
-  /** What a revision replaces, whosever it was; null for what is no revision. */
+  /** The campaign that a revision replaces, whoever's it was; null if it is no revision. */
   private async replaced(
     manager: EntityManager,
     multimediaId: number,
@@ -300,9 +300,9 @@ export class SpotService {
 }
 
 /**
- * A campaign with the account executive of who sees those of one alone.
+ * A campaign with the account executive of its user, if that user sees only one executive's campaigns.
  *
- * @throws 400 for another one's
+ * @throws 400 for another executive's
  */
 function ofSeller<B extends SpotBody>({ executive }: Seller, body: B): B {
   if (executive === null) return body;
@@ -311,7 +311,7 @@ function ofSeller<B extends SpotBody>({ executive }: Seller, body: B): B {
   return { ...body, accountExecutiveId };
 }
 
-/** @throws 400 for a client whom the seller does not see, as for one who is not there */
+/** @throws 400 for a client whom the seller does not see, as for one who does not exist */
 async function requireOwnClient(
   manager: EntityManager,
   { multimediaId, executive }: Seller,

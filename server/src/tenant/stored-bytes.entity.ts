@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { StorageKind } from '../contract/enums.js';
 
-/** How many bytes a media group stores more, or fewer, of a kind than before; triggers write it. */
+/** A change of the bytes of a kind that a media group stores; written by triggers. */
 @Entity('stored_bytes')
 @Index(['multimediaId'])
 export class StoredBytesChange {

@@ -17,7 +17,7 @@ export async function isAnyAired(
   return (await statementIn(manager, KNOWN, [multimediaId, stationId, dates])).length > 0;
 }
 
-/** Those of a station's days of which a person closed what aired. */
+/** Those of a station's days that a person has closed. */
 export async function closedDays(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
@@ -32,7 +32,7 @@ const HEARD = {
   row: { date: columns.date() },
 };
 
-/** Those of a station's days of which playout tells what it airs. */
+/** Those of a station's days for which playout reports what it airs. */
 export async function heardDates(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,

@@ -25,7 +25,9 @@ function byDay<T>(rows: readonly OfWeekday<T>[]): T[][] {
   return days;
 }
 
-/** What decides a station's logs from one date to another, and who asks for what, if that is a client. */
+/**
+ * What decides a station's logs from one date to another, and the client and lines that ask for room, if any.
+ */
 export interface InputsAsked {
   multimediaId: number;
   stationId: number;
@@ -38,7 +40,7 @@ export interface InputsAsked {
   owed?: OwedAsked | undefined;
 }
 
-/** The days that are made, and on which what is owed may be. */
+/** The days that are made, on which make-goods may get a place. */
 export interface OwedAsked {
   dates: readonly string[];
   /** Whether logs that were edited by hand stay as they are. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { TrafficLog } from './traffic-log.entity.js';
 
-/** What playout told of a day that goes on. */
+/** What playout reported of a day that is on air. */
 export interface HeardDay {
   /** The airings that have aired, and those that were missed. */
   aired: ReadonlySet<number>;
@@ -17,8 +17,8 @@ type Find = (
 ) => Promise<HeardDay | null>;
 
 /**
- * What playout told of the days of logs. The as-run modules import logs and not the other way round, so they
- * register how it is found here.
+ * What playout reported of the days of logs. The as-run modules import logs and not the other way round, so
+ * they register how it is found here.
  */
 @Injectable()
 export class HeardBreaks {
@@ -28,7 +28,7 @@ export class HeardBreaks {
     this.find = find;
   }
 
-  /** Null for a day of which nothing was told, or that was imported since. */
+  /** Null for a day of which nothing was reported, or that was imported since. */
   of(...given: Parameters<Find>): ReturnType<Find> {
     if (!this.find) throw new Error('Nothing knows what playout told');
     return this.find(...given);

@@ -11,7 +11,7 @@ import type { TrafficLog } from './traffic-log.entity.js';
 const SEPARATION = ['minutes', 'breaks', 'hard'];
 const separation = (alias: string): string =>
   SEPARATION.map((field) => `${alias}.separation_${field}`).join(', ');
-/** The first of some records that says something, field by field. */
+/** For each field, the first of some records that sets it. */
 const separationOf = (...aliases: string[]): string =>
   SEPARATION.map((field) => {
     const says = aliases.map((alias) => `${alias}.separation_${field}`).join(', ');
@@ -19,8 +19,8 @@ const separationOf = (...aliases: string[]): string =>
   }).join(', ');
 
 /**
- * Clients, of some, whose airings are kept apart by what they or their category say. A media group can have
- * tens of thousands of clients, so it says which. $1 tenant.
+ * Those of some clients whose airings are kept apart by their own separation or their category's. A media group
+ * can have tens of thousands of clients, so it says which. $1 tenant.
  *
  * @param ids a query of their ids
  */
@@ -37,7 +37,7 @@ export const CATEGORIES = `
   WHERE sc.multimedia_id = $1
     AND (sc.keep_apart_from <> '{}' OR coalesce(${separation('sc')}) IS NOT NULL) ORDER BY sc.id`;
 
-/** What a station says of separation. */
+/** The separation of a station. */
 export const SEPARATION_OF_STATION = separationOf('station');
 export const separationRow = {
   separationMinutes: orNull(columns.integer()),

@@ -20,7 +20,7 @@ const NO_AIRINGS = Array<number>(31).fill(0);
 export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.scheduleType === b.scheduleType && a.scheduleId === b.scheduleId;
 
-/** By type and id, the lines that stand for one: the two parts of one over midnight. */
+/** By type and id, the lines that stand for a line: two parts if it goes on over midnight. */
 export type LinesByKey = ReadonlyMap<number, readonly Line[]>;
 
 const keyOf = ({ scheduleType, scheduleId }: LineKey): number =>
@@ -37,7 +37,7 @@ export function linesByKey(lines: readonly Line[]): LinesByKey {
 export const lineAt = (lines: LinesByKey, key: LineKey, minute: number): Line | undefined =>
   partAt(lines.get(keyOf(key)) ?? [], minute);
 
-/** The line of what belongs to the date of its log, or to the evening before. */
+/** The part of a line that belongs to the date of its log, or to the evening before. */
 export const partOf = (
   lines: LinesByKey,
   key: LineKey,

@@ -13,7 +13,7 @@ const counts = (table: string, count: string, where: string): string => `
     WHERE a.log_id = l.id AND a.schedule_type = 'simple' AND a.schedule_id = ANY($5::int[]) ${where}
     GROUP BY 1) counted)`;
 
-/** Which locked days the engine needs, and what of them. */
+/** Which locked days the engine needs, and which of their facts. */
 export interface LockedDaysNeeded {
   dateFrom: string;
   dateTo: string;

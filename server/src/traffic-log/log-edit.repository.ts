@@ -68,7 +68,7 @@ export async function undoEdit(
   await manager.delete(LogEdit, { multimediaId, logId: id, version });
 }
 
-/** Takes one airing from an entry of the unplaced; with its last one the entry goes. */
+/** Takes one airing from an entry of unplaced airings, and deletes the entry with its last one. */
 export async function takeUnplaced(
   manager: EntityManager,
   { multimediaId, logId, ordinal, count }: UnplacedAiring,
@@ -78,7 +78,7 @@ export async function takeUnplaced(
   else await manager.delete(UnplacedAiring, key);
 }
 
-/** Adds one airing to an entry of the unplaced. */
+/** Adds one airing to an entry of unplaced airings. */
 export async function raiseUnplaced(
   manager: EntityManager,
   { multimediaId, logId, ordinal }: EntryId,
@@ -90,7 +90,7 @@ export async function addUnplaced(manager: EntityManager, entry: UnplacedAiring)
   await manager.insert(UnplacedAiring, entry);
 }
 
-/** Adds an airing, which makes good for none. */
+/** Adds an airing that is no make-good. */
 export async function addAiring(
   manager: EntityManager,
   airing: Omit<Airing, 'id' | 'makeGoodOf' | 'brokenRules'> & Pick<Partial<Airing>, 'brokenRules'>,

@@ -192,7 +192,7 @@ export class LogEditService {
 const airedBreaks = ({ airings }: LogRows, { aired }: HeardDay): Set<number> =>
   new Set(airings.flatMap(({ id, breakOrdinal }) => (aired.has(id) ? [breakOrdinal] : [])));
 
-/** All that stands in the breaks of which something aired, and in those whose time has come. */
+/** All airings of breaks of which anything aired, and of breaks whose time has come. */
 const airedIn = (rows: LogRows, heard: HeardDay): string => {
   const aired = airedBreaks(rows, heard);
   const begun = new Set(
@@ -273,7 +273,7 @@ function findMoved(day: Day, body: MoveBody): Moved {
   const lines = linesByKey(inputs.lines);
   const there = lineAt(lines, key, to?.time ?? 0);
   const entries = unplaced.filter((u) => sameLine(u, key));
-  // Of a line over midnight, rather one of the evening that the break is in.
+  // For a line over midnight, an entry of the evening to which the break belongs is preferred.
   const entry =
     entries.find((u) => u.afterMidnight === (there && isAfterMidnight(there))) ?? entries[0];
   const line = entry && partOf(lines, key, entry.afterMidnight);

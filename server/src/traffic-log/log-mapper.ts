@@ -204,7 +204,7 @@ const unplacedAnswer = (row: UnplacedAiring): UnplacedAnswer => ({
   ...(row.neighbour && { neighbour: row.neighbour }),
 });
 
-/** What the rows of a log say; what is around it is not among them. */
+/** A log as its rows have it, without the logs of the days around it. */
 export type StoredAnswer = Omit<LogAnswer, 'separationBroken'>;
 
 /** A stored log, from its ordered rows. */

@@ -19,7 +19,7 @@ export async function readLog(manager: EntityManager, log: TrafficLog): Promise<
   };
 }
 
-/** A stored log without what is around it. */
+/** A stored log without the logs of the days around it. */
 export async function readStored(manager: EntityManager, log: TrafficLog): Promise<StoredAnswer> {
   const { breaks, airings, unplaced, canUndo } = await storedLogRows(manager, log);
   return logAnswer(log, breaks, airings, unplaced, canUndo);

@@ -8,7 +8,7 @@ import type { LogQuota } from './traffic-log.entity.js';
 
 const OF_DAYS = 'l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])';
 
-/** The price of lines that are gone stays the one with which the log was made. */
+/** A deleted line keeps the price with which the log was made. */
 const KEEP_TERMS = {
   text: `WITH log AS (
       SELECT l.id FROM traffic_log l WHERE ${OF_DAYS} AND l.status = 'locked'
@@ -80,7 +80,10 @@ const QUOTA_LINES = {
   },
 };
 
-/** Lines with a quota that logs are of, and the evenings of their airings, each with the first of the lines that it goes on with. */
+/**
+ * Lines with a quota that have airings in logs, with the evenings of these; each with the first of the lines
+ * that it continues.
+ */
 export const quotaLinesOf = (
   manager: EntityManager,
   multimediaId: number,

@@ -16,7 +16,7 @@ import type { RangeQuery } from './traffic-log.dto.js';
 import type { TrafficLog } from './traffic-log.entity.js';
 import { lockLogsOn, logsOf } from './traffic-log.repository.js';
 
-/** A day went over, or its file to playout, while it was made again. */
+/** A day ended, or its file went to playout, while it was made again. */
 export class DayOverError extends Error {}
 
 /** Logs of days that are over: what went to playout is what aired, and stays. */

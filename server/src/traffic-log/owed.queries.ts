@@ -5,13 +5,15 @@ import type { ScheduleType } from '../contract/enums.js';
 import { owedKey } from '../delivered/owed-key.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 
-/** What a missed airing keeps of its line: all but the days and hours on which it may air. */
+/** What a missed airing keeps of its line: everything except the days and hours on which it may air. */
 type KeptLine = Omit<
   SimpleLine,
   'startDate' | 'endDate' | 'exactTimes' | 'showId' | 'days' | 'timeMode' | 'startTime' | 'endTime'
 >;
 
-/** The last of the lines that go on with a missed airing's, revision by revision; that line itself where there is none. */
+/**
+ * The newest line that continues a missed airing's line, revision by revision; that line itself if none does.
+ */
 const newest = (
   table: string,
 ): string => `(WITH RECURSIVE onward AS (SELECT coalesce(a.schedule_id, g.schedule_id) AS id, 0 AS n
@@ -68,7 +70,7 @@ const OWED = {
     /** Whether its campaign is on hold. */
     held: columns.bool(),
     kept: columns.json<KeptLine>(),
-    /** Type and id of the line that it airs as: the newest that goes on with the one that was missed. */
+    /** Type and id of the line that it airs as: the newest that continues the missed airing's. */
     type: columns.text<ScheduleType>(),
     scheduleId: columns.integer(),
   },

@@ -58,7 +58,7 @@ function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine |
   const from = [addDays(row.missedDate, 1), today].sort().at(-1) ?? today;
   if (placedDate === null && (held || from > dueBy)) return null;
   const dates = { startDate: from, endDate: dueBy, exactTimes: [], showId: null };
-  // Of pieces and of copy that was to come, nothing is left to air.
+  // A deleted line leaves nothing to air if it had pieces, or copy to come.
   if (!live && !row.kept.fileName) return null;
   if (!live)
     return makeGoodLine({
@@ -70,7 +70,7 @@ function lineOf(row: OwedRow, live: Line | undefined, now: number): SimpleLine |
       missedType: row.type,
       line: { ...row.kept, ...ANY, ...dates },
     });
-  // Fill asks for nothing; what is owed of it does.
+  // Fill asks for nothing, but its make-goods do.
   const line: Line = live.service === 'fill' ? { ...live, service: 'bonus' } : live;
   const exactTime = exactTimeOf(line, row);
   // Of a line over midnight, what was missed before it airs before it, and what was missed after it after it.

@@ -16,7 +16,7 @@ const RELEASE = {
         SELECT FROM airing a WHERE a.id = g.placed_airing_id AND a.make_good_of = ${owedKey('g')})`,
 };
 
-/** What was in a log that no longer has it is owed again. */
+/** A make-good is owed again when its log no longer has it. */
 export async function releaseMakeGoods(
   manager: EntityManager,
   { multimediaId, stationId }: OfStation,
@@ -31,7 +31,7 @@ const PLACE = {
       AND a.log_id = ANY($3::int[]) AND a.make_good_of = ${owedKey('g')}`,
 };
 
-/** What is owed and in logs is placed there. */
+/** Marks make-goods as placed that are owed and that logs have. */
 export async function placeMakeGoods(
   manager: EntityManager,
   { multimediaId, stationId }: OfStation,

@@ -16,7 +16,7 @@ import { logOn } from './traffic-log.repository.js';
 /** Most pairs of a day for which a move is looked for. */
 const LOOKED_AT = 20;
 
-/** Moves by hand that mend what is too near over a day's midnights. */
+/** Moves by hand that put airings further apart that are too near over a day's midnights. */
 @Injectable()
 export class SeparationMovesService {
   constructor(private readonly database: TenantDatabase) {}

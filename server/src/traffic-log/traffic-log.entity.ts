@@ -385,7 +385,7 @@ export class LogQuota {
   @Column('integer')
   multimediaId: number;
 
-  /** The first of the lines that it goes on with, revision by revision; itself where there is none. */
+  /** The first of the lines that it continues, revision by revision; itself if it continues none. */
   @Column('integer')
   orderId: number;
 

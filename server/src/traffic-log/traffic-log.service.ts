@@ -59,12 +59,12 @@ const ATTEMPTS = 5;
 interface GenerateOptions {
   /** Allows dateTo to equal dateFrom. */
   singleDay?: boolean;
-  /** Skips days that people have had their hands on, as if they were locked: edited or closed ones. */
+  /** Skips days that people have edited or closed, as if they were locked. */
   keepEdited?: boolean;
 }
 
 type OwedOptions = GenerateOptions & {
-  /** Missed airings whose make-goods days before have. */
+  /** Missed airings whose make-goods earlier days have. */
   without?: ReadonlySet<number>;
 };
 
@@ -133,7 +133,7 @@ export class TrafficLogService {
         const options = { keepEdited: keepEdited === 1 };
         const stored = await this.storeNew(work, stationId, days, options, async () => {
           const made: Made[] = [];
-          // The first days have their pick of what is owed.
+          // Earlier days take their make-goods first.
           const placed = new Set<number>();
           for (const chunk of chunksOf(days)) {
             made.push(await this.make(work, stationId, chunk, { ...options, without: placed }));
@@ -226,7 +226,7 @@ export class TrafficLogService {
       : days;
   }
 
-  /** Those of the campaigns that the caller sees; null for who sees all, deleted ones too. */
+  /** Those of the campaigns that the caller sees; null for callers who see all, including deleted ones. */
   private async visible(multimediaId: number, ids: number[]): Promise<Set<number> | null> {
     if ((currentActor()?.executive ?? null) === null) return null;
     return visibleCampaigns(runAlone(this.database, multimediaId), multimediaId, ids);
@@ -270,7 +270,7 @@ export class TrafficLogService {
   lock(multimediaId: number, { stationId, date, locked }: LockBody): Promise<DaySummary> {
     return this.database.write(multimediaId, async (manager) => {
       const days = { multimediaId, stationId, dates: [date] };
-      // Nobody waits for the station of somebody else.
+      // Before the lock, so that nobody waits for a station of another media group.
       if (!(await isLog(manager, { multimediaId, stationId, date }))) throw notFound();
       await lockStation(manager, stationId);
       if (locked === 0) {
@@ -301,8 +301,8 @@ export class TrafficLogService {
   }
 
   /**
-   * Makes and stores days; again when a make-good in them was placed elsewhere in the meantime, or one of them
-   * went over.
+   * Makes and stores days. Makes them again if a make-good in them was placed elsewhere meanwhile, or one of
+   * the days ended.
    *
    * @param dates of the whole call: those that lock by themselves do so before any is planned, as the others
    *   count on them

@@ -62,7 +62,7 @@ const EXPIRED = {
   text: 'DELETE FROM password_link WHERE user_id = $1 AND expires_at <= $2',
 };
 
-/** Stores a link for a new password; those of the same person that are over go. */
+/** Stores a link for a new password, and deletes the person's expired ones. */
 export async function addPasswordLink(
   manager: EntityManager,
   link: PasswordLink,

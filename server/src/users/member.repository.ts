@@ -11,8 +11,8 @@ import type { UserFilter } from './member.dto.js';
 import { User } from './user.entity.js';
 
 /**
- * A user as a media group sees them: their SQL, and its type. Of who has not accepted, the group sees what it
- * wrote itself, because the person may be a user of others.
+ * A user as a media group sees them: their SQL, and its type. Of a person who has not accepted, the group sees
+ * only what it wrote itself, because the person may be a user of other groups.
  */
 const FIELDS: Readonly<Record<string, readonly [sql: string, type: string]>> = {
   id: ['u.id', 'int'],

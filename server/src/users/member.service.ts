@@ -142,8 +142,9 @@ export class MemberService {
   }
 
   /**
-   * A new link: to join for who has not accepted, for a new password otherwise. The link to a password is
-   * shown only where the administrator directs every group of the person; others receive it by mail.
+   * A new link: to join, for a person who has not accepted, and for a new password otherwise. The link to a
+   * password is shown only where the administrator directs every group of the person; others receive it by
+   * mail.
    *
    * @throws 404, USER_DISABLED, OTHER_GROUPS where there is no mail, 403 where nobody has a password
    */
@@ -182,7 +183,10 @@ export class MemberService {
     return answer;
   }
 
-  /** Ends the links of a person whom the group has shut out, and the sessions of who works nowhere else. */
+  /**
+   * Ends the links of a person whom the group has shut out, and the sessions of one who works in no other
+   * group.
+   */
   private async shutOut(manager: EntityManager, multimediaId: number, id: number): Promise<void> {
     await removeInvitation(manager, multimediaId, id);
     if (await mayWorkIn(manager, id)) return;
@@ -222,7 +226,7 @@ export class MemberService {
   }
 }
 
-/** The name that changes: the group's own for who has not accepted, otherwise the person's. */
+/** The name that changes: the group's for a person who has not accepted, otherwise the person's. */
 async function rename(
   manager: EntityManager,
   { userId, multimediaId }: Director,

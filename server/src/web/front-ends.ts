@@ -13,7 +13,7 @@ import { adminPolicy, CHECK_PAGE_POLICY, CUSTOMER_PAGE_POLICY } from './content-
 const CUSTOMER_PREFIX = '/customerFacing';
 /** The placeholder in the admin's index.html for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Placeholders in the customer page's index.html for what the installation says. */
+/** Placeholders in the customer page's index.html for what the installation sets. */
 const NAME_PLACEHOLDER = '__CUSTOMER_NAME__';
 const CONFIRMATION_PLACEHOLDER = '__CUSTOMER_CONFIRMATION__';
 const YEAR_SECONDS = 31_536_000;
@@ -42,7 +42,7 @@ interface FrontEnd {
   words?: Record<string, string>;
 }
 
-/** What an installation says of its front ends. */
+/** What an installation sets for its front ends. */
 export interface FrontEndOptions {
   folders?: FrontEndFolders;
   /** A host that serves only the customer page, also at /; other hosts then do not serve it. */

@@ -5,7 +5,7 @@ import { jsonExcess } from './json-scan.js';
 const { depth, fields, fieldName } = BODY_SHAPE;
 const LIMITS = { bytes: 1_000_000, nodes: 500 };
 
-/** The key of what is said, or null. */
+/** The key of the message, or null. */
 const said = (text: string) => jsonExcess(text, LIMITS)?.key ?? null;
 const json = (value: unknown) => said(JSON.stringify(value));
 

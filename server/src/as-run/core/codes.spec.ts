@@ -84,7 +84,7 @@ it('files that are named by their codes are known by them', () => {
     [1, 'AIRED', 11],
     [2, 'SUBSTITUTED', 12],
   ]);
-  // Of another date it says nothing.
+  // It says nothing about another date.
   expect(
     outcomesOf(airings, [
       { ...played(11, 90_000, 'PANC0001000'), date: '2026-12-08' },

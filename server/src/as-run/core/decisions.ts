@@ -55,7 +55,7 @@ export interface Reconciled {
   doubles: number[];
 }
 
-/** A cart as it stands in what decisions rest on: those that are older have carts of digits as numbers. */
+/** A cart as decisions store it; older ones store a cart of digits as a number. */
 const cartIn = (cart: string | null): string | number | null =>
   cart !== null && /^\d{1,10}$/.test(cart) ? Number(cart) : cart;
 

@@ -1,6 +1,6 @@
 import { csvCell } from '../../contract/csv.js';
 
-/** Something that playout told of, its time in UTC. */
+/** Something that playout reported, its time in UTC. */
 export interface ToldAiring {
   date: string;
   /** `HH:MM:SS` */
@@ -14,7 +14,7 @@ export interface ToldAiring {
 
 const HEADINGS = ['airedDate', 'airedTime', 'airedLength', 'cart', 'file', 'title', 'airingId'];
 
-/** What playout told of a day, as a file of the preset `csv`. */
+/** What playout reported of a day, as a file of the preset `csv`. */
 export function heardFile(rows: readonly ToldAiring[]): string {
   const lines = rows.map(({ date, time, length, cart, file, title, airingId }) =>
     [date, `${time}Z`, length, cart, file, title, airingId].map((cell) => String(cell ?? '')),

@@ -41,7 +41,7 @@ function at(now: number, rows: PlayedRow[] = [], more: Partial<LiveAiring> = {})
 }
 
 describe('a day that goes on', () => {
-  // The break ends a minute after eight; its tolerance is three minutes, and five are for telling.
+  // The break ends a minute after eight; its tolerance is three minutes, and playout has five to report.
   it.each([
     [8 * HOUR, 'PENDING', false],
     [8 * HOUR + 180, 'PENDING', false],

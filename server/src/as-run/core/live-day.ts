@@ -1,23 +1,23 @@
 import type { MatchSettings, Outcome, PlannedAiring, PlayedRow } from './match.js';
 import { matchDays } from './match.js';
 
-/** Seconds after the tolerance of a break in which playout may still tell what it aired. */
+/** Seconds after the tolerance of a break in which playout may still report what it aired. */
 const TO_TELL = 5 * 60;
 
-/** An airing of a day that goes on. */
+/** An airing of a day that is on air. */
 export interface LiveAiring extends PlannedAiring {
   /** When its break ends. */
   breakEnd: number;
 }
 
 export interface LiveOutcome extends Outcome {
-  /** Its time has come and nobody told of it. */
+  /** Its time has come and playout has not reported it. */
   late: boolean;
 }
 
 /**
- * What became of the airings of a day that goes on. What nobody told of is missed once its break is over by its
- * tolerance and five minutes; until then it is not known.
+ * What became of the airings of a day that is on air. An airing that playout has not reported counts as missed
+ * five minutes after the end of its break and its tolerance; until then it is unknown.
  *
  * @param now seconds in the origin of the airings' times
  * @throws TooManyPairs

@@ -207,7 +207,7 @@ describe('rows that say that nothing aired', () => {
       [1, 'MISSED', null],
       [2, 'MOVED', 13],
     ]);
-    // Nothing is left that the late row could be.
+    // No airing is left for the late row.
     expect(outcomes(airings, [missed(11), missed(12), late])).toEqual([
       [1, 'MISSED', null],
       [2, 'MISSED', null],
@@ -311,7 +311,7 @@ it('the order of airings and rows decides nothing, and no row is of two airings'
           .sort(([a], [b]) => a - b)
           .map(([id, { state, billable }]) => [id, state, billable]);
       expect(shown(match([...airings].reverse(), [...rows].reverse()))).toEqual(shown(there));
-      // Every row is one thing.
+      // Every row has exactly one outcome.
       const all = [...rowIds, ...there.unordered, ...there.doubles, ...there.silent];
       expect(all.sort((a, b) => a - b)).toEqual(rows.map(({ id }) => id));
     }),

@@ -27,7 +27,7 @@ export interface MatchSettings {
   short: number;
   /** Hours of the days that come twice; absent for none. Logs air in the first pass of them. */
   doubled?: Doubled;
-  /** What people said of titles; absent for nothing. */
+  /** The station's aliases of titles; absent for none. */
   aliases?: readonly Alias[];
 }
 
@@ -57,8 +57,8 @@ const SAME_PLAN = 60;
 const byPlan = (a: PlannedAiring, b: PlannedAiring): number => a.start - b.start || a.id - b.id;
 
 /**
- * By time, and then by what rows say: their order in a file decides nothing, but which pass of an hour that
- * comes twice they are of.
+ * By time, then by their contents: the order of a file decides nothing but which pass of a repeated hour a row
+ * aired in.
  */
 function inOrder(rows: readonly PlayedRow[], doubled: Doubled | undefined): PlayedRow[] {
   const keyed = rows.map((row) => {
@@ -176,7 +176,7 @@ class Match {
     );
   }
 
-  /** @returns rows that name no airing; one that names an airing is no other's */
+  /** @returns rows that name no airing: a row that names one can be no other's */
   byId(rows: readonly Aired[]): Aired[] {
     const nearest = new Map<PlannedAiring, Aired>();
     const loose: Aired[] = [];
@@ -222,8 +222,8 @@ class Match {
   }
 
   /**
-   * What a row calls its audio: the cart or the file of an airing, what a person said of its title, another
-   * file or code, and its title where it has nothing else.
+   * What a row calls its audio: the cart or the file of an airing, the alias of its title, another file or
+   * code, and its title if it has nothing else.
    */
   private audioOf(row: Aired): string | null {
     const { cart, file, isci } = planOf(row);
@@ -237,7 +237,7 @@ class Match {
     return title === null || cart !== null ? null : titleAudio(title, this.aliases);
   }
 
-  /** The airings that are still to be found, in order, by all that calls their audio. */
+  /** The airings still to be found, in order, under every name of their audio. */
   private openByAudio(): Map<string, PlannedAiring[]> {
     const open = new Map<string, PlannedAiring[]>();
     for (const airing of this.planned) {
@@ -333,7 +333,7 @@ function stateOf(
   return row.length !== null && airing.length - row.length > short ? 'SHORT' : 'AIRED';
 }
 
-/** Whether a row aired something else than its airing. */
+/** Whether a row is something else than its airing. */
 function isOther(airing: PlannedAiring, row: Aired): boolean {
   if (row.scheduledCart !== null && row.cart !== null)
     return cartKey(row.cart) !== cartKey(row.scheduledCart);

@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/time.js';
 
-/** Which days with something aired a person has closed. */
+/** Of the days on which anything aired, which ones a person has closed. */
 export interface KnownDay {
   date: string;
   closed: boolean;

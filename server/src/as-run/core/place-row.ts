@@ -20,7 +20,7 @@ export interface PlacedRow {
 }
 
 /**
- * The place of a row in its file, and when it aired.
+ * Where a row stands in its file, and when it aired.
  *
  * @param dates that the file covers
  */

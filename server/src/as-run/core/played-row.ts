@@ -15,7 +15,7 @@ export interface PlannedAiring extends OrderedTime {
   isci: string | null;
   /** How far from its start it still counts as on time. */
   tolerance: number;
-  /** Read by a person: no file says whether it aired. */
+  /** A live read: no file says whether it aired. */
   live: boolean;
   /** Whether there is a file of its day: without one nothing is missed yet. */
   hasFile: boolean;
@@ -50,7 +50,7 @@ export interface Aired extends PlayedRow {
   at: number;
 }
 
-/** All that a row says: rows with the same key repeat each other. */
+/** The whole content of a row: rows with the same key repeat each other. */
 export const keyOf = (row: PlayedRow) => {
   const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
   const said = [at, cart, file, airingId, length, title, scheduledCart, status, isci];

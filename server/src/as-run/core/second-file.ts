@@ -7,7 +7,7 @@ export interface FileOfDates {
   to: number | null;
   /** Whether the new file holds every row of it. */
   held: boolean;
-  /** Whether it holds what playout told while it aired. */
+  /** Whether it holds what playout reported while it aired. */
   heard: boolean;
 }
 
@@ -19,7 +19,7 @@ const isApart = (a: FileOfDates, b: FileOfDates): boolean =>
   (a.to < b.from || b.to < a.from);
 
 /**
- * Whether a file says all that playout told while it aired: from about the same time on, until about the same time.
+ * Whether a file covers all that playout reported while it aired: it begins and ends at about the same times.
  */
 const saysAll = (file: FileOfDates | undefined, told: FileOfDates, about: number): boolean =>
   file !== undefined &&
@@ -32,12 +32,12 @@ const saysAll = (file: FileOfDates | undefined, told: FileOfDates, about: number
     : file.from - about <= told.from && told.to <= file.to + about);
 
 /**
- * The files that a new one of the same dates replaces: those of which it holds every row. It adds to those
- * whose times are apart from its own; what it does with others somebody has to say.
+ * The files that a new file of the same dates replaces: those of which it holds every row. It adds to files
+ * whose times do not overlap with its own. For any other, a person has to choose.
  *
  * @param files those of the dates, the new one among them
- * @param about seconds by which the clocks of a file and of what was told may differ
- * @returns null when nobody has said it
+ * @param about seconds by which the clocks of a file and of playout's reports may differ
+ * @returns null when a person has to choose
  */
 export function replacedBy(
   fileId: number,

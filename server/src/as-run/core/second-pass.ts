@@ -9,7 +9,9 @@ interface Clocked {
   again?: boolean | undefined;
 }
 
-/** What a row goes back by, at least, as part of the hour: rows that stand a little out of order do not. */
+/**
+ * The least jump back that begins the second pass, as a part of the hour: rows a little out of order jump less.
+ */
 const PART = 4;
 
 /**

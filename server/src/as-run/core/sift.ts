@@ -3,7 +3,7 @@ import { type Aired, keyOf, planOf, type PlannedAiring, type PlayedRow } from '.
 
 const MINUTE = 60;
 
-/** Rows apart: what aired, what is there twice, and what did not air or is no spot. */
+/** Rows by kind: what aired, what repeats another row, and what did not air or is no spot. */
 export interface Sifted {
   aired: Aired[];
   doubles: PlayedRow[];

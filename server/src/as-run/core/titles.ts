@@ -1,23 +1,23 @@
 import { sameFileName } from './carts.js';
 
-/** A person's word that a title is a campaign, or one piece of it. */
+/** A person's decision that a title stands for a campaign, or for one piece of it. */
 export interface Alias {
   title: string;
   spotId: number;
   pieceId: number | null;
 }
 
-/** A title as titles compare: systems write blanks and capitals differently. */
+/** The form in which titles are compared, because systems write blanks and capitals differently. */
 export const titleKey = (title: string): string =>
   title.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** What a title is known by. */
+/** Aliases by `titleKey`. */
 export type Aliases = ReadonlyMap<string, Alias>;
 
 export const aliasesByTitle = (aliases: readonly Alias[]): Aliases =>
   new Map(aliases.map((alias) => [titleKey(alias.title), alias]));
 
-/** What an airing is called by where a system writes titles alone. */
+/** The names of an airing in systems that write only titles. */
 export interface Titled {
   fileName: string;
   spotId?: number;
@@ -25,7 +25,7 @@ export interface Titled {
   spotName?: string;
 }
 
-/** How a row calls its audio by its title. */
+/** The name that a row gives its audio by its title. */
 export function titleAudio(title: string, aliases: Aliases): string {
   const alias = aliases.get(titleKey(title));
   if (alias === undefined) return `title ${titleKey(title)}`;

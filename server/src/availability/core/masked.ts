@@ -8,8 +8,8 @@ export interface Displaced {
 }
 
 /**
- * What a day's campaigns would lose, for somebody who sees some of them: the others are one entry without a
- * name, or two where some of them are on hold.
+ * What a day's campaigns would lose, for a user who sees only some of them: the others share one entry without
+ * a name, or two if some of them are on hold.
  */
 export function masked(displaced: readonly Displaced[], visible: ReadonlySet<number>): Displaced[] {
   const named = displaced.filter(({ spotId }) => spotId !== null && visible.has(spotId));

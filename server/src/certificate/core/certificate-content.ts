@@ -22,7 +22,7 @@ export interface AiringFact {
   actualFile: string | null;
   /** Bonus or fill: free. */
   bonus: boolean;
-  /** Tops up a break, and is nobody's order. */
+  /** Tops up a break; nobody ordered it. */
   fill: boolean;
   countsAs: CountedAs;
   /** The date of the missed airing that it makes good; null of any other. */
@@ -46,7 +46,7 @@ export interface ShowFact {
   name: string;
 }
 
-/** What a line is called: its campaign and its file. */
+/** The name of a line: its campaign and its file. */
 export interface LineFact {
   spotId: number;
   spotName: string;
@@ -73,7 +73,7 @@ export interface Counts {
   scratched: number;
   /** The logs had no place for them. */
   unplaced: number;
-  /** Aired on these days for missed ones of these or before. */
+  /** Make-goods that aired on these days, for airings missed on these or earlier days. */
   madeGood: number;
   bonus: number;
 }

@@ -14,7 +14,7 @@ export interface Left {
   dates: ReadonlyMap<string, number>;
 }
 
-/** A line, with what is known of its station. */
+/** A line, with facts about its station. */
 export interface StationLine {
   line: AskingLine;
   stationId: number;

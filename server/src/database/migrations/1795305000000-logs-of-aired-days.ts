@@ -46,7 +46,9 @@ const CHECK = `
     RETURN NULL;
   END $$`;
 
-/** Of rows that a statement wrote or deleted: none is of a locked log. Its reader waits for who locks it. */
+/**
+ * Refuses rows that a statement wrote or deleted in a locked log; waits for a transaction that is locking it.
+ */
 const airingOfLocked = (name: string, rows: string): string => `
   CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE log record;
@@ -67,8 +69,8 @@ const MOVED = `((SELECT id, log_id FROM rows_before EXCEPT SELECT id, log_id FRO
   UNION (SELECT id, log_id FROM rows_after EXCEPT SELECT id, log_id FROM rows_before))`;
 
 /**
- * Locks the logs of days that are otherwise, opens the days and gives each airing an outcome. They are compared
- * at the next start, and nobody can close them before. Their number.
+ * Locks the logs of days that break this rule, opens the days and gives each airing an outcome. They are
+ * compared at the next start, and nobody can close them before. Answers their number.
  */
 const REPAIR = `
   CREATE FUNCTION as_run_repair() RETURNS integer LANGUAGE plpgsql ${AS_OWNER} AS $$

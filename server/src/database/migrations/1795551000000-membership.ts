@@ -24,7 +24,7 @@ const eventsOfMembers = (condition: string) =>
          SELECT m.user_id FROM user_multimedia m WHERE m.multimedia_id = ${CURRENT}${condition}));`,
   );
 
-/** Of a password that nobody knows: the older program needs one of every user. */
+/** The hash of a password that nobody knows, because the older program needs one for every user. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGtub3dzIGl0$3q2+7w3q2+7w3q2+7w3q2+7w3q2+7w3q2+7w3q2+7w0';
 
@@ -59,7 +59,7 @@ export class Membership1795551000000 implements MigrationInterface {
       `ALTER TABLE "app_user" DROP COLUMN "disabled", ADD "owner" boolean NOT NULL DEFAULT false,
          ALTER "password_hash" DROP NOT NULL`,
     );
-    // Whoever directs every group so far.
+    // The administrators of every group become owners.
     await queryRunner.query(
       `UPDATE "app_user" SET "owner" = true WHERE "id" IN (
          SELECT "user_id" FROM "user_multimedia" WHERE "role" = 'admin' AND "status" = 'active'
@@ -94,7 +94,7 @@ export class Membership1795551000000 implements MigrationInterface {
          SELECT "user_id" FROM "user_multimedia" GROUP BY 1 HAVING bool_and("status" <> 'active')) m
        WHERE m."user_id" = u."id"`,
     );
-    // Of who works in another group, so that nobody enters one that has shut them out.
+    // Users who still work in another group must not enter a group that has shut them out.
     await queryRunner.query(
       `DELETE FROM "user_multimedia" m USING "app_user" u
        WHERE u."id" = m."user_id" AND NOT u."disabled" AND m."status" <> 'active'`,

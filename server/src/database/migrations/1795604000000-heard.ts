@@ -1,6 +1,6 @@
 import { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What playout says that it aired, while the day goes on. */
+/** What playout reports that it aired, while the day is on air. */
 export class Heard1795604000000 implements MigrationInterface {
   name = 'Heard1795604000000';
 

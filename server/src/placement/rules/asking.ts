@@ -91,8 +91,8 @@ function askedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
 }
 
 /**
- * Of a part of a line over midnight with a quota, what its evening's share is more than the limit for a day: it is
- * told as left out, by the first part that asks for anything.
+ * By how much the evening's share of a line over midnight with a quota exceeds the limit for a day. It is
+ * reported as unplaced by the first part that asks for anything.
  */
 export function beyondLimit(line: AskingLine, day: Day): number {
   const { overMidnight: over } = line;
@@ -115,7 +115,7 @@ function eveningAsk(line: AskingLine, over: OverMidnight, evening: Day): Evening
   return { evening: first, morning: asked - first, beyond: all - asked };
 }
 
-/** Of the number of an evening, what airs before midnight. */
+/** The part of an evening's number that airs before midnight. */
 const firstPart = (over: OverMidnight, asked: number, evening: number): number =>
   eveningShare(asked, partBreaks(over, evening).evening, partBreaks(over, evening + 1).morning);
 

@@ -22,13 +22,16 @@ import type {
 export interface EveningAsk {
   evening: number;
   morning: number;
-  /** Of the evening's share, what is more than it may have. */
+  /** By how much the evening's share exceeds what it may have. */
   beyond: number;
 }
 
 const NO_ASK: EveningAsk = { evening: 0, morning: 0, beyond: 0 };
 
-/** Of a number, what comes to an evening with `here` breaks before a morning with `after`; of halves, the evening's. */
+/**
+ * The part of a number that goes to an evening with `here` breaks before a morning with `after`; a half goes to
+ * the evening.
+ */
 export const eveningShare = (asked: number, here: number, after: number): number =>
   here + after === 0 ? asked : Math.floor((2 * asked * here + here + after) / (2 * (here + after)));
 
@@ -44,7 +47,7 @@ export const partBreaks = (
  * shared: an evening with one settled part asks for no more than its own share lacks, and the others share the rest
  * evenly.
  *
- * @param before of an evening's number, what airs before midnight
+ * @param before the part of an evening's number that airs before midnight
  */
 export function eveningAsks(
   line: Calendar & { maxPerDay?: number | null },
@@ -110,7 +113,7 @@ const isEveningQuota = (line: Line): line is SimpleLine =>
 /** The lines over midnight that have a quota. */
 export const eveningQuotas = (lines: readonly Line[]): SimpleLine[] => lines.filter(isEveningQuota);
 
-/** Lines, of which those over midnight with a quota know what locked days have of it. */
+/** The lines; those over midnight with a quota are told how much of it locked days have. */
 export function withHeldEvenings<L extends Line>(
   lines: readonly L[],
   locked: readonly LockedDay[],

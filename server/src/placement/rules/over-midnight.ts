@@ -5,7 +5,7 @@ import { breaksOn, type StationInputs } from './day-input.js';
 import type { DayInput, Line, OverMidnight, PartBreaks } from './types.js';
 import { breaksInWindow } from './window.js';
 
-/** What says where on its days a line airs. */
+/** The fields that say at which hours a line airs. */
 interface Windowed extends Pick<Line, 'scheduleType' | 'spotType' | 'startTime' | 'endTime'> {
   timeMode?: TimeMode;
   preferredTime?: number | null;
@@ -31,7 +31,7 @@ export function partsOf<L extends Windowed>(
   const evening = { ...line, endTime: MINUTES_PER_DAY };
   const morning = { ...line, startTime: 0 };
   const count = (part: Windowed, date: string, dayOfWeek: number): number =>
-    // Of a line with an interval no more than what is here is looked at.
+    // Nothing else is looked at in a line with an interval.
     breaksInWindow(part as Line, null, breaksOn(schedule, { date, dayOfWeek }).breaks, []).length;
   const both = (date: string, dayOfWeek: number): PartBreaks => ({
     evening: count(evening, date, dayOfWeek),
@@ -71,7 +71,7 @@ export function withHours(
   return { ...wider, overMidnight: { ...over, skipping: { ...over.skipping, [number]: of } } };
 }
 
-/** As near to the time that a line prefers as a part comes. */
+/** The minute of a part that is nearest to the time that its line prefers. */
 const preferredIn = (part: OverMidnight['part'], preferred: number, end: number): number => {
   const isMorning = preferred < end;
   if (part === 'evening') return isMorning ? MINUTES_PER_DAY - 1 : preferred;
@@ -79,7 +79,7 @@ const preferredIn = (part: OverMidnight['part'], preferred: number, end: number)
 };
 
 /**
- * Of a line's parts the one that an airing is of, by the minute of its break; of other lines the line.
+ * The part of a line to which an airing belongs, by the minute of its break; a line without parts itself.
  *
  * @param lines those that stand for one line
  */

@@ -195,7 +195,7 @@ function objectsOf(
   return found;
 }
 
-/** The errors of what a format or a station says to ignore, except those of its expressions. */
+/** The errors of the rules of a format or a station for what to ignore, except those of expressions. */
 export const ruleErrors = (value: unknown, path: string): Found =>
   objectsOf(value, path, MAP_LIMITS.ignore, ['field'], (one, at) => {
     const found = fieldsOf(one, RULE, at, 'in');

@@ -70,9 +70,9 @@ function placesOf(columns: readonly PlayoutColumn[], headings: readonly string[]
   });
 }
 
-/** Without one of these a row would say something else than its whole does. */
+/** A row that lacks one of these would mean something else. */
 const NEEDED: readonly InField[] = ['airedDate', 'airedTime', 'status', 'onAir'];
-/** Each of these says what aired: one of them is enough. */
+/** Each of these identifies what aired: one is enough. */
 const NAMING: readonly InField[] = ['cart', 'scheduledCart', 'file', 'isci', 'title', 'airingId'];
 
 /** Whether a row of so many cells has what the map needs: spreadsheets leave out last columns that are empty. */

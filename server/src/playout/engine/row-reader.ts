@@ -43,7 +43,7 @@ export type ReadLine = { row: ReadRow; unread: AiredProblemReason[] } | Wrong;
 
 /** Where bytes were no text. */
 const MARK = '\ufffd';
-/** Fields of text: others are not what they are to be if they have such bytes. */
+/** Fields of text. In any other field such bytes make the value invalid. */
 const TEXTS: readonly InField[] = ['file', 'isci', 'title', 'group', 'category'];
 
 /** Reads the values of a row as the map's columns describe them. */
@@ -76,7 +76,7 @@ export class RowReader {
     const dates = this.dates(cells);
     if (isWrong(dates)) return dates;
     const unread: AiredProblemReason[] = [];
-    /** What could not be read is not known. */
+    /** A value that could not be read counts as unknown. */
     const known = <T>(value: T | null | undefined, reason: AiredProblemReason): T | null => {
       if (value === undefined) unread.push(reason);
       return value ?? null;

@@ -32,7 +32,7 @@ function isAbout(rule: RowRule, row: RuledRow, patterns: ReadonlyMap<string, Pat
   return patterns.get(rule.pattern)?.matcher(value).find() === true;
 }
 
-/** What a format and a station say about rows that are not spots. */
+/** The rules of a format and a station for rows that are not spots. */
 export interface Rules {
   ignore?: readonly RowRule[];
   spots?: readonly RowRule[];

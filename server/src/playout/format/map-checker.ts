@@ -69,7 +69,7 @@ export class MapChecker {
     await this.requirePatterns(caller, patternsOf(map));
   }
 
-  /** @throws as `require`, for what a station says to ignore */
+  /** @throws as `require`, for a station's rules for what to ignore */
   async requireRules(caller: WorkCaller, rules: readonly RowRule[], path: string): Promise<void> {
     const wrong = ruleErrors(rules, path);
     if (Object.keys(wrong).length > 0) throw badFields(wrong);

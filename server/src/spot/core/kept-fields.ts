@@ -45,11 +45,11 @@ interface Marked {
   copyToCome?: Flag | null;
 }
 
-/** That the copy is to come, as stored, of what does not say. */
+/** The stored mark that copy is to come, if the update leaves it out. */
 const keptMark = ({ copyToCome }: Marked, stored: Marked): Marked =>
   copyToCome === undefined && stored.copyToCome === 1 ? { copyToCome: 1 } : {};
 
-/** Detailed lines, or pieces, with their stored files where they do not say. */
+/** Detailed lines, or pieces, with their stored files where the update leaves these out. */
 function withKeptFiles<F extends WithFile>(
   sent: readonly F[],
   stored: readonly WithFile[] = [],

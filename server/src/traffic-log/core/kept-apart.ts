@@ -4,7 +4,7 @@ import { separationBy, type StoredSeparation } from './line-terms.js';
 export type StoredClient = StoredSeparation & { id: number };
 export type StoredCategory = StoredSeparation & { id: number; keepApartFrom: number[] };
 
-/** What a station says of separation, its clients, and the categories of its media group. */
+/** The separation of a station, of its clients, and of the categories of its media group. */
 export interface StoredKeeping extends StoredSeparation {
   clients: readonly StoredClient[];
   categories: readonly StoredCategory[];
@@ -28,7 +28,9 @@ function namedApart(categories: readonly StoredCategory[]): Map<number, number[]
   return new Map([...apart].map(([id, others]) => [id, [...others].sort((a, b) => a - b)]));
 }
 
-/** Returns what gives lines, and airings, what keeps them apart. Most stations have nothing of it. */
+/**
+ * Returns a function that adds to lines and airings what keeps them apart. Most stations have no separation.
+ */
 export function keeping(stored: StoredKeeping): <L extends KeptLine>(line: L) => L & KeptApart {
   const { clients, categories } = stored;
   const bySome = clients.length + categories.length > 0 || separationBy(stored) !== undefined;
@@ -39,7 +41,7 @@ export function keeping(stored: StoredKeeping): <L extends KeptLine>(line: L) =>
   return (line) => {
     const { spotCategoryId: category } = line;
     const clientSeparation = separationBy(byClient.get(line.clientId), stored);
-    // A category that may share breaks is only kept apart by what it says itself.
+    // A category that may share breaks is kept apart only by its own separation.
     const others = line.ignoreRejectCategory === 1 ? [] : [stored];
     const categorySeparation =
       category === null ? undefined : separationBy(byCategory.get(category), ...others);

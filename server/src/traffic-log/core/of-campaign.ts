@@ -5,14 +5,14 @@ interface Made {
   plan: DayPlan;
 }
 
-/** A day of which only a campaign's airings are told as left out. */
+/** A day that reports only one campaign's airings as unplaced. */
 export function leftOutOf<T extends Made>(made: T, spotId: number): T {
   const { input, plan } = made;
   const unplaced = plan.unplaced.filter(({ line }) => input.lines[line]?.spotId === spotId);
   return { ...made, plan: { ...plan, unplaced } };
 }
 
-/** The same with the breaks alone in which the campaign airs, or that what is told of its airings names. */
+/** The same with only those breaks in which the campaign airs, or which its unplaced airings name. */
 export function breaksOf<T extends Made>(made: T, spotId: number): T {
   const { input, plan } = made;
   const told: readonly (DayPlan['unplaced'][number] & {

@@ -84,7 +84,7 @@ export function brokenOverMidnight<A extends StoredAiring>(
   for (const airing of day.airings.filter(isEdge)) {
     const place = { time: airing.time, rank: airing.ordinal };
     for (const { date, airing: other, ...there } of near) {
-      // Most pairs are far apart, or of nothing in common, which is told faster.
+      // Most pairs are far apart or have nothing in common, which is faster to find out.
       if (!isTooNear(reach, place, there) || !areRelated(airing, other)) continue;
       if (!isTooNear(gapsBetween(airing, other, station).hard, place, there)) continue;
       found.push({ airing, date, other });

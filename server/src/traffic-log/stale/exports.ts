@@ -199,9 +199,8 @@ export async function exportMarks(
     const key = `${log.stationId} ${format}`;
     if (!formats.has(key)) formats.set(key, await formatNow(manager, log, format));
     const found = formats.get(key);
-    // So they do of a system on UTC, whose day is part of two.
-    // A new version of the log may still give the same file, so the files decide; so they do where the
-    // night of the day before is in it.
+    // A new version of the log may still give the same file, and the logs of other days may change it: where it
+    // has the night of the day before, and where it is in UTC. So the files decide.
     const maybe = log.version !== version || found?.map.midnight === 'nextFile' || utc;
     const changed = maybe && (!found || (await digestNow(manager, log, found.map)) !== digest);
     marks.set(logId, { exportedAt: exportedAt.toISOString(), changedSinceExport: changed ? 1 : 0 });

@@ -129,7 +129,7 @@ function terms(line: Line, { pieces, voices }: Audio): unknown[] {
     apartFrom,
     preferredTime,
     showPosition,
-    // Of a line that asks for a number it is in that number.
+    // For any other line, the limit is already in the number that it asks for.
     maxPerDay: isFill(line) ? maxPerDay : null,
   });
 }
@@ -284,7 +284,7 @@ function weekPlan(
       own,
       maxPerDay,
       takenOut(line, monday, locked),
-      // A line that goes on with none has the digest that it always had.
+      // A line that continues no other has the digest that it always had.
       ...(line.forebears ? [airedBefore(line, monday, locked)] : []),
     ];
     const before = quotas.get(line) ?? { asks: [], airs: [] };

@@ -10,7 +10,9 @@ export interface RebaseTask {
   after: StationInputs;
 }
 
-/** By id, the digests of logs that a change of the input leaves as they are; of those that it would change. */
+/**
+ * By id, new digests for logs that would otherwise become stale by a change that must leave them as they are.
+ */
 export function rebaseLogs({ logs, before, after }: RebaseTask): Map<number, InputDigest> {
   const [was, is] = [digesters(before), digesters(after)];
   return new Map(

@@ -17,16 +17,23 @@ import { changeProblems, fileWithBytes, isCurrent } from './as-run-file.reposito
 import { answerOf, knownAirings } from './as-run-import.service.js';
 import { insertRows, replaceLine } from './as-run-row.repository.js';
 import { AsRunUploads, type Importable } from './as-run-upload.js';
-import type { AsRunFile } from './as-run.entity.js';
+import type { AsRunFile, AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, MendBody } from './as-run.dto.js';
 import { withNeighbours } from './core/near-days.js';
 import { storableText } from './core/storable.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
+/** What is read instead of a problem's lines. */
+const mendOf = ({ line, text }: AsRunProblem, mended: string): MendedLine => ({
+  line,
+  text: mended,
+  lines: text.split('\n').length,
+});
+
 /** The lines of a file that people mended. */
 const mendsOf = ({ problems }: AsRunFile): MendedLine[] =>
-  problems.flatMap(({ line, mended }) => (mended === undefined ? [] : [{ line, text: mended }]));
+  problems.flatMap((one) => (one.mended === undefined ? [] : [mendOf(one, one.mended)]));
 
 /** Mends lines of files that could not be read, without touching the files. */
 @Injectable()
@@ -51,11 +58,12 @@ export class AsRunMendService {
       fileWithBytes(manager, multimediaId, body.fileId),
     );
     if (!file) throw notFound();
-    if (!file.problems.some(({ line }) => line === body.line))
-      throw badField('line', 'asRunNoProblem');
+    const problem = file.problems.find(({ line }) => line === body.line);
+    if (!problem) throw badField('line', 'asRunNoProblem');
     return this.calls.run(caller, file.stationId, async (work) => {
       const { line, text } = body;
-      const mends = [...mendsOf(file).filter((one) => one.line !== line), { line, text }];
+      const others = mendsOf(file).filter((one) => one.line !== line);
+      const mends = [...others, mendOf(problem, text)];
       const read = await this.read(work, file, mends);
       const still = read.problems.find((one) => one.line === line);
       if (still) throw badField('text', 'asRunStillNoRow', still.reason);

@@ -48,12 +48,18 @@ export interface MendedLine {
   /** From 1. */
   line: number;
   text: string;
+  /** How many lines it stands for: a row may have several. */
+  lines: number;
 }
 
-/** A UTF-8 text with other lines in the place of some. */
+/** A UTF-8 text with other lines in the place of some. The numbers of the other lines stay. */
 export function withMends(text: Uint8Array, mends: readonly MendedLine[]): Uint8Array {
   if (mends.length === 0) return text;
-  const byLine = new Map(mends.map((mend) => [mend.line, mend.text]));
+  const byLine = new Map(
+    mends.flatMap(({ line: first, text: mended, lines }) =>
+      Array.from({ length: lines }, (_, i) => [first + i, i === 0 ? mended : ''] as const),
+    ),
+  );
   const parts: Uint8Array[] = [];
   let [from, at, line] = [0, 0, 0];
   for (let one = lineAt(text, 0); one !== null; one = lineAt(text, one.next)) {

@@ -139,8 +139,9 @@ export function lineReader(
     if (split === 'OPEN' && !isAlone) return 'OPEN';
     const width = byHeadings ? named.length : before;
     const known = splitUndoubled(line, delimiter, quote ?? '', width);
-    if (known !== null && (split === 'BROKEN' || width !== null))
-      return single(cellsOf(known, line));
+    // Where nothing tells how wide rows are, several lines could be one of any width.
+    const isSure = width !== null || (split === 'BROKEN' && !line.includes('\n'));
+    if (known !== null && isSure) return single(cellsOf(known, line));
     const any =
       width === null || split === 'OPEN'
         ? null

@@ -42,14 +42,16 @@ export function isOversized(text: Uint8Array): boolean {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** All elements of a name, in the order of the file. */
+/** All elements of a name, in the order of the file: those inside others too. */
 function elementsOf(node: unknown, name: string, found: Node[] = []): Node[] {
   if (Array.isArray(node)) for (const one of node) elementsOf(one, name, found);
   else if (isNode(node))
     for (const [key, value] of Object.entries(node)) {
       if (key === name)
         for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-          if (isNode(one)) found.push(one);
+          if (!isNode(one)) continue;
+          found.push(one);
+          elementsOf(one, name, found);
         }
       else elementsOf(value, name, found);
     }

@@ -268,6 +268,15 @@ describe('an affidavit', () => {
     ]);
   });
 
+  it('loses no spot that stands inside another one', () => {
+    const inner = spot('08:15:02', 'Aired').trim();
+    const outer = spot('09:15:02', 'Aired').replace('</AffidavitSpot>', `${inner}</AffidavitSpot>`);
+    expect(read('affidavit', file(outer)).rows.map(({ airedTime }) => airedTime)).toEqual([
+      clock(9, 15, 2),
+      clock(8, 15, 2),
+    ]);
+  });
+
   it.each([
     file(spot('08:15:02', 'Aired')).slice(0, -20),
     file(spot('08:15:02', 'Aired')).replace('?>', '?><!DOCTYPE Affidavit [<!ENTITY x "y">]>'),
@@ -311,6 +320,22 @@ it('reads CSV by its headings, in any order and with any delimiter', () => {
     }),
   ]);
   expect(problems).toEqual([{ line: 3, text: 'x;25:99;;1;', reason: 'TIME' }]);
+});
+
+it('a row whose quotes are not doubled takes no line that is a row by itself', () => {
+  const lines = [
+    '06:15:00,"Cinta 5"",a',
+    '06:15:01,"Otra",b',
+    '06:15:02,"Cut,c',
+    '06:15:03,"Más",d',
+  ];
+  const { rows, problems } = read('csv', ['airedTime,title,file', ...lines].join('\n'));
+  expect(rows.map(({ title, file }) => [title, file])).toEqual([
+    ['Cinta 5"', 'a'],
+    ['Otra', 'b'],
+    ['Más', 'd'],
+  ]);
+  expect(problems).toMatchObject([{ line: 4, reason: 'SHAPE' }]);
 });
 
 describe('a file as it comes', () => {

@@ -59,6 +59,18 @@ it.each(['a\nb', 'a\r\nb\r\n', '\r\r\n\n', '', 'é\u2028x\n\u0085', 'x'.repeat(2
   },
 );
 
+it('a row of several lines is mended as one, and the lines behind it keep their numbers', () => {
+  const text = 'airedTime,title,file\n06:75:00,"a\nb",x\n06:16:00,c,y\n';
+  const mends = [{ line: 2, text: '06:15:00,"a b",x', lines: 2 }];
+  const begun = beginReading(utf8(text), IN_PRESET_MAPS.csv, mends);
+  const { chunk } = readOn(begun, IN_PRESET_MAPS.csv, ALL, () => false);
+  expect(chunk.problems).toEqual([]);
+  expect(chunk.rows).toMatchObject([
+    { line: 2, title: 'a b', file: 'x' },
+    { line: 4, title: 'c', file: 'y' },
+  ]);
+});
+
 it('lines are counted before any is kept', () => {
   const begun = beginReading(utf8('x\n'.repeat(200_001)), IN_PRESET_MAPS.csv);
   expect(begun).toMatchObject({ refusal: 'TOO_MANY_LINES', at: null });

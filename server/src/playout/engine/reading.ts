@@ -14,6 +14,7 @@ import {
   lineReader,
   MOST_LINE,
   type RawRow,
+  type ReadLine,
 } from './raw-rows.js';
 import { isOversized, xmlRows } from './raw-xml.js';
 import { compilePatterns, groupsOf, type Pattern, type Patterns } from './row-pattern.js';
@@ -243,11 +244,12 @@ class Keeper {
     const { reading } = this;
     const { line } = reading;
     let { text, next } = first;
+    const taken = [first.text];
     for (let lines = 1; lines <= MOST_OF_ROW && text.length <= MOST_LINE; lines += 1) {
       const read = reader(text, reading.width);
       if (read !== 'OPEN') {
         // One line that is no row stays one line.
-        if (lines > 1 && read.cells === null) break;
+        if (lines > 1 && (read.cells === null || this.isOfOthers(read, taken, reader))) break;
         reading.width = read.width ?? reading.width;
         reading.line = line + lines - 1;
         reading.at = next;
@@ -255,11 +257,25 @@ class Keeper {
       }
       const more = lineAt(reading.text, next);
       if (more === null) break;
+      taken.push(more.text);
       text += `\n${more.text}`;
       ({ next } = more);
     }
     const alone = reader(first.text, reading.width, true);
     return { line, text: first.text, cells: alone === 'OPEN' ? null : alone.cells };
+  }
+
+  /**
+   * Whether a row of several lines is made of rows: all of its lines are rows by themselves, or where its quotes
+   * are not as CSV has them, one of them.
+   */
+  private isOfOthers({ width }: ReadLine, taken: readonly string[], reader: LineReader): boolean {
+    const { line } = this.reading;
+    const isRow = (text: string) => {
+      const alone = reader(text, this.reading.width, true);
+      return alone !== 'OPEN' && !isWrong(this.reader.read({ line, text, cells: alone.cells }));
+    };
+    return width === null ? taken.some(isRow) : taken.every(isRow);
   }
 
   private keep(raw: RawRow): void {

@@ -1,37 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { matchDays } from '../../src/as-run/core/match.js';
-import { read, type ReadFile, type ReadTask } from '../../src/as-run/as-run-worker.js';
-import type { AiredFile, PlayoutMap } from '../../src/contract/playout.js';
+import type { PlayoutMap } from '../../src/contract/playout.js';
 import { addDays } from '../../src/contract/time.js';
 import { exportFile } from '../../src/playout/engine/exporters.js';
 import type { ExportLog } from '../../src/playout/engine/log-file.js';
 import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
 import { OUT_PRESET_MAPS } from '../../src/playout/engine/presets-out.js';
 import { readAired } from '../../src/playout/engine/read-aired.js';
+import { readWhole } from './read-whole.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const CSV = IN_PRESET_MAPS.csv;
 const two = (n: number) => String(n).padStart(2, '0');
-
-function readWhole(sent: Partial<ReadTask> & { bytes: Uint8Array }): ReadFile {
-  const task: ReadTask = {
-    fileName: '',
-    date: null,
-    answer: null,
-    setting: null,
-    today: '2027-12-31',
-    timeZone: 'America/Argentina/Buenos_Aires',
-    utc: false,
-    map: CSV,
-    ...sent,
-    begun: null,
-  };
-  let found = read(task);
-  while ('usedMs' in found) found = read({ ...task, bytes: new Uint8Array(), begun: found });
-  return found;
-}
 
 /** How systems write a date: the last four of their orders alone. */
 const SHAPES: Record<string, (y: string, m: string, d: string) => string> = {
@@ -352,40 +332,158 @@ it('commands stand before, after and between breaks, and come back as ignored', 
   ]);
 });
 
-const linesOf = (text: string) => text.split(/\r\r\n|\r\n|\n|\r/);
+const DELIMITER = fc.constantFrom(',', ';', '\t', '|');
+/** Cells as programs write them: in quotes where they must be, or where they like. */
+const WRITTEN = fc.record({
+  delimiter: DELIMITER,
+  end: fc.constantFrom('\n', '\r\n', '\r\r\n', '\r'),
+  sep: fc.boolean(),
+  above: fc.constantFrom('', 'Log of the day', 'A title: of two words'),
+  columns: fc.shuffledSubarray(['airedTime', 'title', 'file', 'group', 'isci'], { minLength: 5 }),
+  rows: fc.array(
+    fc.tuple(
+      fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      fc.array(
+        fc
+          .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', ' ', 'ñ', 'Bar "La 9"', "'"), {
+            maxLength: 5,
+          })
+          .map((parts) => parts.join('').trim()),
+        { minLength: 5, maxLength: 5 },
+      ),
+    ),
+    { minLength: 1, maxLength: 6 },
+  ),
+  leavesOut: fc.boolean(),
+});
+it('cells come back from whichever columns, delimiters, line ends and quotes they were written with', () => {
+  fc.assert(
+    fc.property(WRITTEN, ({ delimiter, end, sep, above, columns, rows, leavesOut }) => {
+      const said = rows.map(([quoted, texts], i) =>
+        columns.map((column, at) => {
+          const text = column === 'airedTime' ? `06:15:${two(i)}` : (texts[at] ?? '');
+          const needs = quoted[at] === true || /[",;\t|]/.test(text);
+          return { column, text, cell: needs ? `"${text.replaceAll('"', '""')}"` : text };
+        }),
+      );
+      const lines = said.map((cells) => {
+        const line = cells.map(({ cell }) => cell);
+        // Spreadsheets leave out last columns that are empty.
+        const last = line.findLastIndex((cell, at) => cell !== '' || columns[at] === 'airedTime');
+        const named = line.findIndex((_, at) => ['title', 'file', 'isci'].includes(columns[at]!));
+        return (leavesOut ? line.slice(0, Math.max(last, named) + 1) : line).join(delimiter);
+      });
+      const head = [...(sep ? [`sep=${delimiter}`] : []), ...(above === '' ? [] : [above])];
+      const text = [...head, columns.join(delimiter), ...lines, ''].join(end);
+      const file = readAired(utf8(text), { ...CSV, guard: 0 });
+      expect(file.problems).toEqual([]);
+      expect(file.rows).toMatchObject(
+        said.map((cells, i) => ({
+          ...Object.fromEntries(cells.map(({ column, text: own }) => [column, own || null])),
+          airedTime: 6 * 3600 + 15 * 60 + i,
+        })),
+      );
+    }),
+  );
+});
 
-/** Each line below the head is a row's, a problem's or ignored; blank ones are nothing. */
-function checkLines(text: string, file: AiredFile, headLines: number): void {
-  const told = new Set<number>(file.problems.map(({ line }) => line));
-  for (const row of file.rows) for (let i = 0; i < row.lines; i += 1) told.add(row.line + i);
-  let skipped = 0;
-  linesOf(text).forEach((line, i) => {
-    if (i < headLines || line.trim() === '' || told.has(i + 1)) return;
-    skipped += 1;
-  });
-  expect(skipped).toBe(file.skipped);
-}
+it('quotes that are not doubled are the text, or the row is a problem: never another text', () => {
+  const PIECE = fc.constantFrom('a', '"', ' ', 'ñ', 'La "9"', '5"', ', ', "'");
+  const TITLES = fc.array(
+    fc.array(PIECE, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('').trim()),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(TITLES, (titles) => {
+      // Two quotes are one that is doubled, and one beside a delimiter may end its cell.
+      fc.pre(titles.every((title) => !/""|, ?"|" ?,|^,|,$/.test(title)));
+      const lines = titles.map((title, i) => `06:15:${two(i)},"${title}",f${i}`);
+      const { rows, problems } = readAired(utf8(['airedTime,title,file', ...lines].join('\n')), {
+        ...CSV,
+        guard: 0,
+      });
+      const told = new Map(rows.map(({ line, title, file }) => [line, [title, file]]));
+      const wrong = new Set(problems.map(({ line }) => line));
+      titles.forEach((title, i) => {
+        if (wrong.has(i + 2)) return;
+        expect(told.get(i + 2)).toEqual([title || null, `f${i}`]);
+      });
+    }),
+  );
+});
 
-const GOLDEN = join(import.meta.dirname, 'golden', 'in');
-it.each(Object.entries(IN_PRESET_MAPS).filter(([, { kind }]) => kind !== 'xml'))(
-  '%s: whatever byte of a file is another, each line is a row’s, a problem or ignored',
-  (preset, map) => {
-    const [name = ''] = readdirSync(join(GOLDEN, preset));
-    const sample = readFileSync(join(GOLDEN, preset, name));
-    const head = Math.max(
-      map.skipLines ?? 0,
-      1 + linesOf(sample.toString('latin1')).findIndex((line) => line.startsWith('--Time--')),
-    );
-    const body = sample.toString('latin1').split('\n', head).join('\n').length;
+const CLOCK = fc.nat({ max: 86_399 });
+const shownClock = (second: number) =>
+  [second / 3600, (second / 60) % 60, second % 60].map((n) => two(Math.floor(n))).join(':');
+const MUSIC = [
+  { rule: { field: 'cart', from: '5000', to: '5999' }, song: { cart: '5042' } },
+  { rule: { field: 'group', from: 'MUSIC', to: 'MUSIC' }, song: { group: 'music' } },
+  { rule: { field: 'title', pattern: '^(Tema|Cortina) ' }, song: { title: 'Tema 7' } },
+  { rule: { field: 'file', pattern: '(?i)^music/' }, song: { file: 'Music/a, b.mp3' } },
+] as const;
+
+it('songs between spots are ignored, and what the spots say is as without them', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(CLOCK, { minLength: 1, maxLength: 30 }),
+      fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+      fc.constantFrom(...MUSIC),
+      (times, areSongs, { rule, song }) => {
+        const seconds = [...times].sort((a, b) => a - b);
+        const line = (second: number, i: number) => {
+          const spot = { cart: String(100 + i), group: '', title: `Spot ${i}`, file: `${i}.wav` };
+          const { cart, group, title, file } = areSongs[i] === true ? { ...spot, ...song } : spot;
+          return `2026-10-01,${shownClock(second)},${cart},${group},${title},"${file}"`;
+        };
+        const read = (lines: string[]) =>
+          readWhole({
+            bytes: utf8(['airedDate,airedTime,cart,group,title,file', ...lines, ''].join('\n')),
+            map: { ...CSV, ignore: [rule] },
+          });
+        const all = read(seconds.map(line));
+        const spots = read(seconds.map(line).filter((_, i) => areSongs[i] !== true));
+        const facts = ({ rows }: typeof all) =>
+          rows
+            .filter(({ ignored }) => !ignored)
+            .map(({ airedTime, cart, title, file }) => ({ airedTime, cart, title, file }));
+        expect(all.problems).toEqual([]);
+        expect(all.ignored).toBe(seconds.filter((_, i) => areSongs[i] === true).length);
+        expect(facts(all)).toEqual(facts(spots));
+      },
+    ),
+  );
+});
+
+it.each(['csv', 'elr'] as const)(
+  '%s: a day cut into hours says what the whole day says',
+  (preset) => {
+    const map = IN_PRESET_MAPS[preset];
+    const head = preset === 'csv' ? 'airedDate,airedTime,cart,title\n' : '';
+    const line = (second: number, i: number) =>
+      preset === 'csv'
+        ? `2026-10-01,${shownClock(second)},${i},"Tema, ${i}"\n`
+        : `${shownClock(second)} ${shownClock(second)} 00:00:30 00:00:30 ${String(i).padStart(6, '0')} ` +
+          `${`Tema ${i}`.padEnd(34)} ${String(i + 1).padEnd(32)}\n`;
+    const read = (text: string) =>
+      readWhole({ bytes: utf8(head + text), map, fileName: 'XX20261001.elr' });
     fc.assert(
       fc.property(
-        fc.integer({ min: body + 1, max: sample.length - 1 }),
-        fc.constantFrom(0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d, 0x20, 0x30, 0x41, 0x80, 0xc3, 0xff),
-        (at, byte) => {
-          const bytes = Buffer.from(sample);
-          bytes[at] = byte;
-          const file = readAired(bytes, map);
-          if (file.refusal === null) checkLines(bytes.toString('latin1'), file, head);
+        fc.uniqueArray(CLOCK, { minLength: 1, maxLength: 40 }),
+        fc.array(CLOCK, { maxLength: 23 }),
+        (times, cuts) => {
+          const seconds = [...times].sort((a, b) => a - b);
+          const parts = new Map<number, string>();
+          seconds.forEach((second, i) => {
+            const part = cuts.filter((cut) => cut <= second).length;
+            parts.set(part, (parts.get(part) ?? '') + line(second, i));
+          });
+          const facts = ({ rows, problems }: ReturnType<typeof read>) => {
+            expect(problems).toEqual([]);
+            return rows.map(({ date, airedTime, cart, title }) => [date, airedTime, cart, title]);
+          };
+          const whole = facts(read(seconds.map(line).join('')));
+          expect(whole).toHaveLength(seconds.length);
+          expect([...parts.values()].flatMap((part) => facts(read(part)))).toEqual(whole);
         },
       ),
     );

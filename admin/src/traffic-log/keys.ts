@@ -10,4 +10,10 @@ export const LOG_KEYS: ScreenKeys = [
   ['Delete', 'trafficLog.keys.remove'],
   ['Ctrl + Z', 'trafficLog.keys.undo'],
   ['Esc', 'trafficLog.keys.drop'],
+  ['B', 'aired.keyOf.bill'],
+  ['P', 'aired.keyOf.asScheduled'],
+  ['M', 'aired.keyOf.makeGood'],
+  ['S', 'aired.keyOf.scratch'],
+  ['I', 'aired.keyOf.noSpot'],
+  ['A', 'aired.keyOf.always'],
 ];

@@ -62,6 +62,14 @@ export const aired = {
       accept: 'It aired instead (B)',
     },
     keys: 'B bill, P bill as planned, M make good, S scratch, I no spot, A always that campaign, Delete takes back, Ctrl Z undoes. Arrows move.',
+    keyOf: {
+      bill: 'What aired: bill it',
+      asScheduled: 'What aired: bill it as planned',
+      makeGood: 'What aired: make it good',
+      scratch: 'What aired: scratch it',
+      noSpot: 'What aired: say what is no spot',
+      always: 'What aired: say which campaign it always is',
+    },
     closedHint:
       'The day is closed: certificates count it as it stands. Open it again to import a file or to change a decision.',
     missedHint: 'It did not air: P bills it as planned, M makes it good, S scratches it.',

@@ -65,6 +65,14 @@ export const aired: Translated<typeof en> = {
       accept: 'Salió en su lugar (B)',
     },
     keys: 'B factura, P factura como se planificó, M compensa, S descarta, I no es un aviso, A siempre es esa campaña, Supr quita la decisión, Ctrl Z deshace. Las flechas mueven.',
+    keyOf: {
+      bill: 'Lo emitido: facturar',
+      asScheduled: 'Lo emitido: facturar como se planificó',
+      makeGood: 'Lo emitido: compensar',
+      scratch: 'Lo emitido: descartar',
+      noSpot: 'Lo emitido: decir qué no es un aviso',
+      always: 'Lo emitido: decir qué campaña es siempre',
+    },
     closedHint:
       'El día está cerrado: los certificados lo cuentan como está. Reabrilo para importar un archivo o cambiar una decisión.',
     missedHint: 'No salió: P la factura como se planificó, M la compensa, S la descarta.',

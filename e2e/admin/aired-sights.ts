@@ -24,6 +24,10 @@ const WORDS = {
     closeWeek: 'Close finished days of the week',
     import: 'Import',
     noSpot: 'What is no spot',
+    add: 'Add',
+    mend: 'Mend',
+    mendLine: /^Line \d+ as it should be/,
+    create: 'Create',
     edit: /^Edit /,
   },
   es: {
@@ -41,6 +45,10 @@ const WORDS = {
     closeWeek: 'Cerrar días resueltos de la semana',
     import: 'Importar',
     noSpot: 'Qué no es un aviso',
+    add: 'Agregar',
+    mend: 'Corregir',
+    mendLine: /^La línea \d+ como debe ser/,
+    create: 'Crear',
     edit: /^Editar /,
   },
 } as const;
@@ -51,6 +59,8 @@ export interface Group {
   stationId: number;
   /** The last day with a file, which nobody has closed. */
   open: string;
+  /** The first day like that. */
+  earlier: string;
   get: <T>(path: string) => Promise<T>;
   bytes: (path: string) => Promise<Buffer>;
 }
@@ -70,9 +80,11 @@ async function groupOn(page: Page, language: Language): Promise<Group> {
   const today = new Date().toISOString().slice(0, 10);
   const of = `stationId=${stationId}&dateFrom=${addDays(today, -14)}&dateTo=${today}`;
   const days = await get<{ date: string; status: string; hasFile: number }[]>(`AsRun/getAll?${of}`);
-  const open = days.findLast(({ status, hasFile }) => status === 'open' && hasFile === 1);
-  const words = WORDS[language];
-  return { page, words, stationId, open: String(open?.date), get, bytes };
+  const open = days.flatMap(({ date, status, hasFile }) =>
+    status === 'open' && hasFile === 1 ? [date] : [],
+  );
+  const [earlier, last] = [String(open[0]), String(open.at(-1))];
+  return { page, words: WORDS[language], stationId, open: last, earlier, get, bytes };
 }
 
 /** Screens of a station begin with it and the day. */
@@ -134,6 +146,20 @@ export async function take(group: Group, name: string): Promise<Locator> {
 
 /** The name of a file of a day, as Rivendell writes it. */
 export const nameOf = (date: string): string => `XX${date.replaceAll('-', '')}.elr`;
+
+/** The lines of a file that could not be read: of another one of its day, to which it adds. */
+export async function problems(group: Group): Promise<Locator> {
+  const { page, words } = group;
+  const shown = await take(group, nameOf(group.earlier));
+  await shown.getByRole('button', { name: words.import }).press('Enter');
+  const lines = page.getByRole('textbox', { name: words.mendLine });
+  const add = page.getByRole('button', { name: words.add, exact: true });
+  // A file that is there already says its problems at once.
+  await expect(lines.or(add).first()).toBeVisible();
+  if (await add.isVisible()) await add.click();
+  await expect(lines.first()).toBeVisible();
+  return lines.first();
+}
 
 /** A picture's name, and how to bring the screen to its state. */
 export interface Sight {

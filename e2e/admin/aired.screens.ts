@@ -5,6 +5,7 @@ import {
   firstMakeGood,
   makeGoodForm,
   nameOf,
+  problems,
   reconcile,
   take,
   takeSights,
@@ -64,6 +65,28 @@ const SIGHTS: readonly Sight[] = [
       const shown = await take(group, nameOf(group.open));
       await shown.getByRole('button', { name: group.words.import }).press('Enter');
       await expect(group.page.getByRole('dialog').getByRole('button')).toHaveCount(4);
+    },
+  },
+  {
+    name: 'aired-problems',
+    show: async (group) => {
+      await problems(group);
+    },
+  },
+  {
+    name: 'aired-mend',
+    show: async (group) => {
+      await (await problems(group)).fill('25:61');
+      await group.page.getByRole('button', { name: group.words.mend }).first().click();
+      await expect(group.page.locator('header section .MuiAlert-root').last()).toBeVisible();
+    },
+  },
+  {
+    name: 'aired-title-form',
+    show: async ({ page, words }) => {
+      await page.goto('/config/as_run_aliases/1');
+      await panel(page).getByRole('button', { name: words.create }).first().click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     },
   },
   {

@@ -20,7 +20,7 @@ const WORDS = {
     cart: /^Cart: from 12, 4/,
     rows: 'Rows read',
     fresh: /^New format/,
-    missing: 'Left out: its file name does not begin with a cart number.',
+    missing: 'Left out: there is no cart in its file name.',
   },
   ES: {
     create: 'Nuevo: Lo emitido, de entrada',
@@ -36,7 +36,7 @@ const WORDS = {
     download: 'Descargar',
     format: 'Formato',
     cart: /^Cart: desde 12, largo 4/,
-    missing: 'Quedó afuera: su archivo no empieza con un número de cartucho.',
+    missing: 'Quedó afuera: no hay un cartucho en el nombre de su archivo.',
   },
 } as const;
 

@@ -749,6 +749,11 @@ export interface components {
              * @enum {string|null}
              */
             playoutTimes?: "local" | "utc" | null;
+            /**
+             * @description Where the cart stands in file names: `{digits}` or `{cart}`, with a length as in `{digits:4}` or `{cart:1-6}`, `?` any character, `*` anything; null: the digits, at most six, that a name begins with
+             * @example {digits:1-6}*
+             */
+            cartPattern?: string | null;
             /** @example 1 */
             id: number;
             /**
@@ -851,6 +856,11 @@ export interface components {
              * @enum {string|null}
              */
             playoutTimes?: "local" | "utc" | null;
+            /**
+             * @description Where the cart stands in file names: `{digits}` or `{cart}`, with a length as in `{digits:4}` or `{cart:1-6}`, `?` any character, `*` anything; null: the digits, at most six, that a name begins with
+             * @example {digits:1-6}*
+             */
+            cartPattern?: string | null;
         };
         StationUpdate: {
             /** @example RIB */
@@ -946,6 +956,11 @@ export interface components {
              * @enum {string|null}
              */
             playoutTimes?: "local" | "utc" | null;
+            /**
+             * @description Where the cart stands in file names: `{digits}` or `{cart}`, with a length as in `{digits:4}` or `{cart:1-6}`, `?` any character, `*` anything; null: the digits, at most six, that a name begins with
+             * @example {digits:1-6}*
+             */
+            cartPattern?: string | null;
             /**
              * @description The record to update
              * @example 1

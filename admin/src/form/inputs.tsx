@@ -1,4 +1,6 @@
+import { isCartPattern } from '@contract/cart-pattern';
 import type { EntityName } from '@contract/entities';
+import { LIMITS } from '@contract/limits';
 import { DATE_ORDERS, PLAYOUT_TIMES, type PlayoutDirection } from '@contract/playout';
 import { MINUTES_PER_DAY } from '@contract/time';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +8,7 @@ import { useCreateSuggestionContext, useTranslate, type Validator } from 'ra-cor
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
+  maxLength,
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
@@ -13,6 +16,7 @@ import {
 } from 'react-admin';
 import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import { cartExample } from '../inputs/cart-example';
 import { ClockInput } from '../inputs/ClockInput';
 import { isCreatable } from '../inputs/creation';
 import { normalised, parseTyped } from '../inputs/clock-text';
@@ -261,6 +265,26 @@ export function PlayoutTimesInput(props: InputProps) {
   const translate = useTranslate();
   const choices = PLAYOUT_TIMES.map((id) => ({ id, name: translate(PLAYOUT_TIMES_TEXTS[id]) }));
   return <ChoiceInput {...props} choices={choices} />;
+}
+
+const cartRules: Validator[] = [
+  maxLength(LIMITS.cartPattern),
+  (value: unknown) =>
+    typeof value !== 'string' || isCartPattern(value.trim()) ? undefined : 'kit.badCartPattern',
+];
+
+/** Where carts stand in file names, with a name that says what it means. */
+export function CartPatternInput({ source, helperText = '' }: InputProps) {
+  const translate = useTranslate();
+  const value = useWatch<FieldValues>({ name: source }) as unknown;
+  const example = typeof value === 'string' ? cartExample(value.trim()) : null;
+  return (
+    <TextInput
+      source={source}
+      validate={cartRules}
+      helperText={example ? translate('kit.cartExample', example) : helperText}
+    />
+  );
 }
 
 /** A preset or a format of the media group's own; none is not set. */

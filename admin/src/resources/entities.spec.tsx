@@ -60,6 +60,7 @@ const WRITTEN: Entity[] = [
       'Shorter by at most (s)': 0,
       'Its playout writes dates as': 'day, month, year',
       'Its playout writes times of': 'UTC',
+      'Cart in file names': 'PROMO_{digits}_*',
     },
     // The time zone is that of the browser.
     required: 3,
@@ -80,6 +81,7 @@ const WRITTEN: Entity[] = [
       asRunShortSeconds: 0,
       dateOrder: 'DMY',
       playoutTimes: 'utc',
+      cartPattern: 'PROMO_{digits}_*',
     },
   },
   { path: 'station_config/show', title: 'show', typed: named, required: 2, body: namedBody },

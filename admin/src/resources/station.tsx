@@ -104,11 +104,13 @@ export const station: Resource = {
         label: { EN: 'Its playout writes times of', ES: 'Su sistema escribe horas' },
         choices: PLAYOUT_TIMES_TEXTS,
       },
+      cartPattern: { label: { EN: 'Cart in file names', ES: 'Cart en los nombres de archivo' } },
     }),
   },
   list: StationList,
   ...dialogs((inputs) => {
-    const { DateOrderInput, NumberInput, PlayoutFormatInput, PlayoutTimesInput } = inputs;
+    const { CartPatternInput, DateOrderInput, NumberInput } = inputs;
+    const { PlayoutFormatInput, PlayoutTimesInput } = inputs;
     const { TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
     const seconds = { min: 1, step: 1, validate: between(1, LIMITS.blockSeconds) };
     const folder = { validate: atMost(LIMITS.shortText) };
@@ -148,6 +150,7 @@ export const station: Resource = {
         />
         <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
         <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
+        <CartPatternInput source="cartPattern" helperText="kit.playout.carts" />
       </>
     );
   }),

@@ -403,9 +403,7 @@ describe('a download', () => {
     const { calls, dialog, inside } = await openDialog();
     await inside.findByText('1 problem: check before it airs.');
     expect(dialog.textContent).toContain('Nu · mención-ж · 08:00:00');
-    expect(dialog.textContent).toContain(
-      'Left out: its file name does not begin with a cart number. (1)',
-    );
+    expect(dialog.textContent).toContain('Left out: there is no cart in its file name. (1)');
     expect(files).toEqual([]);
     const shown = inside.getByLabelText<HTMLSelectElement>('Format');
     expect(shown.selectedOptions[0]?.text).toBe('Audicom (.LOG)');

@@ -8,6 +8,7 @@ export interface Station extends StoredRecord {
   name: string;
   timeZone: string;
   playoutFormatId?: number | null;
+  cartPattern?: string | null;
 }
 
 const collator = new Intl.Collator('es', { numeric: true });

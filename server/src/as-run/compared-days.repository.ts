@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, orNull } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
 import { owedKey } from '../delivered/owed-key.js';
@@ -49,12 +49,14 @@ const DAYS = `
 
 const TEXTS = {
   text: `SELECT ${jsonList(DAYS)}::text AS days, ${jsonList(AIRINGS)}::text AS airings,
-    ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided`,
+    ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided,
+    (SELECT cart_pattern FROM station WHERE multimedia_id = $1 AND id = $2) AS "cartPattern"`,
   row: {
     days: columns.text(),
     airings: columns.text(),
     rows: columns.text(),
     decided: columns.text(),
+    cartPattern: orNull(columns.text()),
   },
 };
 

@@ -22,6 +22,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
+import { isCartPattern } from '../contract/cart-pattern.js';
 import { LIMITS } from '../contract/limits.js';
 import { parseDate } from '../contract/time.js';
 import { IsNested } from './nested-fields.js';
@@ -96,6 +97,25 @@ export const ExchangeFolder = (options: FieldOptions = {}) =>
       options,
       ...textRules(1, LIMITS.shortText),
       Matches(new RegExp(FOLDER), says('exchangeFolder')),
+    ),
+  );
+
+const isPatternOfCarts = (value: unknown): boolean =>
+  typeof value === 'string' && isCartPattern(value);
+
+/** Where carts stand in file names, as `PROMO_{digits}_*`. */
+export const CartPattern = (options: FieldOptions = {}) =>
+  applyDecorators(
+    Trimmed(options),
+    field(
+      { type: String, maxLength: LIMITS.cartPattern },
+      options,
+      ...textRules(1, LIMITS.cartPattern),
+      oneLine(),
+      ValidateBy(
+        { name: 'cartPattern', validator: { validate: isPatternOfCarts } },
+        says('cartPattern'),
+      ),
     ),
   );
 

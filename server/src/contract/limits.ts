@@ -112,6 +112,8 @@ export const LIMITS = {
   checkedBytes: 10 * MB,
   /** A file's name as a browser or a folder has it. */
   fileName: 255,
+  /** Where carts stand in a station's file names. */
+  cartPattern: 40,
   /** Rows of one as-run file, and the days to which they belong. */
   asRunRows: 10_000,
   /** Twice what a day of songs, jingles and spots has. */

@@ -9,6 +9,10 @@ export const SHARED_MESSAGES = {
     ES: 'Por favor, revisa los campos obligatorios',
   },
   clock: { EN: 'Must be a time (HH:MM)', ES: 'Debe ser una hora (HH:MM)' },
+  cartPattern: {
+    EN: 'Write {cart} or {digits} once, as in PROMO_{digits:1-6}_*, without folders, and * at most once on either side',
+    ES: 'Escribí {cart} o {digits} una vez, como en PROMO_{digits:1-6}_*, sin carpetas y con * una vez de cada lado como máximo',
+  },
   showTwice: {
     EN: 'This show is already in the schedule of the day',
     ES: 'Este programa ya está en la grilla del día',

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import {
+  CartPattern,
   ClockField,
   ExchangeFolder,
   FlagField,
@@ -160,6 +161,16 @@ export class StationBody {
     example: 'local',
   })
   playoutTimes?: PlayoutTimes | null;
+
+  @Column('text', { nullable: true })
+  @CartPattern({
+    optional: true,
+    description:
+      'Where the cart stands in file names: `{digits}` or `{cart}`, with a length as in `{digits:4}` or `{cart:1-6}`, ' +
+      '`?` any character, `*` anything; null: the digits, at most six, that a name begins with',
+    example: '{digits:1-6}*',
+  })
+  cartPattern?: string | null;
 }
 
 @Entity()

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { columns, type RowOf } from '../common/columns.js';
+import { columns, orNull, type RowOf } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { LogExport } from './traffic-log.entity.js';
 
@@ -69,7 +69,7 @@ interface CampaignName {
 
 /** $1 tenant, $2 the log, $3 its station. */
 const NAMES = {
-  text: `SELECT code::text AS "stationCode",
+  text: `SELECT code::text AS "stationCode", cart_pattern AS "cartPattern",
       (SELECT coalesce(json_object_agg(s.id, json_build_object(
           'internalNumber', s.internal_number || '/' || s.revision,
           'agencyOrderNumber', s.agency_order_number)), '{}')
@@ -81,6 +81,7 @@ const NAMES = {
     FROM station WHERE multimedia_id = $1 AND id = $3`,
   row: {
     stationCode: columns.text(),
+    cartPattern: orNull(columns.text()),
     campaigns: columns.json<Record<number, CampaignName>>(),
     categories: columns.json<Record<number, string>>(),
   },

@@ -1,5 +1,6 @@
 await import('./as-run/days.js');
 await import('./as-run/before-log.js');
+await import('./as-run/carts.js');
 await import('./as-run/cases.js');
 await import('./as-run/heard.js');
 await import('./as-run/hostile.js');

@@ -124,6 +124,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       asRunShortSeconds: 3,
       dateOrder: 'DMY',
       playoutTimes: 'utc',
+      cartPattern: 'PROMO_{digits:1-6}_*',
       ...separation,
     },
     {},
@@ -168,7 +169,9 @@ export async function create(
 ): Promise<Stored> {
   // As most stations: those with intervals over midnight say so.
   const usual =
-    name === 'station' ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null } : {};
+    name === 'station'
+      ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null, cartPattern: null }
+      : {};
   const body = await newBody(tenant, name, { ...usual, ...changes });
   return tenant.create<Stored>(ENTITIES[name].route, body);
 }

@@ -77,7 +77,11 @@ export const kit = {
       short: 'Seconds under its length that still count as whole. Empty: 2.',
       dateOrder: 'Of dates that can be read in two ways. Empty: asked.',
       times: 'Empty: of the station.',
+      carts:
+        '{digits} or {cart}, ? any character, * anything, as PROMO_{digits:4}_*. Empty: the digits, at most six, at the beginning.',
     },
+    cartExample: '%{fileName} is cart %{cart}.',
+    badCartPattern: SHARED_MESSAGES.cartPattern.EN,
     dateOrder: { DMY: 'day, month, year', MDY: 'month, day, year', YMD: 'year, month, day' },
     playoutTimes: { local: 'the station', utc: 'UTC' },
     badTime: SHARED_MESSAGES.clock.EN,

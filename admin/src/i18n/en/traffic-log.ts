@@ -344,7 +344,7 @@ export const trafficLog = {
       TIME: 'Starts outside of the day: written at its first or last second.',
       CUT: 'Cut: a text is longer than its column.',
       LENGTH: 'Longer than the format can say: its longest length is written.',
-      NO_CART: 'Left out: its file name does not begin with a cart number.',
+      NO_CART: 'Left out: there is no cart in its file name.',
       GUARDED: 'Behind an apostrophe: a spreadsheet would take it for a formula.',
       CART_RANGE: 'Left out: the system takes no such cart.',
       STOPSET: 'Left out: its break has a higher number within the hour than the system takes.',

@@ -80,7 +80,11 @@ export const kit: Translated<typeof en> = {
       short: 'Segundos de menos con los que todavía cuenta entera. Vacío: 2.',
       dateOrder: 'De fechas que se pueden leer de dos formas. Vacío: se pregunta.',
       times: 'Vacío: de la emisora.',
+      carts:
+        '{digits} o {cart}, ? un carácter, * lo que sea, como PROMO_{digits:4}_*. Vacío: los dígitos, hasta seis, del comienzo.',
     },
+    cartExample: '%{fileName} es el cart %{cart}.',
+    badCartPattern: SHARED_MESSAGES.cartPattern.ES,
     dateOrder: { DMY: 'día, mes, año', MDY: 'mes, día, año', YMD: 'año, mes, día' },
     playoutTimes: { local: 'de la emisora', utc: 'de UTC' },
     badTime: SHARED_MESSAGES.clock.ES,

@@ -29,6 +29,7 @@ import {
 } from './model/rules';
 import { RULE_FIELD_TEXTS, RULE_KIND_TEXTS, RULE_TEXTS } from './model/texts';
 import type { AiredDay, LooseRow } from './model/types';
+import { useStations } from '../use-stations';
 import { useChangeRules, useIgnored, useRules } from './use-aired';
 import './rules.css';
 
@@ -82,7 +83,8 @@ function RuleForm({ day, row, onDone }: RuleFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const rule = ruleOf(draft);
   const count = countOf(draft, open);
-  const planned = plannedOf(draft, day.airings);
+  const station = useStations()?.find(({ id }) => id === day.stationId);
+  const planned = plannedOf(draft, day.airings, station?.cartPattern ?? null);
   const change = (changes: Partial<RuleDraft>): void => {
     setWrong(null);
     setDraft({ ...draft, ...changes });

@@ -50,6 +50,7 @@ const compare = (rows: object[], days: object[] = [{ id: 8, date: MON, fileId: 3
       airings: JSON.stringify([airing(1, MON), airing(2, TUE), airing(3, WED)]),
       rows: JSON.stringify(rows),
       decided: '[]',
+      cartPattern: null,
     },
     settings: { window: 900, short: 2 },
   });
@@ -107,6 +108,7 @@ it('more rows of one audio than can be compared are not', () => {
       texts: {
         days: '[]',
         decided: '[]',
+        cartPattern: null,
         airings: JSON.stringify(airings),
         rows: JSON.stringify(many),
       },

@@ -50,12 +50,14 @@ const stored = ({
   airings = [{}],
   rows = [{}],
   decided = [] as object[],
+  cartPattern = null as string | null,
 } = {}) =>
   storedDays({
     days: JSON.stringify(days),
     airings: JSON.stringify(airings.map((one) => ({ ...AIRING, ...one }))),
     rows: JSON.stringify(rows.map((one) => ({ ...ROW, ...one }))),
     decided: JSON.stringify(decided),
+    cartPattern,
   });
 const airingOf = (fields: object) => stored({ airings: [fields] }).airings[0];
 const rowOf = (fields: object) => stored({ rows: [fields] }).rows[0];
@@ -71,6 +73,13 @@ describe('what the database tells of an airing', () => {
       window: { start: 420, end: 510 },
       dates: { from: midnightOf('2026-12-01'), to: midnightOf('2026-12-31') },
     });
+  });
+
+  it('has the cart where its station says that carts stand', () => {
+    const airings = [{ fileName: 'PROMO_0123_verano.mp3' }];
+    const cartBy = (cartPattern: string | null) =>
+      stored({ airings, cartPattern }).airings[0]?.cart;
+    expect([null, 'PROMO_{digits}_*'].map(cartBy)).toEqual([null, '123']);
   });
 
   it('a hard break tolerates a minute, a soft one its own minutes', () => {

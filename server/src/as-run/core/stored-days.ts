@@ -6,7 +6,7 @@ import {
 } from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
 import type { AiredRow } from '../../contract/playout.js';
-import { cartOf } from '../../contract/carts.js';
+import { cartReader } from '../../contract/cart-pattern.js';
 import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
 import type { LiveAiring } from './live-day.js';
@@ -43,10 +43,13 @@ export interface StoredRow extends ToldRow {
 }
 
 /**
- * Each a JSON list. Text passes to threads and the database unchanged, while objects would cost the event
+ * Each list as JSON. Text passes to threads and the database unchanged, while objects would cost the event
  * loop time.
  */
-export type DayTexts = Record<'days' | 'airings' | 'rows' | 'decided', string>;
+export interface DayTexts extends Record<'days' | 'airings' | 'rows' | 'decided', string> {
+  /** Of the station. */
+  cartPattern: string | null;
+}
 
 interface AiringRow {
   id: number;
@@ -88,7 +91,11 @@ const played = (row: RowOfTable): PlayedRow & StoredRow => {
   };
 };
 
-const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number] => {
+const planned = (
+  row: AiringRow,
+  cart: string | null,
+  hasFile: boolean,
+): StoredDays['airings'][number] => {
   const dayStart = midnightOf(row.date);
   const { windowStart, windowEnd, lineFrom, lineTo } = row;
   return {
@@ -100,7 +107,7 @@ const planned = (row: AiringRow, hasFile: boolean): StoredDays['airings'][number
     start: dayStart + row.start,
     length: row.length,
     breakEnd: dayStart + row.breakEnd,
-    cart: cartOf(row.fileName),
+    cart,
     fileName: row.fileName,
     pieceId: row.pieceId,
     spotName: row.spotName,
@@ -122,8 +129,9 @@ export function storedDays(texts: DayTexts): StoredDays {
   const list = <T>(text: string) => JSON.parse(text) as T[];
   const days = new Map(list<DayFacts>(texts.days).map((day) => [day.date, day]));
   const rows = list<RowOfTable>(texts.rows).map(played);
+  const cartOf = cartReader(texts.cartPattern);
   const airings = list<AiringRow>(texts.airings).map((row) =>
-    planned(row, (days.get(row.date)?.fileId ?? null) !== null),
+    planned(row, cartOf(row.fileName), (days.get(row.date)?.fileId ?? null) !== null),
   );
   return {
     days,

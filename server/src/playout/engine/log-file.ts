@@ -31,7 +31,7 @@ export interface ExportItem {
   length: number;
   spotName: string;
   fileName: string;
-  /** Absent: the digits that the file name begins with. */
+  /** Absent: the digits, at most six, that the file name begins with. */
   cart?: string | null;
   /** Fields for which only some formats have columns. */
   spotType?: SpotType;

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../common/actor.js';
 import { SentenceError } from '../../common/errors.js';
 import { pauses } from '../../common/pauses.js';
+import { cartReader } from '../../contract/cart-pattern.js';
 import { message } from '../../contract/messages.js';
 import { addDays } from '../../contract/time.js';
 import type { PlayoutMap } from '../../contract/playout.js';
@@ -139,7 +140,8 @@ export async function dayFile(
 
 async function exportLog(manager: EntityManager, log: TrafficLog): Promise<ExportLog> {
   const answer = await readStored(manager, log);
-  const { stationCode, campaigns, categories } = await exportNames(manager, log);
+  const { stationCode, cartPattern, campaigns, categories } = await exportNames(manager, log);
+  const cartOf = cartReader(cartPattern);
   return {
     ...answer,
     stationCode,
@@ -149,6 +151,7 @@ async function exportLog(manager: EntityManager, log: TrafficLog): Promise<Expor
         ...item,
         ...campaigns[item.spotId],
         id: item.id ?? 0,
+        cart: cartOf(item.fileName),
         category: categories[item.spotCategoryId ?? 0] ?? null,
       })),
     })),

@@ -87,6 +87,25 @@ describe('the address in a certificate', () => {
   });
 });
 
+it('is refused with the letters that its font lacks', async () => {
+  const named = (legalName: string | null) =>
+    server.dataSource.getRepository(Multimedia).update({ id: tenant.multimediaId }, { legalName });
+  await named('Ỹvytu 株式 S.A.');
+  for (const [language, sentence] of [
+    ['EN', 'The font of certificates does not have: 株 式. Write these names in other letters'],
+    [
+      'ES',
+      'La tipografía de los certificados no tiene: 株 式. Escribí esos nombres con otras letras',
+    ],
+  ])
+    expect(await tenant.post('Certificate/issue', ofCampaign, { language })).toMatchObject({
+      status: 400,
+      body: { errors: { clientId: sentence } },
+    });
+  await named('Ỹvytu S.A.');
+  expect((await issue()).status).toBe(200);
+});
+
 describe('a certificate whose texts change while it is drawn', () => {
   const drawer = server.app.get(CertificateDrawer);
   const draw = drawer.draw.bind(drawer);

@@ -77,8 +77,10 @@ it('names what is planned and would be ignored too', () => {
     { fileName: '2001-cafe.wav', spotName: 'Café' },
     { fileName: 'tema-lanzamiento', spotName: 'Disco' },
   ];
-  expect(plannedOf(draft({ text: 'tema-' }), airings)).toEqual(['Disco']);
+  expect(plannedOf(draft({ text: 'tema-' }), airings, null)).toEqual(['Disco']);
   const carts = draft({ field: 'cart', kind: 'range', text: '2000', to: '2999' });
-  expect(plannedOf(carts, airings)).toEqual(['Café']);
-  expect(plannedOf(draft({ text: 'cortina' }), airings)).toEqual([]);
+  expect(plannedOf(carts, airings, null)).toEqual(['Café']);
+  const promos = [{ fileName: 'PROMO_2044.wav', spotName: 'Promo' }];
+  expect(plannedOf(carts, promos, 'PROMO_{digits}')).toEqual(['Promo']);
+  expect(plannedOf(draft({ text: 'cortina' }), airings, null)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { cartKey, cartOf, cartText } from '@contract/carts';
+import { cartReader } from '@contract/cart-pattern';
+import { cartKey, cartText } from '@contract/carts';
 import { type RowRule, type RuleField, withoutAudioEnding } from '@contract/playout';
 import type { AiredAiring, LooseRow } from './types';
 
@@ -114,8 +115,10 @@ export function suggested(row: RuledRow, rows: readonly RuledRow[]): RuleDraft {
 export function plannedOf(
   draft: RuleDraft,
   airings: readonly Pick<AiredAiring, 'fileName' | 'spotName'>[],
+  cartPattern: string | null,
 ): string[] {
   if (ruleOf(draft) === null) return [];
+  const cartOf = cartReader(cartPattern);
   const names = airings.flatMap(({ fileName, spotName }) => {
     const rows: RuledRow[] = [
       { cart: cartOf(fileName), file: fileName, title: spotName },

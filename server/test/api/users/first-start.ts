@@ -61,6 +61,17 @@ describe('the first start', () => {
     expect(await count('app_user')).toBe(0);
   });
 
+  it('limits guesses of the link as those of passwords', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 120; i += 1)
+      statuses.add((await run(body(`${'x'.repeat(42)}${i}`))).status);
+    expect(statuses).toEqual(new Set([404, 429]));
+    // Whoever guesses does not learn which link is right.
+    expect((await run(body(good))).status).toBe(429);
+    expect(await count('app_user')).toBe(0);
+    await server.dataSource.query('DELETE FROM sign_in_attempt');
+  });
+
   it.each([
     [
       { administrator: { email: 'ana@radio.example', fullName: 'Ana', password: 'password12' } },

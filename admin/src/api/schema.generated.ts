@@ -5084,6 +5084,19 @@ export interface components {
              */
             held?: 1;
         };
+        NoRoomAnswer: {
+            /**
+             * @description LOCKED: of a locked log
+             * @example FULL
+             * @enum {string}
+             */
+            reason: "NO_SHOW" | "SKIPPED_HOUR" | "NO_BREAK" | "BREAK_TYPE" | "NO_PIECE" | "TOO_LONG" | "REPEAT" | "CATEGORY" | "POSITION" | "SEPARATION" | "HOUR_CAP" | "FULL" | "QUOTA" | "LOCKED";
+            /**
+             * @description Airings without a place
+             * @example 2
+             */
+            count: number;
+        };
         RoomDay: {
             /**
              * Format: date
@@ -5107,6 +5120,8 @@ export interface components {
             breaks: string[];
             /** @description Campaigns that would have fewer airings than in a log without the lines */
             displaced: components["schemas"]["DisplacedAnswer"][];
+            /** @description Why the other airings have no place, the most first */
+            unplaced: components["schemas"]["NoRoomAnswer"][];
         };
         RoomAnswer: {
             /** @example 92 */

@@ -3,6 +3,7 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import type { Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { NoRoom } from '../spot/NoRoom';
 import { simpleOfAsked, tabOfAsked } from '../spot/model/asked-line';
 import { useMay } from '../shared/may';
 import { today } from '../shared/format';
@@ -86,6 +87,7 @@ function Verdict({ room }: { room: Room }) {
           smart_count: spots,
           airings: translate('availability.airings', { smart_count: airings }),
         })}
+      <NoRoom room={room} />
     </Alert>
   );
 }

@@ -21,9 +21,17 @@ const ROOM = {
       placed: 4,
       breaks: ['07:12', '08:12', '08:42', '09:12'],
       displaced: [{ spotId: 7, spotName: 'Verano', count: 2 }],
+      unplaced: [],
     },
-    { date: '2026-12-02', asked: 4, placed: 1, breaks: ['07:12'], displaced: [] },
-    { date: '2026-12-05', asked: 0, placed: 0, breaks: [], displaced: [] },
+    {
+      date: '2026-12-02',
+      asked: 4,
+      placed: 1,
+      breaks: ['07:12'],
+      displaced: [],
+      unplaced: [{ reason: 'FULL', count: 3 }],
+    },
+    { date: '2026-12-05', asked: 0, placed: 0, breaks: [], displaced: [], unplaced: [] },
   ],
 };
 const FREE = [
@@ -104,7 +112,7 @@ it('asks by the week, and answers week by week', async () => {
     { date: '2026-12-01', asked: 5, placed: 2, breaks: ['07:12', '08:12'], displaced: [] },
     { date: '2026-12-02', asked: 0, placed: 0, breaks: [], displaced },
     { date: '2026-12-07', asked: 5, placed: 0, breaks: [], displaced: [] },
-  ];
+  ].map((day) => ({ ...day, unplaced: [] }));
   const { calls } = await open(({ url }) =>
     url.endsWith('/room') ? { body: { asked: 10, placed: 2, days } } : undefined,
   );
@@ -156,7 +164,7 @@ it('marks what campaigns on hold would take', async () => {
     if (!call.url.includes('/TrafficLog/room')) return undefined;
     const displaced = [{ spotId: 7, spotName: 'Verano', count: 2, held: 1 }];
     const day = { date: '2026-12-01', asked: 4, placed: 4, breaks: ['07:12'], displaced };
-    return { body: { asked: 4, placed: 4, days: [day] } };
+    return { body: { asked: 4, placed: 4, days: [{ ...day, unplaced: [] }] } };
   };
   await open(held);
   const shown = await panel();

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DateField, Id, ListOf, OneOf, QueryId } from '../common/fields.js';
-import { FREE_BY, type FreeBy } from '../contract/enums.js';
+import { FREE_BY, type FreeBy, ROOM_REASONS, type RoomReason } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { SimpleScheduleBody } from '../spot/line.dto.js';
 import { PieceBody } from '../spot/piece.dto.js';
@@ -64,6 +64,14 @@ export class DisplacedAnswer {
   held?: 1;
 }
 
+export class NoRoomAnswer {
+  @ApiProperty({ enum: ROOM_REASONS, example: 'FULL', description: 'LOCKED: of a locked log' })
+  reason: RoomReason;
+
+  @ApiProperty({ type: 'integer', example: 2, description: 'Airings without a place' })
+  count: number;
+}
+
 export class RoomDay {
   @ApiProperty({ format: 'date', example: '2026-12-01' })
   date: string;
@@ -86,6 +94,12 @@ export class RoomDay {
     description: 'Campaigns that would have fewer airings than in a log without the lines',
   })
   displaced: DisplacedAnswer[];
+
+  @ApiProperty({
+    type: [NoRoomAnswer],
+    description: 'Why the other airings have no place, the most first',
+  })
+  unplaced: NoRoomAnswer[];
 }
 
 export class RoomAnswer {

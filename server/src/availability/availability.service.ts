@@ -29,6 +29,7 @@ import { withOwed } from '../traffic-log/with-owed.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { NEW_SPOT_ID, newCampaignLines } from './core/new-campaign.js';
 import { masked } from './core/masked.js';
+import { noRoomOf } from './core/no-room.js';
 import { askingLocked } from './core/asking-locked.js';
 import {
   type DayAirings,
@@ -150,7 +151,7 @@ export class RoomService {
       )),
       ...(await this.roomInFresh(work, inputs, held, lines, open, madeGood)),
     ]);
-    const none = { asked: 0, placed: 0, breaks: [], displaced: [] };
+    const none = { asked: 0, placed: 0, breaks: [], displaced: [], unplaced: [] };
     return dates.map((date) => ({ date, ...(rooms.get(date) ?? none) }));
   }
 
@@ -186,6 +187,7 @@ export class RoomService {
           count,
           ...(held.has(spotId) && { held: 1 as const }),
         })),
+        unplaced: noRoomOf(unplaced.filter(({ spotId }) => spotId === NEW_SPOT_ID)),
       },
     ]);
   }
@@ -201,7 +203,9 @@ export class RoomService {
         const asking = askingLocked(lines, day.date, locked);
         const times = await this.pool.fit(work, day, asking);
         const asked = airingsOnDate(asking, day.date);
-        return [day.date, { asked, ...roomAt(times), displaced: [] }];
+        const count = asked - times.length;
+        const unplaced = noRoomOf(count > 0 ? [{ reason: 'LOCKED', count }] : []);
+        return [day.date, { asked, ...roomAt(times), displaced: [], unplaced }];
       }),
     );
   }

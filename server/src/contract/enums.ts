@@ -155,6 +155,10 @@ export const UNPLACED_REASONS = [
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
+/** Why there is no room for an airing: a locked log, besides, takes only what fits beside what it has. */
+export const ROOM_REASONS = [...UNPLACED_REASONS, 'LOCKED'] as const;
+export type RoomReason = (typeof ROOM_REASONS)[number];
+
 /** A stored log also has airings that a person took out. */
 export const LOG_UNPLACED_REASONS = [...UNPLACED_REASONS, 'REMOVED'] as const;
 export type LogUnplacedReason = (typeof LOG_UNPLACED_REASONS)[number];

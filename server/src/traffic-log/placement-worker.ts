@@ -131,9 +131,10 @@ export const airings = (task: DaysTask): DayAirings[] =>
           ...(makeGoodOf !== undefined && { makeGoodOf }),
         })),
     ),
-    unplaced: plan.unplaced.map(({ line, count }) => ({
+    unplaced: plan.unplaced.map(({ line, count, reason }) => ({
       spotId: lines[line]?.spotId ?? 0,
       count,
+      reason,
     })),
   }));
 

@@ -7,6 +7,7 @@ const day = (date: string, asked: number, placed: number, displaced = 0): RoomDa
   placed,
   breaks: Array.from({ length: placed }, () => '08:00'),
   displaced: Array.from({ length: displaced }, () => ({ spotId: 1, spotName: 'Uno', count: 1 })),
+  unplaced: [],
 });
 
 const DAYS = [

@@ -14,6 +14,7 @@ export const spotApproval = {
     approved: 'Approved',
     sentBack: 'Sent back',
     room: 'Of %{asked} airings from %{from} to %{to}, %{placed} find a place.',
+    asksNothing: 'From %{from} to %{to} it asks for no airings.',
     displacesNothing: 'No other campaign loses airings.',
     displaces: 'Others would lose airings:',
     loss: '%{name}: one airing |||| %{name}: %{smart_count} airings',

@@ -34,6 +34,7 @@ export const spotTest = {
     FULL: 'its breaks are full.',
     QUOTA: 'the days that count together have no place for it.',
     REMOVED: 'somebody took it out of the log by hand.',
+    LOCKED: 'the log of its day is locked, and takes only what fits beside what it has.',
   },
   help: {
     NO_SHOW: 'Untick that day of the week, or put the show into its schedule.',

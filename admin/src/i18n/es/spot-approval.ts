@@ -17,6 +17,7 @@ export const spotApproval: Translated<typeof english> = {
     approved: 'Aprobada',
     sentBack: 'Devuelta',
     room: 'De %{asked} salidas del %{from} al %{to}, %{placed} encuentran lugar.',
+    asksNothing: 'Del %{from} al %{to} no pide salidas.',
     displacesNothing: 'Ninguna otra campaña pierde salidas.',
     displaces: 'Otras perderían salidas:',
     loss: '%{name}: una salida |||| %{name}: %{smart_count} salidas',

@@ -38,6 +38,7 @@ export const spotTest: Translated<typeof en> = {
     FULL: 'sus tandas están llenas.',
     QUOTA: 'no tiene lugar en ninguno de los días que se cuentan juntos.',
     REMOVED: 'alguien la quitó a mano de la pauta.',
+    LOCKED: 'la pauta de su día está bloqueada y solo toma lo que entra junto a lo que ya tiene.',
   },
   help: {
     NO_SHOW: 'Destildá ese día de la semana o agregá el programa a su grilla.',

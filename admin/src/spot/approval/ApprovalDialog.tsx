@@ -11,6 +11,7 @@ import { errorText, useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import type { SpotAnswer } from '../model/types';
+import { NoRoom } from '../NoRoom';
 import { daysOf, lossesOf, type Room } from './model';
 import { WAITING } from './use-waiting';
 
@@ -145,8 +146,11 @@ function Effect({ spot }: { spot: SpotAnswer }) {
   return (
     <div role="status">
       <Typography sx={{ fontWeight: 600 }}>
-        {translate('spot.approval.room', { placed: data.placed, asked: data.asked, ...range })}
+        {data.asked === 0
+          ? translate('spot.approval.asksNothing', range)
+          : translate('spot.approval.room', { placed: data.placed, asked: data.asked, ...range })}
       </Typography>
+      <NoRoom room={data} />
       {losses.length === 0 ? (
         <Typography color="text.secondary">
           {translate('spot.approval.displacesNothing')}

@@ -20,8 +20,12 @@ const ROOM = {
         { spotId: 3, spotName: 'Rival', count: 2 },
         { spotId: null, spotName: null, count: 1 },
       ],
+      unplaced: [{ reason: 'FULL', count: 3 }],
     },
-    { displaced: [{ spotId: 3, spotName: 'Rival', count: 3 }] },
+    {
+      displaced: [{ spotId: 3, spotName: 'Rival', count: 3 }],
+      unplaced: [{ reason: 'LOCKED', count: 1 }],
+    },
   ],
 };
 
@@ -60,8 +64,10 @@ describe('a campaign that waits for approval', () => {
     await screen.findByRole('link', { name: /3 wait for approval/ });
     press(/^Approve or send back/, panel());
     const asked = await screen.findByRole('dialog', { name: 'Approval: 12/0 Verano' });
-    const losses = await within(asked).findAllByRole('listitem');
-    expect(losses.map(({ textContent }) => textContent)).toEqual([
+    const told = await within(asked).findAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      '3 not placed: its breaks are full.',
+      '1 not placed: the log of its day is locked, and takes only what fits beside what it has.',
       'Rival: 5 airings',
       'Other campaigns: one airing',
     ]);

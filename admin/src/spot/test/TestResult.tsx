@@ -6,26 +6,10 @@ import { Suggestions } from '../../traffic-log/day/Suggestions';
 import { today, useFormat } from '../../shared/format';
 import { useNameOf } from '../../shared/records';
 import { lineDetails, SERVICE_KEYS, simpleSentence } from '../lines/model/sentences';
+import { REASON_KEYS } from '../model/no-room';
 import type { TestedDay } from '../model/test-result';
 import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
 import { isSimple, type Lines } from '../lines/model/types';
-
-const REASON_KEYS: Record<LogUnplacedReason, string> = {
-  NO_SHOW: 'spot.reason.NO_SHOW',
-  SKIPPED_HOUR: 'spot.reason.SKIPPED_HOUR',
-  NO_BREAK: 'spot.reason.NO_BREAK',
-  BREAK_TYPE: 'spot.reason.BREAK_TYPE',
-  NO_PIECE: 'spot.reason.NO_PIECE',
-  TOO_LONG: 'spot.reason.TOO_LONG',
-  REPEAT: 'spot.reason.REPEAT',
-  CATEGORY: 'spot.reason.CATEGORY',
-  POSITION: 'spot.reason.POSITION',
-  SEPARATION: 'spot.reason.SEPARATION',
-  HOUR_CAP: 'spot.reason.HOUR_CAP',
-  FULL: 'spot.reason.FULL',
-  QUOTA: 'spot.reason.QUOTA',
-  REMOVED: 'spot.reason.REMOVED',
-};
 
 const HELP_KEYS: Record<LogUnplacedReason, string> = {
   NO_SHOW: 'spot.help.NO_SHOW',

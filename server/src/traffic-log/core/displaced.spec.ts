@@ -91,7 +91,7 @@ describe('mayDisplace', () => {
   const day = (airing: number[], ...lacking: number[]) => ({
     date: '2026-10-12',
     airings: airing.map((spotId) => ({ spotId, time: 600 })),
-    unplaced: lacking.map((spotId) => ({ spotId, count: 1 })),
+    unplaced: lacking.map((spotId) => ({ spotId, count: 1, reason: 'FULL' as const })),
   });
   const campaigns = { displaceable: new Set([1, 2]), shared: new Set<number>() };
 

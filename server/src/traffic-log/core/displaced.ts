@@ -1,3 +1,4 @@
+import type { UnplacedReason } from '../../contract/enums.js';
 import type { Line } from '../../placement/rules/types.js';
 import { rankOf } from '../../placement/rules/service.js';
 import { isQuotaLine } from '../../placement/rules/quota.js';
@@ -14,7 +15,7 @@ export interface DayAirings {
   date: string;
   airings: AiringInBreak[];
   /** Unplaced airings, by campaign; a campaign may occur more than once. */
-  unplaced: { spotId: number; count: number }[];
+  unplaced: { spotId: number; count: number; reason: UnplacedReason }[];
 }
 
 /** How many airings a campaign loses. */

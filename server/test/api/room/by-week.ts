@@ -5,6 +5,7 @@ import { simpleColumns } from '../../../src/spot/spot.mapper.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { loadWithHeld } from '../../../src/traffic-log/day-inputs.js';
 import { NEW_SPOT_ID, newCampaignLines } from '../../../src/availability/core/new-campaign.js';
+import { noRoomOf } from '../../../src/availability/core/no-room.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';
@@ -153,7 +154,7 @@ describe('free room by the week', () => {
             const left = unplaced.filter(({ line }) => input.lines[line]?.spotId === NEW_SPOT_ID);
             const breaks = own[day]!.map(({ time }) => formatClock(time)).sort();
             const asked = breaks.length + sum(left.map(({ count }) => count));
-            return { date, asked, placed: breaks.length, breaks };
+            return { date, asked, placed: breaks.length, breaks, unplaced: noRoomOf(left) };
           }),
         );
         const told = days.flatMap(({ displaced }) => displaced);

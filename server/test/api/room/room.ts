@@ -21,6 +21,7 @@ interface Room {
     placed: number;
     breaks: string[];
     displaced: { spotId: number; spotName: string; count: number }[];
+    unplaced: { reason: string; count: number }[];
   }[];
 }
 
@@ -96,6 +97,7 @@ describe('free room', () => {
         placed: 2,
         breaks: ['07:00', '08:00'],
         displaced: [],
+        unplaced: [],
       });
       expect(answer.days[6]).toEqual({
         date: TO,
@@ -103,6 +105,7 @@ describe('free room', () => {
         placed: 0,
         breaks: [],
         displaced: [],
+        unplaced: [],
       });
     });
 
@@ -144,6 +147,7 @@ describe('free room', () => {
         asked: 3,
         placed: 1,
         displaced: [],
+        unplaced: [{ reason: 'FULL', count: 2 }],
       });
       const asFirst = await ask({ occurrences: 3 }, { clientId: first });
       expect(asFirst.body.days[0]).toMatchObject({ placed: 3, displaced: [{ count: 2 }] });
@@ -191,7 +195,12 @@ describe('free room', () => {
       await tenant.post('TrafficLog/lock', { stationId, date: FROM, locked: 1 });
       const before = await logged();
       const { body: answer } = await ask({ occurrences: 3 }, { clientId: first });
-      expect(answer.days[0]).toMatchObject({ asked: 3, placed: 1, displaced: [] });
+      expect(answer.days[0]).toMatchObject({
+        asked: 3,
+        placed: 1,
+        displaced: [],
+        unplaced: [{ reason: 'LOCKED', count: 2 }],
+      });
       expect(answer.days[1]).toMatchObject({ asked: 3, placed: 3 });
       expect(answer.days[1]?.displaced).toHaveLength(1);
       const log = await tenant.get<{ breaks: { time: string; used: number }[] }>(

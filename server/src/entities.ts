@@ -10,6 +10,7 @@ import {
   MakeGood,
 } from './as-run/as-run.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
+import { NewsSeen } from './auth/news-seen.entity.js';
 import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.entity.js';
 import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js';
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
@@ -51,6 +52,7 @@ export const ALL_ENTITIES = [
   SecondFactor,
   RecoveryCode,
   SignInTicket,
+  NewsSeen,
   Invitation,
   PasswordLink,
   SetupLink,

@@ -443,6 +443,11 @@ export interface components {
              * @enum {string|null}
              */
             language: "EN" | "ES" | null;
+            /**
+             * @description Lines of news, of all versions, that the caller has seen; null: never looked
+             * @example 12
+             */
+            newsSeen: number | null;
         };
         ChangeAccountBody: {
             /** @example Ana Administradora */
@@ -452,6 +457,13 @@ export interface components {
              * @enum {string}
              */
             language: "EN" | "ES";
+        };
+        SeeNewsBody: {
+            /**
+             * @description Lines of news, of all versions, that were shown
+             * @example 12
+             */
+            lines: number;
         };
         UserFilter: {
             id?: number | number[];

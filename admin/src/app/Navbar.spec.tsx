@@ -43,7 +43,7 @@ const WORDS = {
   },
 } as const;
 
-const ACCOUNT = { email: 'ana@radio.example', fullName: 'Ana', language: 'EN' };
+const ACCOUNT = { email: 'ana@radio.example', fullName: 'Ana', language: 'EN', newsSeen: null };
 
 const sent = (calls: SentCall[], action: string): unknown[] =>
   calls.filter(({ url }) => url.endsWith(action)).map(({ body }) => body);

@@ -1,30 +1,44 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { useStore, useTranslate } from 'ra-core';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useMemo } from 'react';
 import english from '../../../CHANGELOG.md?raw';
 import spanish from '../../../CHANGELOG.es.md?raw';
-import { useLanguage } from '../shared/services';
-import { newLines, newsOf, seenOf, type Seen } from './news';
-
-const NOTHING: Seen = {};
+import type { Account } from '../api/records';
+import { useSectionNotify } from '../shared/notify';
+import { useHttp, useLanguage } from '../shared/services';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { lineCount, newLines, newsOf } from './news';
 
 /** Words between underscores are names of things on the screen. */
 const Line = ({ text }: { text: string }) =>
   text.split('_').map((part, i) => (i % 2 === 1 ? <em key={i}>{part}</em> : part));
 
-/** What changed in the versions; what is new since this browser last looked comes with a mark. */
+/** What changed in the versions; what is new since the user last looked comes with a mark. */
 export default function NewsScreen() {
   const translate = useTranslate();
+  const http = useHttp();
+  const notify = useSectionNotify('screens.news');
   const id = useId();
   const [language] = useLanguage();
   const news = useMemo(() => newsOf(language === 'ES' ? spanish : english), [language]);
-  const [stored, setStored] = useStore<Seen>('news.seen', NOTHING);
-  // What was seen before this visit, so that the marks stay while it is looked at.
-  const [before] = useState(stored);
+  const count = lineCount(news);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['newsSeen'],
+    queryFn: ({ signal }) => http.json<Account>('/Authentication/getAccount', { signal }),
+    // What was seen before this visit, so that the marks stay while it is looked at.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   useEffect(() => {
-    const seen = seenOf(news);
-    if (JSON.stringify(seen) !== JSON.stringify(stored)) setStored(seen);
-  }, [news, stored, setStored]);
+    if (!data || data.newsSeen === count) return;
+    http
+      .json('/Authentication/seeNews', { method: 'POST', body: { lines: count } })
+      .catch(notify.error);
+  }, [data, count, http, notify]);
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <ScreenLoading />;
+  const marks = newLines(news, data.newsSeen);
   return (
     <Box
       component="section"
@@ -36,7 +50,7 @@ export default function NewsScreen() {
       <Typography id={id} variant="h1" sx={{ mb: 1 }}>
         {translate('screens.news')}
       </Typography>
-      {news.map((one) => (
+      {news.map((one, version) => (
         <Box component="section" key={one.version} sx={{ mt: 2 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {one.version === 'Unreleased'
@@ -46,7 +60,7 @@ export default function NewsScreen() {
           <Box component="ul" sx={{ pl: 3, m: 0, '& li': { mb: 1 } }}>
             {one.lines.map((line, i) => (
               <li key={line}>
-                {i < newLines(one, before) && (
+                {i < (marks[version] ?? 0) && (
                   <Chip
                     size="small"
                     color="primary"

@@ -23,12 +23,20 @@ export function newsOf(changelog: string): VersionNews[] {
   return found.filter(({ lines }) => lines.length > 0);
 }
 
-/** How many lines of each version somebody has seen. */
-export type Seen = Readonly<Record<string, number>>;
+/** The lines of all versions together, which stay as many when a version gets its number. */
+export const lineCount = (news: readonly VersionNews[]): number =>
+  news.reduce((sum, { lines }) => sum + lines.length, 0);
 
-export const seenOf = (news: readonly VersionNews[]): Seen =>
-  Object.fromEntries(news.map(({ version, lines }) => [version, lines.length]));
-
-/** How many of a version's lines came since; new ones are first. */
-export const newLines = ({ version, lines }: VersionNews, seen: Seen): number =>
-  Math.max(0, lines.length - (seen[version] ?? 0));
+/**
+ * How many lines of each version came since somebody looked; new ones are first.
+ *
+ * @param seen how many there were then; null for somebody who never looked
+ */
+export function newLines(news: readonly VersionNews[], seen: number | null): number[] {
+  let left = Math.max(0, lineCount(news) - (seen ?? 0));
+  return news.map(({ lines }) => {
+    const own = Math.min(left, lines.length);
+    left -= own;
+    return own;
+  });
+}

@@ -23,6 +23,7 @@ import {
   SecondFactorBody,
   SecondFactorsAnswer,
   SecondFactorStep,
+  SeeNewsBody,
 } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
@@ -145,5 +146,20 @@ export class SecondFactorController {
   @ApiOkResponse({ type: AccountAnswer })
   changeAccount(@Caller() caller: RequestContext, @Body() body: ChangeAccountBody) {
     return this.accounts.change(caller, body);
+  }
+
+  @Post('seeNews')
+  @WaitsFor('user')
+  @HttpCode(200)
+  @ApiBearerAuth()
+  @ApiOperation({ summary: 'Keep that the caller has seen the news', operationId: 'seeNews' })
+  @ApiTooManyCalls()
+  @ApiOkResponse({ type: DoneAnswer })
+  async seeNews(
+    @Caller() caller: RequestContext,
+    @Body() { lines }: SeeNewsBody,
+  ): Promise<DoneAnswer> {
+    await this.accounts.seeNews(caller, lines);
+    return { done: true };
   }
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { ObjectOf, OneOf, Password, SomeOf, Text, Uuid } from '../common/fields.js';
+import { Integer, ObjectOf, OneOf, Password, SomeOf, Text, Uuid } from '../common/fields.js';
 import {
   type Flag,
   type Language,
@@ -125,6 +125,23 @@ export class AccountAnswer {
 
   @ApiProperty({ enum: [...LANGUAGES, null], nullable: true, type: String, example: 'ES' })
   language: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 12,
+    description: 'Lines of news, of all versions, that the caller has seen; null: never looked',
+  })
+  newsSeen: number | null;
+}
+
+export class SeeNewsBody {
+  @Integer({
+    max: LIMITS.newsLines,
+    description: 'Lines of news, of all versions, that were shown',
+    example: 12,
+  })
+  lines: number;
 }
 
 class CodeOfferAnswer {

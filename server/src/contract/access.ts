@@ -37,6 +37,7 @@ const SESSIONS = {
   renewRecoveryCodes: 'signedIn',
   getAccount: 'signedIn',
   changeAccount: 'signedIn',
+  seeNews: 'signedIn',
   readLink: 'anybody',
   acceptInvitation: 'anybody',
   joinMultimedia: 'signedIn',

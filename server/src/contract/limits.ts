@@ -27,6 +27,7 @@ export const LIMITS = {
   secondFactors: 10,
   recoveryCodes: 10,
   secondFactorName: 60,
+  newsLines: 100_000,
   /** The value of a sign-in that waits for its second factor. */
   ticket: 100,
   oneTimeCode: 10,

@@ -14,6 +14,7 @@ export const NOT_AUDITED: readonly string[] = [
   'log_terms',
   'migrations',
   'multimedia_logo',
+  'news_seen',
   'order_mismatch',
   'recovery_code',
   'setup_link',

@@ -7,6 +7,7 @@ import * as audit from '../../src/audit/audit.repository.js';
 import * as trimming from '../../src/audit/trim-trail.repository.js';
 import { AUDIT_EVENTS } from '../../src/audit/audit.dto.js';
 import * as memberships from '../../src/auth/memberships.queries.js';
+import * as newsSeen from '../../src/auth/news-seen.repository.js';
 import * as secondFactors from '../../src/auth/second-factor.repository.js';
 import * as sessions from '../../src/auth/session.repository.js';
 import * as signIn from '../../src/auth/sign-in.repository.js';
@@ -244,6 +245,10 @@ const REPOSITORIES: CallsByFile = {
   }),
   'auth/memberships.queries.ts': callsOf(memberships, {
     membershipsOf: () => memberships.membershipsOf(tenants, USER),
+  }),
+  'auth/news-seen.repository.ts': callsOf(newsSeen, {
+    newsSeenBy: withoutTenant((manager) => newsSeen.newsSeenBy(manager, USER)),
+    keepNewsSeen: withoutTenant((manager) => newsSeen.keepNewsSeen(manager, USER, 3)),
   }),
   'auth/second-factor.repository.ts': callsOf(secondFactors, {
     factorsOf: () => secondFactors.factorsOf(tenants, USER),

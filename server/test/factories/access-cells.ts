@@ -352,6 +352,7 @@ export const WITHOUT_TENANT = [
   'renewRecoveryCodes',
   'getAccount',
   'changeAccount',
+  'seeNews',
   'joinMultimedia',
   'setupMultimedia',
 ];

@@ -283,6 +283,8 @@ describe('the table of the trail', () => {
       'log_terms',
       // The media group's name and parts are in the trail, not its picture.
       'multimedia_logo',
+      // To look at something changes nothing.
+      'news_seen',
       // Derived from the campaign, which is in the trail.
       'order_mismatch',
       // A new set is made with a second factor, which is in the trail, or by its user; none is ever shown again.

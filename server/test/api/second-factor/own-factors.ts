@@ -161,6 +161,7 @@ describe('one’s own account', () => {
       email: user.email,
       fullName: `User ${user.email}`,
       language: null,
+      newsSeen: null,
     });
     const changed = await send('changeAccount', { fullName: ' Ana ', language: 'ES' });
     expect(changed).toMatchObject({ status: 200, body: { fullName: 'Ana', language: 'ES' } });
@@ -168,6 +169,26 @@ describe('one’s own account', () => {
       fullName: 'Ana',
       language: 'ES',
     });
+  });
+
+  it('has how much of the news its user saw, whatever they looked with', async () => {
+    for (const lines of [12, 14]) {
+      expect((await send('seeNews', { lines })).status).toBe(200);
+      const elsewhere = (await calls.authenticate(user.email)).body.token;
+      const seen = await server.call('GET', 'Authentication/getAccount', undefined, {
+        token: elsewhere,
+      });
+      expect(seen.body).toMatchObject({ newsSeen: lines });
+    }
+    const others = { token: other.token };
+    expect(
+      (await server.call('GET', 'Authentication/getAccount', undefined, others)).body,
+    ).toMatchObject({ newsSeen: null });
+    for (const lines of [-1, 1.5, '3', null, 100_001])
+      expect(await send('seeNews', { lines })).toMatchObject({
+        status: 400,
+        body: { errors: { lines: expect.any(String) } },
+      });
   });
 
   it.each([

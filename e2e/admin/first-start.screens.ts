@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../support/axe.js';
 import { startRealServer } from '../support/real-server.js';
-import { type Language, takeScreens } from '../support/screens.js';
+import { type Language, type Screen, takeScreens } from '../support/screens.js';
 import { dialog, openScreen } from './workspace.js';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -11,6 +12,15 @@ const FOLDER = 'first-start';
 const ADMIN = { email: 'ana@uno.fm', fullName: 'Ana', password: 'clave-larga-7' };
 
 let people = 0;
+
+const accessible = ({ name, open }: Screen): Screen => ({
+  name,
+  open: async (page, language) => {
+    await open(page, language);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  },
+});
 
 /** Opens the users of the new group, signed in as its administrator. */
 async function users(page: Page): Promise<void> {
@@ -58,7 +68,10 @@ test('the first start, and users', async ({ browser }) => {
         },
       },
     ];
-    await takeScreens(browser, server.url, empty, { folder: FOLDER, fullPage: true });
+    await takeScreens(browser, server.url, empty.map(accessible), {
+      folder: FOLDER,
+      fullPage: true,
+    });
     const made = await fetch(`${server.url}/api/Setup/run`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -89,7 +102,7 @@ test('the first start, and users', async ({ browser }) => {
       },
       { name: 'users', open: users },
     ];
-    await takeScreens(browser, server.url, screens, { folder: FOLDER });
+    await takeScreens(browser, server.url, screens.map(accessible), { folder: FOLDER });
   } finally {
     await server.stop();
   }

@@ -1,9 +1,16 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type {
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+} from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
-import { type Language, type Screen, takeScreens } from '../support/screens.js';
+import { type Language, type Look, LOOKS, type Screen, takeScreens } from '../support/screens.js';
 import { approvalWorld, PASSWORD, type Person } from './approval-world.js';
 import { ADMIN, dialog, enterAs, type Interface, panel, row, type SignedIn } from './workspace.js';
+
+type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs;
 
 const words = (language: Language): Interface => (language === 'en' ? 'EN' : 'ES');
 
@@ -27,7 +34,11 @@ async function userMenu(page: Page, entry: RegExp): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('people, approval and support', async ({ browser, baseURL, request }) => {
+/** Takes each screen in one look. */
+async function take(
+  look: Look,
+  { browser, baseURL, request }: Pick<Fixtures, 'browser' | 'baseURL' | 'request'>,
+): Promise<void> {
   const world = await approvalWorld(request);
   const { sales, traffic, boss, rivalId } = world;
   interface Campaign {
@@ -123,5 +134,10 @@ test('people, approval and support', async ({ browser, baseURL, request }) => {
       },
     })),
   ];
-  await takeScreens(browser, baseURL, screens, { folder: 'people' });
-});
+  await takeScreens(browser, baseURL, screens, { folder: 'people', looks: [look] });
+}
+
+// One look each: all of them together would take longer than a test may.
+for (const look of LOOKS)
+  test(`people, approval and support, ${look.join(', ')}`, ({ browser, baseURL, request }) =>
+    take(look, { browser, baseURL, request }));

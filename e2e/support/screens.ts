@@ -7,6 +7,15 @@ const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), '
 export const LANGUAGES = { en: 'en-US', es: 'es-AR' } as const;
 export type Language = keyof typeof LANGUAGES;
 
+/** A language and a colour scheme. */
+export type Look = readonly [Language, 'light' | 'dark'];
+export const LOOKS: readonly Look[] = [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['es', 'light'],
+  ['es', 'dark'],
+];
+
 export interface Screen {
   name: string;
   /** Brings the page of a new browser context to the state to be captured. */
@@ -16,6 +25,7 @@ export interface Screen {
 export interface ScreenOptions {
   /** Sub-folder of `screenshots/`. */
   folder: string;
+  looks?: readonly Look[];
   widths?: number[];
   height?: number;
   /** The whole page instead of the visible part. */
@@ -31,25 +41,25 @@ export async function takeScreens(
   browser: Browser,
   baseURL: string | undefined,
   screens: Screen[],
-  { folder, widths = [1440, 1024, 390], height = 900, fullPage = false }: ScreenOptions,
+  options: ScreenOptions,
 ): Promise<void> {
-  for (const language of ['en', 'es'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of widths) {
-        for (const screen of screens) {
-          const context = await browser.newContext({
-            baseURL,
-            locale: LANGUAGES[language],
-            colorScheme,
-            viewport: { width, height },
-          });
-          const page = await context.newPage();
-          await screen.open(page, language);
-          const name = `${screen.name}-${language}-${colorScheme}-${width}.png`;
-          const path = join(FOLDER, folder, name);
-          await page.screenshot({ path, fullPage, animations: 'disabled' });
-          await context.close();
-        }
+  const { folder, looks = LOOKS, widths = [1440, 1024, 390] } = options;
+  const { height = 900, fullPage = false } = options;
+  for (const [language, colorScheme] of looks) {
+    for (const width of widths) {
+      for (const screen of screens) {
+        const context = await browser.newContext({
+          baseURL,
+          locale: LANGUAGES[language],
+          colorScheme,
+          viewport: { width, height },
+        });
+        const page = await context.newPage();
+        await screen.open(page, language);
+        const name = `${screen.name}-${language}-${colorScheme}-${width}.png`;
+        const path = join(FOLDER, folder, name);
+        await page.screenshot({ path, fullPage, animations: 'disabled' });
+        await context.close();
       }
     }
   }

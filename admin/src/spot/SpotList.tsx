@@ -63,7 +63,7 @@ export default function SpotList() {
       screen={screen}
       loss={SpotLoss}
       leaveOut={['agencyOrderNumber', 'stationName', 'adAgencyName', 'startDate']}
-      widths={{ startDate: 96, endDate: 96, status: 126 }}
+      widths={{ startDate: 96, endDate: 96, status: 164 }}
     >
       <DataTable.Col source="internalNumber" />
       <DataTable.Col source="spotName" />

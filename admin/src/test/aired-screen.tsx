@@ -1,3 +1,4 @@
+import type { Role } from '@contract/enums';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { airedDay } from '../traffic-log/aired/model/test-day';
 import type { AiredDay, Decision } from '../traffic-log/aired/model/types';
@@ -12,12 +13,14 @@ export const DATE = '2027-02-01';
 export const LOG = '/spot_programming/traffic_log/1';
 
 const [grupo, litoral] = ANA.multimedias;
+const sessionOf = (role: Role): string =>
+  JSON.stringify({
+    ...ANA,
+    role,
+    multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
+  });
 /** A session in a group that has the part. */
-export const withPart = JSON.stringify({
-  ...ANA,
-  role: 'admin',
-  multimedias: [{ ...grupo, parts: ['airplay', 'certificate'] }, litoral],
-});
+export const withPart = sessionOf('admin');
 
 /** A day that takes decisions as the server does: what is decided is no longer open. */
 function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefined) {
@@ -65,11 +68,15 @@ function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefi
 }
 
 /** Opens the screen of a day. */
-export async function openDay(day: AiredDay, more?: Parameters<typeof airedServer>[1]) {
+export async function openDay(
+  day: AiredDay,
+  more?: Parameters<typeof airedServer>[1],
+  role: Role = 'admin',
+) {
   const server = airedServer(day, more);
   server.generate({ dateFrom: DATE, dateTo: DATE });
   showLog({ stationId: 1, date: DATE, aired: true });
-  const stored = { user: withPart };
+  const stored = { user: sessionOf(role) };
   const app = await renderApp({ path: LOG, stored, answer: server.answer });
   await screen.findByRole('treegrid', { name: 'Planned and aired' });
   return app;

@@ -156,6 +156,16 @@ describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
   });
 });
 
+it('names the first of many days that are over, and counts the others', async () => {
+  const server = logServer();
+  server.generate({ dateFrom: '2026-10-01', dateTo: '2026-10-31' });
+  const { fill, submit } = await open(server);
+  fill('2026-10-01', '2026-10-31');
+  submit();
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toMatch(/These 31 days .*12 Oct and 19 more\./);
+});
+
 it('several stations are made one after the other, and stopped together', async () => {
   const { calls, form, fill, submit } = await open(logServer({ stations: 2 }));
   fireEvent.change(fieldOf(form, 'Station'), { target: { value: 'Ribera' } });

@@ -280,6 +280,7 @@ export const trafficLog = {
       overTitle: 'Replace days that are over?',
       overText:
         'This day is over, and generating it again replaces what its log says has aired: %{days}. |||| These %{smart_count} days are over, and generating them again replaces what their logs say has aired: %{days}.',
+      moreDays: 'and %{smart_count} more',
       editedHint: 'To keep a day as it is, lock it first.',
       replace: 'Replace them',
       back: 'Back',

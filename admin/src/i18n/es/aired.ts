@@ -197,14 +197,14 @@ export const aired: Translated<typeof en> = {
       '%{smart_count} día de la semana cerrado, ninguno abierto |||| %{smart_count} días de la semana cerrados, ninguno abierto',
     underDelivery: 'Faltantes',
     allDelivered:
-      'Los días, semanas, meses y campañas cerrados que terminan en este mes tienen todo lo ordenado.',
+      'Los días, semanas, meses y campañas cerrados que terminan en este mes tienen todo lo pedido.',
     periodOf: '%{from} al %{to}',
     delivery: {
-      ordered: 'Ordenadas %{count}',
+      ordered: 'Pedidas %{count}',
       aired: 'Emitidas %{count}',
       bonus: 'Bonificadas %{count}',
       missed: 'Perdidas %{count}',
-      scratched: 'Anuladas %{count}',
+      scratched: 'Descartadas %{count}',
       unplaced: 'Sin ubicar %{count}',
       madeGood: 'Compensadas %{count}',
       waived: 'Condonadas %{count}',

@@ -64,7 +64,7 @@ export const client = {
       asked: 'Todavía sin pauta',
       unplaced: 'Sin ubicar',
       missed: 'Perdidas',
-      scratched: 'Anuladas',
+      scratched: 'Descartadas',
       madeGood: 'Compensadas',
       waived: 'Condonadas',
       owed: 'Se deben',

@@ -28,7 +28,7 @@ export const spot: Translated<typeof en> = {
     owedPlaced:
       'Hay una compensación en la pauta del %{date}. |||| Hay %{smart_count} compensaciones en pautas, la primera en la del %{date}.',
     putAwayText:
-      'Esta campaña se eliminó. Hay días cerrados con salidas suyas, así que se puede consultar y copiar, y no pide nada.',
+      'Esta campaña se eliminó. Hay días bloqueados con salidas suyas, así que se puede consultar y copiar, y no pide nada.',
     cancelledText:
       'Una revisión posterior canceló y reemplazó esta campaña. Se puede consultar y copiar.',
     airings: '%{smart_count} salida |||| %{smart_count} salidas',
@@ -118,7 +118,7 @@ export const spot: Translated<typeof en> = {
       putAway: 'Apartadas…',
       putAwayTitle: 'Campañas apartadas',
       putAwayHint:
-        'Campañas eliminadas con salidas en días cerrados, que las conservan. No piden nada y no están en ninguna otra lista.',
+        'Campañas eliminadas con salidas en días bloqueados, que las conservan. No piden nada y no están en ninguna otra lista.',
       putAwayNone: 'No hay ninguna.',
       search: 'Filtrar por campaña, cliente, agencia, emisora, número u orden',
       searchHint: 'Campaña, cliente, agencia, número…',

@@ -282,7 +282,8 @@ export const trafficLog: Translated<typeof en> = {
       overTitle: '¿Reemplazar días que ya pasaron?',
       overText:
         'Este día ya pasó, y generarlo de nuevo reemplaza lo que la pauta dice que salió: %{days}. |||| Estos %{smart_count} días ya pasaron, y generarlos de nuevo reemplaza lo que las pautas dicen que salió: %{days}.',
-      editedHint: 'Para que un día quede como está, cerralo antes.',
+      moreDays: 'y %{smart_count} más',
+      editedHint: 'Para que un día quede como está, bloquealo antes.',
       replace: 'Reemplazar',
       back: 'Volver',
       running: 'Generando…',

@@ -32,9 +32,10 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
       notify.error(error);
     }
   };
-  const canSettle = unasked > 0 && !isPending && !writing;
+  const toSettle = unasked > 0 && mayEdit;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!canSettle || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!toSettle || isPending || writing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key !== 'o' && key !== 'w') return;
     event.preventDefault();
@@ -45,7 +46,7 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
   return (
     <li
       data-tone={one.owed > 0 ? 'owed' : undefined}
-      tabIndex={unasked > 0 ? 0 : undefined}
+      tabIndex={toSettle ? 0 : undefined}
       aria-label={`${spotName}, ${period}`}
       onKeyDown={onKeyDown}
     >
@@ -71,8 +72,7 @@ export function UnderDeliveryCard({ one }: { one: UnderDelivery }) {
           onCancel={() => setWriting(false)}
         />
       ) : (
-        unasked > 0 &&
-        mayEdit && (
+        toSettle && (
           <div className="owed-actions">
             <Button
               size="small"

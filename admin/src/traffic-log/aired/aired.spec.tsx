@@ -1,9 +1,11 @@
+import type { Role } from '@contract/enums';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DATE, day, left, LOG, openDay, press, rowOf, withPart } from '../../test/aired-screen';
 import type { SentCall } from '../../test/fake-server';
 import { logServer } from '../../test/logs';
 import { radio } from '../../test/radio';
 import { renderApp } from '../../test/render-app';
+import { settled } from '../../test/settled';
 import { showLog } from '../view';
 import { airedDay, airing, loose } from './model/test-day';
 import type { AiredFile, UnderDelivery } from './model/types';
@@ -287,10 +289,10 @@ const LACKING: UnderDelivery = {
 };
 
 /** Opens the list of what was delivered too little; what is settled has nothing left to settle. */
-async function openLacking() {
+async function openLacking(role?: Role) {
   let rows = [LACKING, { ...LACKING, scheduleId: 4, spotName: 'Otoño' }];
   const asked: (string | null)[] = [];
-  const app = await openDay(airedDay([FINE]), ({ url, method, body }) => {
+  const answer = ({ url, method, body }: SentCall) => {
     if (url.includes('/AsRun/underDelivery')) {
       asked.push(new URL(url, 'http://server').searchParams.get('dateTo'));
       return { body: rows };
@@ -299,7 +301,8 @@ async function openLacking() {
     const said = body as { scheduleId: number };
     rows = rows.map((one) => (one.scheduleId === said.scheduleId ? { ...one, unasked: 0 } : one));
     return { status: 201, body: {} };
-  });
+  };
+  const app = await openDay(airedDay([FINE]), answer, role);
   fireEvent.click(screen.getByRole('button', { name: 'Under-delivery' }));
   const dialog = await screen.findByRole('dialog', { name: 'Under-delivery' });
   await within(dialog).findByText('Verano');
@@ -331,6 +334,16 @@ it('what a closed week delivered too little is owed with one key, or written off
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Next month' }));
   await waitFor(() => expect(asked.at(-1)).toBe('2027-03-31'));
+});
+
+it('a viewer reads what was delivered too little, and settles nothing by keys', async () => {
+  const { dialog, posted } = await openLacking('viewer');
+  const shown = card(dialog, 'Verano');
+  for (const key of ['o', 'w']) press(shown, key);
+  expect(within(shown).queryByRole('button')).toBeNull();
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await settled();
+  expect(posted()).toEqual([]);
 });
 
 it('lists the files of the station, with their lines that do not count, and downloads them', async () => {

@@ -5,6 +5,9 @@ import { PanelDialog } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import type { Losses } from '../model/month';
 
+/** Dates that are named; further ones are counted. */
+const NAMED = 12;
+
 interface ReplaceQuestionProps {
   losses: Losses;
   onReplace: () => void;
@@ -17,10 +20,17 @@ export function ReplaceQuestion({ losses, onReplace, onBack }: ReplaceQuestionPr
   const dates = useDateTexts();
   const id = useId();
   const { edited, over } = losses;
+  const named = (days: readonly string[]): string => {
+    const first = days.slice(0, NAMED).map(dates.short).join('; ');
+    const more = days.length - NAMED;
+    return more > 0
+      ? `${first} ${translate('trafficLog.generate.moreDays', { smart_count: more })}`
+      : first;
+  };
   const text = (key: string, days: readonly string[]) =>
     days.length > 0 && (
       <Typography sx={{ mb: 1 }}>
-        {translate(key, { smart_count: days.length, days: days.map(dates.short).join('; ') })}
+        {translate(key, { smart_count: days.length, days: named(days) })}
       </Typography>
     );
   return (

@@ -4,7 +4,7 @@ import { addDays } from '../../server/src/contract/time.js';
 import { expectAccessible } from '../support/axe.js';
 import { takeScreens, type Language } from '../support/screens.js';
 import { elrFile, elrRow } from '../support/elr.js';
-import { panel, sharedSession, signIn } from './workspace.js';
+import { panel, sharedSession, signIn, type Interface } from './workspace.js';
 
 /** The group of the demo that has a month behind it. */
 export const GROUP = 'Radio Litoral';
@@ -56,6 +56,7 @@ const WORDS = {
 export interface Group {
   page: Page;
   words: (typeof WORDS)[Language];
+  language: Interface;
   stationId: number;
   /** The last day with a file, which nobody has closed. */
   open: string;
@@ -84,7 +85,9 @@ async function groupOn(page: Page, language: Language): Promise<Group> {
     status === 'open' && hasFile === 1 ? [date] : [],
   );
   const [earlier, last] = [String(open[0]), String(open.at(-1))];
-  return { page, words: WORDS[language], stationId, open: last, earlier, get, bytes };
+  const shown: Interface = language === 'es' ? 'ES' : 'EN';
+  const words = WORDS[language];
+  return { page, words, language: shown, stationId, open: last, earlier, get, bytes };
 }
 
 /** Screens of a station begin with it and the day. */

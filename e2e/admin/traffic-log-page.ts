@@ -146,8 +146,8 @@ export function trafficLog(page: Page, language: Interface) {
       const dialog = page.getByRole('dialog', { name: words.dialog });
       await dialog.getByRole('combobox', { name: words.station }).fill(station);
       await page.getByRole('option', { name: station }).click();
-      await dialog.getByLabel(words.from).fill(from);
-      await dialog.getByLabel(words.to).fill(to);
+      await dialog.getByRole('textbox', { name: words.from }).fill(from);
+      await dialog.getByRole('textbox', { name: words.to }).fill(to);
       return dialog;
     },
     async generate(station: string, from: string, to: string): Promise<void> {

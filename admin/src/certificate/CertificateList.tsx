@@ -32,12 +32,12 @@ export function CertificateList() {
   const translate = useTranslate();
   const texts = useTexts();
   const { data, error, refetch } = useListContext<CertificateRow>();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const title = translate('certificate.list');
-  // On a phone the other facts stand below the number and the client.
-  const columns = phone
+  // Where there is little room the other facts stand below the number and the client.
+  const columns = narrow
     ? [
         <DataTable.Col
           key="number"
@@ -52,9 +52,12 @@ export function CertificateList() {
           label={translate('certificate.client')}
           disableSort
           render={(row: CertificateRow) => (
-            <Lines
-              of={[row.clientName, texts.period(row), `${texts.basis(row)}: ${row.airings}`]}
-            />
+            <>
+              <Lines
+                of={[row.clientName, texts.period(row), `${texts.basis(row)}: ${row.airings}`]}
+              />
+              <Contradicted row={row} />
+            </>
           )}
         />,
       ]
@@ -78,6 +81,12 @@ export function CertificateList() {
           source="clientName"
           label={translate('certificate.client')}
           disableSort
+          render={(row: CertificateRow) => (
+            <>
+              {row.clientName}
+              <Contradicted row={row} />
+            </>
+          )}
         />,
         <DataTable.Col
           key="period"
@@ -122,9 +131,20 @@ export function CertificateList() {
 const Lines = ({ of }: { of: readonly string[] }) =>
   of.map((line, index) => <div key={index}>{line}</div>);
 
-/** A certificate's file, its public page, and whether later decisions contradict it. */
+/** Whether later decisions contradict it. */
+function Contradicted({ row }: { row: CertificateRow }) {
+  const translate = useTranslate();
+  if (row.contradicted === 0) return null;
+  return (
+    <Typography variant="body2" color="error" sx={{ whiteSpace: 'normal' }}>
+      {translate('certificate.contradicted')}
+    </Typography>
+  );
+}
+
+/** A certificate's file and its public page. */
 function Actions({ row }: { row: CertificateRow }) {
-  const { id, number, version, verifyCode, contradicted } = row;
+  const { id, number, version, verifyCode } = row;
   const translate = useTranslate();
   const http = useHttp();
   const notify = useSectionNotify('screens.certificate');
@@ -154,11 +174,6 @@ function Actions({ row }: { row: CertificateRow }) {
       >
         {translate('certificate.check')}
       </Link>
-      {contradicted === 1 && (
-        <Typography variant="body2" color="error" sx={{ whiteSpace: 'normal' }}>
-          {translate('certificate.contradicted')}
-        </Typography>
-      )}
     </>
   );
 }

@@ -45,6 +45,13 @@ const COLUMNS = [
 const PHONE_COUNTS: readonly string[] = ['ordered', 'aired'];
 const PHONE_COLUMNS = ['certificate.date', 'certificate.file'];
 
+/** Its columns stand closer where there is little room. */
+const SUMMARY = {
+  overflowX: 'auto',
+  '& td:first-of-type': { minWidth: { sm: 200 } },
+  '& :is(th, td)': { px: { sm: 1, lg: 2 } },
+} as const;
+
 /** What a certificate would say. */
 export function PreviewTables({
   preview,
@@ -73,7 +80,7 @@ export function PreviewTables({
     <Box sx={{ mt: 2 }}>
       {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
       <Typography variant="h2">{translate('certificate.summary')}</Typography>
-      <Box sx={{ overflowX: 'auto', '& td:first-of-type': { minWidth: { sm: 200 } } }} tabIndex={0}>
+      <Box sx={SUMMARY} tabIndex={0}>
         <Table size="small" aria-label={translate('certificate.summary')}>
           <TableHead>
             <TableRow>

@@ -21,11 +21,15 @@ export function CampaignList({ campaigns, today, words }: CampaignListProps) {
   const format = useFormat();
   const openTab = useOpenTab();
   const [showOver, setShowOver] = useState(false);
-  const rated = campaigns.map((campaign) => ({ campaign, status: statusOf(campaign, today) }));
+  const rated = campaigns.map((campaign) => {
+    const status = statusOf(campaign, today);
+    const away = campaign.putAway === 1;
+    return { campaign, status, away, over: away || isOver(status) };
+  });
   const shown = rated
-    .filter(({ status }) => showOver || !isOver(status))
-    .sort((a, b) => rankOf(a.status) - rankOf(b.status));
-  const over = rated.filter(({ status }) => isOver(status)).length;
+    .filter((one) => showOver || !one.over)
+    .sort((a, b) => Number(a.over) - Number(b.over) || rankOf(a.status) - rankOf(b.status));
+  const over = rated.filter((one) => one.over).length;
   return (
     <section className="cl-section" aria-label={translate('client.campaigns')}>
       <h2>
@@ -45,7 +49,7 @@ export function CampaignList({ campaigns, today, words }: CampaignListProps) {
       </h2>
       {shown.length === 0 && <p className="cl-none">{translate('client.noCampaigns')}</p>}
       <ul className="cl-campaigns">
-        {shown.map(({ campaign, status }) => {
+        {shown.map(({ campaign, status, away }) => {
           const { id, spotName, internalNumber, agencyOrderNumber, stationId } = campaign;
           const { startDate, endDate } = campaign;
           const span =
@@ -57,8 +61,8 @@ export function CampaignList({ campaigns, today, words }: CampaignListProps) {
               <Button size="small" className="cl-link" onClick={() => openTab(tabOfSpot(id))}>
                 {`${internalNumber} ${spotName}`}
               </Button>
-              <span className="cl-status" data-status={status}>
-                {translate(STATUS_TEXTS[status])}
+              <span className="cl-status" data-status={away ? undefined : status}>
+                {translate(away ? 'client.putAway' : STATUS_TEXTS[status])}
               </span>
               <small>
                 {[words.station(stationId), span, agencyOrderNumber].filter(Boolean).join(' · ')}

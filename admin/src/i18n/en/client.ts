@@ -34,6 +34,7 @@ export const client = {
     campaigns: 'Campaigns',
     noCampaigns: 'No campaign is on air or to come.',
     showOver: 'Show %{smart_count} that is over |||| Show %{smart_count} that are over',
+    putAway: 'Put away',
     newestCampaigns: 'The newest %{smart_count} are shown.',
     openLog: 'Open the log of %{station}',
     openBreak: '%{time}, open the break',

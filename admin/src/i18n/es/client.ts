@@ -34,6 +34,7 @@ export const client = {
     campaigns: 'Campañas',
     noCampaigns: 'No hay campañas al aire ni por venir.',
     showOver: 'Mostrar %{smart_count} terminada |||| Mostrar %{smart_count} terminadas',
+    putAway: 'Apartada',
     newestCampaigns: 'Se muestran las %{smart_count} más nuevas.',
     openLog: 'Abrir la pauta de %{station}',
     openBreak: '%{time}, abrir la tanda',

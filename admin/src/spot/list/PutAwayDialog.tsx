@@ -4,6 +4,7 @@ import {
   DialogActions,
   DialogContent,
   List,
+  ListItem,
   ListItemButton,
   ListItemText,
   Typography,
@@ -47,18 +48,19 @@ export default function PutAwayDialog({ onClose }: { onClose: () => void }) {
             )}
             <List dense>
               {(data ?? []).map((row) => (
-                <ListItemButton
-                  key={row.id}
-                  onClick={() => {
-                    openTab(tabOfSpot(row.id));
-                    close();
-                  }}
-                >
-                  <ListItemText
-                    primary={`${row.internalNumber} ${row.spotName}`}
-                    secondary={`${row.customerName} · ${row.stationName}${datesOf(row)}`}
-                  />
-                </ListItemButton>
+                <ListItem key={row.id} disablePadding>
+                  <ListItemButton
+                    onClick={() => {
+                      openTab(tabOfSpot(row.id));
+                      close();
+                    }}
+                  >
+                    <ListItemText
+                      primary={`${row.internalNumber} ${row.spotName}`}
+                      secondary={`${row.customerName} · ${row.stationName}${datesOf(row)}`}
+                    />
+                  </ListItemButton>
+                </ListItem>
               ))}
             </List>
           </DialogContent>

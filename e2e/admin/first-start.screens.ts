@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../support/axe.js';
-import { startRealServer } from '../support/real-server.js';
+import { setupLinkOf, startRealServer } from '../support/real-server.js';
 import { type Language, type Screen, takeScreens } from '../support/screens.js';
 import { dialog, openScreen } from './workspace.js';
 
@@ -51,7 +51,7 @@ const link = async (page: Page, language: Language): Promise<string> => {
 test('the first start, and users', async ({ browser }) => {
   const server = await startRealServer(ROOT, { DEMO: 'off' });
   try {
-    const address = /First start +(\S+)/.exec(server.output())?.[1] ?? '';
+    const address = await setupLinkOf(server);
     const empty = [
       {
         name: 'setup',

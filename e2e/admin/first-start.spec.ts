@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../support/axe.js';
-import { type RealServer, startRealServer } from '../support/real-server.js';
+import { type RealServer, setupLinkOf, startRealServer } from '../support/real-server.js';
 import { dialog, grid, openEntry, openScreen } from './workspace.js';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -63,7 +63,7 @@ for (const language of ['EN', 'ES'] as const)
       await expect(page.getByText(words.nobodyYet)).toBeVisible();
       await expectAccessible(page);
 
-      const link = /First start +(\S+)/.exec(server.output())?.[1] ?? '';
+      const link = await setupLinkOf(server);
       await page.goto(link);
       await expect(page.getByLabel(words.fullName)).toBeFocused();
       await expectAccessible(page);

@@ -37,9 +37,10 @@ describe('PlacementPool', () => {
       airings: plan.breaks.flatMap((b) =>
         b.airings.map(({ line }) => ({ spotId: input.lines[line]?.spotId, time: b.break.time })),
       ),
-      unplaced: plan.unplaced.map(({ line, count }) => ({
+      unplaced: plan.unplaced.map(({ line, count, reason }) => ({
         spotId: input.lines[line]?.spotId,
         count,
+        reason,
       })),
     }));
     expect(await pool.makeAirings(work(), inputs, dates)).toEqual(made);

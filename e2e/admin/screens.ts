@@ -145,7 +145,11 @@ const lists: Sight[] = LIST_SCREENS.flatMap((path, index) => [
   },
 ]);
 
-const openClients = (page: Page): Promise<void> => openScreen(page, 'spot_programming/client');
+/** The list of clients, whole: its tab keeps what was searched in it before. */
+async function openClients(page: Page): Promise<void> {
+  await openScreen(page, 'spot_programming/client');
+  await panel(page).getByRole('searchbox').first().fill('');
+}
 const openSpots = (page: Page): Promise<void> => openScreen(page, 'spot_programming/spot');
 
 const fromUserMenu =

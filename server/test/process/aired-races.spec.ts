@@ -7,6 +7,7 @@ import { brokenInvariants } from '../support/aired-invariants.js';
 import { ApiClient, DEMO_USER, report, until } from '../support/api-client.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
 import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { withClient } from '../support/ledger.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** How often each caller does everything; `npm run test:aired-races` races for 40 rounds. */
@@ -32,18 +33,23 @@ const TOLD = new Map<number, RegExp>([
 ]);
 
 let database: TestDatabase;
-let client: pg.Pool;
 const processes: ServerProcess[] = [];
 let urls: string[];
 let clientIds: number[];
 
+// On a connection of its own, which has ended before the database goes: a pool does not wait for that.
+const query = <Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult<Row>> =>
+  withClient(database.url, (client) => client.query<Row>(sql, values));
+
 beforeAll(async () => {
   database = await emptyDatabase();
   await fillDatabase(database.url);
-  client = new pg.Pool({ connectionString: database.url });
-  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}'`);
+  await query(`UPDATE multimedia SET parts = '{airplay,certificate}'`);
   // Each caller is another user: one user's calls wait for each other.
-  await client.query(
+  await query(
     `WITH made AS (
        INSERT INTO app_user (email, full_name, password_hash)
        SELECT n || email, full_name, password_hash FROM app_user, generate_series(1, $2::int) n
@@ -51,7 +57,7 @@ beforeAll(async () => {
      INSERT INTO user_multimedia (user_id, multimedia_id, role) SELECT id, 1, 'admin' FROM made`,
     [DEMO_USER.user, CALLERS],
   );
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await query<{ id: number }>(
     `SELECT DISTINCT client_id AS id FROM spot WHERE station_id = $1 ORDER BY 1 LIMIT 3`,
     [STATION],
   );
@@ -80,7 +86,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.signal('SIGKILL')));
-  await client.end();
   await database.drop();
 });
 
@@ -170,7 +175,7 @@ class Caller {
     },
     night: async () => {
       // Either worker makes them, as at night.
-      await client.query(`SELECT graphile_worker.add_job('generate_station', $1::json)`, [
+      await query(`SELECT graphile_worker.add_job('generate_station', $1::json)`, [
         JSON.stringify({ stationId: STATION, multimediaId: 1, date: addDays(FIRST, -1) }),
       ]);
       return NOTHING;
@@ -208,7 +213,7 @@ class Caller {
    * nobody ordered.
    */
   private async rows(date: string): Promise<ElrRow[]> {
-    const { rows } = await client.query<{ id: number; start: number }>(
+    const { rows } = await query<{ id: number; start: number }>(
       `SELECT a.id, a.start FROM airing a JOIN traffic_log l ON l.id = a.log_id
        WHERE l.station_id = $1 AND l."date" = $2 AND a.start < 86000 ORDER BY a.start LIMIT 40`,
       [STATION, date],
@@ -267,7 +272,7 @@ it(
         .map(([key, n]) => `${key} × ${n}`)
         .join(', ')}`,
     );
-    const failed = await client.query<{ error: string }>(
+    const failed = await query<{ error: string }>(
       `SELECT last_error AS error FROM graphile_worker.jobs WHERE task_identifier = 'generate_station' AND last_error IS NOT NULL`,
     );
     expect([...new Set(faults), ...failed.rows.map(({ error }) => error)]).toEqual([]);

@@ -154,17 +154,11 @@ export class LinkService {
     await changeMember(manager, { userId, multimediaId }, { status: 'active', invitedName: null });
   }
 
-  /** What a link is for; refusals count as wrong passwords do. */
-  private async counted(value: string, address: string): Promise<Purpose> {
-    const forgive = await this.signIn.countLink(address);
-    try {
-      const found = await this.database.read(null, (manager) => this.purpose(manager, value));
-      await forgive();
-      return found;
-    } catch (error) {
-      if (error instanceof SentenceError) await this.signIn.noteRefusal(null, 'link', address);
-      throw error;
-    }
+  /** What a link is for, for whoever follows it. */
+  private counted(value: string, address: string): Promise<Purpose> {
+    return this.signIn.followLink(address, () =>
+      this.database.read(null, (manager) => this.purpose(manager, value)),
+    );
   }
 
   /**

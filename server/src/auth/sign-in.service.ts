@@ -32,13 +32,23 @@ export class SignInService {
   ) {}
 
   /**
-   * Counts a link that is followed, by the address alone: whose it is is not known yet.
+   * Looks at a link that somebody follows. What cannot be used counts as a wrong password does, by the
+   * address alone, because whose link it is is not known yet; and it is noted.
    *
-   * @returns a function to call when the link is good
+   * @param find throws a `SentenceError` for a link that cannot be used
    * @throws 429
    */
-  countLink(address: string): Promise<() => Promise<void>> {
-    return this.countAttempt({ user: null, name: null, addresses: [] }, address);
+  async followLink<T>(address: string, find: () => Promise<T>): Promise<T> {
+    const nobody = { user: null, name: null, addresses: [] };
+    const forgive = await this.countAttempt(nobody, address);
+    try {
+      const found = await find();
+      await forgive();
+      return found;
+    } catch (error) {
+      if (error instanceof SentenceError) await this.noteRefusal(null, 'link', address);
+      throw error;
+    }
   }
 
   findByEmail(email: string): Promise<Claimant> {

@@ -59,9 +59,9 @@ export class SetupService {
    * @throws 404 once there is a user, and for a link that cannot be used; 400, NAME_IN_USE, CODE_IN_USE, 429
    */
   async run(body: SetupBody, address: string): Promise<EnteredAnswer> {
-    const forgive = await this.signIn.countLink(address);
-    await this.database.read(null, (manager) => this.requireOpen(manager, body.value));
-    await forgive();
+    await this.signIn.followLink(address, () =>
+      this.database.read(null, (manager) => this.requireOpen(manager, body.value)),
+    );
     const { email, fullName, password } = body.administrator;
     const week = firstWeek(body.breaks);
     if ('faults' in week) throw badFields(week.faults);

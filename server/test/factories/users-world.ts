@@ -49,3 +49,12 @@ export async function joined(admin: Tenant, email: string, role = 'staff') {
 /** Signs in; the status tells whether the password is good. */
 export const signIn = (user: string, password = PASSWORD) =>
   call<{ token: string; multimedias: { id: number }[] }>('authenticate', { user, password });
+
+/** How many links that cannot be used the trail has, in however many events. */
+export async function refusedLinks(): Promise<number> {
+  const [row] = await server.dataSource.query<[{ n: number }]>(
+    `SELECT coalesce(sum(coalesce((changes ->> 'attempts')::int, 1)), 0)::int AS n FROM audit_event
+     WHERE operation = 'signInRefused' AND changes ->> 'reason' = 'link'`,
+  );
+  return row.n;
+}

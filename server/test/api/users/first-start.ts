@@ -1,5 +1,5 @@
 import { SetupService } from '../../../src/setup/setup.service.js';
-import { server } from '../../factories/users-world.js';
+import { refusedLinks, server } from '../../factories/users-world.js';
 
 const PASSWORD = 'otra-clave-larga-7';
 const link = () => server.app.get(SetupService, { strict: false }).link();
@@ -61,11 +61,14 @@ describe('the first start', () => {
     expect(await count('app_user')).toBe(0);
   });
 
-  it('limits guesses of the link as those of passwords', async () => {
-    const statuses = new Set<number>();
+  it('limits and notes guesses of the link as those of passwords', async () => {
+    const noted = await refusedLinks();
+    const statuses: number[] = [];
     for (let i = 0; i < 120; i += 1)
-      statuses.add((await run(body(`${'x'.repeat(42)}${i}`))).status);
-    expect(statuses).toEqual(new Set([404, 429]));
+      statuses.push((await run(body(`${'x'.repeat(42)}${i}`))).status);
+    expect(new Set(statuses)).toEqual(new Set([404, 429]));
+    const refused = statuses.filter((status) => status === 404);
+    expect(await refusedLinks()).toBe(noted + refused.length);
     // Whoever guesses does not learn which link is right.
     expect((await run(body(good))).status).toBe(429);
     expect(await count('app_user')).toBe(0);

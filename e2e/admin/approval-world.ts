@@ -1,17 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dayFromToday } from './client-world.js';
+import { adBreak, EVERY_DAY, sameDays } from './week.js';
 import { sharedSession, type SignedIn, uniqueCode } from './workspace.js';
 
 export const PASSWORD = 'clave-larga-7';
-const EVERY_DAY = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 1,
-  sunday: 1,
-};
 
 export interface Person {
   email: string;
@@ -48,19 +40,7 @@ export async function approvalWorld(request: APIRequestContext) {
   const named = { code, name: `Radio ${code}` };
   const zone = { maxBlockTime: 60, timeZone: 'America/Montevideo' };
   const station = await post('Station/create', { ...named, ...zone });
-  const time = { timeType: 0, toleranceInMinutes: 3, spotType: 0, allowMixSpotCategory: 0 };
-  const commercialBreaks = [{ ...time, time: '08:00' }];
-  await post(`Schedule/update?stationId=${station.id}&dayOfWeek=1`, {
-    commercialBreaks,
-    shows: [],
-  });
-  await post('Schedule/copyDay', {
-    stationId: station.id,
-    dayOfWeekFrom: 1,
-    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
-    copyCommercialBreaks: true,
-    copyShows: false,
-  });
+  await sameDays(post, station.id, [adBreak('08:00')]);
   const client = async (name: string, priority: string) => {
     const category = await post('ClientCategory/create', { code: name, name, priority });
     return post('Client/create', { code: name, name, clientCategoryId: category.id });

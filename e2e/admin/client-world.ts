@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signedIn } from './traffic-log-world.js';
+import { adBreak, EVERY_DAY, sameDays } from './week.js';
 import { uniqueCode } from './workspace.js';
 
 /** The date some days from today, in the browser's time zone. */
@@ -11,16 +12,6 @@ export function dayFromToday(days: number): string {
     .join('-');
 }
 
-const everyDay = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 1,
-  sunday: 1,
-};
-
 /**
  * A client with a campaign on each of two stations, every day from yesterday on: twice a day at
  * 2.50 a second on the first, whose next days have logs; once at 09:00 on the second, which has
@@ -29,13 +20,7 @@ const everyDay = {
 export async function clientOnTwoStations(request: APIRequestContext) {
   const post = await signedIn(request);
   const code = uniqueCode('CLI');
-  const breaks = ['08:00', '09:00', '10:00'].map((time) => ({
-    time,
-    timeType: 0,
-    toleranceInMinutes: 3,
-    spotType: 0,
-    allowMixSpotCategory: 0,
-  }));
+  const breaks = ['08:00', '09:00', '10:00'].map((time) => adBreak(time));
   const station = async (name: string) => {
     const { id } = await post('Station/create', {
       code: name,
@@ -43,17 +28,7 @@ export async function clientOnTwoStations(request: APIRequestContext) {
       maxBlockTime: 60,
       timeZone: 'America/Montevideo',
     });
-    await post(`Schedule/update?stationId=${id}&dayOfWeek=1`, {
-      commercialBreaks: breaks,
-      shows: [],
-    });
-    await post('Schedule/copyDay', {
-      stationId: id,
-      dayOfWeekFrom: 1,
-      dayOfWeekTo: [0, 2, 3, 4, 5, 6],
-      copyCommercialBreaks: true,
-      copyShows: false,
-    });
+    await sameDays(post, id, breaks);
     return id;
   };
   const [first, second] = [await station(`${code} AM`), await station(`${code} FM`)];
@@ -71,7 +46,7 @@ export async function clientOnTwoStations(request: APIRequestContext) {
       advancedSchedules: [],
       simpleSchedules: [
         {
-          ...everyDay,
+          ...EVERY_DAY,
           spotType: 0,
           length: 20,
           filename: `${code}-20.mp3`,

@@ -3,6 +3,7 @@ import { addDays } from '../../server/src/contract/time.js';
 import { elrFile, elrRow } from '../support/elr.js';
 import { GROUP } from './aired-sights.js';
 import { dayFromToday } from './client-world.js';
+import { adBreak, EVERY_DAY, sameDays } from './week.js';
 import { sharedSession, uniqueCode } from './workspace.js';
 
 /** The first of three closed days; the fourth is compared and open, and the logs behind it are drafts. */
@@ -36,16 +37,6 @@ interface Lacking {
   unasked: number;
 }
 
-const everyDay = {
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 1,
-  sunday: 1,
-};
-
 /** Calls of the signed-in administrator in the group that has what aired and certificates. */
 function caller(request: APIRequestContext) {
   return async <T = Stored>(
@@ -72,24 +63,8 @@ async function makeStation(call: Call, name: string, times: readonly string[]) {
     timeZone: 'America/Montevideo',
     windowsOverMidnight: 1,
   });
-  const commercialBreaks = times.map((time) => ({
-    time,
-    timeType: 0,
-    toleranceInMinutes: 3,
-    spotType: 0,
-    allowMixSpotCategory: 0,
-  }));
-  await call('POST', `Schedule/update?stationId=${id}&dayOfWeek=1`, {
-    commercialBreaks,
-    shows: [],
-  });
-  await call('POST', 'Schedule/copyDay', {
-    stationId: id,
-    dayOfWeekFrom: 1,
-    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
-    copyCommercialBreaks: true,
-    copyShows: false,
-  });
+  const breaks = times.map((time) => adBreak(time));
+  await sameDays((path, data) => call('POST', path, data), id, breaks);
   return { id, name: station.name };
 }
 
@@ -113,7 +88,7 @@ const campaign = (
     spotName,
     advancedSchedules: [],
     simpleSchedules: lines.map((line) => ({
-      ...everyDay,
+      ...EVERY_DAY,
       spotType: 0,
       length: 20,
       filename: `${spotName.toLowerCase()}-20.mp3`,

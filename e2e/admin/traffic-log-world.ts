@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { adBreak, EVERY_DAY, sameDays } from './week.js';
 import { sharedSession, uniqueCode } from './workspace.js';
 
 type Fields = Record<string, unknown>;
@@ -34,22 +35,8 @@ const line = (startTime: string, endTime: string, over: Fields = {}): Fields => 
   startTime,
   endTime,
   occurrences: 1,
-  monday: 1,
-  tuesday: 1,
-  wednesday: 1,
-  thursday: 1,
-  friday: 1,
-  saturday: 1,
-  sunday: 1,
+  ...EVERY_DAY,
   ...over,
-});
-
-const adBreak = (time: string, spotType = 0): Fields => ({
-  time,
-  timeType: 0,
-  toleranceInMinutes: 3,
-  spotType,
-  allowMixSpotCategory: 0,
 });
 
 const TIMES = ['08:00', '09:00', '10:00', '14:00', '14:30', '15:00', '16:00', '17:00'];
@@ -81,17 +68,8 @@ export async function createStation(request: APIRequestContext, group?: string):
     post('Speaker/create', { code, name: `Voz ${code}` }),
   ]);
 
-  await post(`Schedule/update?stationId=${station.id}&dayOfWeek=1`, {
-    commercialBreaks: [...TIMES.map((time) => adBreak(time)), adBreak('12:00', 2)],
-    shows: [],
-  });
-  await post('Schedule/copyDay', {
-    stationId: station.id,
-    dayOfWeekFrom: 1,
-    dayOfWeekTo: [0, 2, 3, 4, 5, 6],
-    copyCommercialBreaks: true,
-    copyShows: false,
-  });
+  const breaks = [...TIMES.map((time) => adBreak(time)), adBreak('12:00', 2)];
+  await sameDays(post, station.id, breaks);
 
   const campaign = async (name: string, schedule: Fields, over: Fields = {}): Promise<Stored> => {
     const client = await post('Client/create', {

@@ -1,35 +1,10 @@
 import { SentenceError } from '../common/errors.js';
-import { matchDays, type PlannedAiring, type PlayedRow } from './core/match.js';
+import { plannedAiring, playedRow } from '../../test/factories/aired-rows.js';
+import { matchDays } from './core/match.js';
 import { refusingTooMany } from './stations.js';
 
-const airing = (i: number): PlannedAiring => ({
-  id: i,
-  dayStart: 0,
-  start: 60 * i,
-  length: 30,
-  cart: '7',
-  fileName: '7',
-  tolerance: 60,
-  isci: null,
-  live: false,
-  hasFile: true,
-  window: null,
-  dates: null,
-});
-const row = (id: number): PlayedRow => ({
-  id,
-  at: id,
-  length: 30,
-  scheduledAt: null,
-  cart: '7',
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-});
+const airing = (i: number) => plannedAiring({ id: i, start: 60 * i, cart: '7' });
+const row = (id: number) => playedRow({ id, at: id, cart: '7' });
 const some = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));
 

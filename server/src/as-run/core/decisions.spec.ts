@@ -1,36 +1,12 @@
+import { plannedAiring, playedRow } from '../../../test/factories/aired-rows.js';
 import { basisOf, NOTHING_DECIDED, reconcile, type Decided, withDecision } from './decisions.js';
-import type { Outcome, PlannedAiring, PlayedRow } from './match.js';
+import type { Outcome, PlayedRow } from './match.js';
 
 const SETTINGS = { window: 900, short: 2 };
-const airing = (id: number, start: number, cart: number): PlannedAiring => ({
-  id,
-  dayStart: 0,
-  start,
-  length: 30,
-  cart: String(cart),
-  fileName: `${cart}.wav`,
-  isci: null,
-  tolerance: 60,
-  live: false,
-  hasFile: true,
-  window: null,
-  dates: null,
-});
-const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRow> = {}) => ({
-  id,
-  at,
-  length: 30,
-  scheduledAt: null,
-  cart: String(cart),
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-  ...more,
-});
+const airing = (id: number, start: number, cart: number) =>
+  plannedAiring({ id, start, cart: String(cart) });
+const row = (id: number, at: number | null, cart: number, more: Partial<PlayedRow> = {}) =>
+  playedRow({ id, at, cart: String(cart), ...more });
 const decided = (fields: Partial<Decided>): Decided => ({ ...NOTHING_DECIDED, ...fields });
 const AIRED: Outcome = { state: 'AIRED', rowId: 11, billable: 1 };
 const MISSED: Outcome = { state: 'MISSED', rowId: null, billable: 0 };

@@ -1,27 +1,7 @@
-import type { AiredRow } from '../../contract/playout.js';
+import { airedRow } from '../../../test/factories/aired-rows.js';
 import { nominalOf, ownDates } from './file-dates.js';
 
-const at = (airedDate: string | null, airedTime: number): AiredRow => ({
-  line: 1,
-  lines: 1,
-  text: '',
-  airedDate,
-  airedTime,
-  airedLength: 30,
-  scheduledTime: null,
-  cart: null,
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-  group: null,
-  category: null,
-  ignored: false,
-  again: null,
-});
+const at = (airedDate: string | null, airedTime: number) => airedRow({ airedDate, airedTime });
 const HOUR = 3600;
 const [MON, TUE] = ['2026-12-07', '2026-12-08'];
 

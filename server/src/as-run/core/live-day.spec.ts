@@ -1,37 +1,14 @@
+import { plannedAiring, playedRow } from '../../../test/factories/aired-rows.js';
 import { liveOutcomes, type LiveAiring } from './live-day.js';
 import type { PlayedRow } from './played-row.js';
 
 const HOUR = 3600;
 const airing = (id: number, start: number, more: Partial<LiveAiring> = {}): LiveAiring => ({
-  id,
-  dayStart: 0,
-  start,
-  length: 30,
+  ...plannedAiring({ id, start, cart: String(id), tolerance: 180, hasFile: false }),
   breakEnd: start + 60,
-  cart: String(id),
-  fileName: `${id}.mp3`,
-  isci: null,
-  tolerance: 180,
-  live: false,
-  hasFile: false,
-  window: null,
-  dates: null,
   ...more,
 });
-const row = (id: number, at: number, cart: string): PlayedRow => ({
-  id,
-  at,
-  length: 30,
-  scheduledAt: null,
-  cart,
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-});
+const row = (id: number, at: number, cart: string) => playedRow({ id, at, cart });
 const SETTINGS = { window: 900, short: 2 };
 
 /** The state of airing 7, planned for eight, and whether it is late. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { plannedAiring, playedRow } from '../../../test/factories/aired-rows.js';
 import { matchDays, type PlannedAiring, type PlayedRow } from './match.js';
 import { midnightOf } from './place-row.js';
 
@@ -6,26 +7,16 @@ const DAY = midnightOf('2026-12-07');
 const SETTINGS = { window: 900, short: 2 };
 
 /** @param start seconds of the day */
-const planned = (
-  id: number,
-  start: number,
-  cart: number,
-  fields: Partial<PlannedAiring> = {},
-): PlannedAiring => ({
-  id,
-  dayStart: DAY,
-  start: DAY + start,
-  length: 30,
-  cart: String(cart),
-  fileName: `${cart}-spot.wav`,
-  isci: null,
-  tolerance: 60,
-  live: false,
-  hasFile: true,
-  window: { start: 0, end: 1439 },
-  dates: null,
-  ...fields,
-});
+const planned = (id: number, start: number, cart: number, fields: Partial<PlannedAiring> = {}) =>
+  plannedAiring({
+    id,
+    dayStart: DAY,
+    start: DAY + start,
+    cart: String(cart),
+    fileName: `${cart}-spot.wav`,
+    window: { start: 0, end: 1439 },
+    ...fields,
+  });
 
 /** @param at seconds of the day */
 const played = (
@@ -33,21 +24,8 @@ const played = (
   at: number,
   cart: number | null,
   fields: Partial<PlayedRow> = {},
-): PlayedRow => ({
-  id,
-  at: DAY + at,
-  length: 30,
-  scheduledAt: null,
-  cart: cart === null ? null : String(cart),
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-  ...fields,
-});
+): PlayedRow =>
+  playedRow({ id, at: DAY + at, cart: cart === null ? null : String(cart), ...fields });
 
 const match = (airings: readonly PlannedAiring[], rows: readonly PlayedRow[]) =>
   matchDays(airings, rows, SETTINGS);

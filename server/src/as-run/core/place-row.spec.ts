@@ -1,32 +1,11 @@
 import type { AiredRow } from '../../contract/playout.js';
+import { airedRow } from '../../../test/factories/aired-rows.js';
 import { dateOfSecond, midnightOf, placeRow } from './place-row.js';
 
 const DATE = '2026-12-07';
 const DAY = midnightOf(DATE);
-const row = (fields: Partial<AiredRow>): AiredRow => ({
-  line: 1,
-  lines: 1,
-  text: '',
-  airedDate: null,
-  airedTime: 3600,
-  airedLength: 30,
-  scheduledTime: null,
-  cart: null,
-  scheduledCart: null,
-  file: null,
-  isci: null,
-  title: null,
-  airingId: null,
-  status: null,
-  onAir: true,
-  group: null,
-  category: null,
-  ignored: false,
-  again: null,
-  ...fields,
-});
 const place = (fields: Partial<AiredRow>, dates = [DATE]) =>
-  placeRow(row(fields), { dates, nominal: DATE });
+  placeRow(airedRow(fields), { dates, nominal: DATE });
 
 it('a second is of the day that it falls in', () => {
   expect([DAY - 1, DAY, DAY + 86_399, DAY + 86_400].map(dateOfSecond)).toEqual([

@@ -62,7 +62,17 @@ const ADMIN_FLOORS = [
   ['traffic-log'],
   ['schedule'],
   ['spot'],
-  ['availability', 'client', 'media-group', 'playout', 'rate-cards', 'support', 'users'],
+  [
+    'as-run-aliases',
+    'availability',
+    'client',
+    'first-steps',
+    'media-group',
+    'playout',
+    'rate-cards',
+    'support',
+    'users',
+  ],
   ['resources'],
   ['app'],
 ];

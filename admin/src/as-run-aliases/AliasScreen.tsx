@@ -1,20 +1,23 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
-import AddIcon from '@mui/icons-material/Add';
+import { Button, TextField } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { lazy, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import type { components } from '../api/schema.generated';
+import {
+  CreateButton,
+  NothingYet,
+  PagedToolbar,
+  usePreloadedDialogs,
+  useRecordDialogs,
+} from '../list/PagedScreen';
 import { RowChanges } from '../list/RowAction';
-import type { StoredRecord } from '../providers/data-provider';
 import { useMay } from '../shared/may';
+import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useNameOf, useRecords } from '../shared/records';
-import { useResourceDialogs } from '../shared/resource';
 import { tabOfSpot } from '../workspace/addresses';
-import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
-import { usePreload } from '../workspace/use-preload';
 import { AliasInputs } from './dialogs';
 import { campaignText } from './use-campaign-choices';
 
@@ -22,18 +25,7 @@ type Alias = components['schemas']['AsRunAliasAnswer'];
 
 const RESOURCE = 'as-run-aliases';
 
-const LIST = {
-  resource: RESOURCE,
-  sort: { field: 'title', order: 'ASC' },
-  perPage: 50,
-  // Each tab has its own list, and the workspace checks access.
-  disableSyncWithLocation: true,
-  disableAuthentication: true,
-  storeKey: false,
-} as const;
-
-const loadDelete = () => import('../form/DeleteDialog');
-const DeleteDialog = lazy(loadDelete);
+const LIST = pagedList(RESOURCE, { field: 'title', order: 'ASC' }, 50);
 
 /** Titles of what aired that people said are campaigns. */
 export default function AliasScreen() {
@@ -45,35 +37,17 @@ export default function AliasScreen() {
   );
 }
 
-function useAliasDialogs() {
-  const dialogs = useResourceDialogs();
-  const modal = useModal();
-  const onClose = modal.close;
-  return {
-    create: () => modal.open(dialogs.create({ resource: RESOURCE, onClose })),
-    edit: (record: StoredRecord) =>
-      modal.open(dialogs.edit({ resource: RESOURCE, record, onClose })),
-    remove: (record: StoredRecord) =>
-      modal.open(<DeleteDialog resource={RESOURCE} record={record} onClose={onClose} />),
-  };
-}
-
 function Toolbar() {
   const translate = useTranslate();
-  const { total, filterValues, setFilters } = useListContext<Alias>();
-  const { create } = useAliasDialogs();
-  const mayCreate = useMay(RESOURCE, 'create');
+  const { filterValues, setFilters } = useListContext<Alias>();
+  const { create } = useRecordDialogs(RESOURCE);
   const { q = '' } = filterValues as { q?: string };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
-      <Box sx={{ mr: 1, minWidth: 96 }}>
-        <Typography variant="h1">
-          {translate('resources.as-run-aliases.name', { smart_count: 2 })}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" role="status" component="p">
-          {total === undefined ? '' : translate('aliases.count', { smart_count: total })}
-        </Typography>
-      </Box>
+    <PagedToolbar
+      title={translate('resources.as-run-aliases.name', { smart_count: 2 })}
+      countKey="aliases.count"
+      action={<CreateButton resource={RESOURCE} onCreate={create} />}
+    >
       <TextField
         type="search"
         label={translate('aliases.search')}
@@ -84,19 +58,14 @@ function Toolbar() {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ width: 220 }}
       />
-      {mayCreate && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={create} sx={{ ml: 'auto' }}>
-          {translate('kit.create')}
-        </Button>
-      )}
-    </Box>
+    </PagedToolbar>
   );
 }
 
 function Aliases() {
   const translate = useTranslate();
   const { data, error, refetch, filterValues } = useListContext<Alias>();
-  const { create, edit, remove } = useAliasDialogs();
+  const { create, edit, remove } = useRecordDialogs(RESOURCE);
   const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const openTab = useOpenTab();
   const stationName = useNameOf('station');
@@ -105,34 +74,22 @@ function Aliases() {
     () => new Map((campaigns ?? []).map((campaign) => [campaign.id, campaignText(campaign)])),
     [campaigns],
   );
-  const { preload } = useResourceDialogs();
-  usePreload(
-    useCallback(() => {
-      preload(RESOURCE);
-      AliasInputs.preload();
-      void loadDelete();
-    }, [preload]),
-  );
+  usePreloadedDialogs(RESOURCE, AliasInputs);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.as-run-aliases.fields.${name}`);
-  const name = translate('resources.as-run-aliases.name', { smart_count: 1 }).toLocaleLowerCase();
   const isNarrowed = Object.keys(filterValues).length > 0;
   return (
     <PagedTable<Alias>
       label={translate('resources.as-run-aliases.name', { smart_count: 2 })}
       {...(mayEdit && { onOpen: (alias: Alias) => edit({ ...alias }) })}
       empty={
-        <Box sx={{ p: 3, textAlign: 'center' }}>
-          <Typography role="status" color="text.secondary">
-            {translate(isNarrowed ? 'aliases.noneFound' : 'aliases.empty')}
-          </Typography>
-          {mayEdit && !isNarrowed && (
-            <Button variant="outlined" startIcon={<AddIcon />} onClick={create} sx={{ mt: 1 }}>
-              {translate('kit.createItem', { name })}
-            </Button>
-          )}
-        </Box>
+        <NothingYet
+          resource={RESOURCE}
+          onCreate={create}
+          text={translate(isNarrowed ? 'aliases.noneFound' : 'aliases.empty')}
+          isNarrowed={isNarrowed}
+        />
       }
     >
       <DataTable.Col source="title" label={field('title')} />
@@ -163,6 +120,7 @@ function Aliases() {
             <RowChanges
               record={{ ...alias }}
               title={alias.title}
+              tabStop
               onEdit={edit}
               onDelete={mayDelete ? remove : undefined}
             />

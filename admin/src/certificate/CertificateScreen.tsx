@@ -1,9 +1,10 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { dateInZone } from '@contract/time';
 import { ListBase, useTranslate } from 'ra-core';
-import { useMay } from '../shared/may';
 import { useState } from 'react';
+import { useMay } from '../shared/may';
 import { useSectionNotify } from '../shared/notify';
+import { pagedList } from '../shared/paged-list';
 import { useLanguage } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { CertificateList } from './CertificateList';
@@ -14,15 +15,7 @@ import { QuestionFields } from './QuestionFields';
 import { useCertificate } from './use-certificate';
 import { useEverybody } from './use-everybody';
 
-const NEWEST_FIRST = {
-  resource: 'certificates',
-  sort: { field: 'number', order: 'DESC' },
-  perPage: 25,
-  // Each tab has its own list, and the workspace checks access.
-  disableSyncWithLocation: true,
-  disableAuthentication: true,
-  storeKey: false,
-} as const;
+const NEWEST_FIRST = pagedList('certificates', { field: 'number', order: 'DESC' }, 25);
 
 /** Certificates of transmission: previews, issues and downloads them. */
 export default function CertificateScreen() {

@@ -12,6 +12,8 @@ const PATHS = {
 interface RowActionProps {
   icon: keyof typeof PATHS;
   label: string;
+  /** Reached by Tab: for lists without keys of their own. */
+  tabStop?: boolean | undefined;
   onClick: () => void;
 }
 
@@ -19,12 +21,12 @@ interface RowActionProps {
  * A button in a row of a list. Plain HTML, because styled buttons and tooltips took most of the
  * time of rendering new rows.
  */
-export function RowAction({ icon, label, onClick }: RowActionProps) {
+export function RowAction({ icon, label, tabStop = false, onClick }: RowActionProps) {
   return (
     <button
       type="button"
       className="row-action"
-      tabIndex={-1}
+      tabIndex={tabStop ? 0 : -1}
       aria-label={label}
       title={label}
       onClick={onClick}
@@ -43,10 +45,12 @@ interface RowChangesProps {
   onEdit?: ((record: StoredRecord) => void) | undefined;
   readOnly?: boolean | undefined;
   onDelete?: ((record: StoredRecord) => void) | undefined;
+  tabStop?: boolean | undefined;
 }
 
 /** The buttons that edit and delete a record, for those who may. */
-export function RowChanges({ record, title, onEdit, readOnly, onDelete }: RowChangesProps) {
+export function RowChanges(props: RowChangesProps) {
+  const { record, title, onEdit, readOnly, onDelete, tabStop } = props;
   const translate = useTranslate();
   return (
     <>
@@ -54,6 +58,7 @@ export function RowChanges({ record, title, onEdit, readOnly, onDelete }: RowCha
         <RowAction
           icon={readOnly ? 'open' : 'edit'}
           label={translate(readOnly ? 'kit.openRow' : 'kit.editRow', { title })}
+          tabStop={tabStop}
           onClick={() => onEdit(record)}
         />
       )}
@@ -61,6 +66,7 @@ export function RowChanges({ record, title, onEdit, readOnly, onDelete }: RowCha
         <RowAction
           icon="delete"
           label={translate('kit.deleteRow', { title })}
+          tabStop={tabStop}
           onClick={() => onDelete(record)}
         />
       )}

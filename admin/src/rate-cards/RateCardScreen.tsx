@@ -1,37 +1,27 @@
-import { Box, Button, IconButton, TextField, Tooltip, Typography } from '@mui/material';
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
+import { TextField } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { useMay } from '../shared/may';
 import { DataTable } from 'react-admin';
-import { lazy, useCallback } from 'react';
-import type { StoredRecord } from '../providers/data-provider';
+import {
+  CreateButton,
+  NothingYet,
+  PagedToolbar,
+  usePreloadedDialogs,
+  useRecordDialogs,
+} from '../list/PagedScreen';
+import { RowChanges } from '../list/RowAction';
+import { useFormat } from '../shared/format';
+import { useMay } from '../shared/may';
+import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import type { RateCardRecord } from '../shared/rate-cards';
 import { useChoices } from '../shared/records';
-import { useResourceDialogs } from '../shared/resource';
-import { useFormat } from '../shared/format';
 import { weekdaysText } from '../spot/lines/model/sentences';
-import { RateCardInputs } from './dialogs';
-import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { usePreload } from '../workspace/use-preload';
+import { RateCardInputs } from './dialogs';
 
 const RESOURCE = 'rate-cards';
 
-const LIST = {
-  resource: RESOURCE,
-  sort: { field: 'name', order: 'ASC' },
-  perPage: 50,
-  // Each tab has its own list, and the workspace checks access.
-  disableSyncWithLocation: true,
-  disableAuthentication: true,
-  storeKey: false,
-} as const;
-
-const loadDelete = () => import('../form/DeleteDialog');
-const DeleteDialog = lazy(loadDelete);
+const LIST = pagedList(RESOURCE, { field: 'name', order: 'ASC' }, 50);
 
 /** A station's prices of a second. */
 export default function RateCardScreen() {
@@ -47,20 +37,7 @@ export default function RateCardScreen() {
 function useCardDialogs() {
   const { filterValues } = useListContext<RateCardRecord>();
   const { stationId = null } = filterValues as { stationId?: number | null };
-  const dialogs = useResourceDialogs();
-  const modal = useModal();
-  const onClose = modal.close;
-  return {
-    stationId,
-    create: () =>
-      modal.open(dialogs.create({ resource: RESOURCE, initial: { stationId }, onClose })),
-    edit: (record: StoredRecord) =>
-      modal.open(dialogs.edit({ resource: RESOURCE, record, onClose })),
-    remove: (record: StoredRecord) =>
-      modal.open(
-        <DeleteDialog resource={RESOURCE} record={record} loss={KeptPrices} onClose={onClose} />,
-      ),
-  };
+  return { stationId, ...useRecordDialogs(RESOURCE, { initial: { stationId }, loss: KeptPrices }) };
 }
 
 function KeptPrices() {
@@ -70,20 +47,15 @@ function KeptPrices() {
 
 function Toolbar() {
   const translate = useTranslate();
-  const { total, setFilters } = useListContext<RateCardRecord>();
+  const { setFilters } = useListContext<RateCardRecord>();
   const { choices: stations } = useChoices('station');
   const { stationId, create } = useCardDialogs();
-  const mayCreate = useMay(RESOURCE, 'create');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
-      <Box sx={{ mr: 1, minWidth: 96 }}>
-        <Typography variant="h1">
-          {translate('resources.rate-cards.name', { smart_count: 2 })}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" role="status" component="p">
-          {total === undefined ? '' : translate('rateCards.count', { smart_count: total })}
-        </Typography>
-      </Box>
+    <PagedToolbar
+      title={translate('resources.rate-cards.name', { smart_count: 2 })}
+      countKey="rateCards.count"
+      action={<CreateButton resource={RESOURCE} onCreate={create} />}
+    >
       <TextField
         select
         label={translate('resources.rate-cards.fields.stationId')}
@@ -101,12 +73,7 @@ function Toolbar() {
           </option>
         ))}
       </TextField>
-      {mayCreate && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={create} sx={{ ml: 'auto' }}>
-          {translate('kit.create')}
-        </Button>
-      )}
-    </Box>
+    </PagedToolbar>
   );
 }
 
@@ -134,35 +101,18 @@ function Cards() {
   const translate = useTranslate();
   const { data, error, refetch } = useListContext<RateCardRecord>();
   const { create, edit, remove } = useCardDialogs();
-  const mayEdit = useMay(RESOURCE, 'edit');
+  const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const texts = useTexts();
-  const { preload } = useResourceDialogs();
-  usePreload(
-    useCallback(() => {
-      preload(RESOURCE);
-      RateCardInputs.preload();
-      void loadDelete();
-    }, [preload]),
-  );
+  usePreloadedDialogs(RESOURCE, RateCardInputs);
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <ScreenLoading />;
   const field = (name: string): string => translate(`resources.rate-cards.fields.${name}`);
-  const name = translate('resources.rate-cards.name', { smart_count: 1 }).toLocaleLowerCase();
   return (
     <PagedTable<RateCardRecord>
       label={translate('resources.rate-cards.name', { smart_count: 2 })}
       {...(mayEdit && { onOpen: (card: RateCardRecord) => edit({ ...card }) })}
       empty={
-        <Box sx={{ p: 3, textAlign: 'center' }}>
-          <Typography role="status" color="text.secondary">
-            {translate('rateCards.empty')}
-          </Typography>
-          {mayEdit && (
-            <Button variant="outlined" startIcon={<AddIcon />} onClick={create} sx={{ mt: 1 }}>
-              {translate('kit.createItem', { name })}
-            </Button>
-          )}
-        </Box>
+        <NothingYet resource={RESOURCE} onCreate={create} text={translate('rateCards.empty')} />
       }
     >
       <DataTable.Col source="name" label={field('name')} />
@@ -200,37 +150,16 @@ function Cards() {
           disableSort
           onClick={(click) => click.stopPropagation()}
           render={(card: RateCardRecord) => (
-            <>
-              <Action icon="edit" title={card.name} onClick={() => edit({ ...card })} />
-              <Action icon="delete" title={card.name} onClick={() => remove({ ...card })} />
-            </>
+            <RowChanges
+              record={{ ...card }}
+              title={card.name}
+              tabStop
+              onEdit={edit}
+              onDelete={mayDelete ? remove : undefined}
+            />
           )}
         />
       )}
     </PagedTable>
-  );
-}
-
-const ACTIONS = {
-  edit: { Icon: EditIcon, key: 'kit.editRow' },
-  delete: { Icon: DeleteIcon, key: 'kit.deleteRow' },
-} as const;
-
-interface ActionProps {
-  icon: keyof typeof ACTIONS;
-  title: string;
-  onClick: () => void;
-}
-
-function Action({ icon, title, onClick }: ActionProps) {
-  const translate = useTranslate();
-  const { Icon, key } = ACTIONS[icon];
-  const label = translate(key, { title });
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        <Icon sx={{ fontSize: 17 }} />
-      </IconButton>
-    </Tooltip>
   );
 }

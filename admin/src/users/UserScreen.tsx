@@ -8,6 +8,8 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback, type ReactNode } from 'react';
 import type { InvitedUser, UserLink, UserRecord } from '../api/records';
+import { PagedToolbar } from '../list/PagedScreen';
+import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useInstant } from '../shared/instant';
 import { useSectionNotify } from '../shared/notify';
@@ -21,15 +23,7 @@ import { ROLE_KEYS, STATUS_KEYS } from './words';
 
 const RESOURCE = 'users';
 
-const LIST = {
-  resource: RESOURCE,
-  sort: { field: 'fullName', order: 'ASC' },
-  perPage: 50,
-  // Each tab has its own list, and the workspace checks access.
-  disableSyncWithLocation: true,
-  disableAuthentication: true,
-  storeKey: false,
-} as const;
+const LIST = pagedList(RESOURCE, { field: 'fullName', order: 'ASC' }, 50);
 
 const loadLink = () => import('./LinkDialog');
 const LinkDialog = lazy(loadLink);
@@ -93,7 +87,7 @@ function useUserActions() {
 
 function Toolbar() {
   const translate = useTranslate();
-  const { total, filterValues, setFilters } = useListContext<UserRecord>();
+  const { filterValues, setFilters } = useListContext<UserRecord>();
   const { status = '', q = '' } = filterValues as { status?: string; q?: string };
   const { invite } = useUserActions();
   const narrow = (changes: object): void => {
@@ -101,13 +95,15 @@ function Toolbar() {
     setFilters(Object.fromEntries(next), undefined, true);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
-      <Box sx={{ mr: 1, minWidth: 96 }}>
-        <Typography variant="h1">{translate('screens.users')}</Typography>
-        <Typography variant="caption" color="text.secondary" role="status" component="p">
-          {total === undefined ? '' : translate('users.count', { smart_count: total })}
-        </Typography>
-      </Box>
+    <PagedToolbar
+      title={translate('screens.users')}
+      countKey="users.count"
+      action={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={invite}>
+          {translate('users.invite')}
+        </Button>
+      }
+    >
       <TextField
         label={translate('users.search')}
         value={q}
@@ -130,10 +126,7 @@ function Toolbar() {
           </option>
         ))}
       </TextField>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={invite} sx={{ ml: 'auto' }}>
-        {translate('users.invite')}
-      </Button>
-    </Box>
+    </PagedToolbar>
   );
 }
 

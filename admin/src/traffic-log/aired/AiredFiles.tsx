@@ -14,6 +14,7 @@ import { useDateTexts } from '../../shared/dates';
 import { download } from '../../shared/download';
 import { useInstant } from '../../shared/instant';
 import { useSectionNotify } from '../../shared/notify';
+import { pagedList } from '../../shared/paged-list';
 import { PagedTable } from '../../shared/PagedTable';
 import { useHttp } from '../../shared/services';
 import { useModal } from '../../workspace/modal';
@@ -21,14 +22,7 @@ import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import { ImportProblems } from './ImportProblems';
 import type { AiredFile } from './model/types';
 
-const NEWEST_FIRST = {
-  resource: 'as-run-files',
-  sort: { field: 'importedAt', order: 'DESC' },
-  perPage: 25,
-  disableSyncWithLocation: true,
-  disableAuthentication: true,
-  storeKey: false,
-} as const;
+const NEWEST_FIRST = pagedList('as-run-files', { field: 'importedAt', order: 'DESC' }, 25);
 
 interface AiredFilesProps {
   stationId: number;

@@ -4139,13 +4139,13 @@ export interface components {
             spotName: string;
             /** @example 1234/0 */
             internalNumber: string;
+            /** @example Almacenes ACME */
+            customerName: string;
             /**
              * @example 0
              * @enum {integer}
              */
             cancelled: 0 | 1;
-            /** @example Almacenes ACME */
-            customerName: string;
             /** @example acme-verano-30 */
             fileName: string;
         };
@@ -4334,6 +4334,25 @@ export interface components {
         WaitingAnswer: {
             /** @example 3 */
             count: number;
+        };
+        ApprovalStepAnswer: {
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            step: "submitted" | "approved" | "sentBack";
+            /**
+             * @description The name of who took it
+             * @example Ana Administradora
+             */
+            by: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00+00:00
+             */
+            at: string;
+            /** @example The copy is missing */
+            note: string | null;
         };
         SpotApproveBody: {
             /**

@@ -92,6 +92,7 @@ const CAMPAIGNS = {
   spotGetAll: ALL,
   spotGetById: ALL,
   spotLogs: ALL,
+  spotApprovals: ALL,
   spotSearch: ALL,
   spotClientFiles: ALL,
   spotMissingCopy: ALL,

@@ -119,6 +119,10 @@ export type ShowPosition = (typeof SHOW_POSITIONS)[number];
 export const CAMPAIGN_STATES = ['active', 'hold'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
+/** The steps of a campaign's approval. */
+export const APPROVAL_STEPS = ['submitted', 'approved', 'sentBack'] as const;
+export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
+
 /** What became of a campaign on a day since the day's log was made. */
 export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];

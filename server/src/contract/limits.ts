@@ -78,6 +78,8 @@ export const LIMITS = {
   fileSearchFound: 20,
   /** Lines of each kind without copy in one answer. */
   missingCopy: 1_000,
+  /** The newest steps of a campaign's approval that it shows. */
+  approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
   airingsPerDay: 300_000,
   /** Lines of a station whose logs are made or viewed together, for at most a month. */

@@ -5,7 +5,9 @@ import { CodeError, notFound } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
-import { nameOfUser } from './approval.queries.js';
+import { LIMITS } from '../contract/limits.js';
+import { approvalEvents, nameOfUser } from './approval.queries.js';
+import { approvalSteps, type TakenStep } from './core/approval-steps.js';
 import { refusedApproval } from './core/approval.js';
 import type { SpotAnswer, SpotApproveBody, WaitingAnswer } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
@@ -22,6 +24,19 @@ export class ApprovalService {
 
   async waiting(multimediaId: number): Promise<WaitingAnswer> {
     return { count: await spots.waitingCount(this.database, multimediaId) };
+  }
+
+  /**
+   * Who submitted a campaign, approved it or sent it back, and when; the newest first.
+   *
+   * @throws 404
+   */
+  steps(multimediaId: number, spotId: number): Promise<TakenStep[]> {
+    return this.database.read(multimediaId, async (manager) => {
+      if (!(await spots.isCampaign(manager, multimediaId, spotId))) throw notFound();
+      const most = LIMITS.approvalSteps;
+      return approvalSteps(await approvalEvents(runIn(manager), multimediaId, spotId, most));
+    });
   }
 
   /**

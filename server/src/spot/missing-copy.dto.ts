@@ -6,6 +6,7 @@ import {
   type CampaignState,
   type ScheduleType,
 } from '../contract/enums.js';
+import { NamedSpot } from './spot.dto.js';
 
 export class MissingCopyQuery {
   @DateField({ description: 'The first day', example: '2026-12-01' })
@@ -16,19 +17,7 @@ export class MissingCopyQuery {
 }
 
 /** A line that asks for airings whose audio is still to come. */
-export class MissingCopy {
-  @ApiProperty({ type: 'integer', example: 1 })
-  spotId: number;
-
-  @ApiProperty({ example: 'Verano ACME' })
-  spotName: string;
-
-  @ApiProperty({ example: '1234/0' })
-  internalNumber: string;
-
-  @ApiProperty({ example: 'Almacenes ACME' })
-  customerName: string;
-
+export class MissingCopy extends NamedSpot {
   @ApiProperty({ type: 'integer', example: 1 })
   stationId: number;
 

@@ -7,11 +7,12 @@ import { LIMITS } from '../contract/limits.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
 import { ApprovalService } from './approval.service.js';
 import {
+  ApprovalStepAnswer,
+  OfSpotQuery,
   SpotAnswer,
   SpotApproveBody,
   SpotBody,
   SpotCancelBody,
-  SpotDeleteQuery,
   SpotFile,
   SpotIdQuery,
   SpotListQuery,
@@ -183,6 +184,18 @@ export class SpotController {
     return this.approvals.waiting(caller.multimediaId);
   }
 
+  @Get('approvals')
+  @ApiOperation({
+    summary: 'Who submitted a campaign, approved it or sent it back, and when; the newest first',
+    operationId: 'spotApprovals',
+    description: `From the audit trail, as far back as that is kept; at most ${LIMITS.approvalSteps}.`,
+  })
+  @ApiNotThere()
+  @ApiOkResponse({ type: ApprovalStepAnswer, isArray: true })
+  steps(@Caller() caller: RequestContext, @Query() { spotId }: OfSpotQuery) {
+    return this.approvals.steps(caller.multimediaId, spotId);
+  }
+
   @Post('approve')
   @WaitsFor('group')
   @Idempotent()
@@ -205,7 +218,7 @@ export class SpotController {
   @ApiNotThere()
   @ApiOkResponse({ type: DeletedAnswer })
   @ApiCodes('CODE_IN_USE', 'REVISION_NEEDED')
-  delete(@Caller() caller: RequestContext, @Query() { spotId }: SpotDeleteQuery) {
+  delete(@Caller() caller: RequestContext, @Query() { spotId }: OfSpotQuery) {
     return this.spots.delete(caller, spotId);
   }
 }

@@ -11,7 +11,13 @@ import {
   QueryInteger,
   Text,
 } from '../common/fields.js';
-import { CAMPAIGN_STATES, type CampaignState, type Flag } from '../contract/enums.js';
+import {
+  APPROVAL_STEPS,
+  type ApprovalStep,
+  CAMPAIGN_STATES,
+  type CampaignState,
+  type Flag,
+} from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { OrderMismatch } from '../contract/order.js';
 import { AdvancedScheduleBody, Money, SimpleScheduleBody } from './line.dto.js';
@@ -167,6 +173,21 @@ export class WaitingAnswer {
   count: number;
 }
 
+/** A step of a campaign's approval. */
+export class ApprovalStepAnswer {
+  @ApiProperty({ enum: APPROVAL_STEPS, example: 'approved' })
+  step: ApprovalStep;
+
+  @ApiProperty({ example: 'Ana Administradora', description: 'The name of who took it' })
+  by: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-12-01T12:00:00+00:00' })
+  at: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'The copy is missing' })
+  note: string | null;
+}
+
 export class SpotCancelBody {
   @Id({ description: 'The campaign' })
   spotId: number;
@@ -178,12 +199,12 @@ export class SpotCancelBody {
   date: string;
 }
 
-export class SpotDeleteQuery {
-  @QueryId({ description: 'The campaign to delete' })
+export class OfSpotQuery {
+  @QueryId({ description: 'The campaign' })
   spotId: number;
 }
 
-export class SpotLogsQuery extends SpotDeleteQuery {
+export class SpotLogsQuery extends OfSpotQuery {
   @DateField({ description: 'The first day to look at' })
   dateFrom: string;
 }
@@ -210,8 +231,8 @@ export class SpotSearchQuery {
   q: string;
 }
 
-/** A campaign, and a file that it or one of its lines airs. */
-export class SpotFile {
+/** What names a campaign. */
+export class NamedSpot {
   @ApiProperty({ type: 'integer', example: 1 })
   spotId: number;
 
@@ -221,11 +242,14 @@ export class SpotFile {
   @ApiProperty({ example: '1234/0' })
   internalNumber: string;
 
-  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
-  cancelled: Flag;
-
   @ApiProperty({ example: 'Almacenes ACME' })
   customerName: string;
+}
+
+/** A campaign, and a file that it or one of its lines airs. */
+export class SpotFile extends NamedSpot {
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
+  cancelled: Flag;
 
   @ApiProperty({ example: 'acme-verano-30' })
   fileName: string;

@@ -504,6 +504,7 @@ const REPOSITORIES: CallsByFile = {
   }),
   'spot/approval.queries.ts': callsOf(approvals, {
     nameOfUser: within((manager) => approvals.nameOfUser(runIn(manager), USER)),
+    approvalEvents: within((manager) => approvals.approvalEvents(runIn(manager), M, SPOT, 10)),
   }),
   'spot/spot-files.repository.ts': callsOf(spotFiles, {
     filesOf: within((manager) => spotFiles.filesOf(manager, running, 10)),

@@ -189,6 +189,7 @@ export const CELLS: Record<string, Cell> = {
     query: ({ campaign, logDate }) => ({ spotId: campaign.id, dateFrom: logDate }),
     outsider: 404,
   },
+  spotApprovals: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
   spotSearch: { query: () => ({ q: 'acme-verano' }), outsider: 200 },
   spotMissingCopy: {
     query: () => ({ dateFrom: '2026-12-01', dateTo: '2026-12-31' }),

@@ -3,6 +3,11 @@ export const spotApproval = {
     waits: 'This campaign waits for approval. Until then it airs in no log.',
     revisionWaits:
       'This revision waits for approval. Until then the campaign that it changes stays as it is.',
+    stepSubmitted: 'Submitted by %{by}, %{at}.',
+    stepApproved: 'Approved by %{by}, %{at}.',
+    history: 'Approval history',
+    historyOf: 'Approval history: %{title}',
+    noSteps: 'Nothing is kept of its approval.',
     back: 'Sent back by %{by}, %{at}.',
     decide: 'Approve or send back…',
     title: 'Approval: %{title}',

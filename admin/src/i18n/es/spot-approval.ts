@@ -6,6 +6,11 @@ export const spotApproval: Translated<typeof english> = {
     waits: 'Esta campaña espera aprobación. Hasta entonces no sale en ninguna pauta.',
     revisionWaits:
       'Esta revisión espera aprobación. Hasta entonces la campaña que cambia queda como está.',
+    stepSubmitted: 'La envió %{by}, %{at}.',
+    stepApproved: 'La aprobó %{by}, %{at}.',
+    history: 'Historial de aprobación',
+    historyOf: 'Historial de aprobación: %{title}',
+    noSteps: 'No se guarda nada de su aprobación.',
     back: 'La devolvió %{by}, %{at}.',
     decide: 'Aprobar o devolver…',
     title: 'Aprobación: %{title}',

@@ -12,6 +12,7 @@ import { useHttp } from '../../shared/services';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import type { SpotAnswer } from '../model/types';
 import { NoRoom } from '../NoRoom';
+import { ApprovalSteps } from './ApprovalSteps';
 import { daysOf, lossesOf, type Room } from './model';
 import { WAITING } from './use-waiting';
 
@@ -44,6 +45,7 @@ export function ApprovalDialog({ spotId, title, onClose }: ApprovalDialogProps) 
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
             {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
+            {data && <ApprovalSteps spotId={spotId} version={data.version} />}
             {data && <Effect spot={data} />}
             <TextField
               label={translate('spot.approval.note')}

@@ -29,6 +29,12 @@ const ROOM = {
   ],
 };
 
+const STEPS = [
+  { step: 'approved', by: 'Tomás', at: '2026-11-20T12:00:00Z', note: null },
+  { step: 'submitted', by: 'Vera', at: '2026-11-19T12:00:00Z', note: null },
+  { step: 'sentBack', by: 'Tomás', at: '2026-11-18T12:00:00Z', note: 'Falta el audio' },
+];
+
 const panel = (): HTMLElement => screen.getByRole('tabpanel');
 const of = (calls: SentCall[], path: string): SentCall[] =>
   calls.filter(({ url }) => new URL(url, 'http://server').pathname === `/api/${path}`);
@@ -47,6 +53,7 @@ async function open(
     if (answered) return answered;
     if (pathname === '/api/Spot/waiting') return { body: { count: 3 } };
     if (pathname === '/api/TrafficLog/room') return { body: ROOM };
+    if (pathname === '/api/Spot/approvals') return { body: STEPS };
     return undefined;
   });
   const app = await renderApp({ path: PATH, role, answer: server.answer });
@@ -64,6 +71,7 @@ describe('a campaign that waits for approval', () => {
     await screen.findByRole('link', { name: /3 wait for approval/ });
     press(/^Approve or send back/, panel());
     const asked = await screen.findByRole('dialog', { name: 'Approval: 12/0 Verano' });
+    await within(asked).findByText(/^Submitted by Vera/);
     const told = await within(asked).findAllByRole('listitem');
     expect(told.map(({ textContent }) => textContent)).toEqual([
       '3 not placed: its breaks are full.',
@@ -116,6 +124,24 @@ describe('a campaign that waits for approval', () => {
       approved: 0,
       note: 'Falta el audio',
     });
+  });
+
+  it('tells whoever may read it who submitted it and who decided', async () => {
+    await open('viewer', { approved: 1 });
+    press('More', panel());
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Approval history' }));
+    const asked = await screen.findByRole('dialog', { name: 'Approval history: 12/0 Verano' });
+    const steps = await within(asked).findByRole('group', { name: 'Approval history' });
+    expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Approved by Tomás, 20 Nov 2026/),
+      expect.stringMatching(/^Submitted by Vera, 19 Nov 2026/),
+      expect.stringMatching(/^Sent back by Tomás, 18 Nov 2026.*“Falta el audio”$/),
+    ]);
+  });
+
+  it('has no such history where it was never submitted', async () => {
+    await open('viewer', {});
+    expect(within(panel()).queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   it.each(['sales', 'viewer'] as const)('is decided by no %s', async (role) => {

@@ -12,6 +12,7 @@ import { tabOfCopy, tabOfReplacement } from '../model/param';
 import { numberOf, type Stored } from './use-save';
 
 const EndDialog = lazy(() => import('../delete/EndDialog'));
+const ApprovalHistory = lazy(() => import('../approval/ApprovalHistory'));
 
 interface MoreMenuProps {
   stored: Stored;
@@ -30,7 +31,8 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const mayDelete = useMay('spot', 'delete');
   const mayReadHistory = useMayReadHistory();
-  if (!mayEdit && !mayReadHistory) return null;
+  if (!mayEdit && !mayReadHistory && !stored.hasWaited) return null;
+  const title = `${numberOf(stored)} ${name}`;
   const open = (tabId: string): void => {
     setMenu(null);
     openTab(tabId);
@@ -49,13 +51,19 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
   };
   const showHistory = (): void => {
     setMenu(null);
+    modal.open(<HistoryDialog entity="spot" id={stored.id} title={title} onClose={modal.close} />);
+  };
+  const showApproval = (): void => {
+    setMenu(null);
     modal.open(
-      <HistoryDialog
-        entity="spot"
-        id={stored.id}
-        title={`${numberOf(stored)} ${name}`}
-        onClose={modal.close}
-      />,
+      <Suspense fallback={<Opening />}>
+        <ApprovalHistory
+          spotId={stored.id}
+          version={stored.version}
+          title={title}
+          onClose={modal.close}
+        />
+      </Suspense>,
     );
   };
   return (
@@ -80,6 +88,9 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
         <MenuItem disabled={!mayDelete || stored.putAway} onClick={end}>
           {translate('spot.end')}
         </MenuItem>
+        {stored.hasWaited && (
+          <MenuItem onClick={showApproval}>{translate('spot.approval.history')}</MenuItem>
+        )}
         {mayReadHistory && <MenuItem onClick={showHistory}>{translate('audit.history')}</MenuItem>}
       </Menu>
     </>

@@ -37,6 +37,8 @@ export interface Stored {
   replacesId: number | null;
   /** Waits for approval. */
   submitted: boolean;
+  /** Was submitted for approval at some time. */
+  hasWaited: boolean;
   /** How it was sent back last; null where it was not. */
   sentBack: { by: string; at: string; note: string } | null;
   lines: Lines;
@@ -52,6 +54,7 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   held: answer.state === 'hold',
   replacesId: answer.replacesId ?? null,
   submitted: answer.submitted === 1,
+  hasWaited: answer.submitted === 1 || (answer.approved ?? null) !== null,
   sentBack:
     answer.approved === 0
       ? {

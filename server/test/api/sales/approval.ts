@@ -15,6 +15,7 @@ const admin = await server.tenant('Grupo Uno');
 const { multimediaId } = admin;
 const staff = await server.member(multimediaId, 'trafico@example.com', 'staff');
 const sales = await server.member(multimediaId, 'ventas@example.com', 'sales');
+const viewer = await server.member(multimediaId, 'consulta@example.com', 'viewer');
 const group = (fields: object) =>
   admin.post('Multimedia/update', { id: multimediaId, name: 'Grupo Uno', ...fields });
 await group({ approval: 1 });
@@ -32,6 +33,10 @@ const revise = (by: Tenant, { id, ...campaign }: Campaign, fields: object = {}) 
     simpleSchedules: [line('nueva-30')],
     ...fields,
   });
+const stepsOf = (by: Tenant, id: number) =>
+  by.get<{ step: string; by: string; at: string; note: string | null }[]>(
+    `Spot/approvals?spotId=${id}`,
+  );
 const bodyOf = (campaign: object): object => {
   const { stationId, clientId, spotName } = campaign as Campaign;
   return { stationId, clientId, spotName, advancedSchedules: [] };
@@ -91,7 +96,29 @@ describe('a new campaign of sales', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('has who approved it, and when, in its history', async () => {
+  it('tells whoever may read it who submitted it and who decided, and when', async () => {
+    const { body: made } = await sales.post<Campaign>('Spot/create', await campaignBody(admin));
+    const back = await decide(staff, made, 0, 'Falta el audio');
+    const again = await save(sales, back.body, { comments: 'Ahora sí' });
+    // Saved again while it waits: no step.
+    const waits = await save(sales, again.body, { comments: 'Ahora, ahora sí' });
+    await decide(staff, (await decide(admin, waits.body, 0, 'Falta el audio')).body, 1);
+    for (const by of [admin, staff, sales, viewer]) {
+      const { body: steps } = await stepsOf(by, made.id);
+      expect(steps.map((one) => [one.step, one.by, one.note])).toEqual([
+        ['approved', 'User trafico@example.com', null],
+        ['sentBack', expect.any(String), 'Falta el audio'],
+        ['submitted', 'User ventas@example.com', null],
+        ['sentBack', 'User trafico@example.com', 'Falta el audio'],
+        ['submitted', 'User ventas@example.com', null],
+      ]);
+      for (const { at } of steps) expect(at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    }
+    expect((await stepsOf(sales, (await active()).id)).body).toEqual([]);
+    expect((await stepsOf(sales, 2_147_483_646)).status).toBe(404);
+  });
+
+  it('has who decided in the audit trail', async () => {
     const { body: made } = await sales.post<Campaign>('Spot/create', await campaignBody(admin));
     await decide(staff, made, 0, 'Falta el audio');
     const filter = encodeURIComponent(

@@ -93,7 +93,7 @@ describe('who sees their own', () => {
   it('is asked about by every operation that the contract gives a media group', () => {
     const ofGroups = document.operations.filter(({ tenant }) => tenant).map(({ id }) => id);
     expect([...ALL].sort()).toEqual(ofGroups.sort());
-    // What happened to a campaign is told to administrators alone.
+    // The trail of all records is read by administrators alone.
     for (const id of ['auditEvents', 'auditEvent']) expect(OPEN).not.toContain(id);
   });
 

@@ -30,7 +30,7 @@ export function runExact(
   ).then(() => results);
 }
 
-export const EXACT_HEAD = [
+const SOLVED_HEAD = [
   'Station',
   'Sell-out',
   'Days',
@@ -42,6 +42,12 @@ export const EXACT_HEAD = [
   'times slower than the engine, median',
 ];
 
+export const EXACT_HEAD = [
+  ...SOLVED_HEAD,
+  'Positions met of those of HiGHS',
+  'days equal, of those it proves',
+];
+
 /** The first cells of a row: its size and sell-out. */
 export function namesOf(results: readonly ExactResult[]): string[] {
   const { size, sellOut } = results[0]!.task;
@@ -49,7 +55,7 @@ export function namesOf(results: readonly ExactResult[]): string[] {
 }
 
 export const WEEKS_HEAD = [
-  ...EXACT_HEAD.map((name) => name.replace('Days', 'Weeks').replace('worst day', 'worst week')),
+  ...SOLVED_HEAD.map((name) => name.replace('Days', 'Weeks').replace('worst day', 'worst week')),
   'CPU ms of a week, mean, median and most',
   'times a day, mean',
 ];
@@ -64,7 +70,26 @@ export function weekCells(names: string[], results: readonly ExactResult[]): str
 }
 
 export const exactCells = (names: string[], results: readonly ExactResult[]): string =>
-  row([...names, ...cellsOf(results)]);
+  row([...names, ...cellsOf(results), ...positionCells(results)]);
+
+/** Positions beside the most that HiGHS meets with as many airings of each letter. */
+function positionCells(results: readonly ExactResult[]): string[] {
+  const compared = results.flatMap(({ positions }) => positions ?? []);
+  const proven = compared.filter(({ exact }) => exact.best === exact.bound);
+  const equal = proven.filter(({ met, exact }) => met === exact.best).length;
+  if (compared.some(({ bound, exact }) => bound < exact.best))
+    throw new Error('A log meets more positions than the bound of the engine allows.');
+  const sum = (of: (one: (typeof compared)[number]) => number): number =>
+    compared.reduce((total, one) => total + of(one), 0);
+  if (compared.length === 0) return ['-', '-'];
+  const share =
+    sum(({ met }) => met) /
+    Math.max(
+      1,
+      sum(({ exact }) => exact.bound),
+    );
+  return [`${(100 * share).toFixed(1)} %`, `${equal} of ${proven.length}`];
+}
 
 /** The figures of one row. `>=` marks figures with days on which HiGHS ran out of time. */
 function cellsOf(results: readonly ExactResult[]): string[] {

@@ -4,6 +4,7 @@ import { dayInput, type StationInputs } from '../../server/src/placement/rules/d
 import type { DayInput, DayPlan } from '../../server/src/placement/rules/types.js';
 import { placedByLetter } from '../../server/test/placement/check.js';
 import { type Exact, solveExactly, solveWeek } from './exact.js';
+import { solvePositions, type ExactPositions } from './exact-positions.js';
 import { makeInstance } from '../../server/test/placement/generator.js';
 import type { InstanceOptions } from '../../server/test/placement/generator.js';
 import { hasQuota, makeWeek, placedOf, WEEK } from '../../server/test/placement/weeks.js';
@@ -35,6 +36,8 @@ export interface ExactResult {
   dayMs: number;
   /** Whether HiGHS found a log as good within its limit. */
   reached: boolean;
+  /** Of small days: positions that the engine meets, its bound, and what HiGHS meets with as many of each letter. */
+  positions: { met: number; bound: number; exact: ExactPositions } | null;
 }
 
 /** Value of a log: an airing is worth three of the next letter, and one of the last is worth 1. */
@@ -57,6 +60,7 @@ function engineMs(make: () => unknown): number {
 }
 
 interface Compared {
+  positions: () => Promise<ExactResult['positions']>;
   placed: Record<string, number>;
   exact: Promise<Exact>;
   make: () => unknown;
@@ -65,8 +69,14 @@ interface Compared {
 function compareDay(task: ExactTask): Compared {
   const input = makeInstance(task);
   const make = () => makeDay(input);
-  const placed = placedByLetter(input, make());
-  return { placed, exact: solveExactly(input, placed, task.seconds), make };
+  const plan = make();
+  const placed = placedByLetter(input, plan);
+  const { positionsMet: met, positionsBound: bound } = plan.quality;
+  const positions = async () =>
+    task.size === 'small'
+      ? { met, bound, exact: await solvePositions(input, placed, task.seconds) }
+      : null;
+  return { placed, exact: solveExactly(input, placed, task.seconds), positions, make };
 }
 
 function compareWeek(task: ExactTask): Compared {
@@ -77,7 +87,8 @@ function compareWeek(task: ExactTask): Compared {
   const fixed = inputs.lines.filter((line) => !hasQuota(line) && line.service !== 'fill');
   const days = made.map(({ input }) => ({ ...input, lines: fixed }));
   const quotas = inputs.lines.filter(hasQuota);
-  return { placed, exact: solveWeek(days, quotas, placed, task.seconds), make };
+  const exact = solveWeek(days, quotas, placed, task.seconds);
+  return { placed, exact, positions: () => Promise.resolve(null), make };
 }
 
 /** The days of the week alone, without those of the month before it. */
@@ -93,8 +104,9 @@ function makeWeekdays(inputs: StationInputs): { input: DayInput; plan: DayPlan }
 }
 
 process.on('message', (task: ExactTask) => {
-  const { placed, exact: solving, make } = task.week ? compareWeek(task) : compareDay(task);
-  void solving.then((exact) => {
+  const compared = task.week ? compareWeek(task) : compareDay(task);
+  const { placed, exact: solving, make } = compared;
+  void solving.then(async (exact) => {
     const mine = exact.letters.map((l) => placed[l] ?? 0);
     const ms = engineMs(make);
     const day = makeInstance(task);
@@ -107,6 +119,7 @@ process.on('message', (task: ExactTask) => {
       dayMs: task.week ? engineMs(() => makeDay(day)) : ms,
       highsMs: exact.msToReach,
       reached: exact.reached,
+      positions: await compared.positions(),
     };
     process.send?.(result);
   });

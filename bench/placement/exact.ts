@@ -23,7 +23,7 @@ export interface Exact {
   msTotal: number;
 }
 
-interface Variable {
+export interface Variable {
   letter: string;
   breakId: string;
   hour: string;
@@ -40,7 +40,7 @@ interface Variable {
  * An exact model: 0/1 variables, and by group how many may be 1, together and on each day. Of each list in
  * `apart` one variable at most may be 1.
  */
-interface Exactly {
+export interface Exactly {
   station: Station;
   apart: readonly (readonly number[])[];
   variables: Variable[];
@@ -49,7 +49,7 @@ interface Exactly {
 }
 
 /** One variable for each line (or exact time) and break of its window, on some days. */
-function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): Exactly {
+export function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): Exactly {
   const variables: Variable[] = [];
   const counts: number[] = [];
   const mostOnDay: (number | null)[] = [];
@@ -96,7 +96,7 @@ function variablesOf(days: readonly DayInput[], quotas: readonly SimpleLine[]): 
 }
 
 /** The hard rules as rows of a model in CPLEX LP format. */
-function rowsOf({ station, variables, counts, mostOnDay, apart }: Exactly): string[] {
+export function rowsOf({ station, variables, counts, mostOnDay, apart }: Exactly): string[] {
   const rows = new Map<string, { terms: string[]; most: number }>();
   const add = (key: string, most: number, x: number, weight = 1): void => {
     const row = rows.get(key) ?? { terms: [], most };
@@ -119,19 +119,20 @@ function rowsOf({ station, variables, counts, mostOnDay, apart }: Exactly): stri
   return [...rows].map(([key, row]) => `${key}: ${row.terms.join(' + ')} <= ${row.most}`);
 }
 
-const sum = (variables: readonly Variable[], letter: string): string =>
+export const sum = (variables: readonly Variable[], letter: string): string =>
   variables.flatMap((v, x) => (v.letter === letter ? [`x${x}`] : [])).join(' + ');
 
 /** Type of the callback for a better solution. */
 const IMPROVING_SOLUTION = 4;
 /** Type of the callback that may interrupt the solver. */
-const INTERRUPT = 6;
+export const INTERRUPT = 6;
 /** Value of primal_solution_status for a feasible solution. */
-const FEASIBLE = 2;
+export const FEASIBLE = 2;
 
 // The package's types describe its CommonJS entry, whose export is the loader itself.
 const loadHighs = createRequire(import.meta.url)('highs') as (typeof highsModule)['default'];
-let highs: Awaited<ReturnType<typeof loadHighs>> | undefined;
+let loaded: ReturnType<typeof loadHighs> | undefined;
+export const highsModel = (): ReturnType<typeof loadHighs> => (loaded ??= loadHighs());
 
 /** Solves a day: see `solve`. */
 export const solveExactly = (
@@ -170,7 +171,7 @@ async function solve(
   reach: Readonly<Record<string, number>>,
   secondsFor: (spent: number, isLast: boolean) => number,
 ): Promise<Exact> {
-  highs ??= await loadHighs();
+  const highs = await highsModel();
   const { variables, counts } = model;
   const letterOf = counts.map((_, g) => variables.find((v) => v.group === g)?.letter);
   const rows = rowsOf(model);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import {
   digestOfPlans,
+  idFree,
   optimal,
   orderFree,
   sound,
@@ -32,6 +33,9 @@ export function runProperties(runs: number): void {
     fc.assert(sound, { numRuns: runs }),
   );
   check('any order of the input gives the same log', () => fc.assert(orderFree, { numRuns: runs }));
+  check('as many airings and positions under other ids', () =>
+    fc.assert(idFree, { numRuns: runs }),
+  );
   check('the best of all logs on tiny days', () => fc.assert(optimal, { numRuns: runs }));
   check('the same with pieces, separation, service and preferred times', () =>
     fc.assert(soldIsSound, { numRuns: runs }),

@@ -4490,6 +4490,16 @@ export interface components {
              * @example 0
              */
             gap: number;
+            /**
+             * @description Airings that have the position that they ask for. Null: a person changed the day, or it was made before that was kept
+             * @example 40
+             */
+            positionsMet: number | null;
+            /**
+             * @description The most positions that any log of the day can meet: a proven upper bound
+             * @example 41
+             */
+            positionsBound: number | null;
         };
         DaySummary: {
             /**

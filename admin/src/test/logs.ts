@@ -43,7 +43,7 @@ const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySu
     unplaced: none.length,
     used: sum(({ used }) => used),
     capacity: sum(({ capacity }) => capacity),
-    quality: { placed, bound: placed } as DaySummary['quality'],
+    quality: { placed, bound: placed, gap: 0, positionsMet: null, positionsBound: null },
     stale: 0,
     exportedAt: null,
     changedSinceExport: 0,

@@ -18,7 +18,7 @@ describe('makeDay: what airs', () => {
     });
     const plan = makeDay(input);
     expect(placesOf(input, plan)).toEqual({ 480: [101], 600: [102], 720: [103], 840: [104] });
-    expect(plan.quality).toEqual({ placed: 4, bound: 4, gap: 0 });
+    expect(plan.quality).toMatchObject({ placed: 4, bound: 4, gap: 0 });
   });
 
   it('gives each airing its order and start, and the break its times', () => {

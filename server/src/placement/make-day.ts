@@ -11,6 +11,7 @@ import type { Airing, Break, BreakPlan, DayInput, DayPlan, Unplaced } from './ru
 import { byTime } from './rules/window.js';
 import type { Board } from './search/board.js';
 import type { MonthUses } from './search/month-uses.js';
+import { positionsMet } from './search/positions.js';
 import { Turns } from './search/turns.js';
 import { finish, pack, type Packing } from './solve.js';
 
@@ -80,7 +81,7 @@ export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): D
   const packed = packing ?? pack(model);
   const board = finish(model, packed, uses);
   uses?.add(board);
-  const { bound } = packed;
+  const { bound, positions: positionsBound } = packed;
   const turns = (uses?.turns ?? new Turns(input)).on(input.date, input.lines);
   const content = onAir(input, board, turns);
   const breaks = model.breaks
@@ -92,6 +93,6 @@ export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): D
     date: input.date,
     breaks,
     unplaced: listUnplaced(input, board, packed.quota?.short),
-    quality: { placed, bound, gap },
+    quality: { placed, bound, gap, positionsMet: positionsMet(board), positionsBound },
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { optimal, orderFree, sound } from '../../test/placement/properties.js';
+import { idFree, optimal, orderFree, sound } from '../../test/placement/properties.js';
 
 /** Few random days, to be quick. `npm run bench:placement -- --properties` tries ten thousand. */
 describe('the placement engine, on random days', () => {
@@ -9,6 +9,10 @@ describe('the placement engine, on random days', () => {
 
   it('does not depend on the order of its input', () => {
     fc.assert(orderFree, { numRuns: 20 });
+  });
+
+  it('is worth as much under other ids', () => {
+    fc.assert(idFree, { numRuns: 100 });
   });
 
   it('matches the best of all logs on tiny days', () => {

@@ -1,4 +1,5 @@
 import { Bounds } from './bound/bounds.js';
+import { mostPositions } from './bound/positions-bound.js';
 import { arePriced, Prover } from './bound/prover.js';
 import { chargeLooks, spend, type Budget, type PhaseBudget } from './model/budget.js';
 import type { Model, SeveralDays } from './model/model.js';
@@ -14,6 +15,7 @@ import type { MonthUses } from './search/month-uses.js';
 import { placeOften } from './place-often.js';
 import { improvePairs } from './search/pairs-of-days.js';
 import { Polish } from './search/polish.js';
+import { Positions, positionsMet } from './search/positions.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 
 /** How much work goes into a day, in steps of a `Budget`. */
@@ -50,6 +52,9 @@ export const EFFORT = {
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
+  /** The same for positions, and on a day with few airings (`small`). */
+  positions: 300,
+  positionsOfSmall: 1000,
   /** Per airing of the day, for one round on one letter. */
   anneal: 300,
   ruin: 200,
@@ -85,6 +90,8 @@ export interface Packing {
   at: Int32Array;
   /** Proven upper bound of the airings that the best log can place. */
   bound: number;
+  /** Proven upper bound of the positions that a log can meet. */
+  positions: number;
 }
 
 /** Places whatever fits into the gaps. Returns whether anything did. */
@@ -281,14 +288,47 @@ class LetterSearch {
 }
 
 /**
- * Places as many airings as it can, letter by letter. This is nearly all the work of making a day.
+ * Places as many airings as it can, letter by letter, and of these as many as it can at the position that they
+ * ask for. This is nearly all the work of making a day.
  *
  * @param day what it may cost; counted down
  */
 export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing {
   const board = boardOf(model);
   const bound = placeByLetter(board, placingOrder(model), day);
-  return { at: board.at, bound };
+  return { at: board.at, bound, positions: meetPositions(board, true, day) };
+}
+
+/**
+ * Changes the places of a packing so that more positions are met: letters keep their numbers.
+ *
+ * @param mayExchange whether an unplaced airing may get the place of another one of its letter
+ * @returns a proven upper bound of the positions that a log can meet
+ */
+function meetPositions(board: Board, mayExchange: boolean, day: Budget): number {
+  const { model } = board;
+  const most = mostPositions(model);
+  chargeLooks(day, model.groups.length * model.adBreaks);
+  if (positionsMet(board) >= most) return most;
+  const { small, positions, positionsOfSmall, polish } = EFFORT;
+  const budget = { steps: 0, looks: 0 };
+  const isSmall = model.size <= small.airings;
+  // A polished log is a better start, and on a small day cheap.
+  if (isSmall) spend(day, budget, polish * model.size, () => new Polish(board, budget).run());
+  spend(day, budget, (isSmall ? positionsOfSmall : positions) * model.size, () =>
+    new Positions(board, budget).run(most, mayExchange),
+  );
+  return most;
+}
+
+/** A packing of airings that a week has planned: they all stay placed. @param at their breaks */
+export function packPlanned(model: Model, at: Int32Array): Packing {
+  const board = boardOf(model);
+  at.forEach((b, i) => {
+    if (b >= 0) board.place(i, b);
+  });
+  const positions = meetPositions(board, false, { steps: EFFORT.day });
+  return { at: board.at, bound: boundOf(model, at), positions };
 }
 
 /**
@@ -307,7 +347,7 @@ export function packSeveral(model: SeveralDaysModel): { board: Board; bound: num
 }
 
 /** A proven upper bound of the airings that the best log of a day can place. @param at as in `Packing` */
-export function boundOf(model: Model, at: Int32Array): number {
+function boundOf(model: Model, at: Int32Array): number {
   const placed = new Int32Array(model.letters);
   const asked = new Int32Array(model.letters);
   for (let i = 0; i < model.size; i++) {

@@ -19,7 +19,7 @@ import { type Ask, asksOfWeek, isQuotaLine } from './rules/quota.js';
 import type { DayInput, Line, SimpleLine } from './rules/types.js';
 import { breaksInWindow } from './rules/window.js';
 import type { Board } from './search/board.js';
-import { boundOf, pack, type Packing, packSeveral } from './solve.js';
+import { pack, packPlanned, type Packing, packSeveral } from './solve.js';
 
 /** Days that are planned together, as lines with a quota may air on any of them: a week or part of one. */
 export interface Unit {
@@ -277,5 +277,5 @@ export function packedDay(
       throw new Error('A day has no place for an airing that its week has planned.');
     at[airings.next++] = index.get(commercialBreakId)!;
   }
-  return { at, bound: boundOf(model, at), quota };
+  return { ...packPlanned(model, at), quota };
 }

@@ -38,6 +38,23 @@ export class QualityAnswer {
 
   @ApiProperty({ example: 0, description: '(bound - placed) / bound' })
   gap: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 40,
+    description:
+      'Airings that have the position that they ask for. Null: a person changed the day, or it was made before that was kept',
+  })
+  positionsMet: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 41,
+    description: 'The most positions that any log of the day can meet: a proven upper bound',
+  })
+  positionsBound: number | null;
 }
 
 export class DaySummary {

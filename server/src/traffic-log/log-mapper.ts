@@ -67,15 +67,33 @@ export const totals = ({ breaks, unplaced, quality }: DayPlan) => ({
   used: sum(breaks.map(({ used }) => used)),
   capacity: sum(breaks.map(({ capacity }) => capacity)),
   bound: quality.bound,
+  positionsMet: quality.positionsMet,
+  positionsBound: quality.positionsBound,
 });
 
+type Counts = Pick<
+  TrafficLog,
+  | 'breaks'
+  | 'placed'
+  | 'unplaced'
+  | 'used'
+  | 'capacity'
+  | 'bound'
+  | 'positionsMet'
+  | 'positionsBound'
+> &
+  Partial<Pick<TrafficLog, 'edited'>>;
+
 /**
- * The gap is never negative: a day edited by hand may hold more than the rules allow.
+ * The gap is never negative: a day edited by hand may hold more than the rules allow, and its positions are not
+ * counted again.
  */
-const qualityOf = (placed: number, bound: number) => ({
+const qualityOf = ({ placed, bound, positionsMet, positionsBound, edited = false }: Counts) => ({
   placed,
   bound,
   gap: bound === 0 ? 0 : Math.max(0, bound - placed) / bound,
+  positionsMet: edited ? null : positionsMet,
+  positionsBound: edited ? null : positionsBound,
 });
 
 /** A summary's fields beyond the day's own counts. */
@@ -88,8 +106,7 @@ export const FRESH: DayMarks = { stale: 0, exportedAt: null, changedSinceExport:
 export const summary = (
   date: string,
   status: DaySummary['status'],
-  counts: Pick<TrafficLog, 'breaks' | 'placed' | 'unplaced' | 'used' | 'capacity' | 'bound'> &
-    Partial<Pick<TrafficLog, 'edited'>>,
+  counts: Counts,
   marks: DayMarks,
 ): DaySummary => ({
   date,
@@ -99,7 +116,7 @@ export const summary = (
   unplaced: counts.unplaced,
   used: counts.used,
   capacity: counts.capacity,
-  quality: qualityOf(counts.placed, counts.bound),
+  quality: qualityOf(counts),
   edited: counts.edited ?? false,
   ...marks,
 });

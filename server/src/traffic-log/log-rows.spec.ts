@@ -1,6 +1,7 @@
 import { makeInstance } from '../../test/placement/generator.js';
 import { makeDay } from '../placement/make-day.js';
 import { windowOn } from './core/line-window.js';
+import { FRESH, summary, totals } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, logRows } from './log-rows.js';
 
 const inputs = [11, 12].map((seed) => {
@@ -18,16 +19,30 @@ const table = (columns: readonly string[]): unknown[][] => {
   return (values[0] ?? []).map((_, row) => values.map((column) => column[row]));
 };
 
+describe('summary', () => {
+  const counts = totals(made[0]!.plan);
+  const qualityOf = (edited: boolean) =>
+    summary('2026-10-14', 'draft', { ...counts, edited }, FRESH).quality;
+
+  it('says how many positions are met, unless a person has changed the day', () => {
+    const { positionsMet, positionsBound } = made[0]!.plan.quality;
+    expect(qualityOf(false)).toMatchObject({ positionsMet, positionsBound });
+    expect(qualityOf(true)).toMatchObject({ positionsMet: null, positionsBound: null });
+  });
+});
+
 describe('logRows', () => {
   const part = logRows(lines, made);
 
   it('sums up each day', () => {
-    expect(part.days.map(({ day, date, placed, bound }) => ({ day, date, placed, bound }))).toEqual(
+    expect(part.days).toMatchObject(
       made.map(({ plan: { date, quality } }, day) => ({
         day,
         date,
         placed: quality.placed,
         bound: quality.bound,
+        positions_met: quality.positionsMet,
+        positions_bound: quality.positionsBound,
       })),
     );
     expect(part.days.map(({ input_digest }) => input_digest)).toEqual([digest, digest]);

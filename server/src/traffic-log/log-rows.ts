@@ -47,7 +47,13 @@ export interface UnplacedRow {
  * repeating its columns.
  */
 export interface DayRows {
-  days: ({ day: number; date: string; input_digest: InputDigest } & ReturnType<typeof totals>)[];
+  days: ({
+    day: number;
+    date: string;
+    input_digest: InputDigest;
+    positions_met: number;
+    positions_bound: number;
+  } & Omit<ReturnType<typeof totals>, 'positionsMet' | 'positionsBound'>)[];
   /** The day's index, then BREAK_COLUMNS, each column as comma-separated values. */
   breaks: string[];
   /** The indexes of the day and the line, then AIRING_COLUMNS, in the same form. */
@@ -122,12 +128,17 @@ export function logRows(
     );
   });
   return {
-    days: made.map(({ input, plan, digest }, k) => ({
-      day: first + k,
-      date: plan.date,
-      input_digest: digest,
-      ...totals(ordered(input, plan)),
-    })),
+    days: made.map(({ input, plan, digest }, k) => {
+      const { positionsMet, positionsBound, ...counts } = totals(ordered(input, plan));
+      return {
+        day: first + k,
+        date: plan.date,
+        input_digest: digest,
+        positions_met: positionsMet,
+        positions_bound: positionsBound,
+        ...counts,
+      };
+    }),
     breaks: columns(breaks, BREAK_COLUMNS.length + 1),
     airings: columns(airings, AIRING_COLUMNS.length + 2),
     unplaced,

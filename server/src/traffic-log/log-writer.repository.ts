@@ -168,16 +168,18 @@ const DELETE_AIRINGS = {
 const writing = (manager: EntityManager): string => `
   WITH day AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(day int, "date" date, breaks int, placed int,
-      unplaced int, used int, capacity int, bound int, input_digest jsonb)
+      unplaced int, used int, capacity int, bound int, positions_met int,
+      positions_bound int, input_digest jsonb)
   ), log AS (
     INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
-      breaks, placed, unplaced, used, capacity, bound, input_digest)
+      breaks, placed, unplaced, used, capacity, bound, positions_met, positions_bound, input_digest)
     SELECT $1, $2, "date", 'draft', $3, breaks, placed, unplaced, used, capacity, bound,
-      input_digest FROM day
+      positions_met, positions_bound, input_digest FROM day
     ON CONFLICT (station_id, "date") DO UPDATE SET version = traffic_log.version + 1,
       generated_at = excluded.generated_at, breaks = excluded.breaks, placed = excluded.placed,
       unplaced = excluded.unplaced, used = excluded.used, capacity = excluded.capacity,
-      bound = excluded.bound, input_digest = excluded.input_digest, edited = false
+      bound = excluded.bound, positions_met = excluded.positions_met,
+      positions_bound = excluded.positions_bound, input_digest = excluded.input_digest, edited = false
     RETURNING id AS log_id, "date"
   ), written AS (
     SELECT day, log_id FROM log JOIN day USING ("date")

@@ -76,6 +76,16 @@ export class TrafficLog {
   @Column('integer')
   bound: number;
 
+  /**
+   * Airings at the position that they ask for, and a proven upper bound of them for any log of the day; null in
+   * logs made before that was kept.
+   */
+  @Column('integer', { nullable: true })
+  positionsMet: number | null;
+
+  @Column('integer', { nullable: true })
+  positionsBound: number | null;
+
   /** Whether a person has edited it since it was made. */
   @Column('boolean', { default: false })
   edited: boolean;

@@ -152,6 +152,24 @@ export const shuffled = (input: DayInput): Arbitrary<DayInput> =>
     )
     .map(([breaks, shows, lines]) => ({ ...input, breaks, shows, lines }));
 
+/** The same day with every id another one, in the opposite order. */
+export const otherIds = (input: DayInput): DayInput => {
+  const other = <T extends number | null>(id: T): T => (id === null ? id : ((1000 - id) as T));
+  return {
+    ...input,
+    breaks: input.breaks.map((b) => ({ ...b, commercialBreakId: other(b.commercialBreakId) })),
+    shows: input.shows.map((show) => ({ ...show, showId: other(show.showId) })),
+    lines: input.lines.map((line) => ({
+      ...line,
+      scheduleId: other(line.scheduleId),
+      spotId: other(line.spotId),
+      clientId: other(line.clientId),
+      spotCategoryId: other(line.spotCategoryId),
+      ...(line.scheduleType === 'simple' && { showId: other(line.showId) }),
+    })),
+  };
+};
+
 /** The entries of a plan with lines named by id, to compare plans of differently ordered inputs. */
 export const byIds = <T extends { line: number }>(
   input: DayInput,

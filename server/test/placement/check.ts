@@ -222,6 +222,13 @@ export function checkPlan(input: DayInput, plan: DayPlan): string[] {
   }
   const placed = plan.breaks.reduce((sum, b) => sum + b.airings.length, 0);
   if (plan.quality.placed !== placed || plan.quality.bound < placed) wrong.push('quality');
+  const met = plan.breaks
+    .filter((b) => b.break.spotType === 0)
+    .flatMap((b) => b.airings)
+    .filter((a) => a.positionMet && input.lines[a.line]!.position !== 6).length;
+  const { positionsMet, positionsBound } = plan.quality;
+  if (positionsMet !== met || positionsBound < met)
+    wrong.push(`positions: ${positionsMet} of ${positionsBound}, really ${met}`);
   return wrong;
 }
 
@@ -236,8 +243,38 @@ export function placedByLetter(input: DayInput, plan: DayPlan): Record<string, n
   return placed;
 }
 
+/** The most positions that an order of these codes meets, by trying everything. */
+export function bestOrder(codes: readonly number[]): number {
+  const n = codes.length;
+  const fixed = codes.filter((c) => c !== 6);
+  const go = (k: number, taken: number): number => {
+    if (k === fixed.length) return 0;
+    const code = fixed[k]!;
+    const place = code < 6 ? code : n - 11 + code;
+    const skip = go(k + 1, taken);
+    if (place < 1 || place > n || taken & (1 << place)) return skip;
+    return Math.max(skip, 1 + go(k + 1, taken | (1 << place)));
+  };
+  return go(0, 0);
+}
+
 /** Airings of each letter in the best log, found by trying every log. */
-export function exhaustiveOptimum(input: DayInput): Record<string, number> {
+export const exhaustiveOptimum = (input: DayInput): Record<string, number> =>
+  exhaustiveBest(input, () => 0).placed;
+
+/** Whether an airing asks for a place in its break. */
+export const asksForPosition = ({ spotType, position }: Line): boolean =>
+  spotType !== 2 && position !== 6;
+
+/** As many of each letter as `exhaustiveOptimum`, and of such logs the most positions met. */
+export const exhaustivePositions = (input: DayInput): number =>
+  exhaustiveBest(input, (line) => Number(asksForPosition(line))).met;
+
+/** The best of all logs; `asks` is 1 for the airings whose positions count. */
+function exhaustiveBest(
+  input: DayInput,
+  asks: (line: Line) => number,
+): { placed: Record<string, number>; met: number } {
   const airings = input.lines.flatMap((line) =>
     asked(line, input.date).map((exact) => ({
       line,
@@ -248,21 +285,33 @@ export function exhaustiveOptimum(input: DayInput): Record<string, number> {
   const content = new Map<number, Line[]>(input.breaks.map((b) => [b.commercialBreakId, []]));
   const hourUsed = new Array<number>(25).fill(0);
   const count = new Map(letters.map((l) => [l, 0]));
+  /** By letter, and then positions met. */
   let best: number[] = [];
+  const asking = (lines: readonly Line[]): number =>
+    lines.reduce((sum, line) => sum + asks(line), 0);
   const better = (now: number[]): boolean => {
     for (const [k, n] of now.entries()) if (n !== (best[k] ?? -1)) return n > (best[k] ?? -1);
     return false;
   };
-  /** What the counts would be if all airings from `k` on were placed. */
-  const hoped = (k: number): number[] =>
-    letters.map(
-      (l) => count.get(l)! + airings.slice(k).filter((a) => a.line.priority === l).length,
+  /** What the counts would be if all airings from `k` on were placed, each at its position. */
+  const hoped = (k: number): number[] => {
+    const rest = airings.slice(k).map(({ line }) => line);
+    return [
+      ...letters.map((l) => count.get(l)! + rest.filter(({ priority }) => priority === l).length),
+      asking(rest) + [...content.values()].reduce((sum, lines) => sum + asking(lines), 0),
+    ];
+  };
+  const met = (): number =>
+    [...content.values()].reduce(
+      (sum, lines) =>
+        sum + (asking(lines) > 0 ? bestOrder(lines.map(({ position }) => position)) : 0),
+      0,
     );
   const go = (k: number): void => {
     if (!better(hoped(k))) return;
     const airing = airings[k];
     if (!airing) {
-      const now = letters.map((l) => count.get(l)!);
+      const now = [...letters.map((l) => count.get(l)!), met()];
       if (better(now)) best = now;
       return;
     }
@@ -281,5 +330,8 @@ export function exhaustiveOptimum(input: DayInput): Record<string, number> {
     go(k + 1);
   };
   go(0);
-  return Object.fromEntries(letters.map((l, k) => [l, best[k]!]));
+  return {
+    placed: Object.fromEntries(letters.map((l, k) => [l, best[k]!])),
+    met: best[letters.length]!,
+  };
 }

@@ -2,7 +2,7 @@ import { addDays, datesOf } from '../../src/contract/time.js';
 import { makeDays } from '../../src/placement/month.js';
 import type { Break, DayInput, DayPlan, Line } from '../../src/placement/rules/types.js';
 import { weekOf } from './build.js';
-import { conflicts, windowOf } from './check.js';
+import { bestOrder, conflicts, windowOf } from './check.js';
 
 /** Measures of the soft goals: positions, spread, and evenness over a month. */
 
@@ -187,40 +187,4 @@ function mayExchange(
     breaks.reduce((sum, b) => sum + bestOrder(linesOf(b).map((l) => l.position)), 0);
   const after = met([...restTo, i], j === null ? restFrom : [...restFrom, j]);
   return after >= met(of(to), of(from));
-}
-
-/**
- * Airings with a fixed position in ad breaks: how many there are, how many have it, and how many have it
- * in the best order of each break.
- */
-export function positionsOf(
-  input: DayInput,
-  plan: DayPlan,
-): { asked: number; met: number; best: number } {
-  let askedFor = 0;
-  let met = 0;
-  let best = 0;
-  for (const b of plan.breaks) {
-    if (b.break.spotType === 2) continue;
-    const codes = b.airings.map((a) => input.lines[a.line]!.position);
-    askedFor += codes.filter((c) => c !== 6).length;
-    met += b.airings.filter((a, k) => a.positionMet && codes[k] !== 6).length;
-    best += bestOrder(codes);
-  }
-  return { asked: askedFor, met, best };
-}
-
-/** The most positions that an order of these codes meets, by trying everything. */
-function bestOrder(codes: readonly number[]): number {
-  const n = codes.length;
-  const fixed = codes.filter((c) => c !== 6);
-  const go = (k: number, taken: number): number => {
-    if (k === fixed.length) return 0;
-    const code = fixed[k]!;
-    const place = code < 6 ? code : n - 11 + code;
-    const skip = go(k + 1, taken);
-    if (place < 1 || place > n || taken & (1 << place)) return skip;
-    return Math.max(skip, 1 + go(k + 1, taken | (1 << place)));
-  };
-  return go(0, 0);
 }

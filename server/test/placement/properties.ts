@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { makeDay } from '../../src/placement/make-day.js';
 import { makeDays } from '../../src/placement/month.js';
 import type { DayInput, DayPlan } from '../../src/placement/rules/types.js';
-import { byIds, dayInput, MEDIUM, shuffled, TINY } from './arbitrary.js';
+import { byIds, dayInput, MEDIUM, otherIds, shuffled, TINY } from './arbitrary.js';
 import { weekOf } from './build.js';
 import { makeInstance, SIZES } from './generator.js';
-import { checkPlan, exhaustiveOptimum, placedByLetter } from './check.js';
+import { checkPlan, exhaustiveOptimum, exhaustivePositions, placedByLetter } from './check.js';
 
 const named = (input: DayInput, plan: DayPlan): string =>
   JSON.stringify({
@@ -45,7 +45,17 @@ export const orderFree = fc.property(
   },
 );
 
-/** Places as many airings of each letter as the best of all logs. */
+/** Is worth as much when everything has another id. */
+export const idFree = fc.property(dayInput(TINY), (input) => {
+  const [here, there] = [input, otherIds(input)].map((one) => {
+    const plan = makeDay(one);
+    const letters = Object.entries(placedByLetter(one, plan)).sort();
+    return JSON.stringify([letters, plan.quality.positionsMet]);
+  });
+  if (here !== there) throw new Error(`${here} becomes ${there} under other ids`);
+});
+
+/** Places as many airings of each letter as the best of all logs, and meets as many positions. */
 export const optimal = fc.property(dayInput(TINY), (input) => {
   const best = exhaustiveOptimum(input);
   const plan = makeDay(input);
@@ -55,6 +65,10 @@ export const optimal = fc.property(dayInput(TINY), (input) => {
       throw new Error(`${letter}: ${placed[letter] ?? 0} placed of ${most} possible`);
   const total = Object.values(best).reduce((sum, n) => sum + n, 0);
   if (plan.quality.bound < total) throw new Error(`bound ${plan.quality.bound} below ${total}`);
+  const { positionsMet, positionsBound } = plan.quality;
+  const met = exhaustivePositions(input);
+  if (positionsMet !== met) throw new Error(`${positionsMet} positions met of ${met} possible`);
+  if (positionsBound < met) throw new Error(`bound ${positionsBound} below ${met} positions`);
 });
 
 /** A digest of the plans of a fixed set of days, to compare processes, machines and versions. */

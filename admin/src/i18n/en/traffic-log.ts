@@ -38,6 +38,9 @@ export const trafficLog = {
     breaks: 'Breaks',
     bestPossible: 'No log of this day can place more.',
     ofPossible: 'At most %{bound} could be placed: that is proven.',
+    positionsMet: 'Positions met',
+    bestPositions: 'No log of this day can meet more positions.',
+    ofPositions: 'At most %{bound} positions could be met: that is proven.',
     search: 'Client or campaign',
     searchCount:
       '%{smart_count} airing in %{breaks} breaks |||| %{smart_count} airings in %{breaks} breaks',

@@ -41,6 +41,9 @@ export const trafficLog: Translated<typeof en> = {
     breaks: 'Tandas',
     bestPossible: 'Ninguna pauta de este día puede ubicar más.',
     ofPossible: 'Como máximo podrían ubicarse %{bound}: está demostrado.',
+    positionsMet: 'Posiciones cumplidas',
+    bestPositions: 'Ninguna pauta de este día puede cumplir más posiciones.',
+    ofPositions: 'Como máximo podrían cumplirse %{bound} posiciones: está demostrado.',
     search: 'Cliente o campaña',
     searchCount:
       '%{smart_count} salida en %{breaks} tandas |||| %{smart_count} salidas en %{breaks} tandas',

@@ -129,30 +129,38 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
   );
 }
 
+/** Whether a figure is proven to be the highest possible, and if not what is. */
+function Proof({ isProven, proven, limit }: { isProven: boolean; proven: string; limit: string }) {
+  const text = isProven ? proven : limit;
+  return (
+    <Tooltip title={text}>
+      <VerifiedIcon
+        role="img"
+        aria-label={text}
+        color={isProven ? 'success' : 'disabled'}
+        sx={{ fontSize: 16 }}
+      />
+    </Tooltip>
+  );
+}
+
 function Figures({ log, summary }: { log: Log; summary: DaySummary }) {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const { placed, bound } = summary.quality;
+  const { placed, bound, positionsMet, positionsBound } = summary.quality;
   const fill = log.breaks
     .flatMap((b) => b.items)
     .filter(({ service }) => service === 'fill').length;
-  const quality =
-    placed >= bound
-      ? translate('trafficLog.bestPossible')
-      : translate('trafficLog.ofPossible', { bound });
   return (
     <>
       <Figure label={translate('trafficLog.placed')}>
         {summary.placed}
         {!summary.edited && (
-          <Tooltip title={quality}>
-            <VerifiedIcon
-              role="img"
-              aria-label={quality}
-              color={placed >= bound ? 'success' : 'disabled'}
-              sx={{ fontSize: 16 }}
-            />
-          </Tooltip>
+          <Proof
+            isProven={placed >= bound}
+            proven={translate('trafficLog.bestPossible')}
+            limit={translate('trafficLog.ofPossible', { bound })}
+          />
         )}
         {fill > 0 && (
           <Box component="span" sx={{ ml: 0.75, fontSize: 12, fontWeight: 400 }}>
@@ -165,6 +173,16 @@ function Figures({ log, summary }: { log: Log; summary: DaySummary }) {
           {summary.unplaced}
         </Box>
       </Figure>
+      {positionsMet !== null && positionsBound !== null && positionsBound > 0 && (
+        <Figure label={translate('trafficLog.positionsMet')} className="tl-wide">
+          {positionsMet}
+          <Proof
+            isProven={positionsMet >= positionsBound}
+            proven={translate('trafficLog.bestPositions')}
+            limit={translate('trafficLog.ofPositions', { bound: positionsBound })}
+          />
+        </Figure>
+      )}
       <Figure label={translate('trafficLog.fill')}>{dates.percent(fillOf(summary))}</Figure>
       <Figure label={translate('trafficLog.breaks')} className="tl-wide">
         {summary.breaks}

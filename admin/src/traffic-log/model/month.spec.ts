@@ -14,7 +14,7 @@ const day = (over: Partial<DaySummary> = {}): DaySummary => ({
   stale: 0,
   exportedAt: null,
   changedSinceExport: 0,
-  quality: { placed: 95, bound: 95, gap: 0 },
+  quality: { placed: 95, bound: 95, gap: 0, positionsMet: null, positionsBound: null },
   ...over,
 });
 

@@ -83,6 +83,9 @@ export interface Model {
   separation: SeparationModel | null;
 }
 
+/** By position code: the fewest airings of a break with which it has a place; 0 when it asks for none. */
+export const DEPTH = Int32Array.from([0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1]);
+
 /** Stands for the absence of an hourly cap: more seconds than a day has. */
 export const NO_CAP = 2 ** 30;
 

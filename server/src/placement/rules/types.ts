@@ -345,6 +345,9 @@ export interface Quality {
   bound: number;
   /** (bound - placed) / bound; 0 when nothing can be placed. */
   gap: number;
+  /** Airings that have the position that they ask for, and a proven upper bound of them in any log of the day. */
+  positionsMet: number;
+  positionsBound: number;
 }
 
 export interface DayPlan {

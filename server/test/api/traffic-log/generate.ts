@@ -40,7 +40,13 @@ interface Day {
   unplaced: number;
   used: number;
   capacity: number;
-  quality: { placed: number; bound: number; gap: number };
+  quality: {
+    placed: number;
+    bound: number;
+    gap: number;
+    positionsMet: number | null;
+    positionsBound: number | null;
+  };
 }
 
 interface Generated {
@@ -100,7 +106,7 @@ describe('generate', () => {
       unplaced: 0,
       used: 80,
       capacity: 180,
-      quality: { placed: 3, bound: 3, gap: 0 },
+      quality: { placed: 3, bound: 3, gap: 0, positionsMet: 0, positionsBound: 0 },
       edited: false,
       stale: 0,
       exportedAt: null,

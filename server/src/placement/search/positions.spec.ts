@@ -1,0 +1,49 @@
+import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
+import { compile } from '../model/compile.js';
+import type { DayInput } from '../rules/types.js';
+import { boardOf, type Board } from './board.js';
+import { Positions, positionsMet } from './positions.js';
+
+function boardWith(input: DayInput, at: readonly number[]): Board {
+  const board = boardOf(compile(input));
+  at.forEach((b, i) => {
+    if (b >= 0) board.place(i, b);
+  });
+  return board;
+}
+
+describe('Positions', () => {
+  const breaks = [aBreak(600), aBreak(660), aBreak(720)];
+
+  it('gathers the airings that a position needs beside it, one by one', () => {
+    const lines = [
+      aLine({ position: 3, length: 20 }),
+      ...[20, 20].map((length) => aLine({ length })),
+    ];
+    const board = boardWith(aDay({ breaks, lines }), [0, 1, 2]);
+    new Positions(board, aBudget(20_000)).run(1, true);
+    expect(positionsMet(board)).toBe(1);
+    expect(new Set(board.at).size).toBe(1);
+  });
+
+  it('gives an airing with a position the place of one of its letter, and of no other', () => {
+    const fixed = aLine({ position: 1, length: 60, priority: 'B' });
+    const one = { breaks: [aBreak(600)] };
+    const same = boardWith(
+      aDay({ ...one, lines: [fixed, aLine({ length: 60, priority: 'B' })] }),
+      [-1, 0],
+    );
+    new Positions(same, aBudget(20_000)).run(1, true);
+    expect([...same.at]).toEqual([0, -1]);
+    const other = boardWith(aDay({ ...one, lines: [fixed, aLine({ length: 60 })] }), [-1, 0]);
+    new Positions(other, aBudget(20_000)).run(1, true);
+    expect([...other.at]).toEqual([-1, 0]);
+  });
+
+  it('leaves all airings of a planned week placed', () => {
+    const lines = [aLine({ position: 1, length: 60 }), aLine({ length: 60 })];
+    const board = boardWith(aDay({ breaks: [aBreak(600)], lines }), [-1, 0]);
+    new Positions(board, aBudget(20_000)).run(1, false);
+    expect([...board.at]).toEqual([-1, 0]);
+  });
+});

@@ -5985,6 +5985,12 @@ export interface components {
             problems: components["schemas"]["AsRunProblemAnswer"][];
             /** @description In a preview: the first rows as understood */
             sample?: components["schemas"]["SampleRowAnswer"][];
+            /**
+             * @description In a preview: the code that an import would answer as things are
+             * @example null
+             * @enum {string|null}
+             */
+            refusal?: "ADD_OR_REPLACE" | "DAY_CLOSED" | null;
             /** @description All days that have a row of it */
             days: components["schemas"]["AsRunDaySummary"][];
             /**
@@ -6065,7 +6071,7 @@ export interface components {
              */
             line: number;
             /**
-             * @description What is read in its place; the line itself stays
+             * @description What is read in its place, one row or several; the line itself stays
              * @example 2026-12-01,08:15:02,30,1044
              */
             text: string;

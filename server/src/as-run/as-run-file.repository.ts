@@ -7,14 +7,17 @@ import type { AsRunFileFilter } from './as-run-files.dto.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
 import { type FilteredList, filteredPage } from './filtered-page.queries.js';
 
-/** The rows of a file, with those that people mended. */
-const READ = `(f.read + (SELECT coalesce(sum((p->>'gained')::int), 0)
+/** A count of a file, with what lines that people mended add to it. */
+const withMends = (count: string, added: string) =>
+  `(f.${count} + (SELECT coalesce(sum((p->>'${added}')::int), 0)
   FROM jsonb_array_elements(f.problems) p))::int`;
+const READ = withMends('read', 'gained');
+const IGNORED = withMends('ignored', 'gainedIgnored');
 
 const FILES: FilteredList<AsRunFileFilter> = {
   source: `
     SELECT f.id, f.station_id AS "stationId", f.file_name AS "fileName", f.format, f.digest, f.dates,
-      f.rows, ${READ} AS read, f.ignored, f.problems, f.imported_at AS "importedAt", u.full_name AS "importedBy",
+      f.rows, ${READ} AS read, ${IGNORED} AS ignored, f.problems, f.imported_at AS "importedAt", u.full_name AS "importedBy",
       (EXISTS (SELECT FROM as_run_row r WHERE r.file_id = f.id)
         OR EXISTS (SELECT FROM as_run_day d WHERE d.file_id = f.id))::int AS current
     FROM as_run_file f LEFT JOIN app_user u ON u.id = f.user_id
@@ -55,7 +58,7 @@ export type FileFacts = Omit<
 
 const SAME = {
   text: `SELECT f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
-      f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, f.ignored, f.problems
+      f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, ${IGNORED} AS ignored, f.problems
     FROM as_run_file f
     WHERE f.multimedia_id = $1 AND f.station_id = $2 AND f.dates = $3::date[] AND f.digest = $4
       AND f.format = $5 AND coalesce(f.reading = $6, true)
@@ -113,7 +116,7 @@ export async function isCurrent(
 
 const WHOLE = {
   text: `SELECT f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
-      f.file_name AS "fileName", f.format, f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, f.ignored,
+      f.file_name AS "fileName", f.format, f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, ${IGNORED} AS ignored,
       f.problems, f.reading, f.date_order AS "dateOrder", f.imported_at AS "importedAt",
       f.user_id AS "userId", f.bytes
     FROM as_run_file f WHERE f.multimedia_id = $1 AND f.id = $2`,
@@ -135,6 +138,25 @@ export async function fileWithBytes(
   id: number,
 ): Promise<AsRunFile | undefined> {
   return (await statementIn(manager, WHOLE, [multimediaId, id]))[0];
+}
+
+const COUNTS = {
+  text: `SELECT ${READ} AS read, ${IGNORED} AS ignored, f.problems FROM as_run_file f
+    WHERE f.multimedia_id = $1 AND f.id = $2`,
+  row: {
+    read: SAME.row.read,
+    ignored: SAME.row.ignored,
+    problems: SAME.row.problems,
+  },
+};
+
+/** What a file's mends change. */
+export async function countsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<Pick<AsRunFile, 'read' | 'ignored' | 'problems'> | undefined> {
+  return (await statementIn(manager, COUNTS, [multimediaId, id]))[0];
 }
 
 /** Stores what was not understood of a file. */

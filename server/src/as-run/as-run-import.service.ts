@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { CodeError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
-import { addDays, daysBetween, formatSeconds, SECONDS_PER_DAY } from '../contract/time.js';
+import { addDays, formatSeconds } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
@@ -13,26 +13,17 @@ import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { type AsRunUpload, AsRunUploads, type Importable } from './as-run-upload.js';
 import type { AsRunProblem } from './as-run.entity.js';
-import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
+import { deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
 import { addFile, changeProblems, type FileFacts, sameFile } from './as-run-file.repository.js';
-import {
-  datesBefore,
-  filesOfDates,
-  insertRows,
-  linesOf,
-  namedAirings,
-  replaceRows,
-} from './as-run-row.repository.js';
+import { insertRows, linesOf, replaceRows } from './as-run-row.repository.js';
 import type { ImportAnswer, ImportQuery, SampleRowAnswer } from './as-run.dto.js';
-import { withNeighbours } from './core/near-days.js';
 import { midnightOf } from './core/place-row.js';
-import { replacedBy } from './core/second-file.js';
 import type { StorableRow } from './core/storable.js';
 import { summaryAnswer } from './day-answer.js';
+import { outlookOf } from './import-outlook.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysOfFile } from './shown-days.repository.js';
-import { settingsOf } from './stations.js';
 
 /** Imports files of what aired. */
 @Injectable()
@@ -58,7 +49,10 @@ export class AsRunImportService {
     return this.calls.run(caller, query.stationId, async (work) => {
       const file = await this.uploads.read(work, query, upload);
       const { stationId } = query;
-      if (query.preview === 1) return previewOf(stationId, file);
+      if (query.preview === 1)
+        return this.database.read(caller.multimediaId, (manager) =>
+          preview(manager, caller.multimediaId, query, file),
+        );
       const write = async (manager: EntityManager) => {
         await lockStation(manager, stationId);
         const last = await sameFile(manager, caller.multimediaId, stationId, file);
@@ -78,25 +72,12 @@ export class AsRunImportService {
     file: Importable,
   ): Promise<ImportAnswer> {
     const { multimediaId, userId } = work;
-    const { dates, rows: placed } = file;
-    const known = await knownAirings(manager, multimediaId, stationId, placed);
-    const touched = [
-      ...dates,
-      ...placed.map(({ date }) => date),
-      ...known.values(),
-      ...(await datesBefore(manager, multimediaId, stationId, dates)),
-    ];
-    const closed = await closedAround(manager, multimediaId, stationId, touched);
-    if (dates.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');
-    // The days to which its rows may belong: what aired around midnight may belong to the day next to it.
-    const { settings } = await settingsOf(manager, multimediaId, stationId, touched);
-    const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
-      .filter((date) => !closed.has(date))
-      .sort();
+    const { dates } = file;
+    const key = { multimediaId, stationId, mode: mode ?? null };
+    const outlook = await outlookOf(manager, key, file);
+    if (outlook.refusal !== null) throw new CodeError(outlook.refusal);
+    const { known, rows, late, scope, settings, replaced } = outlook;
     await holdLogs(manager, { multimediaId, stationId, dates: scope });
-    const isClosed = ({ date, airingId }: StorableRow) =>
-      closed.has(known.get(airingId ?? 0) ?? date);
-    const [late, rows] = [placed.filter(isClosed), placed.filter((row) => !isClosed(row))];
     const stored = await addFile(manager, {
       multimediaId,
       stationId,
@@ -115,9 +96,6 @@ export class AsRunImportService {
       importedAt: new Date(this.clock.now()),
     });
     await insertRows(manager, stored, rows, known);
-    const files = await filesOfDates(manager, stored);
-    const replaced = replacedBy(stored.id, files, mode ?? null, settings.window);
-    if (replaced === null) throw new CodeError('ADD_OR_REPLACE');
     await replaceRows(manager, stored, replaced);
     await ensureDays(manager, { multimediaId, stationId, dates }, stored.id);
     const days = { multimediaId, stationId, dates: scope };
@@ -144,68 +122,31 @@ const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): A
   reason,
 });
 
-/** An airing around midnight may belong to the day before or after. */
-function edges(placed: readonly StorableRow[], reach: number): string[] {
-  return placed.flatMap(({ airedTime, nominal, date }) => {
-    if (airedTime === null) return [];
-    const second = airedTime + midnightOf(nominal) - midnightOf(date);
-    return [
-      ...(second < reach ? [addDays(date, -1)] : []),
-      ...(second > SECONDS_PER_DAY - reach ? [addDays(date, 1)] : []),
-    ];
-  });
-}
-
-/** An id that belongs to an airing this many days away is not ours: other systems number theirs too. */
-const OWN_DAYS = 7;
-
-/** The dates of the station's airings that rows name, by the airing's id. */
-export async function knownAirings(
+/** What an import would store and answer as things are, with the first rows as understood. */
+async function preview(
   manager: EntityManager,
   multimediaId: number,
-  stationId: number,
-  rows: readonly StorableRow[],
-): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ airingId }) =>
-    airingId !== null && airingId <= LIMITS.id ? [airingId] : [],
-  );
-  const found = await namedAirings(manager, multimediaId, stationId, ids);
-  const dates = new Map(found.map(({ id, date }) => [id, date]));
-  const near = rows.flatMap(({ date, airingId }): [number, string][] => {
-    const own = airingId === null ? undefined : dates.get(airingId);
-    return airingId === null || own === undefined || Math.abs(daysBetween(own, date)) > OWN_DAYS
-      ? []
-      : [[airingId, own]];
-  });
-  return new Map(near);
+  { stationId, mode }: ImportQuery,
+  file: Importable,
+): Promise<ImportAnswer> {
+  const same = await sameFile(manager, multimediaId, stationId, file);
+  const key = { multimediaId, stationId, mode: mode ?? null };
+  return {
+    id: null,
+    stationId,
+    fileName: file.fileName,
+    digest: file.digest,
+    dates: file.dates,
+    rows: file.read + file.unread,
+    read: file.read,
+    ignored: file.ignored,
+    problems: file.problems,
+    sample: file.rows.slice(0, LIMITS.asRunSample).map(sampleRow),
+    refusal: same ? null : (await outlookOf(manager, key, file)).refusal,
+    days: [],
+    alreadyImported: same ? 1 : 0,
+  };
 }
-
-/** Which of some days, and of the days next to them, are closed. */
-async function closedAround(
-  manager: EntityManager,
-  multimediaId: number,
-  stationId: number,
-  dates: readonly string[],
-): Promise<Set<string>> {
-  const days = { multimediaId, stationId, dates: withNeighbours(dates) };
-  return new Set(await closedDates(manager, days));
-}
-
-/** What an import would store, with the first rows as understood. */
-const previewOf = (stationId: number, file: Importable): ImportAnswer => ({
-  id: null,
-  stationId,
-  fileName: file.fileName,
-  digest: file.digest,
-  dates: file.dates,
-  rows: file.read + file.unread,
-  read: file.read,
-  ignored: file.ignored,
-  problems: file.problems,
-  sample: file.rows.slice(0, LIMITS.asRunSample).map(sampleRow),
-  days: [],
-  alreadyImported: 0,
-});
 
 /** A row as people read it: its times count from the midnight of its own date. */
 function sampleRow(row: StorableRow): SampleRowAnswer {

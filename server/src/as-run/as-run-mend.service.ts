@@ -13,14 +13,15 @@ import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { AsRunComparer } from './as-run-comparer.js';
 import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
-import { changeProblems, fileWithBytes, isCurrent } from './as-run-file.repository.js';
-import { answerOf, knownAirings } from './as-run-import.service.js';
-import { insertRows, replaceLine } from './as-run-row.repository.js';
+import { changeProblems, countsOf, fileWithBytes, isCurrent } from './as-run-file.repository.js';
+import { answerOf } from './as-run-import.service.js';
+import { insertRows, linesOf, replaceLine } from './as-run-row.repository.js';
 import { AsRunUploads, type Importable } from './as-run-upload.js';
 import type { AsRunFile, AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, MendBody } from './as-run.dto.js';
 import { withNeighbours } from './core/near-days.js';
 import { storableText } from './core/storable.js';
+import { knownAirings } from './import-outlook.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { settingsOf } from './stations.js';
 
@@ -35,6 +36,11 @@ const mendOf = ({ line, text }: AsRunProblem, mended: string): MendedLine => ({
 const mendsOf = ({ problems }: AsRunFile): MendedLine[] =>
   problems.flatMap((one) => (one.mended === undefined ? [] : [mendOf(one, one.mended)]));
 
+const withGain = (one: AsRunProblem, gained: number, gainedIgnored: number) => ({
+  gained: (one.gained ?? 0) + gained,
+  gainedIgnored: (one.gainedIgnored ?? 0) + gainedIgnored,
+});
+
 /** Mends lines of files that could not be read, without touching the files. */
 @Injectable()
 export class AsRunMendService {
@@ -47,10 +53,10 @@ export class AsRunMendService {
   ) {}
 
   /**
-   * Reads another text in the place of a line.
+   * Reads another text in the place of a line: all of its rows, or nothing.
    *
-   * @throws 404 for the file; 400 for a line that is no problem of it, a text that cannot be read either, a file
-   *   that another one replaced; DAY_CLOSED; 429 when too many calls wait
+   * @throws 404 for the file; 400 for a line that is no problem of it, a text that cannot be read either, or says
+   *   what another row says, a file that another one replaced; DAY_CLOSED; 429 when too many calls wait
    */
   async mend(caller: WorkCaller, body: MendBody): Promise<ImportAnswer> {
     const { multimediaId } = caller;
@@ -67,6 +73,9 @@ export class AsRunMendService {
       const read = await this.read(work, file, mends);
       const still = read.problems.find((one) => one.line === line);
       if (still) throw badField('text', 'asRunStillNoRow', still.reason);
+      // Blank, or what the format leaves out: nothing would stand in the place of the line.
+      if (!read.rows.some((one) => one.line === line))
+        throw badField('text', 'asRunStillNoRow', 'SHAPE');
       const write = async (manager: EntityManager) => {
         await lockStation(manager, file.stationId);
         return this.store(manager, work, file, read, body);
@@ -94,6 +103,9 @@ export class AsRunMendService {
     { line, text }: MendBody,
   ): Promise<ImportAnswer> {
     const { multimediaId, stationId, dates } = file;
+    // Another line may have been mended since the file was read.
+    const now = await countsOf(manager, multimediaId, file.id);
+    if (!now) throw notFound();
     if (!(await isCurrent(manager, multimediaId, file.id)))
       throw badField('fileId', 'asRunNotCurrent');
     const rows = read.rows.filter((row) => row.line === line);
@@ -108,19 +120,25 @@ export class AsRunMendService {
       insertRows(manager, file, rows, known),
     );
     const mended = storableText(text, LIMITS.asRunLine);
-    const gained = rows.length - before;
-    const first = file.problems.findIndex((one) => one.line === line);
-    const problems = file.problems.map((one, i) =>
+    const gained = rows.length - before.rows;
+    const gainedIgnored = rows.filter((row) => row.ignored).length - before.ignored;
+    const first = now.problems.findIndex((one) => one.line === line);
+    const problems = now.problems.map((one, i) =>
       one.line === line
-        ? { ...one, mended, ...(i === first && { gained: (one.gained ?? 0) + gained }) }
+        ? { ...one, mended, ...(i === first && withGain(one, gained, gainedIgnored)) }
         : one,
     );
-    const told = { ...file, read: file.read + gained, problems };
+    const [readNow, ignored] = [now.read + gained, now.ignored + gainedIgnored];
+    const told = { ...file, read: readNow, ignored, problems };
     await changeProblems(manager, told);
     await ensureDays(manager, { multimediaId, stationId, dates });
     const { settings } = await settingsOf(manager, multimediaId, stationId, days.dates);
     await deleteEdits(manager, days);
-    await refreshDays(manager, days, settings, (task) => this.comparer.compare(work, task));
+    const doubles = await refreshDays(manager, days, settings, (task) =>
+      this.comparer.compare(work, task),
+    );
+    if ((await linesOf(manager, file, doubles)).includes(line))
+      throw badField('text', 'asRunStillNoRow', 'DUPLICATE');
     await deleteEmptyDays(manager, days);
     return answerOf(manager, told, told.problems, 0);
   }

@@ -69,14 +69,24 @@ const REPLACED = `${BEFORE} AND r.file_id = ANY($5::int[])`;
 const SAME_ROW = `(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time,
   r.again, r.cart, r.file, r.isci, r.title`;
 
+/** The second since 2000 at which a row aired. */
+const AT = "(r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time";
+
 const EARLIER = {
   text: `SELECT file_id AS "fileId", min(at) AS "from", max(at) AS "to", bool_and(held) AS held,
-      (SELECT f.format = $5 FROM as_run_file f WHERE f.id = both_files.file_id) AS heard
+      CASE WHEN file_id = $4 THEN $5 ELSE
+        (SELECT f.format = $6 FROM as_run_file f WHERE f.id = all_rows.file_id) END AS heard
     FROM (
-      SELECT r.file_id,
-        (r.nominal_date - DATE '2000-01-01')::bigint * 86400 + r.aired_time AS at,
-        bool_or(r.file_id = $4) OVER (PARTITION BY ${SAME_ROW}, r.claimed_id) AS held
-      FROM as_run_row r WHERE r.file_id = $4 OR ${BEFORE}) both_files
+      SELECT file_id, at, bool_or(file_id = $4) OVER (
+        PARTITION BY at, again, cart, file, isci, title, claimed_id) AS held
+      FROM (
+        SELECT r.file_id, ${AT} AS at, r.again, r.cart, r.file, r.isci, r.title, r.claimed_id
+        FROM as_run_row r WHERE ${BEFORE}
+        UNION ALL
+        SELECT $4::int, ${AT}, r.again, r.cart, r.file, r.isci, r.title, r.claimed_id
+        FROM unnest($7::date[], $8::int[], $9::boolean[], $10::text[], $11::text[], $12::text[], $13::text[],
+          $14::bigint[])
+          AS r(nominal_date, aired_time, again, cart, file, isci, title, claimed_id)) both_files) all_rows
     GROUP BY file_id ORDER BY file_id`,
   row: {
     fileId: columns.integer(),
@@ -87,20 +97,42 @@ const EARLIER = {
   },
 };
 
+/** The id of a file that is not stored. */
+export const NEW_FILE = 0;
+
+/** A file that is not stored. */
+export interface NewFile extends Pick<AsRunFile, 'multimediaId' | 'stationId' | 'dates'> {
+  rows: readonly StorableRow[];
+  /** The station's airings that rows name. */
+  known: ReadonlyMap<number, string>;
+  /** Whether it holds what playout reported while it aired. */
+  heard: boolean;
+}
+
 /**
- * The files that share dates with a file, itself included: the seconds between which each has rows, and whether
- * the given file holds all of them.
+ * The files that share dates with a file that is not stored yet, and that file as NEW_FILE: the seconds between
+ * which each has rows, and whether the new one holds all of them.
  */
 export async function filesOfDates(
   manager: EntityManager,
-  {
-    id,
+  { multimediaId, stationId, dates, rows, known, heard: isHeard }: NewFile,
+): Promise<FileOfDates[]> {
+  const found = await statementIn(manager, EARLIER, [
     multimediaId,
     stationId,
     dates,
-  }: Pick<AsRunFile, 'id' | 'multimediaId' | 'stationId' | 'dates'>,
-): Promise<FileOfDates[]> {
-  const found = await statementIn(manager, EARLIER, [multimediaId, stationId, dates, id, HEARD]);
+    NEW_FILE,
+    isHeard,
+    HEARD,
+    rows.map(({ nominal }) => nominal),
+    rows.map(({ airedTime }) => airedTime),
+    rows.map(({ again }) => again),
+    rows.map(({ cart }) => cart),
+    rows.map(({ file }) => file),
+    rows.map(({ isci }) => isci),
+    rows.map(({ title }) => title),
+    rows.map(({ airingId }) => (known.has(airingId ?? 0) ? airingId : null)),
+  ]);
   const second = (text: string | null) => (text === null ? null : Number(text));
   return found.map(({ fileId, from, to, held, heard }) => ({
     fileId,
@@ -228,8 +260,8 @@ export async function deleteRows(
 }
 
 const OF_LINE = {
-  text: `SELECT id FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND line = $3`,
-  row: { id: columns.integer() },
+  text: `SELECT id, ignored FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND line = $3 ORDER BY id`,
+  row: { id: columns.integer(), ignored: columns.bool() },
 };
 const MOVE_DECISIONS = {
   text: `WITH word AS (
@@ -243,22 +275,22 @@ const MOVE_DECISIONS = {
 /**
  * Replaces the rows of a line. Decisions about the line carry over to the new rows.
  *
- * @returns how many rows the line had
+ * @returns how many rows the line had, and how many of them were ignored
  */
 export async function replaceLine(
   manager: EntityManager,
   { id, multimediaId }: Pick<AsRunFile, 'id' | 'multimediaId'>,
   line: number,
   insert: () => Promise<void>,
-): Promise<number> {
-  const rowsOf = async () =>
-    (await statementIn(manager, OF_LINE, [multimediaId, id, line])).map((row) => row.id);
+): Promise<{ rows: number; ignored: number }> {
+  const rowsOf = () => statementIn(manager, OF_LINE, [multimediaId, id, line]);
   const before = await rowsOf();
   await insert();
-  const after = (await rowsOf()).filter((one) => !before.includes(one));
-  for (const old of before) {
-    await statementIn(manager, MOVE_DECISIONS, [multimediaId, old, after[0] ?? null]);
-    await manager.delete(AsRunRow, { multimediaId, id: old });
+  const old = new Set(before.map((row) => row.id));
+  const first = (await rowsOf()).find((row) => !old.has(row.id));
+  for (const one of old) {
+    await statementIn(manager, MOVE_DECISIONS, [multimediaId, one, first?.id ?? null]);
+    await manager.delete(AsRunRow, { multimediaId, id: one });
   }
-  return before.length;
+  return { rows: before.length, ignored: before.filter((row) => row.ignored).length };
 }

@@ -52,16 +52,16 @@ describe('a line of what aired', () => {
   });
 
   it.each([
-    [190, '📻📻'],
-    [196, '📻'],
-    [198, '📻'],
-    [199, ''],
-    [200, ''],
+    [490, '📻📻'],
+    [496, '📻'],
+    [498, '📻'],
+    [499, ''],
+    [500, ''],
   ])('is shown with a problem in whole characters, without NUL, of %i and more', (before, end) => {
     const { problems } = readCsv(`${'x'.repeat(before)}📻\0📻`);
     const [{ text } = { text: '' }, ...others] = problems;
     expect(others).toEqual([]);
-    expect([text.isWellFormed(), text.includes('\0'), text.length <= 200]).toEqual([
+    expect([text.isWellFormed(), text.includes('\0'), text.length <= LIMITS.asRunQuoted]).toEqual([
       true,
       false,
       true,
@@ -135,7 +135,9 @@ it('whatever a file holds, what is read of it can be stored', () => {
           expect(row.nominal >= '2000-01-01' && row.nominal <= '2099-12-31').toBe(true);
         }
         for (const { text } of problems)
-          expect(text.length <= 200 && text.isWellFormed() && !text.includes('\0')).toBe(true);
+          expect(
+            text.length <= LIMITS.asRunQuoted && text.isWellFormed() && !text.includes('\0'),
+          ).toBe(true);
       },
     ),
     { numRuns: 300 },

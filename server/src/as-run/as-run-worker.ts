@@ -12,7 +12,7 @@ import {
   readChunk,
   type WholeFile,
 } from '../traffic-log/read-chunks.js';
-import { ownDates } from './core/file-dates.js';
+import { canBeOf, ownDates } from './core/file-dates.js';
 import { midnightOf, placeRow } from './core/place-row.js';
 import { secondPass } from './core/second-pass.js';
 import { type LineProblem, shownText, type StorableRow, storableRow } from './core/storable.js';
@@ -82,7 +82,8 @@ function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion {
       return [head[0], nameDate].map((one) => ({ order: null, dates: [one] }));
   const { rows: own, ...rest } = dated(file, order);
   const several = date === null && head !== null && head[0] !== head[1] ? datesOf(...head) : [];
-  const given = date ?? several[0] ?? nameDate ?? head?.[0] ?? null;
+  const named = nameDate !== null && canBeOf(own, nameDate) ? nameDate : null;
+  const given = date ?? several[0] ?? named ?? head?.[0] ?? null;
   const rows = settled(own, given, {
     clock: new ZoneClock((minute) => offsetAt(timeZone, minute)),
     utc,

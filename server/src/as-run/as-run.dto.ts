@@ -16,7 +16,9 @@ import {
   AS_RUN_STATES,
   AS_RUN_STATUSES,
   IMPORT_MODES,
+  IMPORT_REFUSALS,
   type ImportMode,
+  type ImportRefusal,
   SET_STATES,
   type AsRunDecision,
   type AsRunProblemReason,
@@ -424,6 +426,16 @@ export class ImportAnswer {
   })
   sample?: SampleRowAnswer[];
 
+  @ApiProperty({
+    type: String,
+    enum: [...IMPORT_REFUSALS, null],
+    nullable: true,
+    required: false,
+    example: null,
+    description: 'In a preview: the code that an import would answer as things are',
+  })
+  refusal?: ImportRefusal | null;
+
   @ApiProperty({ type: [AsRunDaySummary], description: 'All days that have a row of it' })
   days: AsRunDaySummary[];
 
@@ -440,7 +452,10 @@ export class MendBody {
 
   @Text({
     max: LIMITS.asRunLine,
-    description: 'What is read in its place; the line itself stays',
+    lines: 'several',
+    // Columns of fixed lines begin where they begin.
+    untrimmed: true,
+    description: 'What is read in its place, one row or several; the line itself stays',
     example: '2026-12-01,08:15:02,30,1044',
   })
   text: string;

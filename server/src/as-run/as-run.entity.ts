@@ -31,8 +31,9 @@ export interface AsRunProblem {
   reason: AsRunProblemReason;
   /** What a person wrote in its place. */
   mended?: StorableText;
-  /** How many more rows the file has because of it. */
+  /** How many more rows the file has because of it, and how many of them are ignored. */
   gained?: number;
+  gainedIgnored?: number;
 }
 
 /** A file of what aired, kept as it came. */

@@ -43,6 +43,8 @@ interface TextOptions extends FieldOptions {
   max: number;
   min?: number;
   lines?: keyof typeof LINES;
+  /** Blanks at its ends count. */
+  untrimmed?: true;
 }
 
 const textRules = (min: number, max: number): PropertyDecorator[] => [
@@ -65,12 +67,12 @@ const Trimmed = ({ optional, optionalIf }: FieldOptions) =>
     return text === '' && (optional === true || optionalIf) ? null : text;
   });
 
-/** Text, trimmed; when optional, an empty one becomes null. */
+/** Text, trimmed unless it says otherwise; when optional, an empty one becomes null. */
 export const Text = (options: TextOptions) => {
   const { min = 1, max, lines = 'one' } = options;
   const pattern = LINES[lines];
   return applyDecorators(
-    Trimmed(options),
+    ...(options.untrimmed === true ? [] : [Trimmed(options)]),
     field(
       {
         type: String,

@@ -129,6 +129,8 @@ export const LIMITS = {
   heardAheadMinutes: 5,
   /** Characters of a line that a person mends. */
   asRunLine: 4_096,
+  /** Characters of a line that a problem quotes: no system's rows are longer. */
+  asRunQuoted: 500,
   /** Rows that the preview of a file shows. */
   asRunSample: 20,
   /** Problems of an as-run file that are stored. */

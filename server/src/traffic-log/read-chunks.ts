@@ -48,14 +48,14 @@ export function readChunk({ bytes, map, mends, begun }: ChunkTask, most: Most): 
   const start = performance.now();
   const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {
-    reading: beginReading(bytes, map, mends),
+    reading: beginReading(bytes, map),
     chunks: [],
     usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),
   };
   const chunks: Chunk[] = [];
   if (now.reading.at !== null && !isOver()) {
-    const { reading, chunk } = readOn(now.reading, map, most, isOver);
+    const { reading, chunk } = readOn(now.reading, map, most, isOver, mends);
     now = { ...now, reading };
     chunks.push(chunk);
   }

@@ -7,3 +7,4 @@ await import('./as-run/hostile.js');
 await import('./as-run/races.js');
 await import('./as-run/scenario.js');
 await import('./as-run/utc.js');
+await import('./as-run/ways.js');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { LIMITS } from '../../src/contract/limits.js';
 import { IN_PRESETS, type PlayoutMap } from '../../src/contract/playout.js';
 import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
 import { readAired } from '../../src/playout/engine/read-aired.js';
@@ -39,6 +40,14 @@ const MORE: readonly Sample[] = [
   ['csv in windows-1252', Buffer.from(ROWS, 'latin1'), CSV],
   ['csv with CR CR LF', Buffer.from(ROWS.replaceAll('\n', '\r\r\n')), CSV],
   ['csv with CR', Buffer.from(ROWS.replaceAll('\n', '\r')), CSV],
+  [
+    'affidavit with empty elements',
+    Buffer.from(
+      `<Affidavit>\n<AffidavitSpot/>\n${'<AffidavitSpot><TimeAired>06:15:02</TimeAired></AffidavitSpot>\n'.repeat(3)}` +
+        '<AffidavitSpot></AffidavitSpot><AffidavitSpot>x</AffidavitSpot>\n</Affidavit>',
+    ),
+    IN_PRESET_MAPS.affidavit,
+  ],
   [
     'csv with songs',
     Buffer.from(`${ROWS}2026-10-01,06:16:00,,song,b\n#\n`),
@@ -87,7 +96,7 @@ const CHANGE: fc.Arbitrary<Change> = fc.oneof(
 
 const linesOf = (text: string) => text.split(/\r\r\n|\r\n|\n|\r/);
 /** Characters of a line that a problem quotes, and lines that a row can have. */
-const [QUOTED, LONGEST] = [200, 20];
+const [QUOTED, LONGEST] = [LIMITS.asRunQuoted, 20];
 
 /** The lines that a problem is about: of a row of several lines, all of them. */
 function linesOfProblem({ line, text }: { line: number; text: string }): number[] {
@@ -109,7 +118,7 @@ function checkLines(bytes: Buffer, map: PlayoutMap, mostOfHead: number): void {
   const shown = Buffer.from(text).toString();
   if (map.kind === 'xml') {
     const lost = problems.filter(({ reason }) => !OF_CELLS.includes(reason));
-    expect(rows.length + lost.length).toBe(shown.match(/<AffidavitSpot[\s>]/g)?.length ?? 0);
+    expect(rows.length + lost.length).toBe(shown.match(/<AffidavitSpot[\s/>]/g)?.length ?? 0);
     return;
   }
   expect(headLines).toBeLessThanOrEqual(mostOfHead);

@@ -78,7 +78,7 @@ const allDone = (count: number) =>
   }, 60);
 
 describe('the nightly worker', () => {
-  it('makes each log once, with two workers and a plan queued again, but no locked or edited one', async () => {
+  it('makes each log once, with two workers and a plan queued again, but no locked or edited one, and imports what was told', async () => {
     const [first, second] = await expectedLogs();
     const yesterday = addDays(first?.date ?? '', -2);
     // A day that is over, and its export.
@@ -99,6 +99,16 @@ describe('the nightly worker', () => {
        WHERE id = $1`,
       [first?.station, first?.date, second?.date],
     );
+    // What playout told of a day that is over, and of today.
+    await client.query(
+      `INSERT INTO as_run_heard (multimedia_id, station_id, id, at, "date", second, cart)
+       SELECT multimedia_id, station.id, ago || '-' || n,
+         ((now() AT TIME ZONE time_zone)::date - ago + interval '10 hours' + n * interval '1 minute')
+           AT TIME ZONE time_zone,
+         (now() AT TIME ZONE time_zone)::date - ago, 36000 + n * 60, '1001'
+       FROM station, generate_series(1, 2) n, generate_series(0, 1) ago
+       WHERE id = (SELECT max(id) FROM station)`,
+    );
     await Promise.all([startWorker(), startWorker()]);
     const all = await stations();
     expect(all.length).toBeGreaterThan(1);
@@ -110,9 +120,23 @@ describe('the nightly worker', () => {
     const empty = await rows('SELECT station_id AS station FROM traffic_log WHERE placed = 0');
     expect(empty).toEqual([first, second].map((log) => ({ station: log?.station })));
     for (let i = 0; i < 6; i += 1)
-      await client.query(`SELECT graphile_worker.add_job('plan_nightly')`);
+      await client.query(`SELECT graphile_worker.add_job($1)`, [
+        i % 2 === 0 ? 'plan_nightly' : 'import_heard',
+      ]);
     await until(async () => (await jobsLeft()) === 0);
     expect(await logs()).toEqual(await expectedLogs());
+    expect(
+      await rows(
+        `SELECT f.format, f.read, f.problems, array_agg(r.aired_time ORDER BY r.line) AS times
+         FROM as_run_file f JOIN as_run_row r ON r.file_id = f.id GROUP BY f.id`,
+      ),
+    ).toEqual([{ format: 'heard', read: 2, problems: [], times: [36060, 36120] }]);
+    expect(
+      await rows('SELECT imported, count(*)::int FROM as_run_heard GROUP BY 1 ORDER BY 1'),
+    ).toEqual([
+      { imported: false, count: 2 },
+      { imported: true, count: 2 },
+    ]);
     for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
 
     // The state a killed worker leaves behind: a job locked by a worker without a connection.

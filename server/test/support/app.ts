@@ -136,6 +136,16 @@ export class TestApp {
     }
   }
 
+  /** Runs a statement as the owner of the tables, who sees every tenant's rows. */
+  async asOwner<R extends pg.QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>> {
+    const client = new pg.Client({ connectionString: this.database.url });
+    await client.connect();
+    return client.query<R>(text, values).finally(() => client.end());
+  }
+
   async call<T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

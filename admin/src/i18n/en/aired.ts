@@ -96,6 +96,11 @@ export const aired = {
       'One line cannot be read as it stands. |||| %{smart_count} lines cannot be read as they stand.',
     previewFirst: 'The first %{smart_count} rows, as understood',
     previewRows: '%{smart_count} row, as understood |||| %{smart_count} rows, as understood',
+    previewSame: 'This file was imported before. Importing it again changes nothing.',
+    previewMode:
+      'Another file of this day has rows of the same hours: the import asks whether to add to it or to replace it.',
+    previewClosed:
+      'A day of this file is closed: it has to be opened again before the file goes in.',
     previewWrong: 'What cannot be read',
     previewMore: 'And %{smart_count} more. |||| And %{smart_count} more.',
     ignoredRow: 'Ignored',
@@ -161,8 +166,9 @@ export const aired = {
     allReasons: 'All',
     moreProblems: 'Show more (%{smart_count} left)',
     saveProblems: 'Save the list',
-    problemsTitle: 'Lines of %{fileName} that do not count',
-    problemsText: 'One line was left out. |||| %{smart_count} lines were left out.',
+    problemsTitle: 'Lines of %{fileName} with problems',
+    problemsText:
+      'One line, or a part of it, was left out. |||| %{smart_count} lines, or parts of them, were left out.',
     line: 'Line %{line}',
     problem: {
       SHAPE: 'not a row of this format',

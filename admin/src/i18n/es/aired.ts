@@ -100,6 +100,10 @@ export const aired: Translated<typeof en> = {
     previewFirst: 'Las primeras %{smart_count} filas, como se entendieron',
     previewRows:
       '%{smart_count} fila, como se entendió |||| %{smart_count} filas, como se entendieron',
+    previewSame: 'Este archivo ya está importado. Importarlo otra vez no cambia nada.',
+    previewMode:
+      'Otro archivo de este día tiene filas de las mismas horas: al importar se pregunta si agregarlas o reemplazarlo.',
+    previewClosed: 'Un día de este archivo está cerrado: hay que reabrirlo antes de importar.',
     previewWrong: 'Lo que no se puede leer',
     previewMore: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
     ignoredRow: 'Se ignora',
@@ -165,8 +169,9 @@ export const aired: Translated<typeof en> = {
     allReasons: 'Todos',
     moreProblems: 'Mostrar más (faltan %{smart_count})',
     saveProblems: 'Guardar la lista',
-    problemsTitle: 'Líneas de %{fileName} que no cuentan',
-    problemsText: 'Quedó una línea afuera. |||| Quedaron %{smart_count} líneas afuera.',
+    problemsTitle: 'Líneas de %{fileName} con problemas',
+    problemsText:
+      'Quedó afuera una línea, o una parte. |||| Quedaron afuera %{smart_count} líneas, o partes de ellas.',
     line: 'Línea %{line}',
     problem: {
       SHAPE: 'no es una fila de este formato',

@@ -133,7 +133,7 @@ function Files({ label }: { label: string }) {
   );
 }
 
-/** Downloads a file as it came, and opens the list of its lines that do not count. */
+/** Downloads a file as it came, and opens the list of its lines with problems. */
 function Actions({ file: { id, fileName, problems, current } }: { file: AiredFile }) {
   const translate = useTranslate();
   const http = useHttp();

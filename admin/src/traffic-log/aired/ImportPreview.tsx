@@ -1,11 +1,11 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { AiredStatus } from '@contract/playout';
 import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { SampleTable } from '../../shared/SampleTable';
 import { FIELD_TEXTS } from '../model/field-texts';
-import { PROBLEM_TEXTS, ROW_STATUS_TEXTS } from './model/texts';
+import { OUTLOOK_TEXTS, PROBLEM_TEXTS, ROW_STATUS_TEXTS } from './model/texts';
 import type { ImportAnswer, SampleRow } from './model/types';
 import './rules.css';
 
@@ -42,6 +42,7 @@ export function ImportPreview({ preview, onImport, onFormat, onClose }: ImportPr
   const { fileName, rows, read, ignored, problems, sample = [] } = preview;
   // Nothing that was read is likelier the wrong format than an empty day.
   const isRead = read > 0;
+  const says = preview.alreadyImported === 1 ? 'SAME' : preview.refusal;
   return (
     <ModalFrame
       title={translate('aired.previewTitle', { fileName })}
@@ -57,6 +58,11 @@ export function ImportPreview({ preview, onImport, onFormat, onClose }: ImportPr
               {problems.length > 0 &&
                 translate('aired.previewProblems', { smart_count: problems.length })}
             </Typography>
+            {says && (
+              <Alert severity={says === 'DAY_CLOSED' ? 'warning' : 'info'}>
+                {translate(OUTLOOK_TEXTS[says])}
+              </Alert>
+            )}
             {sample.length > 0 && <Rows rows={sample} more={read > sample.length} />}
             {problems.length > 0 && <Problems problems={problems} />}
           </DialogContent>

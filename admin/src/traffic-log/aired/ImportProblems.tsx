@@ -6,6 +6,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { toCsv } from '../../shared/csv';
@@ -41,7 +42,9 @@ interface ProblemProps {
 /** A line, and the text that is read in its place. */
 function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: ProblemProps) {
   const translate = useTranslate();
-  const [mend, setMend] = useState(mended ?? text);
+  // What is shown of a long line is its beginning: to mend it, it is written whole.
+  const before = mended ?? (text.length < LIMITS.asRunQuoted ? text : '');
+  const [mend, setMend] = useState(before);
   const says = translate(PROBLEM_TEXTS[reason]);
   return (
     <li style={{ marginBottom: 10 }}>
@@ -54,11 +57,13 @@ function ProblemLine({ problem: { line, text, reason, mended }, busy, onMend }: 
           <TextField
             size="small"
             fullWidth
+            multiline
+            maxRows={6}
             value={mend}
             onChange={(event) => setMend(event.target.value)}
             slotProps={{ htmlInput: { 'aria-label': translate('aired.mendLine', { line }) } }}
           />
-          <Button disabled={busy || mend === (mended ?? text)} onClick={() => onMend(mend)}>
+          <Button disabled={busy || mend === before} onClick={() => onMend(mend)}>
             {translate('aired.mend')}
           </Button>
         </span>

@@ -346,7 +346,7 @@ it('a viewer reads what was delivered too little, and settles nothing by keys', 
   expect(posted()).toEqual([]);
 });
 
-it('lists the files of the station, with their lines that do not count, and downloads them', async () => {
+it('lists the files of the station, with their problems, and downloads them', async () => {
   const app = await openDay(airedDay([FINE]), ({ url }) =>
     url.includes('/as-run-files?')
       ? { body: [FILE], headers: { 'content-range': 'as-run-files 0-0/1' } }
@@ -364,5 +364,26 @@ it('lists the files of the station, with their lines that do not count, and down
   fireEvent.click(within(dialog).getByRole('button', { name: 'Download RI20270201.elr' }));
   await screen.findByText(/Gone meanwhile/);
   fireEvent.click(within(dialog).getByRole('button', { name: '1 left out' }));
-  await screen.findByRole('dialog', { name: 'Lines of RI20270201.elr that do not count' });
+  await screen.findByRole('dialog', { name: 'Lines of RI20270201.elr with problems' });
 });
+
+it('shows what is late and what has aired within seconds, while playout tells it', async () => {
+  const pending = { state: 'PENDING', actualStart: null, actualLength: null, rowId: null } as const;
+  const late = airing(1, { ...pending, late: 1, spotName: 'Verano' });
+  const coming = airing(2, { ...pending, spotName: 'Otoño' });
+  const told = airing(1, { spotName: 'Verano' });
+  const days = [
+    [late, coming],
+    [told, coming],
+  ].map((airings) => airedDay(airings, [], { heard: 1 }));
+  let asked = 0;
+  await openDay(days[0]!, ({ url }) => {
+    if (!url.includes('/AsRun/getDay')) return undefined;
+    asked += 1;
+    return { body: days[Math.min(asked, days.length) - 1]! };
+  });
+  const state = (name: string) => rowOf(day(), name).lastElementChild?.textContent;
+  expect([state('Verano'), state('Otoño')]).toEqual(['Late', 'Not known']);
+  await waitFor(() => expect(state('Verano')).toBe('Aired'), { timeout: 8_000 });
+  expect(state('Otoño')).toBe('Not known');
+}, 15_000);

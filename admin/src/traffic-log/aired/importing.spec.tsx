@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DATE, drop, left, openDay, press, rowOf } from '../../test/aired-screen';
 import { fieldOf } from '../../test/field';
@@ -83,6 +84,17 @@ it('shows what a file says before anything is stored, and imports it with its na
     'content-type': 'application/octet-stream',
     'x-file-name': 'RI%2020270201.elr',
   });
+});
+
+it.each([
+  [{ alreadyImported: 1 }, 'This file was imported before. Importing it again changes nothing.'],
+  [{ refusal: 'ADD_OR_REPLACE' }, /the import asks whether to add to it or to replace it/],
+  [{ refusal: 'DAY_CLOSED' }, /has to be opened again before the file goes in/],
+])('a preview says what the import would answer: %j', async (outlook, sentence) => {
+  await openDay(airedDay([FINE]), ({ url }) => imports(url, ANSWER, { ...PREVIEW, ...outlook }));
+  drop(new File(['x'], 'log.txt'));
+  const preview = await screen.findByRole('dialog', { name: /^What / });
+  expect(within(preview).getByRole('alert').textContent).toMatch(sentence);
 });
 
 it('a file of which nothing is understood is read another way', async () => {
@@ -181,6 +193,17 @@ it('asks what a second file of a day does, and imports it so', async () => {
   await waitFor(() => expect(queries(urls).at(-1)).toBe('stationId=1&preview=0&mode=add'));
 });
 
+it('has a line that is shown in part written whole', async () => {
+  const text = 'x'.repeat(LIMITS.asRunQuoted);
+  const problems = [{ line: 2, text, reason: 'SHAPE' as const }];
+  await openDay(airedDay([FINE]), ({ url }) => imports(url, { ...ANSWER, problems }));
+  drop(new File(['x'], 'log.txt'));
+  await confirm(/^What /);
+  const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
+  const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
+  expect(box).toHaveProperty('value', '');
+});
+
 it('mends a line of a file in place', async () => {
   const app = await openDay(airedDay([FINE]), ({ url }) => {
     if (url.endsWith('/AsRun/mend'))
@@ -191,13 +214,14 @@ it('mends a line of a file in place', async () => {
   await confirm(/^What /);
   const dialog = await screen.findByRole('dialog', { name: /^Lines of RI 20270201.elr/ });
   const box = within(dialog).getByRole('textbox', { name: 'Line 2 as it should be' });
-  fireEvent.change(box, { target: { value: 'yy' } });
+  // A line may be two that lost the break between them.
+  fireEvent.change(box, { target: { value: 'y\ny' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mend' }));
   await within(dialog).findByText(/Mended/);
   expect(app.calls.find(({ url }) => url.endsWith('/AsRun/mend'))?.body).toEqual({
     fileId: 7,
     line: 2,
-    text: 'yy',
+    text: 'y\ny',
   });
 });
 

@@ -1,5 +1,5 @@
 import { airedRow } from '../../../test/factories/aired-rows.js';
-import { nominalOf, ownDates } from './file-dates.js';
+import { canBeOf, nominalOf, ownDates } from './file-dates.js';
 
 const at = (airedDate: string | null, airedTime: number) => airedRow({ airedDate, airedTime });
 const HOUR = 3600;
@@ -23,4 +23,11 @@ it('a row stands in its own date, or in the last one before', () => {
   expect(nominalOf(at(TUE, 0), [MON], MON)).toBe(MON);
   expect(nominalOf(at('2026-12-01', 0), [MON, TUE], TUE)).toBe(MON);
   expect(nominalOf(at(null, 90_000), [MON, TUE], MON)).toBe(MON);
+});
+
+it('a file is of the date in its name where a row can be of it', () => {
+  for (const row of [at(MON, 0), at(null, 0), at(TUE, 5 * HOUR)])
+    expect(canBeOf([at('2026-12-05', 0), row], MON)).toBe(true);
+  expect(canBeOf([], MON)).toBe(true);
+  expect(canBeOf([at(TUE, 6 * HOUR), at('2026-12-05', 0)], MON)).toBe(false);
 });

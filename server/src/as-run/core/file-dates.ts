@@ -36,3 +36,21 @@ export function nominalOf(row: AiredRow, own: readonly string[], nominal: string
   const { date } = placeOf(row, nominal);
   return own.filter((one) => one <= date).at(-1) ?? own[0] ?? nominal;
 }
+
+/**
+ * Whether a file can be of the date in its name: some of its rows have no date, that one, or the night after it.
+ * Many systems name files by the day on which they wrote them.
+ *
+ * @param rows with the dates and times that the file says
+ */
+export const canBeOf = (
+  rows: readonly Pick<AiredRow, 'airedDate' | 'airedTime'>[],
+  date: string,
+): boolean =>
+  rows.length === 0 ||
+  rows.some(
+    ({ airedDate, airedTime }) =>
+      airedDate === null ||
+      airedDate === date ||
+      (airedDate === addDays(date, 1) && (airedTime ?? 0) < OWN_SECONDS),
+  );

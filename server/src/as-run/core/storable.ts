@@ -14,8 +14,6 @@ export type StorableText = string & { readonly [STORABLE]: 'text' };
 export type StorableInteger = number & { readonly [STORABLE]: 'integer' };
 
 const MOST = 2_147_483_647;
-/** Characters of a line that a problem quotes. */
-const SHOWN = 200;
 /** Seconds from the midnight of its file's date at which a row may have aired: ten years of leap years. */
 const MOST_SECONDS = 3_660 * 86_400;
 
@@ -27,7 +25,7 @@ export function storableText(text: string, most: number): StorableText {
 }
 
 /** The first characters of a line, for its problem. */
-export const shownText = (line: string): StorableText => storableText(line, SHOWN);
+export const shownText = (line: string): StorableText => storableText(line, LIMITS.asRunQuoted);
 
 /** Undefined for a value that does not fit. */
 function integer(value: number | null, most = MOST): StorableInteger | null | undefined {

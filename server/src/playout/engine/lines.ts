@@ -52,28 +52,6 @@ export interface MendedLine {
   lines: number;
 }
 
-/** A UTF-8 text with other lines in the place of some. The numbers of the other lines stay. */
-export function withMends(text: Uint8Array, mends: readonly MendedLine[]): Uint8Array {
-  if (mends.length === 0) return text;
-  const byLine = new Map(
-    mends.flatMap(({ line: first, text: mended, lines }) =>
-      Array.from({ length: lines }, (_, i) => [first + i, i === 0 ? mended : ''] as const),
-    ),
-  );
-  const parts: Uint8Array[] = [];
-  let [from, at, line] = [0, 0, 0];
-  for (let one = lineAt(text, 0); one !== null; one = lineAt(text, one.next)) {
-    line += 1;
-    const mended = byLine.get(line);
-    if (mended !== undefined) {
-      parts.push(text.subarray(from, at), Buffer.from(`${mended}\n`));
-      from = Math.min(one.next, text.length);
-    }
-    at = one.next;
-  }
-  return Buffer.concat([...parts, text.subarray(from)]);
-}
-
 export function* linesOf(bytes: Uint8Array): Generator<string> {
   for (let line = lineAt(bytes, 0); line !== null; line = lineAt(bytes, line.next)) yield line.text;
 }

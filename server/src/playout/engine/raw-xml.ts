@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type InField, IN_FIELDS, type PlayoutMap } from '../../contract/playout.js';
+import type { MendedLine } from './lines.js';
 import type { RawRow } from './raw-rows.js';
 
 type Node = Record<string, unknown>;
@@ -23,6 +24,8 @@ const PARSER = new XMLParser({
   parseAttributeValue: false,
   removeNSPrefix: true,
   captureMetaData: true,
+  // Otherwise elements without attributes or children are texts, which have no place in the file.
+  alwaysCreateTextNode: true,
   maxNestedTags: 32,
 });
 const META = XMLParser.getMetaDataSymbol() as symbol;
@@ -58,16 +61,30 @@ function elementsOf(node: unknown, name: string, found: Node[] = []): Node[] {
   return found;
 }
 
+/** What stands in an element more than once is no value, but not lost either. */
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : isNode(value) ? textOf(value['#text'] ?? '') : '';
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.map(textOf).join(' ')
+      : isNode(value)
+        ? textOf(value['#text'] ?? '')
+        : '';
 
-function startOf(node: Node): number {
-  const meta = (node as Record<symbol, { startIndex?: number } | undefined>)[META];
-  return meta?.startIndex ?? 0;
+interface Place {
+  start: number;
+  end: number;
 }
 
-/** The rows of an XML file; null when it is incomplete, or declares entities. */
-export function xmlRows(map: PlayoutMap, text: string): RawRow[] | null {
+function placeOf(node: Node): Place {
+  const { startIndex = 0, endIndex = startIndex } =
+    (node as Record<symbol, { startIndex?: number; endIndex?: number } | undefined>)[META] ?? {};
+  return { start: startIndex, end: endIndex };
+}
+
+/** The rows of an XML text; null when it is incomplete, or declares entities. */
+function rowsIn(map: PlayoutMap, whole: string): RawRow[] | null {
+  const text = whole.replaceAll(/\r\r?\n|\r/g, '\n');
   if (DOCTYPE.test(text) || XMLValidator.validate(text) !== true) return null;
   let root: unknown;
   try {
@@ -76,19 +93,41 @@ export function xmlRows(map: PlayoutMap, text: string): RawRow[] | null {
     if (error instanceof Error) return null;
     throw error;
   }
-  const nodes = elementsOf(root, map.rowElement ?? 'row');
-  let line = 1;
-  let counted = 0;
-  return nodes
-    .map((node) => ({ node, start: startOf(node) }))
+  let [line, counted, last] = [1, 0, 0];
+  return elementsOf(root, map.rowElement ?? 'row')
+    .map((node) => ({ node, ...placeOf(node) }))
     .sort((a, b) => a.start - b.start)
-    .map(({ node, start }): RawRow => {
+    .map(({ node, start, end }): RawRow => {
       for (; counted < start; counted += 1) if (text[counted] === '\n') line += 1;
+      // Elements of one line are told apart by numbers of their own.
+      last = Math.max(line, last + 1);
       const cells: Partial<Record<InField, string>> = {};
       for (const { field, element } of map.row)
         if (element !== undefined && (IN_FIELDS as readonly string[]).includes(field ?? ''))
           cells[field as InField] = textOf(node[element]);
-      const shown = Object.values(cells).join(' ');
-      return { line, text: shown, cells };
+      return { line: last, text: text.slice(start, end), cells };
     });
+}
+
+/**
+ * The rows of an XML file; null when it is incomplete, or declares entities.
+ *
+ * @param mended elements that a person wrote in the place of others, by their lines
+ */
+export function xmlRows(
+  map: PlayoutMap,
+  text: string,
+  mended: ReadonlyMap<number, MendedLine> = new Map(),
+): RawRow[] | null {
+  const rows = rowsIn(map, text);
+  if (rows === null || mended.size === 0) return rows;
+  return rows.flatMap((row): RawRow[] => {
+    const { line } = row;
+    const own = mended.get(line)?.text;
+    if (own === undefined) return [row];
+    const found = rowsIn(map, `<mended>${own}</mended>`) ?? [];
+    return found.length === 0
+      ? [{ line, text: own, cells: null }]
+      : found.map((one) => ({ ...one, line }));
+  });
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.js';
 import type { AiredRow, InPreset, PlayoutMap } from '../../contract/playout.js';
 import { IN_PRESET_MAPS } from './presets-in.js';
 import { readAired } from './read-aired.js';
@@ -371,7 +372,7 @@ describe('a file as it comes', () => {
   it('of another system, or one long line, is all problems', () => {
     expect(readAired(utf8('0802 00123\n'), map).problems).toHaveLength(1);
     expect(readAired(utf8('x'.repeat(20_000_000)), map).problems).toEqual([
-      { line: 1, text: 'x'.repeat(200), reason: 'TOO_LONG' },
+      { line: 1, text: 'x'.repeat(LIMITS.asRunQuoted), reason: 'TOO_LONG' },
     ]);
   });
 

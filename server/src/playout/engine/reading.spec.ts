@@ -1,5 +1,5 @@
 import type { PlayoutMap } from '../../contract/playout.js';
-import { countLines, linesOf } from './lines.js';
+import { countLines, linesOf, type MendedLine } from './lines.js';
 import { IN_PRESET_MAPS } from './presets-in.js';
 import { airedFile, readAired } from './read-aired.js';
 import { beginReading, endReading, type Most, type Chunk, readOn } from './reading.js';
@@ -62,13 +62,66 @@ it.each(['a\nb', 'a\r\nb\r\n', '\r\r\n\n', '', 'é\u2028x\n\u0085', 'x'.repeat(2
 it('a row of several lines is mended as one, and the lines behind it keep their numbers', () => {
   const text = 'airedTime,title,file\n06:75:00,"a\nb",x\n06:16:00,c,y\n';
   const mends = [{ line: 2, text: '06:15:00,"a b",x', lines: 2 }];
-  const begun = beginReading(utf8(text), IN_PRESET_MAPS.csv, mends);
-  const { chunk } = readOn(begun, IN_PRESET_MAPS.csv, ALL, () => false);
+  const begun = beginReading(utf8(text), IN_PRESET_MAPS.csv);
+  const { chunk } = readOn(begun, IN_PRESET_MAPS.csv, ALL, () => false, mends);
   expect(chunk.problems).toEqual([]);
   expect(chunk.rows).toMatchObject([
     { line: 2, title: 'a b', file: 'x' },
     { line: 4, title: 'c', file: 'y' },
   ]);
+});
+
+it.each([
+  ['two rows', 'b,06:16:00\nc,06:17:00', [3, 3, 4], []],
+  ['a row and none', 'b,06:16:00\nc,xx', [3, 4], [3]],
+  ['quotes that do not end', '"b,06:16:00', [4], [3]],
+  ['nothing', ' ', [4], []],
+])('%s in the place of a line is read by itself', (_, text, rows, problems) => {
+  const file = utf8('title,airedTime\n\na,xx\n"d",06:18:00\n');
+  const [csv, mends] = [IN_PRESET_MAPS.csv, [{ line: 3, text, lines: 1 }]];
+  const { chunk } = readOn(beginReading(file, csv), csv, ALL, () => false, mends);
+  expect(chunk.rows.map(({ line }) => line)).toEqual(rows);
+  expect(chunk.problems.map(({ line }) => line)).toEqual(problems);
+});
+
+describe('elements of XML', () => {
+  const SPOT = '<AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot>';
+  const { affidavit } = IN_PRESET_MAPS;
+  const read = (text: string, mends: readonly MendedLine[] = []) => {
+    const { chunk } = readOn(
+      beginReading(utf8(text), affidavit),
+      affidavit,
+      ALL,
+      () => false,
+      mends,
+    );
+    return {
+      rows: chunk.rows.map(({ line }) => line),
+      problems: chunk.problems.map(({ line, reason, text: shown }) => [line, reason, shown]),
+    };
+  };
+
+  it.each([
+    '<AffidavitSpot/>',
+    '<AffidavitSpot a="1"/>',
+    '<AffidavitSpot></AffidavitSpot>',
+    '<AffidavitSpot>10:00:00</AffidavitSpot>',
+    '<AffidavitSpot><!-- 10:00:00 --></AffidavitSpot>',
+    '<x:AffidavitSpot />',
+    '<AffidavitSpot><TimeAired>10:00:00</TimeAired><TimeAired>11:00:00</TimeAired></AffidavitSpot>',
+  ])('%s is a problem of its line', (empty) => {
+    const whole = `<r>\r\n${SPOT}\r\n${empty}\r\n${SPOT}\r\n</r>`;
+    expect(read(whole)).toEqual({ rows: [2, 4], problems: [[3, 'TIME', empty]] });
+  });
+
+  it('have lines of their own, and are mended as elements', () => {
+    const whole = `<r>${SPOT}<AffidavitSpot/>${SPOT}</r>`;
+    expect(read(whole)).toEqual({ rows: [1, 3], problems: [[2, 'TIME', '<AffidavitSpot/>']] });
+    const mended = (text: string) => read(whole, [{ line: 2, text, lines: 1 }]);
+    expect(mended(`${SPOT}\n${SPOT}`)).toEqual({ rows: [1, 2, 2, 3], problems: [] });
+    for (const text of ['10:00:00', '<AffidavitSpot>', '</mended>', '<!DOCTYPE a>'])
+      expect(mended(text)).toEqual({ rows: [1, 3], problems: [[2, 'SHAPE', text]] });
+  });
 });
 
 it('lines are counted before any is kept', () => {

@@ -5,7 +5,8 @@ import type {
   PlayoutMap,
 } from '../../contract/playout.js';
 import { decode } from './decode.js';
-import { countLines, type Line, lineAt, linesOf, type MendedLine, withMends } from './lines.js';
+import { LIMITS } from '../../contract/limits.js';
+import { countLines, type Line, lineAt, linesOf, type MendedLine } from './lines.js';
 import {
   delimiterOf,
   type Head,
@@ -22,8 +23,6 @@ import { isWrong, type ReadRow, RowReader } from './row-reader.js';
 import { dateOfParts, dateOfText, type DateOfText, storable } from './values.js';
 
 const MOST_LINES = 200_000;
-/** Characters of a line that a problem quotes. */
-const SHOWN = 200;
 /** Lines in which headings are looked for: titles may stand above them. */
 const MOST_HEAD = 50;
 /** Lines of one row: a quoted text may hold line breaks. */
@@ -100,16 +99,12 @@ const NOTHING: Reading = {
  * Begins to read a file by a map in which `mapErrors` finds no error. A file of another kind, or with too
  * many lines, is refused before any line is stored. Nothing throws.
  */
-export function beginReading(
-  bytes: Uint8Array,
-  map: PlayoutMap,
-  mends: readonly MendedLine[] = [],
-): Reading {
+export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
   if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
   const decoded = decode(bytes, map.encoding);
   if (typeof decoded === 'string') return { ...NOTHING, refusal: decoded };
   const { encoding } = decoded;
-  const text = withMends(new Uint8Array(Buffer.from(decoded.text)), mends);
+  const text = new Uint8Array(Buffer.from(decoded.text));
   const isXml = map.kind === 'xml';
   if (isXml ? isOversized(text) : countLines(text) > MOST_LINES)
     return { ...NOTHING, encoding, refusal: 'TOO_MANY_LINES' };
@@ -180,15 +175,17 @@ function headingLine(text: Uint8Array, map: PlayoutMap, delimiter: string | null
  * Continues a reading until its end or an interruption. XML is read in one piece.
  *
  * @param isInterrupted called after each line
+ * @param mends what a person wrote in the place of lines
  */
 export function readOn(
   reading: Reading,
   map: PlayoutMap,
   most: Most,
   isInterrupted: () => boolean,
+  mends: readonly MendedLine[] = [],
 ): { reading: Reading; chunk: Chunk } {
-  const keeper = new Keeper({ ...reading }, map, most);
-  if (map.kind === 'xml') keeper.readXml(map);
+  const keeper = new Keeper({ ...reading }, map, most, mends);
+  if (map.kind === 'xml') keeper.readXml();
   else {
     const patterns = compilePatterns(map);
     const reader = lineReader(map, patterns, headOfRows(reading));
@@ -202,18 +199,22 @@ const headOfRows = ({ headings, delimiter }: Reading): Head => ({ headings, deli
 class Keeper {
   readonly chunk: Chunk = { rows: [], problems: [] };
   private readonly reader: RowReader;
+  private readonly mended: ReadonlyMap<number, MendedLine>;
 
   constructor(
     readonly reading: Reading,
-    map: PlayoutMap,
+    private readonly map: PlayoutMap,
     private readonly most: Most,
+    mends: readonly MendedLine[],
   ) {
     this.reader = new RowReader(map, compilePatterns(map).rules);
+    this.mended = new Map(mends.map((one) => [one.line, one]));
   }
 
-  readXml(map: PlayoutMap): void {
+  readXml(): void {
     const { text } = this.reading;
-    const rows = xmlRows(map, Buffer.from(text.buffer, text.byteOffset, text.length).toString());
+    const whole = Buffer.from(text.buffer, text.byteOffset, text.length).toString();
+    const rows = xmlRows(this.map, whole, this.mended);
     this.reading.at = null;
     if (rows === null) this.reading.refusal = 'XML';
     else if (rows.length > MOST_LINES) this.reading.refusal = 'TOO_MANY_LINES';
@@ -223,6 +224,9 @@ class Keeper {
   /** Whether there is more to read. */
   readLine(patterns: Patterns, reader: LineReader): boolean {
     const { reading } = this;
+    const mended = this.mended.get(reading.line + 1);
+    if (mended !== undefined && reading.at !== null)
+      return this.readMended(mended, patterns, reader);
     const line = reading.at === null ? null : lineAt(reading.text, reading.at);
     reading.at = line && line.next;
     if (line === null) return false;
@@ -235,6 +239,29 @@ class Keeper {
     else if (isLong) this.keep({ line: reading.line, text, cells: null });
     else if (patterns.skip?.matcher(text).find() === true) reading.skipped += 1;
     else this.keep(this.rowAt(line, reader));
+    if (reading.rows > this.most.rows) reading.at = null;
+    return reading.at !== null;
+  }
+
+  /**
+   * Reads what a person wrote in the place of lines by itself, so that no row of it goes on in the lines behind
+   * it. All of its rows are of the first of those lines.
+   */
+  private readMended(
+    { line, text, lines }: MendedLine,
+    patterns: Patterns,
+    reader: LineReader,
+  ): boolean {
+    const { reading } = this;
+    const own = { text: new Uint8Array(Buffer.from(text)), at: 0, line: reading.headLines };
+    const inside = new Keeper({ ...reading, ...own }, this.map, this.most, []);
+    while (inside.readLine(patterns, reader));
+    this.chunk.rows.push(...inside.chunk.rows.map((row) => ({ ...row, line })));
+    this.chunk.problems.push(...inside.chunk.problems.map((problem) => ({ ...problem, line })));
+    const { rows, skipped, problems, marked, width } = inside.reading;
+    Object.assign(reading, { rows, skipped, problems, marked, width, line: line - 1 + lines });
+    for (let i = 0; i < lines && reading.at !== null; i += 1)
+      reading.at = lineAt(reading.text, reading.at)?.next ?? null;
     if (reading.rows > this.most.rows) reading.at = null;
     return reading.at !== null;
   }
@@ -294,7 +321,7 @@ class Keeper {
 
   private report({ line, text }: RawRow, reason: AiredProblemReason): void {
     if (this.reading.problems + this.reading.marked > this.most.problems) return;
-    this.chunk.problems.push({ line, text: storable(text.slice(0, SHOWN)), reason });
+    this.chunk.problems.push({ line, text: storable(text.slice(0, LIMITS.asRunQuoted)), reason });
   }
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits.js';
 import type { AiredFile, AiredProblem, AiredRow, DateOrder } from '../../contract/playout.js';
 import { dayNumber, SECONDS_PER_DAY as DAY } from '../../contract/time.js';
 import { type LocalTime, secondOf, type ZoneClock } from './clock-zone.js';
@@ -51,7 +52,7 @@ export function dated(
     const found = [...new Set(Object.values(row.dates))];
     const date = order === null ? (found.length === 1 ? found[0] : undefined) : row.dates[order];
     if (date === undefined)
-      lost.push({ line: row.line, text: row.text.slice(0, 200), reason: 'DATE' });
+      lost.push({ line: row.line, text: row.text.slice(0, LIMITS.asRunQuoted), reason: 'DATE' });
     row.airedDate = date ?? null;
     return date !== undefined;
   });

@@ -8,7 +8,7 @@ import { serverOn } from '../../support/app.js';
 
 /** Files as they really come, each with one kind of trouble. */
 const CASES = join(import.meta.dirname, '..', '..', 'playout', 'cases');
-const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
+export const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
 const jsonOf = <T>(name: string) => JSON.parse(readFileSync(join(CASES, name), 'utf8')) as T;
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -31,13 +31,14 @@ interface Imported {
   ignored: number;
   problems: { line: number; text: string; reason: string; mended?: string }[];
   sample?: Fields[];
+  refusal?: string | null;
   alreadyImported: number;
 }
 interface Refused {
   errors?: Record<string, string>;
 }
 
-const server = await serverOn('2026-11-30');
+export const server = await serverOn('2026-11-30');
 export const tenant = await server.tenant('Files as they come');
 await tenant.turnOn();
 const clientCategoryId = (
@@ -47,6 +48,13 @@ const clientCategoryId = (
     priority: 'A',
   })
 ).id;
+
+/** The clients of all plans. */
+const clientIds: number[] = [];
+for (const { client } of PLAN.campaigns) {
+  const owner = { code: `K${nextNumber()}`, name: client, clientCategoryId };
+  clientIds.push((await tenant.create<{ id: number }>('Client', owner)).id);
+}
 
 /** A station of the plan that no other case has touched. */
 export class Case {
@@ -64,16 +72,18 @@ export class Case {
       ...station,
     });
     const { days, times, ...rest } = PLAN.breaks;
-    for (const day of days)
-      await tenant.post(`Schedule/update?stationId=${stationId}&dayOfWeek=${day}`, {
-        commercialBreaks: times.map((time) => ({ time, ...rest })),
-        shows: [],
-      });
+    const [first = 0, ...others] = days;
+    await tenant.post(`Schedule/update?stationId=${stationId}&dayOfWeek=${first}`, {
+      commercialBreaks: times.map((time) => ({ time, ...rest })),
+      shows: [],
+    });
+    await tenant.post('Schedule/copyDay', {
+      ...{ stationId, dayOfWeekFrom: first, dayOfWeekTo: others },
+      ...{ copyCommercialBreaks: true, copyShows: false },
+    });
     const spots = new Map<string, number>();
-    for (const { client, name, file, exactTimes, length } of PLAN.campaigns) {
-      const code = `K${nextNumber()}`;
-      const owner = { code, name: `${client} ${code}`, clientCategoryId };
-      const { id: clientId } = await tenant.create<{ id: number }>('Client', owner);
+    for (const [i, { name, file, exactTimes, length }] of PLAN.campaigns.entries()) {
+      const clientId = clientIds[i];
       const line = { ...EVERY_DAY, ...LINE_DATES, filename: file, length, exactTimes };
       const exact = { timeMode: 2, occurrences: null, startTime: null, endTime: null };
       const simpleSchedules = [simpleLine({ ...line, ...exact })];
@@ -122,52 +132,16 @@ async function ownFormat(map: object): Promise<string> {
   return String((await tenant.post<{ id: number }>('playout-formats', body)).body.id);
 }
 
+/** A format's id: a preset's, or of the map of a case. */
+export async function formatOf(name: string): Promise<string> {
+  if (name.endsWith('.json')) return (formats[name] ??= ownFormat(jsonOf(name)));
+  const filter = encodeURIComponent(JSON.stringify({ preset: name, direction: 'in' }));
+  const { body } = await tenant.get<{ id: number }[]>(`playout-formats?filter=${filter}`);
+  return String(body[0]?.id);
+}
+const formats: Record<string, Promise<string>> = {};
+
 const [MORNING, NOON, EVENING, NIGHT] = ['06:15', '12:15', '18:15', '23:45'];
-
-describe.each([
-  ['technical-default-date.txt', 'technical', 3, { '2026-11-16': [MORNING, NOON, NIGHT] }],
-  ['single-digit-day.csv', 'csv', 2, { '2026-11-05': [MORNING, NIGHT] }],
-  [
-    'affidavit-m-d-y.xml',
-    'affidavit',
-    5,
-    Object.fromEntries(['06', '09', '10', '11', '16'].map((day) => [`2026-11-${day}`, [EVENING]])),
-  ],
-  ['utc-times.csv', 'csv', 3, { '2026-11-25': [MORNING, NOON, NIGHT], '2026-11-26': [] }],
-  ['sep-line.csv', 'csv', 1, { '2026-11-05': [MORNING] }],
-  ['multiline-cell.csv', 'csv', 2, { '2026-11-02': [MORNING, NIGHT] }],
-  ['short-row-excel.csv', 'csv', 2, { '2026-11-03': [MORNING, NIGHT] }],
-  ['results-recon.csv', 'results-recon.map.json', 2, { '2026-11-16': [MORNING, NOON] }],
-])('%s', (file, format, read, aired) => {
-  it('is read, and airs what it says', async () => {
-    const one = await Case.of();
-    const own = format.endsWith('.json') ? await ownFormat(jsonOf(format)) : format;
-    const answer = await one.put(bytesOf(file), { format: own });
-    expect(answer).toMatchObject({ read, problems: [] });
-    for (const [date, times] of Object.entries(aired))
-      expect([date, Object.keys(await one.aired(date))]).toEqual([date, times]);
-  });
-});
-
-it('times with a zone are those of the station', async () => {
-  const one = await Case.of();
-  await one.put(bytesOf('utc-times.csv'), { format: 'csv' });
-  expect(await one.aired('2026-11-25')).toEqual({
-    [MORNING]: '06:15:02',
-    [NOON]: '12:15:02',
-    [NIGHT]: '23:45:02',
-  });
-});
-
-it('a name against the header is refused with both dates, until the caller says one', async () => {
-  const one = await Case.of();
-  const file = bytesOf('name-against-header-01261115.201');
-  const asked = await one.send(file, { format: 'deltaflex' }, '01261115.201');
-  expect(asked.status).toBe(400);
-  expect(asked.body.errors?.['date']).toMatch(/2026-11-14.*2026-11-15/);
-  const said = { format: 'deltaflex', date: '2026-11-14' };
-  expect((await one.send(file, said, '01261115.201')).body.dates).toEqual(['2026-11-14']);
-});
 
 it('a day in two files is one, and each of them once more changes nothing', async () => {
   const one = await Case.of();
@@ -176,8 +150,9 @@ it('a day in two files is one, and each of them once more changes nothing', asyn
   expect((await one.put(second, { format: 'csv' })).alreadyImported).toBe(0);
   const before = await one.day('2026-11-07');
   expect(Object.keys(await one.aired('2026-11-07'))).toEqual([MORNING, NIGHT]);
-  for (const file of [first, second])
-    expect((await one.put(file, { format: 'csv' })).alreadyImported).toBe(1);
+  for (const preview of ['1', '0'])
+    for (const file of [first, second])
+      expect((await one.put(file, { format: 'csv', preview })).alreadyImported).toBe(1);
   expect(await one.day('2026-11-07')).toEqual(before);
 });
 
@@ -190,6 +165,13 @@ it('another file with the same hours asks, adds or replaces, or holds what was t
   const other = utf8(head + row('12:15:02', '003045_001.wav'));
   const asked = await one.send(other, { format: 'csv' });
   expect([asked.status, asked.text]).toEqual([409, '"ADD_OR_REPLACE"']);
+  const outlook = async (file: Uint8Array, more: Record<string, string> = {}) =>
+    (await one.put(file, { format: 'csv', preview: '1', ...more })).refusal;
+  expect([await outlook(other), await outlook(other, { mode: 'add' })]).toEqual([
+    'ADD_OR_REPLACE',
+    null,
+  ]);
+  expect(await outlook(utf8(head + a + b + row('23:50:00', 'x')))).toBeNull();
   await one.put(other, { format: 'csv', mode: 'add' });
   expect(Object.keys(await one.aired('2026-11-07'))).toEqual([MORNING, NOON, NIGHT]);
   const whole = utf8(
@@ -273,6 +255,11 @@ it('music is said once, and asks nothing on the next day', async () => {
   const { version } = await one.day('2026-11-08');
   const close = { stationId: one.stationId, date: '2026-11-08', version, closed: 1 };
   expect((await tenant.post('AsRun/close', close)).status).toBe(200);
+  const again = await one.put(utf8('airedDate,airedTime\n2026-11-08,10:00:00\n'), {
+    format: 'csv',
+    preview: '1',
+  });
+  expect(again.refusal).toBe('DAY_CLOSED');
   const next = utf8(new TextDecoder().decode(file).replaceAll('2026-11-08', '2026-11-09'));
   expect(await one.put(next, { format: 'csv' })).toMatchObject({ read: 86, ignored: 85 });
   expect((await one.day('2026-11-09')).summary).toMatchObject({ unordered: 0, undecided: 3 });
@@ -289,26 +276,57 @@ it('a line that could not be read is mended in place, and stays as it was', asyn
   const file = utf8(
     'airedDate,airedTime,airedLength,file\n' +
       '2026-11-10,06:75:02,30,2001-cafe-y-te.wav\n' +
-      '2026-11-10,23:45:02,xx,2002-ultimo\n',
+      '2026-11-10,23:45:02,xx,2002-ultimo\n' +
+      'no row\n',
   );
   const { id, problems } = await one.put(file, { format: 'csv' });
   expect(problems).toMatchObject([
     { line: 2, reason: 'TIME' },
     { line: 3, reason: 'LENGTH' },
+    { line: 4, reason: 'SHAPE' },
   ]);
   expect(Object.keys(await one.aired('2026-11-10'))).toEqual([NIGHT]);
   const mend = (line: number, text: string) =>
     tenant.post<Imported & Refused>('AsRun/mend', { fileId: id, line, text });
-  expect((await mend(4, 'x')).body.errors).toHaveProperty('line');
+  expect((await mend(5, 'x')).body.errors).toHaveProperty('line');
   expect((await mend(2, 'x')).body.errors).toHaveProperty('text');
   const right = '2026-11-10,06:15:02,30,2001-cafe-y-te.wav';
-  const mended = await mend(2, right);
+  // Two at once: neither takes the other's back.
+  const night = '2026-11-10,23:45:02,12,2002-ultimo';
+  const [mended] = await Promise.all([mend(2, right), mend(3, night)]);
   expect([mended.status, mended.body]).toMatchObject([200, { id, read: 2 }]);
   expect(mended.body.problems[0]).toMatchObject({ line: 2, mended: right });
   expect(mended.body.problems[0]?.text).toContain('06:75:02');
-  await mend(3, '2026-11-10,23:45:02,12,2002-ultimo');
+  // A text of several rows is all of them, or nothing.
+  const [noon, evening] = [right.replace('06:15', '12:15'), right.replace('06:15', '18:15')];
+  for (const [text, reason] of [
+    [`${noon}\nno row`, 'SHAPE'],
+    [`${noon}\n${right}`, 'DUPLICATE'],
+    [' \t', 'SHAPE'],
+  ] as const)
+    expect((await mend(4, text)).body.errors?.['text']).toContain(reason);
+  const both = [
+    noon.replace(/[^,]+$/, '003045_001.wav'),
+    evening.replace(/[^,]+$/, 'ABCD1234.wav'),
+  ];
+  const { body } = await mend(4, both.join('\n'));
+  expect(body).toMatchObject({ read: 4, ignored: 0 });
+  expect(body.problems.map((one) => one.mended)).toEqual([right, night, both.join('\n')]);
   const { airings } = await one.day('2026-11-10');
-  expect(airings.map(({ state }) => state)).toEqual(['AIRED', 'MISSED', 'MISSED', 'SHORT']);
+  expect(airings.map(({ state }) => state)).toEqual(['AIRED', 'AIRED', 'AIRED', 'SHORT']);
   // The same file again is still the same.
   expect((await one.put(file, { format: 'csv' })).alreadyImported).toBe(1);
+});
+
+it('an element of XML that says nothing is a problem, and is mended as an element', async () => {
+  const one = await Case.of();
+  const spot = (time: string) =>
+    `<AffidavitSpot><DateAired>2026-11-12</DateAired><TimeAired>${time}</TimeAired></AffidavitSpot>`;
+  const file = utf8(`<Affidavit>${spot('06:15:02')}<AffidavitSpot/></Affidavit>`);
+  const { id, read, problems } = await one.put(file, { format: 'affidavit' });
+  expect([read, problems]).toEqual([1, [{ line: 2, text: '<AffidavitSpot/>', reason: 'TIME' }]]);
+  const text = spot('18:15:02') + spot('18:16:02');
+  const mended = await tenant.post<Imported>('AsRun/mend', { fileId: id, line: 2, text });
+  expect(mended.body).toMatchObject({ read: 3, problems: [{ line: 2, mended: text }] });
+  expect((await one.day('2026-11-12')).summary).toMatchObject({ unordered: 3 });
 });

@@ -14,9 +14,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { AsRunImportService } from '../../../src/as-run/as-run-import.service.js';
 import { actAs, programActor } from '../../../src/common/actor.js';
+import type { OwnerQuery } from '../../../src/common/owner-query.js';
 import { AppConfig } from '../../../src/config/app-config.js';
 import { addDays } from '../../../src/contract/time.js';
 import { CollectService } from '../../../src/delivery/collect.service.js';
@@ -37,15 +37,7 @@ await tenant.turnOn();
 
 const MINUTE = 60_000;
 
-/** As the owner of the tables. */
-async function query<R extends pg.QueryResultRow>(
-  text: string,
-  values?: unknown[],
-): Promise<pg.QueryResult<R>> {
-  const client = new pg.Client({ connectionString: server.database.url });
-  await client.connect();
-  return client.query<R>(text, values).finally(() => client.end());
-}
+const query: OwnerQuery = (text, values) => server.asOwner(text, values);
 
 /** A station that collects. */
 async function collecting(week: AiredWeek, into: string) {
@@ -76,7 +68,7 @@ async function collecting(week: AiredWeek, into: string) {
     );
   };
   const imports = async () =>
-    (await query('SELECT FROM as_run_file WHERE station_id = $1', [stationId])).rowCount;
+    (await query('SELECT FROM as_run_file WHERE station_id = $1', [stationId])).rows.length;
   return { inside, round, imports };
 }
 

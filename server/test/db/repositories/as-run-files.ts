@@ -1,7 +1,7 @@
 import * as files from '../../../src/as-run/as-run-file.repository.js';
 import * as rows from '../../../src/as-run/as-run-row.repository.js';
 import { AsRunFile } from '../../../src/as-run/as-run.entity.js';
-import { shownText } from '../../../src/as-run/core/storable.js';
+import { shownText, type StorableRow } from '../../../src/as-run/core/storable.js';
 import * as filteredPages from '../../../src/as-run/filtered-page.queries.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
@@ -33,6 +33,27 @@ export function asRunFileCalls({
     userId: null,
   };
   const stored: AsRunFile = { ...file, id: 1 };
+  const row: StorableRow = {
+    line: 1,
+    text: shownText('a row'),
+    date,
+    nominal: date,
+    airedTime: null,
+    airedLength: null,
+    scheduledTime: null,
+    cart: null,
+    scheduledCart: null,
+    file: null,
+    isci: null,
+    title: null,
+    airingId: null,
+    status: null,
+    onAir: true,
+    again: false,
+    group: null,
+    category: null,
+    ignored: false,
+  };
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
   return {
     'as-run/as-run-file.repository.ts': callsOf(files, {
@@ -41,6 +62,7 @@ export function asRunFileCalls({
       fileName: () => files.fileName(tenants, multimediaId, 1),
       sameFile: within((manager) => files.sameFile(manager, multimediaId, stationId, file)),
       addFile: within((manager) => files.addFile(manager, file)),
+      countsOf: within((manager) => files.countsOf(manager, multimediaId, 1)),
       changeProblems: within((manager) => files.changeProblems(manager, stored)),
       isCurrent: within((manager) => files.isCurrent(manager, multimediaId, 1)),
       fileWithBytes: within((manager) => files.fileWithBytes(manager, multimediaId, 1)),
@@ -48,38 +70,13 @@ export function asRunFileCalls({
     'as-run/as-run-row.repository.ts': callsOf(rows, {
       insertRows: within(async (manager) => {
         const added = await files.addFile(manager, { ...file });
-        await rows.insertRows(
-          manager,
-          added,
-          [
-            {
-              line: 1,
-              text: shownText('a row'),
-              date,
-              nominal: date,
-              airedTime: null,
-              airedLength: null,
-              scheduledTime: null,
-              cart: null,
-              scheduledCart: null,
-              file: null,
-              isci: null,
-              title: null,
-              airingId: null,
-              status: null,
-              onAir: true,
-              again: false,
-              group: null,
-              category: null,
-              ignored: false,
-            },
-          ],
-          new Map(),
-        );
+        await rows.insertRows(manager, added, [row], new Map());
       }),
       datesBefore: within((manager) => rows.datesBefore(manager, multimediaId, stationId, [date])),
       replaceRows: within((manager) => rows.replaceRows(manager, stored, [2])),
-      filesOfDates: within((manager) => rows.filesOfDates(manager, stored)),
+      filesOfDates: within((manager) =>
+        rows.filesOfDates(manager, { ...stored, rows: [row], known: new Map(), heard: false }),
+      ),
       replaceLine: within((manager) =>
         rows.replaceLine(manager, stored, 1, () => Promise.resolve()),
       ),

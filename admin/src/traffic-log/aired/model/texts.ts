@@ -71,6 +71,13 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   DAY_CLOSED: 'aired.problem.DAY_CLOSED',
 };
 
+/** What an import of a file would do, where a person should know it before. */
+export const OUTLOOK_TEXTS: Record<NonNullable<ImportAnswer['refusal']> | 'SAME', string> = {
+  SAME: 'aired.previewSame',
+  ADD_OR_REPLACE: 'aired.previewMode',
+  DAY_CLOSED: 'aired.previewClosed',
+};
+
 export const WINDOW_TEXTS: Record<MakeGood['window'], string> = {
   line: 'aired.windowOf.line',
   day: 'aired.windowOf.day',

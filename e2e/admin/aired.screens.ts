@@ -29,6 +29,26 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'aired-live',
+    show: async (group) => {
+      // What the server answers while the day goes on.
+      await group.page.route('**/api/AsRun/getDay?*', async (route) => {
+        const day = (await (await route.fetch()).json()) as { airings: object[] };
+        const airings = day.airings.map((airing, i) =>
+          i < 6
+            ? { ...airing, open: 0 }
+            : {
+                ...airing,
+                ...{ state: 'PENDING', actualStart: null, actualLength: null, open: 1 },
+                late: i < 8 ? 1 : 0,
+              },
+        );
+        await route.fulfill({ json: { ...day, airings, heard: 1, status: 'none', fileId: null } });
+      });
+      await reconcile(group);
+    },
+  },
+  {
     name: 'aired-without-file',
     show: (group) => reconcile(group, addDays(group.open, 1)),
   },

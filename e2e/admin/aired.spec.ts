@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -25,6 +26,8 @@ async function chooseGroup(page: Page, name: string): Promise<void> {
 const WORDS = {
   EN: {
     question: 'How does this file read?',
+    whichDay: 'Of which day is it?',
+    isOfHead: /^It is of .*14/,
     import: 'Import',
     says: /^What .* says$/,
     imported: '11 of 11 rows read',
@@ -160,6 +163,38 @@ async function reconcile(page: Page, language: Interface, letSearchGo: () => voi
   await page.keyboard.press('Escape');
 }
 
+/** Files as they really come, of a month that is over, and what their previews say. */
+const CASES = join(import.meta.dirname, '../../server/test/playout/cases');
+const CASE_FILES = [
+  ['sep-line.csv', 'sep-line.csv', '1 of 1 rows read, 0 ignored', ['06:15:02']],
+  ['multiline-cell.csv', 'multiline-cell.csv', '2 of 2 rows read, 0 ignored', ['Café y té']],
+  ['utc-times.csv', 'utc-times.csv', '3 of 3 rows read, 0 ignored', ['06:15:02', '23:45:02']],
+  ['01260515.201', 'name-against-header-01261115.201', '1 of 1 rows read', ['06:15:00']],
+] as const;
+
+/** Takes each file: shows what it says, and asks where it can be meant in two ways. */
+async function takeFiles(page: Page): Promise<void> {
+  const words = WORDS.EN;
+  for (const [name, from, counts, cells] of CASE_FILES) {
+    const text = readFileSync(join(CASES, from), 'utf8');
+    const buffer = Buffer.from(text.replaceAll('2026-11', '2026-05').replace('26/11', '26/05'));
+    const file = { name, mimeType: 'application/octet-stream', buffer };
+    await panel(page).getByTestId('aired-file').setInputFiles(file);
+    const asked = page.getByRole('dialog', { name: words.question });
+    await asked.getByRole('button', { name: words.import }).press('Enter');
+    if (name.endsWith('.201')) {
+      const which = page.getByRole('dialog', { name: words.whichDay });
+      await which.getByRole('button', { name: words.isOfHead }).press('Enter');
+    }
+    const preview = page.getByRole('dialog', { name: words.says });
+    await expect(preview).toContainText(counts);
+    for (const cell of cells)
+      await expect(preview.getByRole('cell', { name: cell, exact: true })).toBeVisible();
+    await preview.getByRole('button', { name: words.import }).press('Enter');
+    await expect(notice(page, `${name}: ${counts.slice(0, 16)}`)).toBeVisible();
+  }
+}
+
 /** Issues the certificate of a client's airings of the day. @returns the file */
 async function issue(page: Page, language: Interface, client: string): Promise<Buffer> {
   const words = WORDS[language];
@@ -199,6 +234,7 @@ for (const language of ['EN', 'ES'] as const)
     await page.goto('/spot_programming/traffic_log/1');
     await expect(panel(page).getByRole('treegrid')).toBeVisible();
     await reconcile(page, language, letSearchGo);
+    if (language === 'EN') await takeFiles(page);
 
     const client = `Cliente Mu ${station.name}`;
     const file = await issue(page, language, client);

@@ -3,6 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { createServices } from './app/create-services';
+import { loadBackOffice } from './app/load-back-office';
+import { KEYS } from './providers/storage';
 
 /** The page's content security policy lets in only styles that carry this mark. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -19,5 +21,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
 }
 
+// Beside the messages, for whoever is signed in.
+if (localStorage.getItem(KEYS.token) !== null) void loadBackOffice();
 // No await here: what is loaded on demand imports from the file that this is built into.
 void start(root);

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useServices } from '../shared/services';
 import { BAR } from './theme';
 
 /** The logo: three breaks of an hour, one below the other. */
@@ -12,6 +13,17 @@ export function BrandMark({ size = 22 }: { size?: number }) {
         <rect x="4" y="21.5" width="19.5" height="5.5" rx="2.75" />
       </g>
     </svg>
+  );
+}
+
+/** What the page itself shows until its code has come, as it is in index.html. */
+export function Splash() {
+  const { i18n } = useServices();
+  return (
+    <div className="splash">
+      <BrandMark />
+      {i18n.getProvider().translate('app.name')}
+    </div>
   );
 }
 

@@ -1,13 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createAuthProvider } from '../providers/auth-provider';
-import { createDataProvider } from '../providers/data-provider';
-import { keptLists } from '../providers/kept-lists';
 import { createHttp } from '../providers/http';
 import { createI18n } from '../providers/i18n-provider';
 import { initialLanguage } from '../providers/language';
 import { createSession, type Session } from '../providers/session';
-import { resourceMessages } from '../resources/messages';
-import { allResources, listRules } from '../resources/resources';
 import { createTabStore, type TabStore } from '../workspace/tab-store';
 import { hasUnsavedChanges } from '../workspace/tabs';
 import type { Services } from '../shared/services';
@@ -59,11 +54,7 @@ function forgetWithUser(session: Session, queries: QueryClient): void {
 /** Creates the shared services from the browser's storage, network and locks. */
 export async function createServices(browser: Window): Promise<Services & { tabs: TabStore }> {
   const { localStorage: local, sessionStorage: own } = browser;
-  const i18n = await createI18n(
-    initialLanguage(local, browser.navigator.languages),
-    local,
-    (language) => resourceMessages(allResources, language),
-  );
+  const i18n = await createI18n(initialLanguage(local, browser.navigator.languages), local);
   const tabs = createTabStore(own);
   // The session and the HTTP client depend on each other.
   let session: Session | undefined = undefined;
@@ -90,9 +81,6 @@ export async function createServices(browser: Window): Promise<Services & { tabs
     hasUnsavedWork: () => hasUnsavedChanges(tabs.getState()),
   });
   const queries = createQueryClient();
-  const tenant = (): number | null => signed().getState().multimediaId;
-  const dataProvider = keptLists(createDataProvider(http), queries, tenant, listRules);
   forgetWithUser(session, queries);
-  const authProvider = createAuthProvider(session, http);
-  return { http, session, tabs, i18n, local, queries, dataProvider, authProvider };
+  return { http, session, tabs, i18n, local, queries };
 }

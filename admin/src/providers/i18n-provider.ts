@@ -24,14 +24,16 @@ export type I18n = Awaited<ReturnType<typeof createI18n>>;
 
 /** A provider to which messages can be added; the object that components hold stays the same. */
 function growingProvider(locale: Locale, messages: TranslationMessages) {
-  const providerOf = (all: TranslationMessages): I18nProvider =>
-    polyglotI18nProvider(() => all, locale, LOCALES);
-  let inner = providerOf(messages);
+  const providerOf = (known: TranslationMessages): I18nProvider =>
+    polyglotI18nProvider(() => known, locale, LOCALES);
+  let all = messages;
+  let inner = providerOf(all);
   const translate: I18nProvider['translate'] = (key, options) => inner.translate(key, options);
   return {
     provider: { ...inner, translate },
     add: (more: object): void => {
-      inner = providerOf({ ...messages, ...more });
+      all = { ...all, ...more };
+      inner = providerOf(all);
     },
   };
 }
@@ -44,13 +46,14 @@ function growingProvider(locale: Locale, messages: TranslationMessages) {
  * Lists come first: the messages of all other screens are fetched by `complete`, before the first of
  * those screens is shown.
  *
- * @param more messages that are not in `i18n/`
+ * @param more messages that are not in `i18n/`; `extend` gives those that come later
  */
 export async function createI18n(
   initial: Language,
   storage: KeyValue,
-  more: (language: Language) => object,
+  more: (language: Language) => object = () => ({}),
 ) {
+  const later = new Set<(language: Language) => object>();
   const listeners = new Set<() => void>();
   const known = new Map<Language, ReturnType<typeof growingProvider>>();
   const whole = new Set<Language>();
@@ -66,7 +69,11 @@ export async function createI18n(
     ]);
     const entry =
       known.get(language) ??
-      growingProvider(locale, { ...(messages as TranslationMessages), ...more(language) });
+      growingProvider(locale, {
+        ...(messages as TranslationMessages),
+        ...more(language),
+      });
+    if (!known.has(language)) later.forEach((messagesOf) => entry.add(messagesOf(language)));
     known.set(language, entry);
     if (screens) {
       entry.add(screens);
@@ -88,6 +95,11 @@ export async function createI18n(
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    /** Adds messages, of every language, before anything that has them is shown. */
+    extend(messagesOf: (language: Language) => object): void {
+      later.add(messagesOf);
+      for (const [own, entry] of known) entry.add(messagesOf(own));
     },
     /** Whether the messages of all screens are there, in the language shown. */
     isComplete: (): boolean => whole.has(language()),

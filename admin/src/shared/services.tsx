@@ -1,7 +1,6 @@
 import type { Language, Part } from '@contract/enums';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, DataProvider } from 'ra-core';
 import type { Http } from '../providers/http';
 import type { I18n } from '../providers/i18n-provider';
 import type { Session, SessionState } from '../providers/session';
@@ -11,8 +10,6 @@ import type { KeyValue } from '../providers/storage';
 export interface Services {
   http: Http;
   session: Session;
-  dataProvider: DataProvider;
-  authProvider: AuthProvider;
   /** Caches the server's answers for the selected station group. */
   queries: QueryClient;
   i18n: I18n;

@@ -1,6 +1,7 @@
 import type { Role } from '@contract/enums';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { App } from '../app/App';
+import { loadBackOffice } from '../app/load-back-office';
 import { createServices } from '../app/create-services';
 import { KEYS } from '../providers/storage';
 import { fakeServer, type Answer, type SentCall } from './fake-server';
@@ -61,7 +62,9 @@ export async function openApp(path: string, state: unknown = null) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   window.history.replaceState(state, '', path);
   const services = await createServices(window);
+  await loadBackOffice();
   const { unmount } = render(<App services={services} />);
+  await waitFor(() => expect(document.querySelector('.splash')).toBeNull());
   await settled();
   return { services, unmount };
 }

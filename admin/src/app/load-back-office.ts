@@ -1,0 +1,2 @@
+/** Everything behind the sign-in, several times its size. */
+export const loadBackOffice = () => import('./BackOffice');

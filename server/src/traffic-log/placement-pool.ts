@@ -30,14 +30,32 @@ type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
 const SPARE_THREADS = 3;
 /** A spare thread that has been idle for this long ends. */
 const IDLE_MS = 10_000;
+/** What no person waits for leaves the processor to requests and the database. */
+const LOW_PRIORITY = 10;
+
+/** Threads of one priority, which start with the first piece of work. */
+class Threads {
+  private pool: ThreadPool | undefined;
+
+  constructor(private readonly options: ConstructorParameters<typeof ThreadPool>[0]) {}
+
+  get(): ThreadPool {
+    return (this.pool ??= new ThreadPool(this.options));
+  }
+
+  async destroy(): Promise<void> {
+    await this.pool?.destroy();
+  }
+}
 
 /**
  * Makes days in worker threads, to keep the event loop free. Work is cut into pieces of
- * mostly less than 300 ms, which take turns. Aborting a work's signal terminates its running pieces.
+ * mostly less than 300 ms, which take turns. Aborting a work's signal terminates its running pieces. A thread
+ * cannot raise its priority again, so what a person waits for has threads of its own.
  */
 @Injectable()
 export class PlacementPool implements OnApplicationShutdown {
-  private pool: ThreadPool | undefined;
+  private threads: { forPeople: Threads; forPrograms: Threads } | undefined;
   private readonly pieces: FairQueue;
   /**
    * The number of the inputs sent last, for the whole process: without threads several pools share what was
@@ -49,13 +67,17 @@ export class PlacementPool implements OnApplicationShutdown {
     const threads = config.placementThreads;
     const spare = threads > 0 ? SPARE_THREADS : 0;
     this.pieces = new FairQueue(Math.max(1, threads), spare);
-    if (threads > 0)
-      this.pool = new ThreadPool({
+    if (threads > 0) {
+      const options = {
         filename: join(import.meta.dirname, 'placement-worker.js'),
-        minThreads: threads,
         maxThreads: threads + spare,
         idleTimeout: IDLE_MS,
-      });
+      };
+      this.threads = {
+        forPeople: new Threads({ ...options, minThreads: threads }),
+        forPrograms: new Threads({ ...options, minThreads: 0, niceIncrement: LOW_PRIORITY }),
+      };
+    }
     metrics.gauge(
       'tandas_placement_queue',
       'Pieces of work that wait for a thread.',
@@ -112,8 +134,9 @@ export class PlacementPool implements OnApplicationShutdown {
 
   /** After the last response: destroying the threads aborts what they still do. */
   async onApplicationShutdown(): Promise<void> {
-    await this.pool?.destroy();
-    this.pool = undefined;
+    const { threads } = this;
+    this.threads = undefined;
+    await Promise.all([threads?.forPeople.destroy(), threads?.forPrograms.destroy()]);
   }
 
   private async suggestOf(work: Work, day: tasks.MadeDay, most: number): Promise<tasks.MadeDay> {
@@ -154,13 +177,15 @@ export class PlacementPool implements OnApplicationShutdown {
   private run<N extends TaskName>(name: N, work: Work, task: Task<N>): Promise<Result<N>> {
     const { signal } = work;
     return this.pieces.run(work, async () => {
-      if (!this.pool) {
+      if (!this.threads) {
         // Without threads, pieces run here; yield to pending I/O first.
         await setImmediate();
         signal.throwIfAborted();
         return (tasks[name] as (task: Task<N>) => Result<N>)(task);
       }
-      return (await this.pool.run(task, name, signal)) as Result<N>;
+      const { forPeople, forPrograms } = this.threads;
+      const pool = (work.userId === null ? forPrograms : forPeople).get();
+      return (await pool.run(task, name, signal)) as Result<N>;
     });
   }
 }

@@ -1,8 +1,4 @@
-import { existsSync, readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename } from 'node:path';
 import { deserialize } from 'node:v8';
-import { isMainThread } from 'node:worker_threads';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
 import { firstTooLarge, monthsOf, packUnit, type ToPack, unitsToPack } from '../placement/month.js';
@@ -60,13 +56,6 @@ export type SuggestPiece = { search: Search } | { unplaced: Suggested[] };
 
 /** Search steps per piece: about 300 ms. */
 const PIECE = 7_000_000;
-
-/** Linux only: a link to the thread's own id, which setPriority accepts like a process id. */
-const THIS_THREAD = '/proc/thread-self';
-/** Requests and the database have priority. */
-const LOW_PRIORITY = 10;
-if (!isMainThread && existsSync(THIS_THREAD))
-  setPriority(Number(basename(readlinkSync(THIS_THREAD))), LOW_PRIORITY);
 
 interface Read {
   number: number;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { simpleLine } from '../factories/campaign.js';
+import { nicenessOf } from '../support/niceness.js';
 import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient, DEMO_STAFF, until } from '../support/api-client.js';
@@ -95,6 +96,9 @@ describe('suggestions for 500 lines that find no place', () => {
     expect(entries.length).toBeGreaterThan(500);
     const answered = entries.filter((one) => one.complete || one.suggestions.length > 0);
     expect(answered.length).toBeGreaterThan(0.95 * entries.length);
+    // Somebody waits for them.
+    const niceness = nicenessOf(server.pid) ?? [0];
+    expect(niceness.every((n) => n <= 0)).toBe(true);
   }, 60_000);
 });
 

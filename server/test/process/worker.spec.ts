@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { addDays, dateInZone } from '../../src/contract/time.js';
+import { nicenessOf } from '../support/niceness.js';
 import { ServerProcess } from '../support/server-process.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { ApiClient, until } from '../support/api-client.js';
@@ -113,6 +114,9 @@ describe('the nightly worker', () => {
     const all = await stations();
     expect(all.length).toBeGreaterThan(1);
     await allDone(all.length);
+    // Nobody waits for it.
+    const niceness = processes.flatMap(({ pid }) => nicenessOf(pid) ?? [1]);
+    expect(niceness.some((n) => n > 0)).toBe(true);
     expect(
       await rows('DELETE FROM traffic_log WHERE "date" = $1 RETURNING status', [yesterday]),
     ).toEqual([{ status: 'locked' }]);

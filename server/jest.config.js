@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 export default {
   displayName: 'server',
   rootDir: '..',
@@ -27,7 +29,7 @@ export default {
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
   // More than the cores: much of the work is PostgreSQL's, and specs of servers in processes of their
   // own wait for pauses, deaths and starts most of their time.
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
   // Node 20 keeps every ES module for good, and so each file's modules.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 60_000,

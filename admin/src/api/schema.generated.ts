@@ -5204,15 +5204,20 @@ export interface components {
              */
             used: number;
             /**
-             * @description Seconds that campaigns ask for where the day has no log, those of a line shared evenly among the breaks of its window; may be more than the capacity. 0 with a log
+             * @description Seconds that campaigns get in the log that would be made now, where the day has none. 0 with a log
              * @example 0
              */
             expected: number;
             /**
-             * @description Seconds that campaigns on hold would ask for, with a log or without, shared as those expected
+             * @description Seconds that campaigns on hold would get besides, where the log may be made or made again
              * @example 90
              */
             held?: number;
+            /**
+             * @description Where the day has no log, seconds that campaigns ask for and that find no room, those of an airing shared evenly among the breaks of its window
+             * @example 60
+             */
+            oversold?: number;
         };
         MediaGroupAnswer: {
             /** @example Radio Litoral */

@@ -36,7 +36,7 @@ const ROOM = {
 };
 const FREE = [
   { date: '2026-12-01', hour: 7, capacity: 180, used: 60, expected: 0 },
-  { date: '2026-12-01', hour: 8, capacity: 180, used: 0, expected: 200 },
+  { date: '2026-12-01', hour: 8, capacity: 180, used: 0, expected: 170, oversold: 90 },
 ];
 
 type Answers = (call: SentCall) => Answer | Promise<Answer> | undefined;
@@ -140,18 +140,24 @@ it('asks by the week, and answers week by week', async () => {
   await screen.findByText(/^5 a week, Mon-Fri 06:00-10:00.* 1 Dec to 31 Dec/);
 });
 
-it('shows the free seconds by hour and day, with what campaigns ask for taken off', async () => {
+it('shows the free seconds by hour and day, and what is oversold', async () => {
   const { calls } = await open(undefined, 'ES');
   const shown = await panel();
   const table = (await within(shown).findByText(/^Segundos libres por hora/)).closest('table');
   const [head, day] = within(table as HTMLElement).getAllByRole('row');
   expect(cells(head as HTMLElement)).toEqual(['Día', 'Libre', '07', '08']);
-  expect(cells(day as HTMLElement)).toEqual(['Mar, 1 dic', '120', '120', '-20']);
+  expect(cells(day as HTMLElement)).toEqual([
+    'Mar, 1 dic',
+    '13090 sobrevendidos',
+    '120',
+    '10 sobrevendido por 90 s',
+  ]);
   expect(
     within(day as HTMLElement)
-      .getByText('-20')
+      .getByText('10')
       .getAttribute('title'),
-  ).toBe('-20 s libres de 180: 0 en la pauta, 200 esperados');
+  ).toBe('10 s libres de 180: 0 en la pauta, 170 esperados, sobrevendido por 90 s');
+  within(shown).getByText(/^sobrevendido: se pide más/);
   expect(sent(calls, '/free')[0]?.url).toBe(
     '/api/TrafficLog/free?stationId=1&dateFrom=2026-12-01&dateTo=2026-12-31&by=hour',
   );
@@ -172,11 +178,11 @@ it('marks what campaigns on hold would take', async () => {
   const [, day] = within(table as HTMLElement).getAllByRole('row');
   expect(cells(day as HTMLElement)).toEqual([
     'Tue 1 Dec',
-    '120+45 on hold',
-    '120 45 s on hold',
-    '-20',
+    '8545 on hold90 oversold',
+    '75 45 s on hold',
+    '10 oversold by 90 s',
   ]);
-  within(shown).getByText('held by campaigns on hold');
+  within(shown).getByText('taken by campaigns on hold');
   ask();
   await within(shown).findByRole('button', { name: 'Verano (on hold) −2' });
 });

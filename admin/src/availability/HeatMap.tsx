@@ -60,7 +60,10 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
         </>
       ) : (
         <>
-          <Legend held={heat.rows.some((row) => row.held > 0)} />
+          <Legend
+            held={heat.rows.some((row) => row.held > 0)}
+            oversold={heat.rows.some((row) => row.oversold > 0)}
+          />
           <HeatTable
             heat={heat}
             caption={translate('availability.freeCaption', {
@@ -78,8 +81,8 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
   );
 }
 
-/** @param held whether campaigns on hold are marked */
-function Legend({ held }: { held: boolean }) {
+/** Whether campaigns on hold are marked, and hours that are oversold. */
+function Legend({ held, oversold }: { held: boolean; oversold: boolean }) {
   const translate = useTranslate();
   return (
     <ul className="av-legend" aria-label={translate('availability.legend')}>
@@ -93,6 +96,12 @@ function Legend({ held }: { held: boolean }) {
         <li>
           <span data-held aria-hidden />
           {translate('availability.held')}
+        </li>
+      )}
+      {oversold && (
+        <li>
+          <span data-oversold aria-hidden />
+          {translate('availability.oversold')}
         </li>
       )}
     </ul>
@@ -124,7 +133,8 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
               <th scope="row">{dates.short(row.date)}</th>
               <td className="av-total">
                 {row.free}
-                <Held seconds={row.held} />
+                <Beside textKey="availability.heldShort" seconds={row.held} />
+                <Beside textKey="availability.oversoldShort" seconds={row.oversold} />
               </td>
               {row.hours.map((hour, i) => (
                 <HeatCell key={heat.hours[i]} hour={hour} />
@@ -145,27 +155,30 @@ function HeatCell({ hour }: { hour: Hour | null }) {
         <span className="visually-hidden">{translate('availability.noBreaks')}</span>
       </td>
     );
-  const said = translate('availability.cell', { ...hour });
-  const also =
-    hour.held > 0 ? `, ${translate('availability.heldSeconds', { held: hour.held })}` : '';
+  const said = [
+    translate('availability.cell', { ...hour }),
+    ...(hour.held > 0 ? [translate('availability.heldSeconds', { held: hour.held })] : []),
+    ...(hour.oversold > 0
+      ? [translate('availability.oversoldSeconds', { oversold: hour.oversold })]
+      : []),
+  ];
+  const marks = said.slice(1).join(', ');
   return (
-    <td data-level={levelOf(hour)} data-held={hour.held > 0 || undefined} title={`${said}${also}`}>
+    <td
+      data-level={levelOf(hour)}
+      data-held={hour.held > 0 || undefined}
+      data-oversold={hour.oversold > 0 || undefined}
+      title={said.join(', ')}
+    >
       {hour.free}
-      {hour.held > 0 && (
-        <span className="visually-hidden">
-          {' '}
-          {translate('availability.heldSeconds', { held: hour.held })}
-        </span>
-      )}
+      {marks && <span className="visually-hidden"> {marks}</span>}
     </td>
   );
 }
 
-/** What campaigns on hold would take of a day. */
-function Held({ seconds }: { seconds: number }) {
+/** Of a day: what campaigns on hold would take, or what is oversold. */
+function Beside({ textKey, seconds }: { textKey: string; seconds: number }) {
   const translate = useTranslate();
   if (seconds === 0) return null;
-  return (
-    <small className="av-held">{translate('availability.heldShort', { held: seconds })}</small>
-  );
+  return <small className="av-beside">{translate(textKey, { seconds })}</small>;
 }

@@ -43,11 +43,12 @@ export class RoomController {
   })
   @ApiOkResponse({ type: FreeAnswer, isArray: true })
   @ApiCodes('RANGE_TOO_LONG')
+  @ApiQueueFull()
   free(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
     @Query() query: FreeQuery,
   ) {
-    return seeingAll(() => this.seconds.list(caller.multimediaId, query, signal));
+    return seeingAll(() => this.seconds.list({ ...caller, signal }, query));
   }
 }

@@ -144,8 +144,7 @@ export class FreeAnswer {
     type: 'integer',
     example: 0,
     description:
-      'Seconds that campaigns ask for where the day has no log, those of a line shared evenly ' +
-      'among the breaks of its window; may be more than the capacity. 0 with a log',
+      'Seconds that campaigns get in the log that would be made now, where the day has none. 0 with a log',
   })
   expected: number;
 
@@ -153,7 +152,16 @@ export class FreeAnswer {
     type: 'integer',
     example: 90,
     description:
-      'Seconds that campaigns on hold would ask for, with a log or without, shared as those expected',
+      'Seconds that campaigns on hold would get besides, where the log may be made or made again',
   })
   held?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: 60,
+    description:
+      'Where the day has no log, seconds that campaigns ask for and that find no room, those of an airing ' +
+      'shared evenly among the breaks of its window',
+  })
+  oversold?: number;
 }

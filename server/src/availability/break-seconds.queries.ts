@@ -6,7 +6,7 @@ import type { BreakSeconds } from './core/free-seconds.js';
 /** Fill makes room for others until its day is locked. */
 const MADE = {
   name: 'free seconds of logs',
-  text: `SELECT l."date", ${jsonList(`
+  text: `SELECT l."date", l.status = 'locked' AS locked, ${jsonList(`
       SELECT b."time", b.time_type AS "timeType", b.capacity, b.used - coalesce(f.seconds, 0) AS used,
         0 AS expected
       FROM traffic_log_break b
@@ -16,7 +16,7 @@ const MADE = {
       WHERE b.log_id = l.id ORDER BY b.ordinal`)} AS breaks
     FROM traffic_log l
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" BETWEEN $3 AND $4`,
-  row: { date: columns.date(), breaks: columns.json<BreakSeconds[]>() },
+  row: { date: columns.date(), locked: columns.bool(), breaks: columns.json<BreakSeconds[]>() },
 };
 
 /** Of the logs of a range: how much of their breaks is used. */

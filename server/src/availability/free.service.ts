@@ -1,44 +1,75 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { serialize } from 'node:v8';
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors.js';
 import { datesOf, dayOfWeek, formatClock } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
-import { loadWithHeld } from '../traffic-log/day-inputs.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { MadeSeconds } from '../traffic-log/core/made-seconds.js';
+import { DayInputReader } from '../traffic-log/day-input-reader.js';
+import { PlacementPool } from '../traffic-log/placement-pool.js';
 import { requireRange } from '../traffic-log/range.js';
+import { withOwed } from '../traffic-log/with-owed.js';
+import { CallQueue } from '../work/call-queue.js';
+import type { Work } from '../work/work.js';
 import { breakSeconds } from './break-seconds.queries.js';
-import { type BreakSeconds, byBreak, byHour, byShow, Expected } from './core/free-seconds.js';
+import {
+  besideLog,
+  type BreakSeconds,
+  byBreak,
+  byHour,
+  byShow,
+  expectedSeconds,
+} from './core/free-seconds.js';
+import { KeptSeconds } from './core/kept-seconds.js';
 import type { FreeAnswer, FreeQuery } from './availability.dto.js';
+
+/** Campaigns of breaks that are kept: some hundred months of a station, in 20 MB. */
+const MOST_KEPT = 200_000;
 
 /** Free and used seconds of a station. */
 @Injectable()
 export class FreeService {
-  constructor(private readonly database: TenantDatabase) {}
+  private readonly kept = new KeptSeconds(MOST_KEPT);
+
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly calls: CallQueue,
+    private readonly pool: PlacementPool,
+    private readonly inputs: DayInputReader,
+  ) {}
 
   /**
-   * The seconds of each hour, show or break of a range of days, both ends included.
+   * The seconds of each hour, show or break of a range of days, both ends included. Days without a log have those
+   * of the log that would be made now, which is what `RoomService` compares with.
    *
-   * @param signal aborts the call
-   * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station
+   * @throws 400 for an inverted range, RANGE_TOO_LONG, 404 for the station; as CallQueue.run
    */
-  async list(multimediaId: number, query: FreeQuery, signal: AbortSignal): Promise<FreeAnswer[]> {
+  async list(caller: Work, query: FreeQuery): Promise<FreeAnswer[]> {
     requireRange(query);
+    const { multimediaId, signal } = caller;
+    const { stationId } = query;
     const answers: FreeAnswer[] = [];
+    const madeGood = new Set<number>();
     for (const dates of chunksOf(datesOf(query.dateFrom, query.dateTo))) {
       signal.throwIfAborted();
-      const [dateFrom = '', dateTo = ''] = [dates[0], dates.at(-1)];
-      const { stationId } = query;
-      const range = { multimediaId, stationId, dateFrom, dateTo };
-      const loaded = await loadWithHeld(runAlone(this.database, multimediaId), range);
+      const asked = { clientId: null, asking: [], without: madeGood };
+      const loaded = await this.inputs.loadWithHeld(caller, stationId, dates, asked);
       if (!loaded) throw notFound();
       const { inputs, held } = loaded;
-      const made = await breakSeconds(this.database, range);
-      const logs = new Map(made.map(({ date, breaks }) => [date, breaks]));
-      const expected = new Expected(inputs, held);
+      const [dateFrom = '', dateTo = ''] = [dates[0], dates.at(-1)];
+      const range = { multimediaId, stationId, dateFrom, dateTo };
+      const logged = await breakSeconds(this.database, range);
+      const logs = new Map(logged.map((log) => [log.date, log]));
+      const open = dates.filter((date) => logs.get(date)?.locked !== true);
+      const needsMaking = held.size > 0 || open.some((date) => !logs.has(date));
+      const days = needsMaking ? await this.made(caller, inputs, open) : [];
+      for (const id of days.flatMap(({ makeGoods }) => makeGoods)) madeGood.add(id);
+      const made = new Map(days.map((day) => [day.date, day]));
       for (const date of dates) {
-        const log = logs.get(date);
-        const breaks = log ? expected.beside(date, log) : expected.on(date);
+        const breaks = breaksOf(logs.get(date)?.breaks, made.get(date), held);
         answers.push(...entriesOf(inputs, breaks, date, query.by));
         // Yields to other requests between days.
         await setImmediate();
@@ -46,6 +77,38 @@ export class FreeService {
     }
     return answers;
   }
+
+  /** What campaigns would get on these days, made unless it is kept of the same inputs. */
+  private async made(
+    caller: Work,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<readonly MadeSeconds[]> {
+    if (dates.length === 0) return [];
+    const bytes = serialize([caller.multimediaId, dates, inputs]);
+    const key = createHash('sha256').update(bytes).digest('base64');
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const made = await this.calls.run(caller, null, (work) =>
+      withOwed(
+        inputs,
+        (all) => this.pool.makeSeconds(work, all, dates),
+        (days) => new Set(days.flatMap(({ makeGoods }) => makeGoods)),
+      ),
+    );
+    this.kept.set(key, made);
+    return made;
+  }
+}
+
+/** The breaks of a day, with its log or the one that would be made, or both. */
+function breaksOf(
+  log: readonly BreakSeconds[] | undefined,
+  made: MadeSeconds | undefined,
+  held: ReadonlySet<number>,
+): readonly BreakSeconds[] {
+  if (!made) return log ?? [];
+  return log ? besideLog(log, made, held) : expectedSeconds(made, held);
 }
 
 function entriesOf(

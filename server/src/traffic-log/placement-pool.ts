@@ -15,6 +15,7 @@ import type { DayRows } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 import type { DayAirings } from './core/displaced.js';
+import type { MadeSeconds } from './core/made-seconds.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { ThreadPool } from '../work/thread-pool.js';
 import type { Work } from '../work/work.js';
@@ -127,6 +128,15 @@ export class PlacementPool implements OnApplicationShutdown {
     return (await this.make('airings', work, inputs, dates)).flat();
   }
 
+  /** What campaigns take of each break, by date in order. */
+  async makeSeconds(
+    work: Work,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<MadeSeconds[]> {
+    return (await this.make('seconds', work, inputs, dates)).flat();
+  }
+
   /** The times of the breaks, in a stored log, that the lines fit into. */
   fit(work: Work, day: LoggedDay, lines: readonly SimpleLine[]): Promise<number[]> {
     return this.run('fit', work, { day, lines });
@@ -151,7 +161,7 @@ export class PlacementPool implements OnApplicationShutdown {
     }
   }
 
-  private make<N extends 'airings' | 'plans' | 'rows'>(
+  private make<N extends 'airings' | 'plans' | 'rows' | 'seconds'>(
     name: N,
     work: Work,
     inputs: StationInputs,

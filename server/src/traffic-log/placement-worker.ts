@@ -9,6 +9,7 @@ import type { DayInput, DayPlan, SimpleLine } from '../placement/rules/types.js'
 import { logRows, type DayRows } from './log-rows.js';
 import type { PackedDate } from './month-run.js';
 import type { DayAirings } from './core/displaced.js';
+import { type MadeSeconds, madeSeconds } from './core/made-seconds.js';
 import { fitIntoLog, type LoggedDay } from './core/fit-into-log.js';
 import { digester } from './stale/input-digest.js';
 
@@ -126,6 +127,10 @@ export const airings = (task: DaysTask): DayAirings[] =>
       reason,
     })),
   }));
+
+/** What campaigns take of the breaks on the requested dates. */
+export const seconds = (task: DaysTask): MadeSeconds[] =>
+  plans(task).map(({ input, plan }) => madeSeconds(input, plan));
 
 /** The times of the breaks, in a stored log, that the lines fit into. */
 export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines);

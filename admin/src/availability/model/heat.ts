@@ -5,9 +5,10 @@ export interface Hour {
   capacity: number;
   used: number;
   expected: number;
-  /** What campaigns on hold would ask for: free, as long as they are on hold. */
+  /** What campaigns on hold would get: not free, as an answer counts them too. */
   held: number;
-  /** Negative where campaigns ask for more than there is. */
+  /** What campaigns ask for beyond what there is room for. */
+  oversold: number;
   free: number;
 }
 
@@ -17,6 +18,7 @@ export interface HeatRow {
   hours: readonly (Hour | null)[];
   free: number;
   held: number;
+  oversold: number;
 }
 
 export interface Heat {
@@ -25,13 +27,18 @@ export interface Heat {
   rows: readonly HeatRow[];
 }
 
-const hourOf = ({ capacity, used, expected, held = 0 }: Free): Hour => ({
+const hourOf = ({ capacity, used, expected, held = 0, oversold = 0 }: Free): Hour => ({
   capacity,
   used,
   expected,
   held,
-  free: capacity - used - expected,
+  oversold,
+  // A log that was made with another capacity may have more in it than there is.
+  free: Math.max(0, capacity - used - expected - held),
 });
+
+const sumOf = (day: ReadonlyMap<number, Hour>, seconds: 'free' | 'held' | 'oversold'): number =>
+  [...day.values()].reduce((sum, hour) => sum + hour[seconds], 0);
 
 /** The entries by hour as a table: a row per day, a column per hour. */
 export function heatOf(entries: readonly Free[]): Heat {
@@ -44,8 +51,9 @@ export function heatOf(entries: readonly Free[]): Heat {
   const rows = [...days].map(([date, day]) => ({
     date,
     hours: hours.map((hour) => day.get(hour) ?? null),
-    free: [...day.values()].reduce((sum, { free }) => sum + Math.max(0, free), 0),
-    held: [...day.values()].reduce((sum, { held }) => sum + held, 0),
+    free: sumOf(day, 'free'),
+    held: sumOf(day, 'held'),
+    oversold: sumOf(day, 'oversold'),
   }));
   return { hours, rows };
 }

@@ -42,7 +42,7 @@ export const availability = {
     openSpot: 'Open campaign %{name}',
     free: 'Free seconds',
     freeCaption:
-      'Free seconds by hour and day at %{station}. On days without a log, what campaigns ask for is taken off.',
+      'Free seconds by hour and day at %{station}. Days without a log are counted as if their logs were made now.',
     firstDays: 'The first %{count} days are shown.',
     legend: 'Legend',
     level: {
@@ -52,9 +52,12 @@ export const availability = {
       many: 'more free',
     },
     cell: '%{free} s free of %{capacity}: %{used} in the log, %{expected} expected',
-    held: 'held by campaigns on hold',
+    held: 'taken by campaigns on hold',
     heldSeconds: '%{held} s on hold',
-    heldShort: '+%{held} on hold',
+    heldShort: '%{seconds} on hold',
+    oversold: 'oversold: more is asked for than there is room',
+    oversoldSeconds: 'oversold by %{oversold} s',
+    oversoldShort: '%{seconds} oversold',
     others: 'Other campaigns',
     displacedHeld: '%{name} (on hold) −%{count}',
     noBreaks: 'no breaks',

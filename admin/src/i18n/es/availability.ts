@@ -45,7 +45,7 @@ export const availability: Translated<typeof en> = {
     openSpot: 'Abrir la campaña %{name}',
     free: 'Segundos libres',
     freeCaption:
-      'Segundos libres por hora y día en %{station}. En los días sin pauta se descuenta lo que piden las campañas.',
+      'Segundos libres por hora y día en %{station}. Los días sin pauta se cuentan como si la pauta se generara ahora.',
     firstDays: 'Se muestran los primeros %{count} días.',
     legend: 'Referencias',
     level: {
@@ -55,9 +55,12 @@ export const availability: Translated<typeof en> = {
       many: 'más libre',
     },
     cell: '%{free} s libres de %{capacity}: %{used} en la pauta, %{expected} esperados',
-    held: 'reservado por campañas en espera',
+    held: 'ocupado por campañas en espera',
     heldSeconds: '%{held} s en espera',
-    heldShort: '+%{held} en espera',
+    heldShort: '%{seconds} en espera',
+    oversold: 'sobrevendido: se pide más de lo que entra',
+    oversoldSeconds: 'sobrevendido por %{oversold} s',
+    oversoldShort: '%{seconds} sobrevendidos',
     others: 'Otras campañas',
     displacedHeld: '%{name} (en espera) −%{count}',
     noBreaks: 'sin tandas',

@@ -1,130 +1,72 @@
-import { TIME_MODE } from '../../contract/enums.js';
-import { airingsAsked, type Day, dayOf } from '../../placement/rules/asking.js';
-import { breaksOn, type StationInputs } from '../../placement/rules/day-input.js';
-import type { Break, Line, ShowSlot, Station } from '../../placement/rules/types.js';
-import { breaksInWindow, byTime, endOfWindow, isInside } from '../../placement/rules/window.js';
+import type { Break, ShowSlot, Station } from '../../placement/rules/types.js';
+import { endOfWindow, isInside } from '../../placement/rules/window.js';
+import type { CampaignSeconds, MadeSeconds } from '../../traffic-log/core/made-seconds.js';
 
-/** A break's capacity, the seconds in use, and the seconds that campaigns are expected to use. */
+/**
+ * A break's capacity, the seconds in use, and the seconds that campaigns would get in a log made now. Together
+ * they never exceed the capacity, but in a log that was made with another one.
+ */
 export interface Seconds {
   capacity: number;
   used: number;
   expected: number;
-  /** What campaigns on hold would use; absent for nothing. */
+  /** What campaigns on hold would get; absent for nothing. */
   held?: number;
+  /** What campaigns ask for beyond what there is room for; absent for nothing. */
+  oversold?: number;
 }
 
 /** A break of a date; its time in minutes. */
 export type BreakSeconds = Pick<Break, 'time' | 'timeType'> & Seconds;
 
-interface Window {
-  line: Line;
-  /** Null unless the line has exact times; then one of them. */
-  exactTime: number | null;
-  /** Indexes of breaks. */
-  breaks: number[];
-}
+const keyOf = ({ time, timeType }: Pick<Break, 'time' | 'timeType'>): number => 2 * time + timeType;
+
+const secondsOf = (all: readonly CampaignSeconds[], of: (spotId: number) => boolean): number =>
+  all.reduce((sum, { spotId, seconds }) => sum + (of(spotId) ? seconds : 0), 0);
 
 /**
- * Expected use of the breaks on days that have no log yet. A line's seconds are shared evenly among
- * the breaks of its window, because it is not known which it will get. It counts at most once per
- * break, and not at all when it is longer than a break.
+ * The breaks of a day without a log, as the log that would be made now has them.
+ *
+ * @param held the ids of campaigns on hold
  */
-export class Expected {
-  /** By day of week; dates whose clock skips minutes by themselves. */
-  private readonly schedules = new Map<number | string, { breaks: Break[]; windows: Window[] }>();
+export const expectedSeconds = (
+  { breaks }: MadeSeconds,
+  held: ReadonlySet<number>,
+): BreakSeconds[] =>
+  breaks.map(({ time, timeType, capacity, taken, lacking }) => ({
+    time,
+    timeType,
+    capacity,
+    used: 0,
+    expected: secondsOf(taken, (spotId) => !held.has(spotId)),
+    held: secondsOf(taken, (spotId) => held.has(spotId)),
+    oversold: secondsOf(lacking, (spotId) => !held.has(spotId)),
+  }));
 
-  /**
-   * @param inputs with the lines of campaigns on hold
-   * @param held the ids of those campaigns
-   */
-  constructor(
-    private readonly inputs: StationInputs,
-    private readonly held: ReadonlySet<number> = new Set(),
-  ) {}
-
-  /**
-   * The breaks of a date in order of time. `expected` and `held` are not rounded and may exceed the
-   * capacity.
-   */
-  on(date: string): Required<BreakSeconds>[] {
-    const day = dayOf(date);
-    const { breaks, windows } = this.scheduleOf(day);
-    const capacity = this.inputs.station.maxBlockTime;
-    const seconds = breaks.map(({ time, timeType }) => ({
-      time,
-      timeType,
-      capacity,
-      used: 0,
-      expected: 0,
-      held: 0,
-    }));
-    for (const { line, exactTime, breaks: window } of windows) {
-      const asked = airingsAsked(line, day);
-      const airings = Math.min(exactTime === null ? asked : Math.sign(asked), window.length);
-      for (const b of airings > 0 ? window : []) {
-        const here = seconds[b];
-        const kind = this.held.has(line.spotId) ? 'held' : 'expected';
-        if (here) here[kind] += (airings * line.length) / window.length;
-      }
-    }
-    return seconds;
-  }
-
-  /**
-   * The breaks of a date that has a log, with the seconds of campaigns on hold in addition, in the breaks at
-   * that time.
-   */
-  beside(date: string, logged: readonly BreakSeconds[]): BreakSeconds[] {
-    if (this.held.size === 0) return [...logged];
-    const held = new Map(this.on(date).map((b) => [breakKey(b), b.held]));
-    return logged.map((b) => ({ ...b, held: held.get(breakKey(b)) ?? 0 }));
-  }
-
-  private scheduleOf({ date, dayOfWeek }: Day): { breaks: Break[]; windows: Window[] } {
-    const { station, lines, skipped = {} } = this.inputs;
-    const key = date in skipped ? date : dayOfWeek;
-    const known = this.schedules.get(key);
-    if (known) return known;
-    const breaks = [...breaksOn(this.inputs, { date, dayOfWeek }).breaks].sort(byTime);
-    const shows = this.inputs.shows[dayOfWeek] ?? [];
-    const indexes = new Map(breaks.map((b, index) => [b, index]));
-    const windows = lines
-      .filter(({ length }) => length <= station.maxBlockTime)
-      .flatMap((line) =>
-        timesOf(line).map((exactTime): Window => {
-          const inside = breaksInWindow(line, exactTime, breaks, shows);
-          return { line, exactTime, breaks: inside.map((b) => indexes.get(b) ?? -1) };
-        }),
-      );
-    const made = { breaks, windows };
-    this.schedules.set(key, made);
-    return made;
-  }
+/**
+ * The breaks of a log that may be made again, with what campaigns on hold would get then of the seconds that it
+ * has left.
+ */
+export function besideLog(
+  logged: readonly BreakSeconds[],
+  made: MadeSeconds,
+  held: ReadonlySet<number>,
+): BreakSeconds[] {
+  const seconds = new Map(expectedSeconds(made, held).map((b) => [keyOf(b), b.held ?? 0]));
+  return logged.map((b) => {
+    const left = Math.max(0, b.capacity - b.used);
+    return { ...b, held: Math.min(left, seconds.get(keyOf(b)) ?? 0) };
+  });
 }
 
-const breakKey = ({ time, timeType }: Pick<Break, 'time' | 'timeType'>): number =>
-  2 * time + timeType;
-
-const timesOf = (line: Line): readonly (number | null)[] =>
-  line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes
-    ? line.exactTimes
-    : [null];
-
-/** Rounds the seconds so that the rounded values still add up to the day's total. */
+/** Rounds what is oversold so that the rounded values still add up to the day's total. */
 function rounded<T extends Seconds>(entries: readonly T[]): T[] {
-  const total = { expected: 0, held: 0 };
-  const next = (kind: 'expected' | 'held', seconds: number): number => {
-    const before = total[kind];
-    total[kind] += seconds;
-    return Math.round(total[kind]) - Math.round(before);
-  };
-  return entries.map(({ held = 0, ...entry }) => {
-    const whole = next('held', held);
-    return {
-      ...entry,
-      expected: next('expected', entry.expected),
-      ...(whole > 0 && { held: whole }),
-    } as T;
+  let total = 0;
+  return entries.map(({ held = 0, oversold = 0, ...entry }) => {
+    const before = Math.round(total);
+    total += oversold;
+    const whole = Math.round(total) - before;
+    return { ...entry, ...(held > 0 && { held }), ...(whole > 0 && { oversold: whole }) } as T;
   });
 }
 
@@ -133,15 +75,16 @@ const sum = (breaks: readonly BreakSeconds[]): Seconds => ({
   used: breaks.reduce((total, { used }) => total + used, 0),
   expected: breaks.reduce((total, { expected }) => total + expected, 0),
   held: breaks.reduce((total, { held = 0 }) => total + held, 0),
+  oversold: breaks.reduce((total, { oversold = 0 }) => total + oversold, 0),
 });
 
 function grouped<K>(
   breaks: readonly BreakSeconds[],
-  keyOf: (b: BreakSeconds) => K,
+  keyFor: (b: BreakSeconds) => K,
 ): Map<K, BreakSeconds[]> {
   const groups = new Map<K, BreakSeconds[]>();
   for (const b of breaks) {
-    const key = keyOf(b);
+    const key = keyFor(b);
     groups.set(key, [...(groups.get(key) ?? []), b]);
   }
   return groups;

@@ -1,7 +1,15 @@
+import { PlacementPool } from '../../../src/traffic-log/placement-pool.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
 import { newBreak, newSlot, scheduleOf } from '../../factories/schedule.js';
 import { sharedServer } from '../../support/app.js';
+
+const { jest } = import.meta;
+
+interface Hour {
+  expected: number;
+  oversold?: number;
+}
 
 /** A Monday and the next day. */
 const FROM = '2026-12-07';
@@ -26,7 +34,7 @@ const free = (by: string, more = '', as = tenant, from = FROM, to = TO) =>
   as.get(`TrafficLog/free?stationId=${stationId}&dateFrom=${from}&dateTo=${to}&by=${by}${more}`);
 
 describe('free', () => {
-  it('by hour has what logs use, and what campaigns ask for on days without a log', async () => {
+  it('by hour has what logs use, and what those that would be made now use', async () => {
     const { status, body } = await free('hour');
     expect({ status, body }).toEqual({
       status: 200,
@@ -65,14 +73,14 @@ describe('free', () => {
 
   it('by show has the breaks inside it', async () => {
     expect((await free('show', '', tenant, TO)).body).toEqual([
-      { date: TO, showId, capacity: 120, used: 0, expected: 20 },
+      { date: TO, showId, capacity: 120, used: 0, expected: 0 },
     ]);
   });
 
   it('by break has each', async () => {
     expect((await free('break', '', tenant, TO)).body).toEqual([
-      { date: TO, time: '07:00', capacity: 60, used: 0, expected: 20 },
-      { date: TO, time: '07:30', capacity: 60, used: 0, expected: 20 },
+      { date: TO, time: '07:00', capacity: 60, used: 0, expected: 40 },
+      { date: TO, time: '07:30', capacity: 60, used: 0, expected: 0 },
       { date: TO, time: '08:00', capacity: 60, used: 0, expected: 0 },
     ]);
   });
@@ -86,6 +94,41 @@ describe('free', () => {
     expect((body as { capacity: number }[]).map(({ capacity }) => capacity)).toEqual([
       60, 60, 60, 90, 90, 90,
     ]);
+  });
+
+  it('makes a day again only when what decides it changed, and says what is oversold', async () => {
+    const station = await create(tenant, 'station', { maxBlockTime: 60 });
+    const commercialBreaks = [newBreak('07:00'), newBreak('08:00')];
+    await scheduleOf(tenant, station.id).update(1, { commercialBreaks, shows: [] });
+    const campaign = (length: number) =>
+      createCampaign(tenant, {
+        stationId: station.id,
+        simpleSchedules: [simpleLine({ occurrences: 1, length, endTime: '08:00' })],
+      });
+    const made = jest.spyOn(server.app.get(PlacementPool), 'makeSeconds');
+    const expected = async () => {
+      const query = `stationId=${station.id}&dateFrom=${FROM}&dateTo=${FROM}&by=hour`;
+      const { body } = await tenant.get<Hour[]>(`TrafficLog/free?${query}`);
+      return body.map((hour) => [hour.expected, hour.oversold ?? 0]);
+    };
+    await campaign(40);
+    const alone = [await expected(), await expected()];
+    expect(alone).toEqual([
+      [
+        [40, 0],
+        [0, 0],
+      ],
+      [
+        [40, 0],
+        [0, 0],
+      ],
+    ]);
+    expect(made).toHaveBeenCalledTimes(1);
+    await campaign(30);
+    const [[used, oversold] = [], later] = await expected();
+    expect([(used ?? 0) + (oversold ?? 0), later]).toEqual([70, [0, 0]]);
+    expect(made).toHaveBeenCalledTimes(2);
+    made.mockRestore();
   });
 
   it.each([

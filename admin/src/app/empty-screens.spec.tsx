@@ -1,5 +1,7 @@
+import { datesOf } from '@contract/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fieldOf } from '../test/field';
+import { summaryOf } from '../test/logs';
 import type { Answer, SentCall } from '../test/fake-server';
 import { radio, rows } from '../test/radio';
 import { renderApp } from '../test/render-app';
@@ -87,9 +89,12 @@ it('a day without breaks offers many at once', async () => {
 describe('a log without breaks', () => {
   const EMPTY_LOG: Answers = (call) => {
     const { pathname, searchParams } = new URL(call.url, 'http://server');
+    const log = { ...logOf([], []), stationId: Number(searchParams.get('stationId')) };
+    const [from = '', to = ''] = ['dateFrom', 'dateTo'].map((name) => searchParams.get(name) ?? '');
+    if (pathname === '/api/TrafficLog/getAll')
+      return { body: datesOf(from, to).map((date) => summaryOf({ ...log, date })) };
     if (pathname !== '/api/TrafficLog/getLog') return schedule(call);
-    const stationId = Number(searchParams.get('stationId'));
-    return { body: { ...logOf([], []), stationId, date: searchParams.get('date') } };
+    return { body: { ...log, date: searchParams.get('date') } };
   };
   const openLog = async () => {
     const app = await open('spot_programming/traffic_log/1', { station: STATIONS() }, EMPTY_LOG);

@@ -26,6 +26,7 @@ async function open(refuse?: (call: SentCall) => Answer | undefined) {
   const app = await renderApp({
     path: '/config/playout_formats/1',
     answer: (call: SentCall) => {
+      if (call.url.includes('/TrafficLog/getAll')) return { body: [{ date: '2026-12-01' }] };
       if (!call.url.includes('/playout-formats')) return server.answer(call);
       const refused = refuse?.(call);
       if (refused) return refused;

@@ -7,7 +7,7 @@ import {
   type PlayoutMap,
 } from '@contract/playout';
 import { addDays, dateInZone, formatSeconds } from '@contract/time';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { DateField } from '../inputs/DateField';
@@ -17,7 +17,7 @@ import type { Format } from '../shared/playout-formats';
 import { useHttp } from '../shared/services';
 import { SampleTable } from '../shared/SampleTable';
 import { PROBLEM_TEXTS } from '../traffic-log/aired/model/texts';
-import { loadSummaries } from '../traffic-log/use-log';
+import { hasLog, loadSummaries } from '../traffic-log/use-log';
 import { useStations } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';
 import { FIELD_TEXTS } from '../traffic-log/model/field-texts';
@@ -74,6 +74,7 @@ interface Asked {
 function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
   const { direction, map, stationId, date, sample } = asked;
   const http = useHttp();
+  const queries = useQueryClient();
   const notify = useSectionNotify('screens.playoutFormats');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [noLog, setNoLog] = useState(false);
@@ -87,6 +88,16 @@ function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
     const ask = async (): Promise<void> => {
       const own = direction === 'out' ? { stationId, date } : { sample };
       try {
+        if (
+          direction === 'out' &&
+          stationId !== null &&
+          !(await hasLog(queries, http, stationId, date))
+        ) {
+          if (turn !== latest.current) return;
+          setNoLog(true);
+          setPreview(null);
+          return;
+        }
         const body = { direction, map, ...own };
         const found = await http.json<Preview>('/playout-formats/preview', {
           method: 'POST',
@@ -111,7 +122,7 @@ function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
       PREVIEW_MS,
     );
     return () => clearTimeout(timer);
-  }, [http, notify, onErrors, direction, map, stationId, date, sample, ready]);
+  }, [http, queries, notify, onErrors, direction, map, stationId, date, sample, ready]);
   return { preview, noLog };
 }
 
@@ -135,7 +146,8 @@ export function Sample({ format: { direction }, map, onChange, onErrors }: Sampl
   const [stationId, setStationId] = useState(view?.stationId ?? null);
   const [chosenDate, setDate] = useState(view?.date ?? null);
   const [file, setFile] = useState<{ sample: string; text: string } | null>(null);
-  const station = stationId ?? stations?.[0]?.id ?? null;
+  // The log may have shown a station of another media group.
+  const station = (stations?.find(({ id }) => id === stationId) ?? stations?.[0])?.id ?? null;
   const usual = useDayWithLog(direction === 'out' && chosenDate === null ? station : null);
   const date = chosenDate ?? usual ?? '';
   const { preview, noLog } = usePreview(

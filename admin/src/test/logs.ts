@@ -30,7 +30,8 @@ const dayOf = (date: string): Log => ({
   dayOfWeek: dayOfWeek(date),
 });
 
-const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySummary => {
+/** The summary of a day that nothing changed since. */
+export const summaryOf = ({ date, status, breaks, unplaced: none, edited }: Log): DaySummary => {
   const sum = (of: (one: LogBreak) => number): number =>
     breaks.reduce((all, one) => all + of(one), 0);
   const placed = sum(({ items }) => items.length);

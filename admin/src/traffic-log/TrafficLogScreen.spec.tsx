@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HardRule } from '@contract/enums';
 import type { Answer, SentCall } from '../test/fake-server';
-import { logServer } from '../test/logs';
+import { logServer, summaryOf } from '../test/logs';
 import { renderApp } from '../test/render-app';
 import { airing as airingOf, logBreak, logOf } from './model/test-log';
 import { showLog } from './view';
@@ -145,9 +145,23 @@ it.each([
   const fill = { service: 'fill' } as const;
   const items = [airingOf(1), airingOf(2, fill), airingOf(3, fill)];
   const log = { ...logOf([logBreak(1, '08:00', items)]), stationId: 1, date: DATE, dayOfWeek: 1 };
-  const answers = ({ url }: SentCall) => (url.includes('/getLog') ? { body: log } : undefined);
+  const answers = ({ url }: SentCall) => {
+    if (url.includes('/TrafficLog/getAll')) return { body: [summaryOf(log)] };
+    return url.includes('/getLog') ? { body: log } : undefined;
+  };
   await open(logServer({ answers }), language);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('does not ask for the log of a day that has none', async () => {
+  showLog({ stationId: 1, date: DATE });
+  const server = logServer();
+  const { calls } = await renderApp({
+    path: '/spot_programming/traffic_log/1',
+    answer: server.answer,
+  });
+  await screen.findByText('There is no log for this day yet.');
+  expect(calls.filter(({ url }) => url.includes('/getLog'))).toEqual([]);
 });
 
 it('is searched by client or campaign, until Escape', async () => {

@@ -80,24 +80,42 @@ export function useStaleDay({ stationId, date, version }: Log) {
   });
 }
 
-/** The days of a month that have a log. */
-export function useMonth(stationId: number, month: Month) {
-  const http = useHttp();
-  return useQuery({
+const monthQuery = (http: Http, stationId: number, month: Month) =>
+  queryOptions({
     queryKey: KEYS.month(stationId, month),
     queryFn: () =>
       loadSummaries(http, stationId, { dateFrom: firstOf(month), dateTo: lastOf(month) }),
   });
-}
+
+/** The days of a month that have a log. */
+export const useMonth = (stationId: number, month: Month) =>
+  useQuery(monthQuery(useHttp(), stationId, month));
 
 /** Treats a log as fresh for a moment, because hovering over a day prefetches it. */
 const FRESH_MS = 5_000;
 
+/** Whether a day has a log, asked of its month unless that says so already. */
+export async function hasLog(
+  queries: QueryClient,
+  http: Http,
+  stationId: number,
+  date: string,
+): Promise<boolean> {
+  const month = monthQuery(http, stationId, monthOf(date));
+  const has = (days: DaySummary[] = []): boolean => days.some((day) => day.date === date);
+  return (
+    has(queries.getQueryData(month.queryKey)) ||
+    has(await queries.fetchQuery({ ...month, staleTime: FRESH_MS }))
+  );
+}
+
 export const logQuery = (http: Http, stationId: number, date: string) =>
   queryOptions({
     queryKey: KEYS.log(stationId, date),
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       try {
+        // A log that is not there is not asked for: browsers print the refusal as an error.
+        if (!(await hasLog(client, http, stationId, date))) return null;
         return await http.json<Log>(`${PATH}/getLog`, { query: { stationId, date } });
       } catch (error) {
         if (error instanceof HttpError && error.status === 404) return null;

@@ -74,16 +74,21 @@ function listUnplaced(
  * @param uses of the days of the month before this one, to which the day is added
  * @param packing of this day or of a twin (`twinKeys`), if there is one already; with quotas, of a plan for
  *   the day's week (`planUnit`), whose quota the input was made with
+ * @param turns whose turn it is, where not those of `uses`
  * @throws RangeError when the date is no date, or asks for more airings than `LIMITS.airingsPerDay`
  */
-export function makeDay(input: DayInput, uses?: MonthUses, packing?: Packing): DayPlan {
+export function makeDay(
+  input: DayInput,
+  uses?: MonthUses,
+  packing?: Packing,
+  turns = uses?.turns ?? new Turns(input),
+): DayPlan {
   const model = compile(input);
   const packed = packing ?? pack(model);
   const board = finish(model, packed, uses);
   uses?.add(board);
   const { bound, positions: positionsBound } = packed;
-  const turns = (uses?.turns ?? new Turns(input)).on(input.date, input.lines);
-  const content = onAir(input, board, turns);
+  const content = onAir(input, board, turns.on(input.date, input.lines));
   const breaks = model.breaks
     .map((shown, b) => planBreak(shown, model.capacity, content[b]))
     .sort((a, b) => byTime(a.break, b.break));

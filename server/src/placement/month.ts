@@ -1,5 +1,6 @@
 import { TIME_MODE } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { wholeWeeks } from '../contract/quota.js';
 import { datesOf } from '../contract/time.js';
 import { planDays } from './beside-make-goods.js';
 import { makeDay } from './make-day.js';
@@ -35,6 +36,32 @@ export const monthStart = (date: string): string => `${date.slice(0, 7)}-01`;
 export function monthsOf(dates: readonly string[]): string[][] {
   const last = new Map(dates.map((date) => [monthStart(date), date]));
   return [...last].map(([first, date]) => datesOf(first, date));
+}
+
+/** The days to make for some of a month, in order. */
+export interface Month {
+  /** The days of the first week that are in the month before: they only say which pieces aired. */
+  before: readonly string[];
+  /** From the first of the month, as `monthsOf`. */
+  days: readonly string[];
+}
+
+/**
+ * The days that must be made for some dates, by month. With pieces the week of the first of the month is made
+ * whole, as it is planned whole and its pieces go on over the month's edge.
+ *
+ * @param dates in ascending order
+ */
+export function monthsToMake(
+  { lines }: Pick<StationInputs, 'lines'>,
+  dates: readonly string[],
+): Month[] {
+  const hasPieces = lines.some(({ pieces }) => pieces !== undefined);
+  return monthsOf(dates).map((days) => {
+    const [monday = days[0]] = wholeWeeks(days[0], days[0]);
+    const before = hasPieces ? datesOf(monday, days[0]).slice(0, -1) : [];
+    return { before, days };
+  });
 }
 
 /**
@@ -101,7 +128,7 @@ function ofDate(inputs: StationInputs, day: Day): string {
 
 /**
  * The first date that asks for more airings than `LIMITS.airingsPerDay`, together with the days that are
- * planned with it, of some dates and the days of their months before them; undefined when there is none.
+ * planned with it, of some dates and the days that are made for them; undefined when there is none.
  * The engine does not make such a day.
  *
  * @param dates in ascending order
@@ -119,8 +146,8 @@ export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): 
     return airings;
   };
   const units = new Units(inputs);
-  return monthsOf(dates)
-    .flat()
+  return monthsToMake(inputs, dates)
+    .flatMap(({ before, days }) => [...before, ...days])
     .find((date) => {
       const together = units.of(date).dates;
       return together.reduce((sum, one) => sum + airingsOn(one), 0) > LIMITS.airingsPerDay;
@@ -167,17 +194,22 @@ export function makeDays(
   dates: readonly string[],
 ): { input: DayInput; plan: DayPlan }[] {
   const wanted = new Set(dates);
-  const months = monthsOf(dates);
-  const { units, use } = unitsToPack(inputs, months.flat());
+  const months = monthsToMake(inputs, dates);
+  const all = months.flatMap(({ before, days }) => [...before, ...days]);
+  const { units, use } = unitsToPack(inputs, all);
   const packings = new Map([...units].map(([key, unit]) => [key, packUnit(inputs, unit)]));
-  return months.flatMap((month) => {
+  return months.flatMap(({ before, days }) => {
     const uses = new MonthUses(inputs);
-    return month.flatMap((date) => {
+    const madeOn = (date: string, counted?: MonthUses): { input: DayInput; plan: DayPlan } => {
       const { key, index } = use.get(date)!;
       const packing = packings.get(key)![index];
       const input = dayInput(inputs, date, packing.quota);
-      const plan = makeDay(input, uses, packing);
-      return wanted.has(date) ? [{ input, plan }] : [];
+      return { input, plan: makeDay(input, counted, packing, uses.turns) };
+    };
+    for (const date of before) madeOn(date);
+    return days.flatMap((date) => {
+      const made = madeOn(date, uses);
+      return wanted.has(date) ? [made] : [];
     });
   });
 }

@@ -1,4 +1,5 @@
 import { aBreak, aDay, aLine, placesOf, weekOf } from '../../test/placement/build.js';
+import { datesOf } from '../contract/time.js';
 import { makeDay } from './make-day.js';
 import { makeDays } from './month.js';
 import type { DayInput, Line, LockedDay, Piece, SimpleLine } from './rules/types.js';
@@ -220,6 +221,77 @@ describe('pieces', () => {
     ];
     expect(piecesOn(['2026-10-01'], hourly, lines, locked(7))).toEqual([8]);
     expect(piecesOn(['2026-10-01'], hourly, lines, locked(8))).toEqual([7]);
+  });
+
+  describe('go on over the edge of a month', () => {
+    const line = aLine({
+      scheduleId: 1,
+      spotId: 1,
+      pieces: [aPiece(7), aPiece(8)],
+      per: 'week',
+      occurrences: 3,
+      startDate: '2026-11-02',
+      days: [0, 1, 0, 1, 0, 1, 0],
+    });
+    const [first, last] = ['2026-11-30', '2026-12-06'];
+
+    it('whichever month is made', () => {
+      const lines = [{ ...line, startDate: first }];
+      expect(piecesOn(datesOf(first, last), hourly, lines)).toEqual([7, 8, 7]);
+      expect(piecesOn(datesOf('2026-12-01', last), hourly, lines)).toEqual([8, 7]);
+    });
+
+    it('by what the week that it cuts has on which day', () => {
+      const weekly = { ...line, occurrences: 1, days: EVERY_DAY };
+      const inputs = weekOf(aDay({ breaks: hourly, lines: [weekly] }));
+      // The line has breaks on Mondays alone, the first of which is in November.
+      const breaks = inputs.breaks.map((own, weekday) => (weekday === 1 ? own : []));
+      const on = (date: string): (number | undefined)[] =>
+        makeDays({ ...inputs, breaks }, [date]).flatMap(({ plan }) =>
+          plan.breaks.flatMap((b) => b.airings.map(({ pieceId }) => pieceId)),
+        );
+      expect(['2026-11-23', first, '2026-12-07', '2026-12-14'].map(on)).toEqual([
+        [8],
+        [7],
+        [8],
+        [7],
+      ]);
+    });
+
+    it('month after month, with three files, one of which leaves', () => {
+      const pieces = [aPiece(7), aPiece(8), aPiece(9, { to: '2026-11-15' })];
+      const all = datesOf('2026-11-02', '2027-03-31');
+      const made = piecesOn(all, hourly, [{ ...line, pieces }]);
+      expect(made.slice(0, 6)).toEqual([7, 8, 9, 7, 8, 9]);
+      expect(made.slice(6).filter((id, k, ids) => id === ids[k - 1])).toEqual([]);
+    });
+
+    it.each([0, 7, 20, 24, 29])('with %i days of the month before locked', (days) => {
+      const november = datesOf('2026-11-02', '2026-11-30');
+      const made = makeDays(weekOf(aDay({ breaks: hourly, lines: [line] })), november);
+      const locked = made.slice(0, days).map(({ plan: { date, breaks } }): LockedDay => {
+        const aired = breaks.flatMap((b) =>
+          b.airings.map(({ pieceId = null }) => ({
+            key: 2,
+            time: b.break.time,
+            spotId: 1,
+            clientId: 1,
+            spotCategoryId: null,
+            speakerId: null,
+            pieceId,
+          })),
+        );
+        return { date, airings: aired.length > 0 ? { 2: aired.length } : {}, aired };
+      });
+      const of = (dates: string[]): (number | undefined)[] =>
+        piecesOn(dates, hourly, [line], locked);
+      const all = [
+        ...locked.flatMap(({ aired = [] }) => aired.map(({ pieceId }) => pieceId ?? 0)),
+        ...of(november.slice(days)),
+        ...of(datesOf('2026-12-01', '2026-12-31')),
+      ];
+      expect(all.filter((id, k) => id === all[k - 1])).toEqual([]);
+    });
   });
 
   it('are those that may air there and then', () => {

@@ -3,7 +3,7 @@ import { weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { dayInput } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { makeDays, monthsOf, packUnit, unitsToPack } from '../placement/month.js';
+import { makeDays, monthsToMake, packUnit, unitsToPack } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { DayPlan } from '../placement/rules/types.js';
@@ -16,6 +16,22 @@ const quotas: StationInputs = {
     line.scheduleType === 'simple' && k % 3 === 0 ? { ...line, per: 'week', maxPerDay: 1 } : line,
   ),
 };
+const files = [1, 2].map((id) => ({
+  id,
+  from: null,
+  to: null,
+  days: [1, 1, 1, 1, 1, 1, 1] as const,
+  startTime: null,
+  fileName: `${id}`,
+  length: 10,
+  endTime: null,
+  weight: id,
+  speakerId: null,
+  ntcText: null,
+}));
+const pieces = { ...quotas, lines: quotas.lines.map((line) => ({ ...line, pieces: files })) };
+const datesToMake = (inputs: StationInputs, dates: readonly string[]): string[] =>
+  monthsToMake(inputs, dates).flatMap(({ before, days }) => [...before, ...days]);
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Runs everything on this thread, each task after its own delay. */
@@ -29,7 +45,7 @@ function workers(
     packed,
     async units(dates) {
       await later(delay(n++));
-      return unitsToPack(inputs, monthsOf(dates).flat());
+      return unitsToPack(inputs, datesToMake(inputs, dates));
     },
     async pack(together) {
       packed.push(together);
@@ -39,8 +55,9 @@ function workers(
     async finish(dates, bytes) {
       await later(delay(n++));
       const uses = new MonthUses(inputs, bytes);
-      return dates.flatMap(({ date, packing, day }) => {
-        const plan = makeDay(dayInput(inputs, date, packing.quota), uses, packing);
+      return dates.flatMap(({ date, packing, day, before }) => {
+        const input = dayInput(inputs, date, packing.quota);
+        const plan = makeDay(input, before ? undefined : uses, packing, uses.turns);
         return day === null ? [] : [plan];
       });
     },
@@ -55,7 +72,7 @@ describe('makeMonths', () => {
     ['some slower', (n: number) => (n * 7) % 5],
     ['the first slowest', (n: number) => Math.max(0, 30 - n)],
   ])('makes what makeDays makes, %s', async (_, delay) => {
-    for (const inputs of [fixed, quotas]) {
+    for (const inputs of [fixed, quotas, pieces]) {
       const made = await makeMonths(inputs, dates, workers(inputs, delay));
       expect(made.flat()).toEqual(makeDays(inputs, dates).map(({ plan }) => plan));
     }
@@ -78,7 +95,7 @@ describe('makeMonths', () => {
   it('fails with the first error, and finishes nothing', async () => {
     let finished = 0;
     const failing: Workers<void> = {
-      units: (all) => Promise.resolve(unitsToPack(fixed, monthsOf(all).flat())),
+      units: (all) => Promise.resolve(unitsToPack(fixed, datesToMake(fixed, all))),
       pack: () => Promise.reject(new Error('A thread has ended')),
       finish: async () => void finished++,
     };

@@ -1,5 +1,5 @@
 import type { StationInputs } from '../placement/rules/day-input.js';
-import { monthsOf, type ToPack } from '../placement/month.js';
+import { type Month, monthsToMake, type ToPack } from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 
@@ -14,6 +14,8 @@ export interface PackedDate {
   date: string;
   packing: Packing;
   day: number | null;
+  /** In the month before, and made to know which pieces aired. */
+  before: boolean;
 }
 
 /** The steps of making days. `R` is the result for several days. */
@@ -39,21 +41,24 @@ export async function makeMonths<R>(
   workers: Workers<R>,
 ): Promise<R[]> {
   const days = new Map(dates.map((date, day) => [date, day]));
-  const months = monthsOf(dates);
+  const months = monthsToMake(inputs, dates);
   const { units, use } = await workers.units(dates);
   const packed = await Promise.all(
     [...units].map(async ([key, together]) => [key, await workers.pack(together)] as const),
   );
   const packings = new Map(packed);
 
-  async function finish(month: readonly string[]): Promise<R[]> {
+  async function finish({ before, days: own }: Month): Promise<R[]> {
     const uses = new SharedArrayBuffer(new MonthUses(inputs).byteLength);
     const made: R[] = [];
+    const month = [...before, ...own];
     for (let from = 0; from < month.length; from += DAYS_PER_TASK) {
-      const some = month.slice(from, from + DAYS_PER_TASK).flatMap((date): PackedDate[] => {
+      const some = month.slice(from, from + DAYS_PER_TASK).flatMap((date, i): PackedDate[] => {
         const { key = '', index = 0 } = use.get(date) ?? {};
         const packing = packings.get(key)?.[index];
-        return packing ? [{ date, packing, day: days.get(date) ?? null }] : [];
+        const isBefore = from + i < before.length;
+        const day = isBefore ? null : (days.get(date) ?? null);
+        return packing ? [{ date, packing, day, before: isBefore }] : [];
       });
       made.push(await workers.finish(some, uses));
     }

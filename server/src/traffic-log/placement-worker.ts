@@ -1,7 +1,13 @@
 import { deserialize } from 'node:v8';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { firstTooLarge, monthsOf, packUnit, type ToPack, unitsToPack } from '../placement/month.js';
+import {
+  firstTooLarge,
+  monthsToMake,
+  packUnit,
+  type ToPack,
+  unitsToPack,
+} from '../placement/month.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
@@ -79,7 +85,12 @@ function read({ number, bytes }: SentInputs): Read {
 export function units({ inputs, dates }: PackTask): ToPack | { tooLarge: string } {
   const station = read(inputs).inputs;
   const tooLarge = firstTooLarge(station, dates);
-  return tooLarge === undefined ? unitsToPack(station, monthsOf(dates).flat()) : { tooLarge };
+  if (tooLarge !== undefined) return { tooLarge };
+  const months = monthsToMake(station, dates);
+  return unitsToPack(
+    station,
+    months.flatMap(({ before, days }) => [...before, ...days]),
+  );
 }
 
 /** Packs days that are planned together: which airings each has, in which breaks so far. */
@@ -90,9 +101,9 @@ export const pack = ({ inputs, dates }: PackTask): Packing[] =>
 export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
   const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
-  return dates.flatMap(({ date, packing, day }) => {
+  return dates.flatMap(({ date, packing, day, before }) => {
     const input = dayInput(station, date, packing.quota);
-    const plan = makeDay(input, counted, packing);
+    const plan = makeDay(input, before ? undefined : counted, packing, counted.turns);
     return day === null ? [] : [{ input, plan }];
   });
 }

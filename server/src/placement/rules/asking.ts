@@ -1,4 +1,11 @@
-import { airingsADay, evenShare, hasQuota, periodOf, runsInWeek } from '../../contract/quota.js';
+import {
+  airingsADay,
+  askedBetween,
+  evenShare,
+  hasQuota,
+  periodOf,
+  runsInWeek,
+} from '../../contract/quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from '../../contract/time.js';
 import { type EveningAsk, eveningAsks, eveningShare, partBreaks } from './evening-quota.js';
 import { isFill } from './service.js';
@@ -148,6 +155,17 @@ export function mayAirOn(line: AskingLine, day: Day): boolean {
   if (line.overMidnight) return airingsAsked(line, day) > 0;
   if (line.scheduleType === 'advanced') return advancedAsks(line, day) > 0;
   return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsAsked(line, day) > 0;
+}
+
+/**
+ * Airings that a line asks for up to a day, by its number, that day included. Of a line over midnight its evenings
+ * count, all of them in the part before midnight.
+ */
+export function askedUntil(line: Line, day: number): number {
+  if (isFill(line) || line.makeGood || line.overMidnight?.part === 'morning') return 0;
+  if (line.scheduleType === 'simple') return askedBetween(line, dayNumber(line.startDate), day);
+  const first = dayNumber(line.date);
+  return line.occurrences.reduce((sum, count, i) => sum + (first + i <= day ? count : 0), 0);
 }
 
 /** The days from a date to the last of its month, both included. */

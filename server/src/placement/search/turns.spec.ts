@@ -18,7 +18,10 @@ const aPiece = (id: number, weight: number): Piece => ({
 });
 
 const turnsOf = (pieces: Piece[]): Turns =>
-  new Turns({ lines: [aLine({ spotId: 1, pieces })] }).on('2026-10-01', []);
+  new Turns({ lines: [aLine({ spotId: 1, pieces, startDate: '2026-10-01' })] }).on(
+    '2026-10-01',
+    [],
+  );
 
 describe('turns of pieces', () => {
   it('spread the airings of a heavy piece', () => {

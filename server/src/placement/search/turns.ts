@@ -1,9 +1,12 @@
-import { MINUTES_PER_DAY } from '../../contract/time.js';
-import { type Day, dayOf } from '../rules/asking.js';
+import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
+import { askedUntil, type Day, dayOf } from '../rules/asking.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
 import { mayAir } from '../rules/pieces.js';
 import { isFill } from '../rules/service.js';
 import type { Line, LockedDay, Piece } from '../rules/types.js';
+
+/** More turns before a month than this are not followed to the last. */
+const MOST_STEPS = 2_000;
 
 /** Shares closer than this are equal, so that rounding does not decide. */
 const EQUAL = 1e-9;
@@ -12,11 +15,14 @@ const pieceKey = (spotId: number, id: number): string => `${spotId} ${id}`;
 
 /**
  * Whose turn it is: which piece of a campaign airs next, and which fill has not aired for longest. Both go
- * by what aired before, on locked days and on the days of the month that were made before this one.
+ * by what aired before, on locked days and on the days that were made before this one; pieces, besides, by what
+ * was asked for before these.
  */
 export class Turns {
   /** By piece: airings by which it is behind its share; negative when it is ahead. */
   private readonly behind: Float64Array;
+  /** By piece: which airing of all was its last one; 0 for none. The last entry counts them. */
+  private readonly latest: Int32Array;
   /** By fill line: the minute since 1970 at which it last aired; 0 for never. */
   private readonly last: Int32Array;
   /** The day up to which locked days are counted. */
@@ -24,7 +30,9 @@ export class Turns {
   private readonly pieces = new Map<string, number>();
   private readonly piecesOf = new Map<number, readonly Piece[]>();
   private readonly fills = new Map<number, number>();
-  private readonly locked: readonly LockedDay[];
+  private readonly lockedDays: readonly LockedDay[];
+  /** By campaign: its lines with pieces. */
+  private readonly lines = new Map<number, Line[]>();
 
   /**
    * @param bytes the state of another instance for the same inputs, `byteLength` long from `offset`, to
@@ -41,21 +49,26 @@ export class Turns {
         const key = pieceKey(line.spotId, id);
         if (!this.pieces.has(key)) this.pieces.set(key, this.pieces.size);
       }
-      if (line.pieces) this.piecesOf.set(line.spotId, line.pieces);
+      if (line.pieces) {
+        this.piecesOf.set(line.spotId, line.pieces);
+        this.lines.set(line.spotId, [...(this.lines.get(line.spotId) ?? []), line]);
+      }
       if (isFill(line)) this.fills.set(lineKey(line), this.fills.size);
     }
     const own = bytes ?? new ArrayBuffer(this.byteLength);
     const start = bytes ? offset : 0;
-    const ofFills = start + 8 * this.pieces.size;
+    const ofLatest = start + 8 * this.pieces.size;
+    const ofFills = ofLatest + 4 * (this.pieces.size + 1);
     this.behind = new Float64Array(own, start, this.pieces.size);
+    this.latest = new Int32Array(own, ofLatest, this.pieces.size + 1);
     this.last = new Int32Array(own, ofFills, this.fills.size);
     this.counted = new Int32Array(own, ofFills + 4 * this.fills.size, 1);
-    this.locked = this.isIdle ? [] : [...locked].sort((a, b) => (a.date < b.date ? -1 : 1));
+    this.lockedDays = this.isIdle ? [] : [...locked].sort((a, b) => (a.date < b.date ? -1 : 1));
   }
 
   /** Size of the state. */
   get byteLength(): number {
-    return 8 * this.pieces.size + 4 * this.fills.size + 4;
+    return 12 * this.pieces.size + 4 * this.fills.size + 8;
   }
 
   private get isIdle(): boolean {
@@ -68,18 +81,31 @@ export class Turns {
    */
   on(date: string, lines: readonly Line[]): Turns {
     const day = dayOf(date);
-    for (const { date: then, aired = [] } of this.locked) {
+    const isFirst = this.counted[0] === 0;
+    /** By campaign: the last locked day that aired pieces of it. */
+    const last = new Map<number, number>();
+    for (const { date: then, aired = [] } of this.lockedDays) {
       const past = dayOf(then);
       if (past.number <= this.counted[0] || past.number >= day.number) continue;
       for (const { key, spotId, time, pieceId } of aired) {
         this.aired(key, past, time);
-        if (pieceId !== null) this.pieceAired(spotId, pieceId, past, time);
+        if (pieceId === null) continue;
+        this.pieceAired(spotId, pieceId, past, time);
+        last.set(spotId, past.number);
       }
     }
+    if (isFirst)
+      for (const [spotId, own] of this.lines)
+        this.asked(spotId, own, (last.get(spotId) ?? -Infinity) + 1, day.number - 1);
     this.counted[0] = Math.max(this.counted[0], day.number - 1);
-    if (!this.locked.some((one) => one.date === date)) return this;
+    if (!this.lockedDays.some((one) => one.date === date)) return this;
     const copy = new Turns({ lines });
-    for (const [key, k] of copy.pieces) copy.behind[k] = this.behind[this.pieces.get(key) ?? -1];
+    for (const [key, k] of copy.pieces) {
+      const from = this.pieces.get(key) ?? -1;
+      copy.behind[k] = this.behind[from];
+      copy.latest[k] = this.latest[from];
+    }
+    copy.latest[copy.pieces.size] = this.latest[this.pieces.size];
     for (const [key, k] of copy.fills) copy.last[k] = this.last[this.fills.get(key) ?? -1];
     return copy;
   }
@@ -95,9 +121,9 @@ export class Turns {
     let best = eligible[0];
     for (const piece of eligible) {
       const more = this.behindOf(spotId, piece) - this.behindOf(spotId, best);
-      if (more > EQUAL || (more > -EQUAL && piece.id < best.id)) best = piece;
+      if (more > EQUAL || (more > -EQUAL && this.isSooner(spotId, piece, best))) best = piece;
     }
-    this.move(spotId, best.id, -1);
+    this.airs(spotId, best.id);
     return best;
   }
 
@@ -120,7 +146,55 @@ export class Turns {
     const eligible = all.filter((piece) => piece.id === pieceId || mayAir(piece, day, place));
     if (!eligible.some(({ id }) => id === pieceId)) return;
     this.share(spotId, eligible);
-    this.move(spotId, pieceId, -1);
+    this.airs(spotId, pieceId);
+  }
+
+  private airs(spotId: number, id: number): void {
+    this.move(spotId, id, -1);
+    const k = this.pieces.get(pieceKey(spotId, id));
+    if (k !== undefined) this.latest[k] = ++this.latest[this.pieces.size];
+  }
+
+  /**
+   * Of two pieces that are equally far behind: of the same weight the one that has not aired for longer comes
+   * first, as the turns may have been joined in the middle; else the one with the lower id.
+   */
+  private isSooner(spotId: number, one: Piece, other: Piece): boolean {
+    const latest = ({ id }: Piece): number =>
+      this.latest[this.pieces.get(pieceKey(spotId, id)) ?? this.pieces.size];
+    const ages = one.weight === other.weight ? latest(one) - latest(other) : 0;
+    return ages === 0 ? one.id < other.id : ages < 0;
+  }
+
+  /**
+   * Goes on by what a campaign asks for between two days, both included, so that a month goes on where the one
+   * before ends, though it is made without it. Turns repeat after as many airings as the weights add up to, so
+   * that a long stretch needs few steps.
+   */
+  private asked(spotId: number, lines: readonly Line[], first: number, last: number): void {
+    const pieces = (this.piecesOf.get(spotId) ?? []).map((piece) => ({
+      piece,
+      from: piece.from === null ? -Infinity : dayNumber(piece.from),
+      to: piece.to === null ? Infinity : dayNumber(piece.to),
+    }));
+    const edges = pieces.flatMap(({ from, to }) => [from, to + 1]);
+    const starts = [first, ...edges.filter((day) => day > first && day <= last)].sort(
+      (a, b) => a - b,
+    );
+    starts.forEach((start, i) => {
+      const end = (starts[i + 1] ?? last + 1) - 1;
+      const eligible = pieces.flatMap(({ piece, from, to }) =>
+        from <= end && to >= end ? [piece] : [],
+      );
+      if (end < start || eligible.length === 0) return;
+      const count = lines.reduce(
+        (sum, line) => sum + askedUntil(line, end) - askedUntil(line, start - 1),
+        0,
+      );
+      const cycle = eligible.reduce((sum, { weight }) => sum + weight, 0);
+      const steps = count < 4 * cycle ? count : 3 * cycle + (count % cycle);
+      for (let step = 0; step < Math.min(steps, MOST_STEPS); step++) this.next(spotId, eligible);
+    });
   }
 
   private share(spotId: number, eligible: readonly Piece[]): void {

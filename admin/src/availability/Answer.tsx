@@ -139,7 +139,7 @@ function GroupRow({ group, per }: { group: DayGroup; per: 'week' | 'month' }) {
       <th scope="rowgroup">
         {per === 'week'
           ? translate('availability.weekOf', { date: dates.dayMonth(from) })
-          : dates.month(monthOf(from))}
+          : dates.first.month(monthOf(from))}
       </th>
       <td className="av-placed" colSpan={3}>
         {translate('availability.placedOf', { placed, asked })}
@@ -188,7 +188,7 @@ function DayRow({ day, counted }: { day: RoomDay; counted: boolean }) {
   const { placed, asked } = day;
   return (
     <tr data-short={(counted && placed < asked) || undefined}>
-      <th scope="row">{dates.short(day.date)}</th>
+      <th scope="row">{dates.first.short(day.date)}</th>
       <td className="av-placed">
         {counted ? translate('availability.placedOf', { placed, asked }) : placed}
       </td>

@@ -130,7 +130,7 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
         <tbody>
           {heat.rows.map((row) => (
             <tr key={row.date}>
-              <th scope="row">{dates.short(row.date)}</th>
+              <th scope="row">{dates.first.short(row.date)}</th>
               <td className="av-total">
                 {row.free}
                 <Beside textKey="availability.heldShort" seconds={row.held} />

@@ -141,7 +141,7 @@ export function PreviewTables({
                 phone ? (
                   <TableRow key={index}>
                     <TableCell>
-                      {dates.short(airing.date)}
+                      {dates.first.short(airing.date)}
                       <br />
                       {airing.start}
                     </TableCell>
@@ -153,7 +153,7 @@ export function PreviewTables({
                   </TableRow>
                 ) : (
                   <TableRow key={index}>
-                    <TableCell>{dates.short(airing.date)}</TableCell>
+                    <TableCell>{dates.first.short(airing.date)}</TableCell>
                     <TableCell>{airing.start}</TableCell>
                     <TableCell>{airing.length}</TableCell>
                     <TableCell>{airing.show}</TableCell>

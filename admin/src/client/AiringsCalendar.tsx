@@ -28,7 +28,7 @@ export function AiringsCalendar({ range, days, today, chosen, onChoose }: Airing
         <tr>
           {DAYS.map((day) => (
             <th key={day} scope="col">
-              {dates.weekday(addDays(first, day))}
+              {dates.first.weekday(addDays(first, day))}
             </th>
           ))}
         </tr>
@@ -87,7 +87,7 @@ function CalendarDay({ date, entries, today, chosen, showMonth, onChoose }: Cale
       className="cl-day"
       aria-pressed={chosen}
       aria-current={today ? 'date' : undefined}
-      aria-label={`${dates.long(date)}: ${spoken}`}
+      aria-label={`${dates.first.long(date)}: ${spoken}`}
       title={spoken}
       onClick={() => onChoose(chosen ? null : date)}
     >

@@ -223,7 +223,7 @@ describe('Ctrl+K', () => {
 
   it.each([
     ['EN', 'ribera 09:02 tomorrow', 'Ribera - Ribera · 09:02 · Tue', 'Breaks'],
-    ['ES', 'ribera 09:02 mañana', 'Ribera - Ribera · 09:02 · Mar', 'Tandas'],
+    ['ES', 'ribera 09:02 mañana', 'Ribera - Ribera · 09:02 · mar', 'Tandas'],
   ] as const)(
     'goes in %s to the break nearest to a time: %s',
     async (language, typed, label, group) => {

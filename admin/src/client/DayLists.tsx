@@ -23,14 +23,19 @@ export function DayLists({ dates, days, words, isStale }: DayListsProps) {
   return dates.map((date) => {
     const entries = days.get(date) ?? [];
     return (
-      <section key={date} className="cl-list" aria-label={texts.long(date)}>
-        <h3>{texts.long(date)}</h3>
+      <section key={date} className="cl-list" aria-label={texts.first.long(date)}>
+        <h3>{texts.first.long(date)}</h3>
         {entries.length === 0 ? (
           <Typography color="text.secondary" sx={{ px: 1, py: 0.75 }}>
             {translate('client.day.none')}
           </Typography>
         ) : (
-          <EntryTable entries={entries} words={words} isStale={isStale} label={texts.long(date)} />
+          <EntryTable
+            entries={entries}
+            words={words}
+            isStale={isStale}
+            label={texts.first.long(date)}
+          />
         )}
       </section>
     );

@@ -37,7 +37,7 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
       <header>
         <div>
           <h1>{name}</h1>
-          <p>{`${texts.long(range.dateFrom)} – ${texts.long(range.dateTo)}`}</p>
+          <p>{`${texts.first.long(range.dateFrom)} – ${texts.long(range.dateTo)}`}</p>
         </div>
         <p className="print-sheet-facts">
           {facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
@@ -48,7 +48,7 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
       {[...days].map(([date, entries]) => (
         <section key={date}>
           <h2>
-            <span>{texts.long(date)}</span>
+            <span>{texts.first.long(date)}</span>
           </h2>
           <table>
             <tbody>

@@ -1,21 +1,34 @@
 import { IconButton, InputAdornment, Popover, TextField, type TextFieldProps } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { dateInZone } from '@contract/time';
-import { useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useLanguage } from '../shared/services';
-import { dateOrder, dateProblem, moved, parseDateText, writeDate } from './date-text';
+import { useDateTexts } from '../shared/dates';
+import {
+  dateOrder,
+  type DateOrder,
+  dateProblem,
+  moved,
+  parseDateText,
+  writeDate,
+} from './date-text';
+import './date-field.css';
 
 const Calendar = lazy(() => import('./Calendar'));
 
 const today = (): string =>
   dateInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+/** The order in which dates are typed in English, kept in this browser; undefined until it is chosen. */
+export const useChosenOrder = () => useStore<DateOrder | undefined>('dateOrder');
+
 /** The order of the current language, and its placeholder. */
 export function useDateOrder() {
   const translate = useTranslate();
   const [language] = useLanguage();
-  const order = dateOrder(language, navigator.languages);
+  const [chosen] = useChosenOrder();
+  const order = dateOrder(language, navigator.languages, chosen);
   return { order, shape: translate(`kit.dateShape.${order}`) };
 }
 
@@ -33,6 +46,7 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange
 export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const translate = useTranslate();
   const { order, shape } = useDateOrder();
+  const dates = useDateTexts();
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const [left, setLeft] = useState(true);
   const [open, setOpen] = useState(false);
@@ -57,6 +71,7 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
       <TextField
         {...field}
         ref={box}
+        className={['date-field', field.className].filter(Boolean).join(' ')}
         value={text}
         error={field.error || wrong}
         helperText={wrong ? translate('kit.badDate', { shape }) : field.helperText}
@@ -81,6 +96,12 @@ export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps)
           input: {
             endAdornment: (
               <InputAdornment position="end">
+                {dateProblem(value) === null && (
+                  // Says which of two numbers is the month.
+                  <span className="date-written" aria-hidden>
+                    {dates.dayMonth(value)}
+                  </span>
+                )}
                 <IconButton
                   edge="end"
                   size="small"

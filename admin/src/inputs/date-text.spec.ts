@@ -15,6 +15,12 @@ it.each([
   expect(dateOrder(language, browser)).toBe(order),
 );
 
+it('in English are typed as the user chose, whatever the browser', () => {
+  expect(dateOrder('EN', ['en-US'], 'dmy')).toBe('dmy');
+  expect(dateOrder('EN', ['en-GB'], 'mdy')).toBe('mdy');
+  expect(dateOrder('ES', ['en-US'], 'mdy')).toBe('dmy');
+});
+
 it('formats dates in order, and leaves other text unchanged', () => {
   expect(writeDate('2026-11-03', 'dmy')).toBe('03/11/2026');
   expect(writeDate('2026-11-03', 'mdy')).toBe('11/03/2026');

@@ -5,11 +5,16 @@ import { addDays, daysBetween, parseDate } from '@contract/time';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /**
- * The order in which dates are written: day first in Spanish. In English as the browser's English
- * does it or, if its language is another, as in Britain.
+ * The order in which dates are typed: day first in Spanish. In English as the user chose; else as the browser's
+ * English does it or, if its language is another, as in Britain.
  */
-export function dateOrder(language: Language, browser: readonly string[]): DateOrder {
+export function dateOrder(
+  language: Language,
+  browser: readonly string[],
+  chosen?: DateOrder,
+): DateOrder {
   if (language === 'ES') return 'dmy';
+  if (chosen) return chosen;
 
   // Where a computer has no locale, Chromium names `en-US@posix`, which is no language tag.
   const tags = browser.map((locale) => locale.replace(/[^\w-].*/, ''));

@@ -8,7 +8,7 @@ import type { LossProps } from '../form/loss';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListMeta } from '../providers/derived-list';
 import { refetchList } from '../providers/kept-lists';
-import { toCsv } from '../shared/csv';
+import { isMoment, toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { useFieldText } from '../shared/field-text';
 import { useRecords } from '../shared/records';
@@ -141,7 +141,11 @@ function useExport(resource: string, sources: readonly string[], cellText: Field
   const [language] = useLanguage();
   return (): void => {
     const labels = sources.map((source) => translate(`resources.${resource}.fields.${source}`));
-    const rows = records.map((record) => sources.map((source) => cellText(record, source)));
+    const textOf = (record: StoredRecord, source: string): string => {
+      const value: unknown = record[source];
+      return isMoment(value) ? value : cellText(record, source);
+    };
+    const rows = records.map((record) => sources.map((source) => textOf(record, source)));
     const csv = toCsv([labels, ...rows], language === 'ES' ? ';' : ',');
     download(`${resource}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toCsv } from './csv';
+import { isMoment, toCsv } from './csv';
 
 it('quotes what needs it and marks the encoding', () => {
   expect(
@@ -91,4 +91,13 @@ it('has no formula in any cell, whatever it is split by, and loses nothing', () 
     }),
     { numRuns: 1000 },
   );
+});
+
+it.each([
+  ['2026-12-06', true],
+  ['2026-12-06T10:00:00.000Z', true],
+  ['2026-12-06 to 2026-12-31', false],
+  [20261206, false],
+])('knows dates and instants from other values: %s', (value, is) => {
+  expect(isMoment(value)).toBe(is);
 });

@@ -19,26 +19,36 @@ const STYLES = {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Formats calendar dates in the current language, independent of time zones. */
-function createDateTexts(language: Language) {
+/** Formats calendar dates in the current language, as inside a sentence, independent of time zones. */
+export function createDateTexts(language: Language) {
   const locale = language === 'ES' ? 'es' : 'en-GB';
   const formatter = (style: DateStyle) => {
     const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
-    return (date: string): string => capitalised(format.format(dayNumber(date) * MS_PER_DAY));
+    return (date: string): string => format.format(dayNumber(date) * MS_PER_DAY);
   };
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const monthText = formatter(STYLES.month);
-  return {
+  const monthOf = formatter(STYLES.month);
+  const texts = {
     long: formatter(STYLES.long),
     short: formatter(STYLES.short),
-    day: formatter(STYLES.day),
     weekday: formatter(STYLES.weekday),
-    /** For use inside a sentence. */
+    month: (month: Month): string => monthOf(firstOf(month)),
+  };
+  const first = (text: (date: string) => string) => (date: string) => capitalised(text(date));
+  return {
+    ...texts,
+    /** For the beginning of a heading, a cell or a sentence. */
+    first: {
+      long: first(texts.long),
+      short: first(texts.short),
+      weekday: first(texts.weekday),
+      month: first(texts.month),
+    },
+    day: formatter(STYLES.day),
     weekdayLong: (date: string): string => weekday.format(dayNumber(date) * MS_PER_DAY),
     dayMonth: formatter(STYLES.dayMonth),
-    month: (month: Month): string => monthText(firstOf(month)),
     /** An ISO instant in the user's time zone. */
     instant: (iso: string): string => instant.format(Date.parse(iso)),
     now: (): string => instant.format(Date.now()),

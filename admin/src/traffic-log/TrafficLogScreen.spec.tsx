@@ -315,7 +315,7 @@ it.each([
   [
     'ES',
     'Demasiado cerca por la medianoche.',
-    'Ver Mar, 2 feb',
+    'Ver mar, 2 feb',
     'Mover Mu a la tanda de las 09:00',
   ],
 ] as const)(

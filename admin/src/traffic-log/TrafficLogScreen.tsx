@@ -233,7 +233,7 @@ function Toolbar({
             whiteSpace: { sm: 'nowrap' },
           }}
         >
-          {dates.long(date)}
+          {dates.first.long(date)}
         </Typography>
         <Tooltip title={translate('trafficLog.nextDay')}>
           <IconButton

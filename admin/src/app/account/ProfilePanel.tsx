@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { Account } from '../../api/records';
+import { useChosenOrder } from '../../inputs/DateField';
 import { errorText, useSectionNotify } from '../../shared/notify';
 import { useHttp, useLanguage, useServices } from '../../shared/services';
 import { ScreenLoading } from '../../workspace/ScreenState';
@@ -11,7 +12,7 @@ import { LanguageSelect } from '../LanguageSelect';
 
 const KEY = ['account'];
 
-/** The user's name and language. */
+/** The user's name and language, and how dates are typed in it. */
 export function ProfilePanel() {
   const http = useHttp();
   const translate = useTranslate();
@@ -32,6 +33,8 @@ function ProfileForm({ account }: { account: Account }) {
   const [language, setLanguage] = useLanguage();
   const [fullName, setFullName] = useState(account.fullName);
   const [chosen, setChosen] = useState(language);
+  const [keptOrder, keepOrder] = useChosenOrder();
+  const [order, setOrder] = useState(keptOrder);
   const [busy, setBusy] = useState(false);
   const missing = fullName.trim() === '';
   const save = async (event: FormEvent): Promise<void> => {
@@ -45,6 +48,7 @@ function ProfileForm({ account }: { account: Account }) {
       });
       queries.setQueryData(KEY, kept);
       session.changeName(kept.fullName);
+      keepOrder(order);
       await setLanguage(chosen);
       notify.success('notice.updated');
     } catch (error) {
@@ -67,6 +71,24 @@ function ProfileForm({ account }: { account: Account }) {
         slotProps={{ htmlInput: { maxLength: LIMITS.name } }}
       />
       <LanguageSelect value={chosen} onChange={setChosen} />
+      {chosen === 'EN' && (
+        <TextField
+          select
+          id="date-order"
+          label={translate('account.dateOrder')}
+          helperText={translate('account.dateOrderHelp')}
+          value={order ?? ''}
+          onChange={(event) => setOrder((event.target.value || undefined) as typeof order)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{translate('account.browserOrder')}</MenuItem>
+          {(['dmy', 'mdy'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`kit.dateShape.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <Button
         type="submit"
         variant="contained"

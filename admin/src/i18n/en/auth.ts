@@ -48,6 +48,9 @@ export const auth = {
     leave: 'Log out and lose the changes',
   },
   account: {
+    dateOrder: 'Dates are typed as',
+    dateOrderHelp: 'Dates are always shown with the name of the month, such as 6 Dec 2026.',
+    browserOrder: 'As in the browser',
     profile: 'Name and language',
     name: 'Name',
     password: 'Password',

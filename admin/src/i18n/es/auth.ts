@@ -51,6 +51,9 @@ export const auth: Translated<typeof en> = {
     leave: 'Cerrar sesión y perder los cambios',
   },
   account: {
+    dateOrder: 'Las fechas se escriben',
+    dateOrderHelp: 'Las fechas siempre se muestran con el nombre del mes, como 6 dic 2026.',
+    browserOrder: 'Como en el navegador',
     profile: 'Nombre e idioma',
     name: 'Nombre',
     password: 'Contraseña',

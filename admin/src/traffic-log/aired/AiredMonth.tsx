@@ -58,7 +58,7 @@ function DayCell({ summary, tone, ...cell }: DayCellProps) {
   const dates = useDateTexts();
   const status = summary?.status ?? 'none';
   const label = [
-    dates.long(day),
+    dates.first.long(day),
     translate(STATUS_TEXTS[status]),
     ...(summary?.status === 'open'
       ? [translate('aired.leftCount', { smart_count: summary.undecided })]

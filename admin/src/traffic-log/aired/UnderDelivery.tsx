@@ -35,7 +35,7 @@ export function UnderDelivery({ stationId, month: first, onClose }: UnderDeliver
         <DialogContent>
           <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
             <Typography variant="h2" sx={{ flex: 1 }} aria-live="polite">
-              {dates.month(month)}
+              {dates.first.month(month)}
             </Typography>
             {MONTHS.map(({ by, text, Icon }) => (
               <Tooltip key={by} title={translate(text)}>

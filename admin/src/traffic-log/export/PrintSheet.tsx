@@ -23,7 +23,7 @@ export function PrintSheet({ log, stationName, speakers }: PrintSheetProps) {
       <header>
         <div>
           <h1>{title}</h1>
-          <p>{dates.long(log.date)}</p>
+          <p>{dates.first.long(log.date)}</p>
         </div>
         <p className="print-sheet-facts">
           {translate('trafficLog.printed.summary', { breaks: log.breaks.length, airings })}

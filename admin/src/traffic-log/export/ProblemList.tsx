@@ -4,6 +4,7 @@ import { useDateTexts } from '../../shared/dates';
 import { FIELD_TEXTS } from '../model/field-texts';
 import {
   grouped,
+  momentOf,
   PROBLEM_TEXTS,
   together,
   type ProblemLine,
@@ -26,7 +27,7 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
       </Alert>
     );
   const timeOf = ({ date, start }: ProblemLine): string =>
-    [...(several ? [dates.short(date)] : []), start].filter(Boolean).join(' ');
+    [...(several ? [dates.first.short(date)] : []), start].filter(Boolean).join(' ');
   const timesOf = ({ airings }: SameProblem): string =>
     [
       airings.slice(0, FEW).map(timeOf).filter(Boolean).join(', '),
@@ -34,6 +35,10 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
         ? [translate('trafficLog.export.moreAirings', { smart_count: airings.length - FEW })]
         : []),
     ].join(' ');
+  const named = (text: string): string => {
+    const moment = momentOf(text);
+    return moment ? `${dates.first.short(moment.date)} ${moment.time}` : text;
+  };
   const fieldOf = (field: string | null): string =>
     field !== null && Object.hasOwn(FIELD_TEXTS, field)
       ? `${translate(FIELD_TEXTS[field as keyof typeof FIELD_TEXTS])}: `
@@ -60,7 +65,7 @@ export function ProblemList({ checked, several }: { checked: Checked; several: b
               >
                 {same.first.spotName !== null && `${same.first.spotName} · `}
                 {fieldOf(same.first.field)}
-                <strong>{same.first.text}</strong>
+                <strong>{named(same.first.text)}</strong>
                 {timesOf(same) !== '' && ` · ${timesOf(same)}`}
               </Box>
             ))}

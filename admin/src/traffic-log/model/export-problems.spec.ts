@@ -1,4 +1,4 @@
-import { grouped, linesOf, together, type ExportProblem } from './export-problems';
+import { grouped, linesOf, momentOf, together, type ExportProblem } from './export-problems';
 import { airing, logBreak } from './test-log';
 
 const problem = (airingId: number, kind: ExportProblem['kind']): ExportProblem => ({
@@ -32,4 +32,10 @@ it('what differs in nothing but the airing is said once', () => {
     ['y', 1],
   ]);
   expect(together([one!, { ...one!, field: 'client' }])).toHaveLength(2);
+});
+
+it('the date and time that a problem names are told from other texts', () => {
+  expect(momentOf('2026-12-03 23:50:00')).toEqual({ date: '2026-12-03', time: '23:50:00' });
+  expect(momentOf('2026-12-03')).toBeNull();
+  expect(momentOf('ACME_2026-12-03 23:50:00')).toBeNull();
 });

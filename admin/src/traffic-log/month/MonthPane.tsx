@@ -86,11 +86,11 @@ function DayCell(props: DayCellProps) {
   ];
   const label = summary
     ? translate('trafficLog.dayLabel', {
-        date: dates.long(day),
+        date: dates.first.long(day),
         fill: dates.percent(fill),
         unplaced: summary.unplaced,
       })
-    : translate('trafficLog.dayWithout', { date: dates.long(day) });
+    : translate('trafficLog.dayWithout', { date: dates.first.long(day) });
   return (
     <button
       type="button"

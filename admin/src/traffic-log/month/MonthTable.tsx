@@ -59,7 +59,7 @@ export function MonthTable({ month, date, today, label, onMonth, onDate, cell }:
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
         <Typography variant="h2" sx={{ flex: 1 }} aria-live="polite">
-          {dates.month(month)}
+          {dates.first.month(month)}
         </Typography>
         <Tooltip title={translate('trafficLog.previousMonth')}>
           <IconButton
@@ -85,7 +85,7 @@ export function MonthTable({ month, date, today, label, onMonth, onDate, cell }:
           <tr>
             {weeks[1]?.map((day) => (
               <th key={day} scope="col">
-                {day && dates.weekday(day)}
+                {day && dates.first.weekday(day)}
               </th>
             ))}
           </tr>

@@ -98,7 +98,8 @@ const SIGHTS: readonly Sight[] = [
     show: async (group) => {
       await (await problems(group)).fill('25:61');
       await group.page.getByRole('button', { name: group.words.mend }).first().click();
-      await expect(group.page.locator('header section .MuiAlert-root').last()).toBeVisible();
+      // Over a dialog, notices are inside it.
+      await expect(group.page.getByRole('dialog').getByRole('alert')).toBeVisible();
     },
   },
   {

@@ -169,7 +169,7 @@ const CASE_FILES = [
   ['sep-line.csv', 'sep-line.csv', '1 of 1 rows read, 0 ignored', ['06:15:02']],
   ['multiline-cell.csv', 'multiline-cell.csv', '2 of 2 rows read, 0 ignored', ['Café y té']],
   ['utc-times.csv', 'utc-times.csv', '3 of 3 rows read, 0 ignored', ['06:15:02', '23:45:02']],
-  ['01260515.201', 'name-against-header-01261115.201', '1 of 1 rows read', ['06:15:00']],
+  ['01260515.201', 'name-against-header-01261115.201', '1 of 1 rows read', ['Thu 14 May', '2001']],
 ] as const;
 
 /** Takes each file: shows what it says, and asks where it can be meant in two ways. */

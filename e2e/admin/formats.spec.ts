@@ -36,7 +36,7 @@ const WORDS = {
     download: 'Descargar',
     format: 'Formato',
     cart: /^Cart: desde 12, largo 4/,
-    missing: 'Quedó afuera: no hay un cartucho en el nombre de su archivo.',
+    missing: 'Quedó afuera: no hay un cart en el nombre de su archivo.',
   },
 } as const;
 

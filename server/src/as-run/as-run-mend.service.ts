@@ -72,10 +72,9 @@ export class AsRunMendService {
       const mends = [...others, mendOf(problem, text)];
       const read = await this.read(work, file, mends);
       const still = read.problems.find((one) => one.line === line);
-      if (still) throw badField('text', 'asRunStillNoRow', still.reason);
+      if (still) throw badField('text', `asRunMend${still.reason}`);
       // Blank, or what the format leaves out: nothing would stand in the place of the line.
-      if (!read.rows.some((one) => one.line === line))
-        throw badField('text', 'asRunStillNoRow', 'SHAPE');
+      if (!read.rows.some((one) => one.line === line)) throw badField('text', 'asRunMendSHAPE');
       const write = async (manager: EntityManager) => {
         await lockStation(manager, file.stationId);
         return this.store(manager, work, file, read, body);
@@ -138,7 +137,7 @@ export class AsRunMendService {
       this.comparer.compare(work, task),
     );
     if ((await linesOf(manager, file, doubles)).includes(line))
-      throw badField('text', 'asRunStillNoRow', 'DUPLICATE');
+      throw badField('text', 'asRunMendDUPLICATE');
     await deleteEmptyDays(manager, days);
     return answerOf(manager, told, told.problems, 0);
   }

@@ -30,6 +30,16 @@ const outcome = (line: string): string => {
   return rows.length === 2 ? 'stored' : (problems[0]?.reason ?? 'lost');
 };
 
+it.each([
+  ['XX20261202.csv', ['2026-12-01']],
+  ['XX20261130.csv', ['2026-12-01']],
+  ['XX20261201.csv', ['2026-12-01']],
+])('a file %s whose rows all say 1 December is of that day', (fileName, expected) => {
+  const bytes = Buffer.from(`${HEAD}\n2026-12-01,08:00:00,30,,1,,a,b\n`);
+  const { dates } = readWhole({ bytes, fileName, date: null, map: IN_PRESET_MAPS.csv });
+  expect(dates).toEqual(expected);
+});
+
 describe('a line of what aired', () => {
   it.each([
     ['2026-12-02,08:00:00,30,,1,,a,b', 'stored'],

@@ -2,6 +2,7 @@ import { CERTIFICATE_MESSAGES } from './certificate-messages.js';
 import { COLLECT_MESSAGES } from './collect-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
+import { MEND_MESSAGES } from './mend-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
@@ -347,16 +348,13 @@ export const MESSAGES = {
     EN: 'That line is none of the problems of this file',
     ES: 'Esa línea no es uno de los problemas de este archivo',
   },
-  asRunStillNoRow: {
-    EN: 'This line cannot be read either ({0})',
-    ES: 'Esta línea tampoco se puede leer ({0})',
-  },
   asRunNotCurrent: {
     EN: 'This file stands no more: another one replaced it',
     ES: 'Este archivo ya no vale: otro lo reemplazó',
   },
   asRunTooLarge: { EN: 'At most {0} MB in a file', ES: 'Máximo {0} MB por archivo' },
   ...COLLECT_MESSAGES,
+  ...MEND_MESSAGES,
   asRunDidNotAir: {
     EN: 'It did not air: bill it as scheduled, make it good, or scratch it',
     ES: 'No salió al aire: facturala según lo programado, compensala o descartala',

@@ -351,9 +351,9 @@ export const trafficLog: Translated<typeof en> = {
       TIME: 'Empieza fuera del día: se escribe en el primer o el último segundo.',
       CUT: 'Se corta: un texto es más largo que su columna.',
       LENGTH: 'Dura más de lo que el formato puede decir: se escribe su duración máxima.',
-      NO_CART: 'Quedó afuera: no hay un cartucho en el nombre de su archivo.',
+      NO_CART: 'Quedó afuera: no hay un cart en el nombre de su archivo.',
       GUARDED: 'Con un apóstrofo delante: una planilla lo tomaría por una fórmula.',
-      CART_RANGE: 'Quedó afuera: el sistema no toma un cartucho así.',
+      CART_RANGE: 'Quedó afuera: el sistema no toma un cart así.',
       STOPSET:
         'Quedó afuera: su tanda tiene un número dentro de la hora más alto del que toma el sistema.',
       SLOTS: 'Quedó afuera: su hora tiene más salidas que lugares el reloj del sistema de emisión.',

@@ -300,9 +300,9 @@ it('a line that could not be read is mended in place, and stays as it was', asyn
   // A text of several rows is all of them, or nothing.
   const [noon, evening] = [right.replace('06:15', '12:15'), right.replace('06:15', '18:15')];
   for (const [text, reason] of [
-    [`${noon}\nno row`, 'SHAPE'],
-    [`${noon}\n${right}`, 'DUPLICATE'],
-    [' \t', 'SHAPE'],
+    [`${noon}\nno row`, 'not a row of this format'],
+    [`${noon}\n${right}`, 'in the file already'],
+    [' \t', 'not a row of this format'],
   ] as const)
     expect((await mend(4, text)).body.errors?.['text']).toContain(reason);
   const both = [

@@ -1,0 +1,43 @@
+import type { AsRunProblemReason } from './as-run.js';
+import type { Language } from './enums.js';
+
+/** Why what a person wrote in the place of a line is not read either. */
+export const MEND_MESSAGES = {
+  asRunMendSHAPE: {
+    EN: 'This is not a row of this format either',
+    ES: 'Esto tampoco es una fila de este formato',
+  },
+  asRunMendTOO_LONG: { EN: 'This line is too long', ES: 'Esta línea es demasiado larga' },
+  asRunMendTIME: {
+    EN: 'The time of this line cannot be read either',
+    ES: 'La hora de esta línea tampoco se puede leer',
+  },
+  asRunMendLENGTH: {
+    EN: 'The length of this line cannot be read either',
+    ES: 'La duración de esta línea tampoco se puede leer',
+  },
+  asRunMendENCODING: {
+    EN: 'This line still has characters that cannot be read',
+    ES: 'Esta línea todavía tiene caracteres que no se pueden leer',
+  },
+  asRunMendDATE: {
+    EN: 'The date of this line cannot be read either',
+    ES: 'La fecha de esta línea tampoco se puede leer',
+  },
+  asRunMendCART: {
+    EN: 'The cart of this line cannot be read either',
+    ES: 'El cart de esta línea tampoco se puede leer',
+  },
+  asRunMendSTATUS: {
+    EN: 'The status of this line is unknown too',
+    ES: 'El estado de esta línea tampoco se conoce',
+  },
+  asRunMendDUPLICATE: {
+    EN: 'This row is in the file already',
+    ES: 'Esta fila ya está en el archivo',
+  },
+  asRunMendDAY_CLOSED: {
+    EN: 'The day of this line is closed',
+    ES: 'El día de esta línea está cerrado',
+  },
+} as const satisfies Record<`asRunMend${AsRunProblemReason}`, Record<Language, string>>;

@@ -1,13 +1,10 @@
 import { makeDay } from '../../server/src/placement/make-day.js';
-import { packUnit, unitsToPack } from '../../server/src/placement/month.js';
-import { dayInput, type StationInputs } from '../../server/src/placement/rules/day-input.js';
-import type { DayInput, DayPlan } from '../../server/src/placement/rules/types.js';
 import { placedByLetter } from '../../server/test/placement/check.js';
 import { type Exact, solveExactly, solveWeek } from './exact.js';
 import { solvePositions, type ExactPositions } from './exact-positions.js';
 import { makeInstance } from '../../server/test/placement/generator.js';
 import type { InstanceOptions } from '../../server/test/placement/generator.js';
-import { hasQuota, makeWeek, placedOf, WEEK } from '../../server/test/placement/weeks.js';
+import { hasQuota, makeWeek, makeWeekdays, placedOf } from '../../server/test/placement/weeks.js';
 import { quantile } from './table.js';
 
 /** A child process that compares the engine with HiGHS on each day it is sent. */
@@ -89,18 +86,6 @@ function compareWeek(task: ExactTask): Compared {
   const quotas = inputs.lines.filter(hasQuota);
   const exact = solveWeek(days, quotas, placed, task.seconds);
   return { placed, exact, positions: () => Promise.resolve(null), make };
-}
-
-/** The days of the week alone, without those of the month before it. */
-function makeWeekdays(inputs: StationInputs): { input: DayInput; plan: DayPlan }[] {
-  const { units, use } = unitsToPack(inputs, WEEK);
-  const packings = new Map([...units].map(([key, dates]) => [key, packUnit(inputs, dates)]));
-  return WEEK.map((date) => {
-    const { key, index } = use.get(date)!;
-    const packing = packings.get(key)![index]!;
-    const input = dayInput(inputs, date, packing.quota);
-    return { input, plan: makeDay(input, undefined, packing) };
-  });
 }
 
 process.on('message', (task: ExactTask) => {

@@ -1,3 +1,4 @@
+import { ablationTable } from './ablation.js';
 import { allDays, engineLine, engineRow, ENGINE_HEAD } from './engine-table.js';
 import type { EngineRow } from './engine-table.js';
 import { EXACT_HEAD, exactCells, namesOf, runExact, weekCells, WEEKS_HEAD } from './exact-table.js';
@@ -6,6 +7,7 @@ import { largestTable } from './largest.js';
 import { SIZES } from '../../server/test/placement/generator.js';
 import type { Size } from '../../server/test/placement/generator.js';
 import { runProperties } from './run-properties.js';
+import { suggestionsTable } from './suggestions.js';
 import { head } from './table.js';
 
 const SELL_OUTS = [0.5, 0.7, 0.9, 1, 1.1, 1.2, 1.3];
@@ -28,11 +30,13 @@ const QUICK = {
   secondsOfWeek: 10,
 };
 
-const USAGE = `bench:placement [--quick] [--engine] [--weeks] [--largest] [--properties [runs]]
+const USAGE = `bench:placement [--quick] [--engine] [--weeks] [--largest] [--suggestions] [--ablation] [--properties [runs]]
   --quick       fewer days and shorter limits
   --engine      the engine alone, without HiGHS
   --weeks       whole weeks with quotas, planned together, against HiGHS
   --largest     the largest days that can be entered
+  --suggestions what it costs to say what would help
+  --ablation    days and weeks without one part of the engine after the other
   --properties  random-day properties instead (10000 days each unless given)`;
 
 function engineTable(plan: typeof FULL): void {
@@ -106,7 +110,15 @@ async function weeksTable(plan: typeof FULL): Promise<void> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const known = ['--quick', '--engine', '--weeks', '--largest', '--properties'];
+  const known = [
+    '--quick',
+    '--engine',
+    '--weeks',
+    '--largest',
+    '--suggestions',
+    '--ablation',
+    '--properties',
+  ];
   const at = args.indexOf('--properties');
   if (args.some((a, k) => !known.includes(a) && !(at >= 0 && k === at + 1 && Number(a) > 0))) {
     console.error(USAGE);
@@ -115,6 +127,8 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (at >= 0) return runProperties(Number(args[at + 1] ?? 10_000));
   if (args.includes('--largest')) return largestTable();
+  if (args.includes('--ablation')) return ablationTable();
+  if (args.includes('--suggestions')) return suggestionsTable();
   const plan = args.includes('--quick') ? QUICK : FULL;
   if (args.includes('--weeks')) return weeksTable(plan);
   engineTable(plan);

@@ -6,7 +6,7 @@ import { compile } from './model/compile.js';
 import { askedOfOther, dayOf } from './rules/asking.js';
 import { rankOf } from './rules/service.js';
 import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
-import { EFFORT, finish, pack } from './solve.js';
+import { EFFORT, pack } from './solve.js';
 
 /** Most suggestions for one unplaced entry. */
 const MOST = 3;
@@ -224,7 +224,10 @@ function tryOut(
   );
 }
 
-/** Airings placed of one line, and of each letter, when a day is made. Null when the budget ran out. */
+/**
+ * Airings placed of one line, and of each letter, when a day is packed. Finishing it can only place more, so that
+ * is left out. Null when the budget ran out.
+ */
 function placedBy(
   input: DayInput,
   line: number,
@@ -232,22 +235,17 @@ function placedBy(
 ): { own: number; byLetter: Map<string, number> } | null {
   const model = compile(input);
   budget.steps -= SETUP.line * input.lines.length + SETUP.airing * model.size;
-  const within = <T>(most: number, work: (own: Budget) => T): T | null => {
-    const granted = Math.min(most, budget.steps);
-    if (granted <= 0) return null;
-    const own = { steps: granted };
-    const done = work(own);
-    budget.steps -= granted - own.steps;
-    return own.steps <= 0 && granted < most ? null : done;
-  };
-  const packing = within(EFFORT.day, (own) => pack(model, own));
-  if (!packing) return null;
-  const board = within(EFFORT.finish, (own) => finish(model, packing, undefined, own));
-  if (!board) return null;
+  const granted = Math.min(EFFORT.day, budget.steps);
+  if (granted <= 0) return null;
+  const day = { steps: granted };
+  const { at } = pack(model, day);
+  budget.steps -= granted - day.steps;
+  if (day.steps <= 0 && granted < EFFORT.day) return null;
   const byLetter = new Map<string, number>();
   let own = 0;
   for (const group of model.groups) {
-    const count = board.countPlaced(group);
+    const { first } = group;
+    const count = at.subarray(first, first + group.count).filter((b) => b >= 0).length;
     const letter = rankOf(input.lines[group.line]);
     byLetter.set(letter, (byLetter.get(letter) ?? 0) + count);
     if (group.line === line) own += count;

@@ -1,4 +1,6 @@
-import type { StationInputs } from '../../src/placement/rules/day-input.js';
+import { makeDay } from '../../src/placement/make-day.js';
+import { packUnit, unitsToPack } from '../../src/placement/month.js';
+import { dayInput, type StationInputs } from '../../src/placement/rules/day-input.js';
 import type {
   DayInput,
   DayPlan,
@@ -93,4 +95,16 @@ export function placedOf(
       placed[letterOf(own)] = (placed[letterOf(own)] ?? 0) + 1;
     }
   return placed;
+}
+
+/** The days of the week alone, without those of the month before it. */
+export function makeWeekdays(inputs: StationInputs): { input: DayInput; plan: DayPlan }[] {
+  const { units, use } = unitsToPack(inputs, WEEK);
+  const packings = new Map([...units].map(([key, dates]) => [key, packUnit(inputs, dates)]));
+  return WEEK.map((date) => {
+    const { key, index } = use.get(date)!;
+    const packing = packings.get(key)![index]!;
+    const input = dayInput(inputs, date, packing.quota);
+    return { input, plan: makeDay(input, undefined, packing) };
+  });
 }

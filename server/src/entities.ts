@@ -21,6 +21,7 @@ import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { SetupLink } from './setup/setup-link.entity.js';
+import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
@@ -63,6 +64,7 @@ export const ALL_ENTITIES = [
   CommercialBreak,
   StationShow,
   RateCardRow,
+  CampaignOrder,
   Spot,
   SpotPiece,
   SimpleSchedule,

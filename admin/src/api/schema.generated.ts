@@ -3399,11 +3399,6 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleAnswer"][];
             advancedSchedules: components["schemas"]["AdvancedScheduleAnswer"][];
             /**
-             * @description The campaign
-             * @example 1
-             */
-            id: number;
-            /**
              * @description The version that was read
              * @example 1
              */
@@ -3458,6 +3453,16 @@ export interface components {
              * @example 2026-12-01T12:00:00+00:00
              */
             approvalAt?: string | null;
+            /**
+             * @description The order over several stations to which it belongs; absent otherwise
+             * @example 1
+             */
+            orderId?: number | null;
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            id: number;
         };
         PieceBody: {
             /**
@@ -4047,11 +4052,6 @@ export interface components {
             simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
             advancedSchedules: components["schemas"]["AdvancedScheduleBody"][];
             /**
-             * @description The campaign
-             * @example 1
-             */
-            id: number;
-            /**
              * @description The version that was read
              * @example 1
              */
@@ -4096,6 +4096,16 @@ export interface components {
             approvalBy?: string | null;
             /** @description Ignored */
             approvalAt?: string | null;
+            /**
+             * @description Ignored
+             * @example null
+             */
+            orderId?: number | null;
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            id: number;
         };
         SpotCancelBody: {
             /**
@@ -4376,6 +4386,183 @@ export interface components {
              * @example null
              */
             note?: string | null;
+        };
+        CampaignOrderAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            version: number;
+            /**
+             * @description Of the sequence of internal numbers; no campaign has it
+             * @example 1233
+             */
+            number: number;
+            /** @example Verano ACME */
+            name: string;
+            /** @description Those in force or on hold: none that was cancelled or deleted */
+            campaigns: components["schemas"]["SpotAnswer"][];
+        };
+        OrderedSpot: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @example null */
+            adAgencyId?: number | null;
+            /**
+             * @description The client
+             * @example 1
+             */
+            clientId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example OP-2026-118 */
+            agencyOrderNumber?: string | null;
+            /** @example null */
+            originId?: number | null;
+            /** @example null */
+            payMethodId?: number | null;
+            /** @example null */
+            accountExecutiveId?: number | null;
+            /**
+             * @description The line of business
+             * @example null
+             */
+            spotCategoryId?: number | null;
+            /** @example null */
+            businessUnitId?: number | null;
+            /** @example null */
+            comments?: string | null;
+            /**
+             * @description Gross of each month
+             * @example 0
+             */
+            monthlyGross?: number | null;
+            /**
+             * @description Fee
+             * @example 0
+             */
+            fee?: number | null;
+            /**
+             * @description The agency's commission, %
+             * @example 15
+             */
+            agencyPercentage?: number | null;
+            /**
+             * @description %
+             * @example 0
+             */
+            discount?: number | null;
+            /** @example null */
+            file?: string | null;
+            /**
+             * @description On create: the campaign that this one cancels and replaces
+             * @example null
+             */
+            replacesId?: number | null;
+            /**
+             * @description hold: it counts in what is free, and airs in no log
+             * @example active
+             * @enum {string|null}
+             */
+            state?: "active" | "hold" | null;
+            /**
+             * @description Airings in all, as the order says
+             * @example null
+             */
+            statedTotal?: number | null;
+            /**
+             * @description Gross, as the order says
+             * @example 0
+             */
+            statedGross?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
+            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
+            advancedSchedules: components["schemas"]["AdvancedScheduleBody"][];
+            /**
+             * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description Ignored
+             * @example 1234
+             */
+            internalNumber?: number | null;
+            /**
+             * @description Ignored
+             * @example 0
+             */
+            revision?: number | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            cancelled?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
+            /**
+             * @description Ignored
+             * @example null
+             */
+            orderId?: number | null;
+            /**
+             * @description Of a campaign that exists; without it the campaign is new
+             * @example null
+             */
+            id?: number | null;
+        };
+        CampaignOrderBody: {
+            /** @example Verano ACME */
+            name: string;
+            /** @description As they are created or updated by themselves; one for each station */
+            campaigns: components["schemas"]["OrderedSpot"][];
+        };
+        CampaignOrderUpdate: {
+            /** @example Verano ACME */
+            name: string;
+            /** @description As they are created or updated by themselves; one for each station */
+            campaigns: components["schemas"]["OrderedSpot"][];
+            /**
+             * @description Ignored; the path names the order
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read
+             * @example null
+             */
+            version?: number | null;
+            /**
+             * @description Ignored
+             * @example 1233
+             */
+            number?: number | null;
         };
         ExportProblemAnswer: {
             /** @example 901 */

@@ -39,6 +39,7 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     approvalBy: 'spot.approval.field.by',
     approvalAt: 'spot.approval.field.at',
   },
+  campaignOrder: { number: 'spot.stations.order', name: 'spot.field.spotName' },
   simpleSchedule: {
     per: 'spot.terms.countBy',
     weeks: 'spot.weeks.title',

@@ -103,6 +103,9 @@ const CAMPAIGNS = {
   spotCancelFrom: SELLERS,
   spotReplaceFile: SELLERS,
   spotDelete: SELLERS,
+  campaignOrder: ALL,
+  campaignOrderCreate: SELLERS,
+  campaignOrderUpdate: SELLERS,
 } as const;
 
 const LOGS = {
@@ -202,6 +205,11 @@ type Action = 'list' | 'create' | 'edit' | 'delete';
 
 /** What react-admin's actions on a resource call, where the operations are not named after the resource. */
 const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operation>>>>> = {
+  'campaign-orders': {
+    list: 'campaignOrder',
+    create: 'campaignOrderCreate',
+    edit: 'campaignOrderUpdate',
+  },
   multimedia: { list: 'multimediaGet', edit: 'multimediaUpdate' },
   users: { list: 'users', create: 'userCreate', edit: 'userUpdate' },
   'audit-events': { list: 'auditEvents' },

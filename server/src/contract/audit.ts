@@ -45,6 +45,7 @@ export const OTHER_AUDIT_KINDS = [
   'simpleSchedule',
   'advancedSchedule',
   'spotPiece',
+  'campaignOrder',
   'rateCard',
   'scheduleDay',
   'trafficLog',

@@ -20,6 +20,10 @@ export const LIMIT_MESSAGES = {
     EN: 'With this format the file of the day would have more than {0} MB: make its columns narrower',
     ES: 'Con este formato el archivo del día tendría más de {0} MB: achicá sus columnas',
   },
+  tooManyCampaigns: {
+    EN: 'An order has at most {0} campaigns',
+    ES: 'Una orden tiene hasta {0} campañas',
+  },
   tooManyRecords: {
     EN: 'The media group has {0} records of this kind, the most that it may have: delete some first',
     ES: 'El multimedio tiene {0} registros de este tipo, el máximo posible: primero borrá algunos',

@@ -48,6 +48,8 @@ export const LIMITS = {
   /** Weeks of an agency's grid: two years, and a week that is cut at either end. */
   weeksPerLine: 106,
   piecesPerCampaign: 50,
+  /** Campaigns of one order: one for each of its stations. */
+  campaignsPerOrder: 40,
   pieceWeight: 100,
   /** Minutes and breaks of separation between airings. */
   separationMinutes: 1440,
@@ -192,6 +194,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
   // for the grids of 10,000 weeks in all.
   Spot: { bytes: 2 * MB, nodes: 80_000 },
+  // As two of the largest campaigns, or forty of fifty lines each.
+  'campaign-orders': { bytes: 4 * MB, nodes: 160_000 },
   // A logo as base64.
   Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign.
@@ -252,6 +256,7 @@ export const RECORDS = {
   as_run_alias: 20_000,
   as_run_file: 500_000,
   business_unit: 5_000,
+  campaign_order: 200_000,
   certificate: 500_000,
   client: 200_000,
   client_category: 5_000,

@@ -180,6 +180,18 @@ export const MESSAGES = {
     EN: 'Only the newest revision of a campaign can be replaced',
     ES: 'Solo se puede reemplazar la última revisión de una campaña',
   },
+  stationTwice: {
+    EN: 'The order already has a campaign of this station',
+    ES: 'La orden ya tiene una campaña de esta emisora',
+  },
+  otherOrder: {
+    EN: 'This campaign belongs to another order',
+    ES: 'Esta campaña pertenece a otra orden',
+  },
+  hoursOfStation: {
+    EN: 'A line ends before it starts, and this station has no intervals over midnight',
+    ES: 'Una línea termina antes de empezar, y esta emisora no tiene franjas que pasen la medianoche',
+  },
   lineOfOther: {
     EN: 'There is no such line in this campaign',
     ES: 'No existe esa línea en esta campaña',

@@ -111,11 +111,8 @@ export class SpotBody {
   advancedSchedules: AdvancedScheduleBody[];
 }
 
-/** The body of an update. Server-assigned fields are accepted and ignored. */
-export class SpotUpdate extends SpotBody {
-  @Id({ description: 'The campaign' })
-  id: number;
-
+/** A campaign as it is sent back. Server-assigned fields are accepted and ignored. */
+export class SpotSent extends SpotBody {
   @Integer({ min: 1, optional: true, description: 'The version that was read', example: 1 })
   version?: number | null;
 
@@ -145,6 +142,15 @@ export class SpotUpdate extends SpotBody {
 
   @Text({ max: LIMITS.shortText, optional: true, description: 'Ignored' })
   approvalAt?: string | null;
+
+  @Id({ optional: true, description: 'Ignored', example: null })
+  orderId?: number | null;
+}
+
+/** The body of an update. */
+export class SpotUpdate extends SpotSent {
+  @Id({ description: 'The campaign' })
+  id: number;
 }
 
 export class SpotApproveBody {
@@ -341,6 +347,13 @@ export class SpotAnswer extends SpotUpdate {
 
   @ApiPropertyOptional({ format: 'date-time', example: '2026-12-01T12:00:00+00:00' })
   declare approvalAt?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    example: 1,
+    description: 'The order over several stations to which it belongs; absent otherwise',
+  })
+  declare orderId?: number;
 
   @ApiProperty({ type: [PieceAnswer] })
   declare pieces: PieceAnswer[];

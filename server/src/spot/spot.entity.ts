@@ -28,6 +28,7 @@ import type { WeekCount } from '../contract/line-fields.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
+import { CampaignOrder } from './order/campaign-order.entity.js';
 
 /** PostgreSQL's numeric arrives as text; money here has two decimals and fits a double exactly. */
 const asNumber: ValueTransformer = {
@@ -51,6 +52,7 @@ const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 @Index(['multimediaId', 'accountExecutiveId'])
 @Index(['multimediaId', 'spotCategoryId'])
 @Index(['multimediaId', 'businessUnitId'])
+@Index(['multimediaId', 'orderId'])
 @Index(['multimediaId', 'submitted'], { where: 'submitted = 1' })
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], TENANT_ID)
 @ForeignKey(() => Client, ['multimediaId', 'clientId'], TENANT_ID)
@@ -60,6 +62,7 @@ const TENANT_ID: [string, string] = ['multimediaId', 'id'];
 @ForeignKey(() => AccountExecutive, ['multimediaId', 'accountExecutiveId'], TENANT_ID)
 @ForeignKey(() => SpotCategory, ['multimediaId', 'spotCategoryId'], TENANT_ID)
 @ForeignKey(() => BusinessUnit, ['multimediaId', 'businessUnitId'], TENANT_ID)
+@ForeignKey(() => CampaignOrder, ['multimediaId', 'orderId'], TENANT_ID)
 @ForeignKey(() => Spot, ['multimediaId', 'replacesId'], TENANT_ID)
 export class Spot {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -138,6 +141,10 @@ export class Spot {
 
   @Column('integer', { nullable: true })
   replacesId: number | null;
+
+  /** The order over several stations to which it belongs. */
+  @Column('integer', { nullable: true })
+  orderId: number | null;
 
   @Column('text', { default: 'active' })
   state: CampaignState;

@@ -164,13 +164,14 @@ export interface StoredCampaign {
 }
 
 export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): SpotAnswer => {
-  const { id, putAway, submitted, approved, ...others } = spot;
+  const { id, putAway, submitted, approved, orderId, ...others } = spot;
   const { approvalNote, approvalBy, approvalAt, ...rest } = others;
   return {
     id,
     ...rest,
     ...(putAway === 1 && { putAway }),
     ...(submitted === 1 && { submitted }),
+    ...(orderId !== null && { orderId }),
     ...(approved !== null && {
       approved,
       approvalNote,

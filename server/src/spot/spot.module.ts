@@ -7,13 +7,16 @@ import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { ApprovalService } from './approval.service.js';
 import { SpotService } from './spot.service.js';
+import { CampaignOrderController } from './order/campaign-order.controller.js';
+import { CampaignOrderService } from './order/campaign-order.service.js';
 
 /** Campaigns: who airs, when, how often, at which position. */
 @Module({
   imports: [IdempotencyModule],
-  controllers: [SpotController],
+  controllers: [SpotController, CampaignOrderController],
   providers: [
     MadeDays,
+    CampaignOrderService,
     SpotService,
     SpotSearchService,
     SpotFilesService,

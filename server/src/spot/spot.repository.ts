@@ -6,7 +6,7 @@ import {
   MoreThan,
   type ObjectLiteral,
 } from 'typeorm';
-import { columns, type RowOf } from '../common/columns.js';
+import { columns, orNull, type RowOf } from '../common/columns.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import type { Flag } from '../contract/enums.js';
 import type { orderMismatch } from '../contract/order.js';
@@ -86,21 +86,57 @@ const CAMPAIGN = {
   pieces: columns.json<StoredCampaign['pieces']>(),
 };
 
-/** Reads a campaign and its lines. $1 tenant, $2 campaign. */
-function campaignById(metadata: (entity: EntityTarget<ObjectLiteral>) => EntityMetadata) {
+type Metadata = (entity: EntityTarget<ObjectLiteral>) => EntityMetadata;
+
+/** Reads campaigns and their lines. $1 tenant. @param which a condition on the campaign's row, about $2 */
+function campaigns(metadata: Metadata, name: string, which: string) {
   const lines = (entity: typeof SimpleSchedule | typeof AdvancedSchedule | typeof SpotPiece) => {
     const table = metadata(entity);
     return jsonList(`SELECT ${apiColumns(table, LINE_OWNER)}
       FROM ${table.tableName} l WHERE l.spot_id = s.id ORDER BY id`);
   };
   return {
-    name: 'campaign by id',
+    name,
     text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
         ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
       FROM (SELECT ${apiColumns(metadata(Spot), ['multimediaId', 'replacesVersion'])} FROM spot
-        WHERE multimedia_id = $1 AND id = $2) s`,
+        WHERE multimedia_id = $1 AND ${which}) s ORDER BY s.id`,
     row: CAMPAIGN,
   };
+}
+
+const campaignById = (metadata: Metadata) => campaigns(metadata, 'campaign by id', 'id = $2');
+
+/** The campaigns of an order that are neither cancelled nor put away, of those that the caller sees. */
+export const campaignsOfOrder = (
+  manager: EntityManager,
+  multimediaId: number,
+  orderId: number,
+): Promise<StoredCampaign[]> =>
+  statementIn(
+    manager,
+    campaigns(
+      (entity) => manager.dataSource.getMetadata(entity),
+      'campaigns of an order',
+      'order_id = $2 AND cancelled = 0 AND put_away = 0',
+    ),
+    [multimediaId, orderId],
+  );
+
+const HOLD_SEVERAL = {
+  text: `SELECT id, order_id AS "orderId" FROM spot
+    WHERE multimedia_id = $1 AND id = ANY($2::int[]) AND put_away = 0 ORDER BY id FOR NO KEY UPDATE`,
+  row: { id: columns.integer(), orderId: orNull(columns.integer()) },
+};
+
+/** The orders of campaigns, which nobody else changes until the transaction ends; those that exist. */
+export async function holdSeveral(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> {
+  const held = await statementIn(manager, HOLD_SEVERAL, [multimediaId, ids]);
+  return new Map(held.map(({ id, orderId }) => [id, orderId]));
 }
 
 /** A campaign and its lines, put away or not. */
@@ -230,7 +266,7 @@ export async function addSpot(
   values: SpotColumns &
     Pick<Spot, 'multimediaId' | 'internalNumber' | 'revision'> & {
       replacesId: number | null;
-    } & Partial<Pick<Spot, 'state' | 'submitted' | 'replacesVersion'>>,
+    } & Partial<Pick<Spot, 'state' | 'submitted' | 'replacesVersion' | 'orderId'>>,
 ): Promise<number> {
   const { identifiers } = await manager.insert(Spot, values);
   return Number(identifiers[0]?.['id']);
@@ -245,7 +281,8 @@ export async function addSpot(
 export async function changeSpot(
   manager: EntityManager,
   key: Pick<Spot, 'multimediaId' | 'id'> & { version?: number },
-  values: Partial<SpotColumns> & { cancelled?: Flag } & Partial<ApprovalColumns>,
+  values: Partial<SpotColumns> & { cancelled?: Flag } & Partial<ApprovalColumns> &
+    Partial<Pick<Spot, 'orderId'>>,
 ): Promise<boolean> {
   const changed = { ...values, version: () => 'version + 1' };
   return (await manager.update(Spot, { ...key, putAway: 0 }, changed)).affected === 1;

@@ -48,7 +48,7 @@ import { keepOrderMismatch } from './stored-campaign.js';
 import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
 
 /** Who saves a campaign. */
-type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval' | 'executive'>;
+export type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval' | 'executive'>;
 
 @Injectable()
 export class SpotService {
@@ -91,33 +91,46 @@ export class SpotService {
    * WAITS_FOR_APPROVAL
    */
   create(seller: Seller, asked: SpotBody): Promise<SpotAnswer> {
+    return this.saving(seller.multimediaId, asked, (manager) => this.add(manager, seller, asked));
+  }
+
+  /**
+   * As `create`, in an open transaction.
+   *
+   * @param orderId the order that it joins; a revision otherwise stays in that of the replaced campaign
+   */
+  async add(
+    manager: EntityManager,
+    seller: Seller,
+    asked: SpotBody,
+    orderId: number | null = null,
+  ): Promise<SpotAnswer> {
     const { multimediaId } = seller;
     const sent = ofSeller(seller, asked);
-    return this.saving(multimediaId, sent, async (manager) => {
-      const replaced = sent.replacesId
-        ? await this.lock(manager, multimediaId, sent.replacesId)
-        : undefined;
-      const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
-      await requireOwnClient(manager, seller, whole);
-      requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
-      const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
-      const number = body.replacesId
-        ? await this.follow(manager, seller, body.replacesId)
-        : { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 };
-      const id = await spots.addSpot(manager, {
-        ...spotColumns(body),
-        ...number,
-        ...(submits(seller) && SUBMITTED),
-        multimediaId,
-        replacesId: body.replacesId ?? null,
-      });
-      const owner = { multimediaId, spotId: id };
-      const { simple, advanced } = continuing(body, replaced ?? null, null);
-      await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
-      await insertLines(manager, SimpleSchedule, owner, simple);
-      await insertLines(manager, AdvancedSchedule, owner, advanced);
-      return this.saved(manager, multimediaId, id);
+    const replaced = sent.replacesId
+      ? await this.lock(manager, multimediaId, sent.replacesId)
+      : undefined;
+    const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
+    await requireOwnClient(manager, seller, whole);
+    requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
+    const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
+    const number = body.replacesId
+      ? await this.follow(manager, seller, body.replacesId)
+      : { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 };
+    const id = await spots.addSpot(manager, {
+      ...spotColumns(body),
+      ...number,
+      ...(submits(seller) && SUBMITTED),
+      multimediaId,
+      replacesId: body.replacesId ?? null,
+      orderId: orderId ?? replaced?.spot.orderId ?? null,
     });
+    const owner = { multimediaId, spotId: id };
+    const { simple, advanced } = continuing(body, replaced ?? null, null);
+    await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
+    await insertLines(manager, SimpleSchedule, owner, simple);
+    await insertLines(manager, AdvancedSchedule, owner, advanced);
+    return this.saved(manager, multimediaId, id);
   }
 
   /**
@@ -127,37 +140,50 @@ export class SpotService {
    * @throws as create; 404, STALE_RECORD, REVISION_NEEDED
    */
   update(seller: Seller, asked: SpotUpdate): Promise<SpotAnswer> {
+    return this.saving(seller.multimediaId, asked, (manager) => this.put(manager, seller, asked));
+  }
+
+  /**
+   * As `update`, in an open transaction.
+   *
+   * @param orderId the order that it joins
+   */
+  async put(
+    manager: EntityManager,
+    seller: Seller,
+    asked: SpotUpdate,
+    orderId: number | null = null,
+  ): Promise<SpotAnswer> {
     const { multimediaId } = seller;
     const sent = ofSeller(seller, asked);
     const { id, version } = sent;
-    return this.saving(multimediaId, sent, async (manager) => {
-      const stored = await this.lock(manager, multimediaId, id);
-      const before = stored ? campaignAnswer(stored) : null;
-      const whole = before ? withKept(sent, before) : sent;
-      await requireOwnClient(manager, seller, whole);
-      requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
-      const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
-      const replaced = stored && (await this.replaced(manager, multimediaId, stored.spot));
-      const inForce = replaced?.spot.cancelled === 0 ? replaced.spot : null;
-      if (stored) {
-        const state = sent.state === undefined ? stored.spot.state : (sent.state ?? 'active');
-        const standing = { ...stored.spot, waits: inForce !== null };
-        allow(refusedChange(seller, standing) ?? refusedState(seller, standing, state));
-      }
-      const columns = {
-        ...spotColumns(body),
-        ...(submits(seller) && SUBMITTED),
-        ...(inForce && { replacesVersion: inForce.version }),
-      };
-      await this.change(manager, { multimediaId, id, version }, columns);
-      const owner = { multimediaId, spotId: id };
-      const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
-      const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
-      await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
-      await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-      await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-      return this.saved(manager, multimediaId, id);
-    });
+    const stored = await this.lock(manager, multimediaId, id);
+    const before = stored ? campaignAnswer(stored) : null;
+    const whole = before ? withKept(sent, before) : sent;
+    await requireOwnClient(manager, seller, whole);
+    requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
+    const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
+    const replaced = stored && (await this.replaced(manager, multimediaId, stored.spot));
+    const inForce = replaced?.spot.cancelled === 0 ? replaced.spot : null;
+    if (stored) {
+      const state = sent.state === undefined ? stored.spot.state : (sent.state ?? 'active');
+      const standing = { ...stored.spot, waits: inForce !== null };
+      allow(refusedChange(seller, standing) ?? refusedState(seller, standing, state));
+    }
+    const columns = {
+      ...spotColumns(body),
+      ...(submits(seller) && SUBMITTED),
+      ...(inForce && { replacesVersion: inForce.version }),
+      ...(orderId !== null && { orderId }),
+    };
+    await this.change(manager, { multimediaId, id, version }, columns);
+    const owner = { multimediaId, spotId: id };
+    const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
+    const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
+    await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
+    await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
+    await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+    return this.saved(manager, multimediaId, id);
   }
 
   /**

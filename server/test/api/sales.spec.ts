@@ -1,2 +1,3 @@
 await import('./sales/approval.js');
+await import('./sales/orders.js');
 await import('./sales/own-campaigns.js');

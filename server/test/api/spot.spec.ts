@@ -3,3 +3,4 @@ await import('./spot/search.js');
 await import('./spot/revisions.js');
 await import('./spot/cancel.js');
 await import('./spot/files.js');
+await import('./spot/orders.js');

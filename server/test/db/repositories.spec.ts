@@ -37,6 +37,7 @@ import * as approvals from '../../src/spot/approval.queries.js';
 import * as heldAirings from '../../src/spot/held-airings.queries.js';
 import { firstWeek } from '../../src/setup/core/first-week.js';
 import * as setup from '../../src/setup/setup.repository.js';
+import * as campaignOrders from '../../src/spot/order/campaign-order.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as missingCopy from '../../src/spot/missing-copy.queries.js';
@@ -546,6 +547,15 @@ const REPOSITORIES: CallsByFile = {
         10,
       ),
   }),
+  'spot/order/campaign-order.repository.ts': callsOf(campaignOrders, {
+    addOrder: within((manager) =>
+      campaignOrders.addOrder(manager, { multimediaId: M, number: 9_999_999, name: 'An order' }),
+    ),
+    orderById: within((manager) => campaignOrders.orderById(manager, M, 1)),
+    lockOrder: within((manager) => campaignOrders.lockOrder(manager, M, 1)),
+    seesOrder: within((manager) => campaignOrders.seesOrder(manager, M, 1)),
+    changeOrder: within((manager) => campaignOrders.changeOrder(manager, M, 1, 'Another name')),
+  }),
   'spot/spot-search.queries.ts': callsOf(spotSearch, {
     campaignsByFile: () => spotSearch.campaignsByFile(tenants, M, 'a', 10),
   }),
@@ -557,6 +567,8 @@ const REPOSITORIES: CallsByFile = {
     waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
+    campaignsOfOrder: within((manager) => spots.campaignsOfOrder(manager, M, 1)),
+    holdSeveral: within((manager) => spots.holdSeveral(manager, M, [SPOT])),
     holdCampaign: within((manager) => spots.holdCampaign(manager, M, SPOT)),
     isCampaign: within((manager) => spots.isCampaign(manager, M, SPOT)),
     isShownCampaign: within((manager) => spots.isShownCampaign(manager, M, SPOT)),

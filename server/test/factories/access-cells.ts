@@ -24,6 +24,8 @@ export interface AccessWorld extends World {
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
+  /** An order of one campaign, on a station of its own. */
+  order: Fields & { id: number; campaigns: Fields[] };
   /** The log of AIRED_DATE, whose first airing was missed and is to be made good. */
   readAired(date?: string): Promise<AiredDay>;
   fileId: number;
@@ -88,6 +90,26 @@ async function takeOut(world: AccessWorld): Promise<Fields> {
 const lastEdit = async (world: AccessWorld): Promise<Fields> => ({
   ...log(world),
   version: (await world.readLog()).version,
+});
+
+const unversioned = (campaign: Fields): Fields => without(campaign, 'version');
+
+/** An order of one campaign, for a client of the world. */
+const orderBody = async (
+  { records }: World,
+  by: Tenant,
+  changes: Fields = {},
+): Promise<Fields> => ({
+  name: 'Verano ACME',
+  campaigns: [
+    await campaignBody(by, {
+      clientId: records.client.id,
+      pieces: [newPiece()],
+      simpleSchedules: [simpleLine()],
+      advancedSchedules: [detailedLine({ speakerId: records.speaker.id })],
+      ...changes,
+    }),
+  ],
 });
 
 const REFERENCE_CELLS: Record<string, Cell> = Object.fromEntries(
@@ -222,6 +244,13 @@ export const CELLS: Record<string, Cell> = {
     outsider: 404,
   },
   spotDelete: { query: ({ campaign }) => ({ spotId: campaign.id }), outsider: 404 },
+  campaignOrder: { params: ({ order }) => ({ id: order.id }), outsider: 404 },
+  campaignOrderCreate: { body: (world, by) => orderBody(world, by), outsider: 400 },
+  campaignOrderUpdate: {
+    params: ({ order }) => ({ id: order.id }),
+    body: ({ order }) => ({ name: 'Otra orden', campaigns: order.campaigns.map(unversioned) }),
+    outsider: 404,
+  },
   trafficLogGenerate: { body: range, outsider: 400 },
   trafficLogRoom: {
     body: (world) => ({
@@ -368,6 +397,10 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
   const { multimediaId } = tenant;
+  const { body: order } = await tenant.post<AccessWorld['order']>(
+    'campaign-orders',
+    await orderBody(world, tenant, { accountExecutiveId: world.records.accountExecutive.id }),
+  );
   const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
   const { id: memberId } = (await tenant.post<{ id: number }>('users', newUser())).body;
   const issued = await tenant.post<{ id: number }>('Certificate/issue', certificate(world));
@@ -378,7 +411,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   };
   const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
   const airedIds = await missAiring(tenant, world, readAired);
-  return { ...world, ...ids, ...airedIds, readAired, readLog, rateCard };
+  return { ...world, ...ids, ...airedIds, readAired, readLog, rateCard, order };
 }
 
 /** An id that no record has. */
@@ -403,6 +436,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
+    order: { ...world.order, id: NO_ID },
     formatId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,

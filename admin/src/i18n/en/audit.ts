@@ -28,6 +28,7 @@ export const audit = {
       simpleSchedule: 'Simple line',
       advancedSchedule: 'Detailed item',
       spotPiece: 'Piece',
+      campaignOrder: 'Order',
       rateCard: 'Rate card',
       scheduleDay: 'Day of a schedule',
       trafficLog: 'Traffic log',

@@ -31,6 +31,7 @@ export const audit: Translated<typeof en> = {
       simpleSchedule: 'Línea simple',
       advancedSchedule: 'Ítem detallado',
       spotPiece: 'Pieza',
+      campaignOrder: 'Orden',
       rateCard: 'Tarifa',
       scheduleDay: 'Día de una grilla',
       trafficLog: 'Pauta',

@@ -27,6 +27,7 @@ const PATHS = {
   Authentication: 'Authentication/authenticate',
   Schedule: 'Schedule/update?stationId=1&dayOfWeek=1',
   Spot: 'Spot/create',
+  'campaign-orders': 'campaign-orders',
   TrafficLog: 'TrafficLog/generate',
   Multimedia: 'Multimedia/update',
   'playout-formats': 'playout-formats/preview',
@@ -141,21 +142,29 @@ const EXCESS: readonly string[] = (
 const isExcess = ({ status, text }: Answer): boolean =>
   status === 413 || EXCESS.some((said) => text.includes(said));
 
-/** Weeks of each line's grid: those of all lines share what a campaign may hold. */
-const WEEKS = 20;
+/** Lists that share what one body may hold: the weeks of all lines, the lines of all campaigns of an order. */
+const MOST: Readonly<Record<string, number>> = { weeks: 20, campaigns: 2 };
 
 /** The most that a schema allows; texts have at most `longest` characters of three bytes each. */
-function largestOf(document: ApiDocument, schema: Schema, longest: number): unknown {
+function largestOf(
+  document: ApiDocument,
+  schema: Schema,
+  longest: number,
+  most = Infinity,
+): unknown {
   const resolved = document.resolve(schema.allOf?.[0] ?? schema);
   const { type, properties, items, maxItems = 0, maxLength, maximum, format } = resolved;
   if (properties)
     return Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        valueOf(name, largestOf(document, property, longest)),
+        valueOf(name, largestOf(document, property, longest, MOST[name])),
       ]),
     );
-  if (items) return Array.from({ length: maxItems }, () => largestOf(document, items, longest));
+  if (items)
+    return Array.from({ length: Math.min(maxItems, most) }, () =>
+      largestOf(document, items, longest),
+    );
   if (maxLength !== undefined && format === undefined)
     return '漢'.repeat(Math.min(maxLength, longest));
   if (type === 'integer' || type === 'number') return maximum ?? resolved.enum?.[0];
@@ -171,7 +180,7 @@ function valueOf(name: string, largest: unknown): unknown {
   if (name === 'value') return 'x'.repeat(LIMITS.token);
   if ((name === 'logo' || name === 'sample') && typeof largest === 'string')
     return 'x'.repeat(largest.length);
-  return name === 'weeks' && Array.isArray(largest) ? largest.slice(0, WEEKS) : largest;
+  return largest;
 }
 
 describe('the largest body that the document allows', () => {
@@ -182,7 +191,9 @@ describe('the largest body that the document allows', () => {
     const refused: string[] = [];
     for (const operation of withBody) {
       // A campaign of 1,000 lines has two megabytes for all its texts together, 500 have one.
-      const longest = /^(Spot\/|TrafficLog\/room)/.test(operation.path) ? 30 : Infinity;
+      const longest = /^(Spot\/|campaign-orders|TrafficLog\/room)/.test(operation.path)
+        ? 30
+        : Infinity;
       const body = largestOf(document, operation.body as Schema, longest);
       const answer = await send(operation, document, body);
       if (isExcess(answer)) refused.push(`${operation.id}: ${answer.text}`);
@@ -198,7 +209,8 @@ describe('the largest body that the document allows', () => {
       `${operation.id.toLowerCase()}@example.com`,
       'admin',
     );
-    return by.post(`${operation.path}${document.exampleQuery(operation)}`, body);
+    const path = `${document.examplePath(operation)}${document.exampleQuery(operation)}`;
+    return server.call(operation.method, path, body, by);
   };
 
   it('is a campaign of 500 simple and 500 detailed lines', async () => {

@@ -39,9 +39,22 @@ const IGNORED: Record<string, Path[]> = {
   asRunHeard: ['rows.0.airingId'],
   userUpdate: ['id'],
   spotCreate: ['pieces.0.id', 'simpleSchedules.0.id', 'advancedSchedules.0.id'],
-  spotUpdate: ['replacesId'],
+  spotUpdate: ['replacesId', 'orderId'],
+  campaignOrderCreate: ['campaigns.0.orderId', 'campaigns.0.pieces.0.id'],
+  // The path names the order, and an update replaces nothing.
+  campaignOrderUpdate: ['id', 'campaigns.0.replacesId', 'campaigns.0.orderId'],
   trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id', 'simpleSchedules.0.continuesId'],
 };
+
+/** Of orders, whose campaigns are saved as any others: a field of each kind. */
+const OF_ORDERS: Path[] = [
+  'id',
+  ...['id', 'stationId', 'replacesId', 'orderId', 'pieces.0.id', 'simpleSchedules.0.showId'].map(
+    (path) => `campaigns.0.${path}`,
+  ),
+];
+const isTried = ({ id }: Operation, path: Path): boolean =>
+  !id.startsWith('campaignOrder') || OF_ORDERS.includes(path);
 
 /** Identifies an unplaced line in place of an airing. */
 const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId: null };
@@ -73,6 +86,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'commercialBreaks.0.id': day.break,
     'shows.0.id': day.slot,
     replacesId: campaign.id,
+    id: campaign.id,
+    orderId: theirs.order.id,
     spotId: campaign.id,
     pieceId: campaign.pieces[0]?.id,
     fileId: theirs.mendId,
@@ -106,6 +121,9 @@ function idPaths(schema: Schema, path: Path = ''): Path[] {
   );
 }
 
+/** What stands before the path of a campaign's field in an order. */
+const OF_ORDER = /^campaigns\.0\./;
+
 /** The owner's id for a path of an operation's body. */
 function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
@@ -116,12 +134,13 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'user') return theirs.memberId;
     if (name === 'spot') return theirs.campaign.id;
     if (name === 'asRunAlias') return theirs.aliasId;
+    if (name === 'campaignOrder') return theirs.order.id;
     const record = theirs.records[name as ReferenceName] as { id: number } | undefined;
     if (!record) throw new Error(`No record for ${id} ${path}`);
     return record.id;
   }
   const entity = OF_RECORDS[path.split('.').at(-1) ?? ''];
-  const found = entity ? theirs.records[entity].id : foreign[path];
+  const found = entity ? theirs.records[entity].id : foreign[path.replace(OF_ORDER, '')];
   if (found === undefined || Number.isNaN(found)) throw new Error(`No record for ${id} ${path}`);
   return found;
 }
@@ -138,8 +157,8 @@ function put(value: unknown, [name = '', ...rest]: string[], id: number): unknow
 async function soundBody({ id }: Operation, path: Path): Promise<Fields> {
   const body = (await CELLS[id]?.body?.(mine, outsider)) ?? {};
   // Only this timing mode keeps the show.
-  if (path === 'simpleSchedules.0.showId')
-    return put(body, ['simpleSchedules', '0', 'timeMode'], 1) as Fields;
+  if (path.endsWith('simpleSchedules.0.showId'))
+    return put(body, [...path.split('.').slice(0, -1), 'timeMode'], 1) as Fields;
   if (id !== 'trafficLogMove') return body;
   const { breaks } = await mine.readLog();
   return {
@@ -181,6 +200,7 @@ it('every id of every body is refused when it is another tenant’s', async () =
   expect(operations.length).toBeGreaterThan(30);
   for (const operation of operations)
     for (const path of idPaths(operation.body ?? {})) {
+      if (!isTried(operation, path)) continue;
       fields += 1;
       const what = `${operation.id} ${path}`;
       const body = await soundBody(operation, path);

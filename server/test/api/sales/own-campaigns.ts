@@ -66,6 +66,7 @@ const absent: AccessWorld = {
   ...world,
   records: { ...world.records, client: { ...world.records.client, id: NO_ID } },
   campaign: { ...world.campaign, id: NO_ID },
+  order: { ...world.order, id: NO_ID },
   certificateId: NO_ID,
   fileId: NO_ID,
   makeGoodId: NO_ID,
@@ -87,7 +88,10 @@ const ALL = Object.keys(CELLS);
 const OPEN = ALL.filter((id) => mayCall(id, 'sales'));
 /** Whole files of what aired, which are of everybody. */
 const FILES = ['asRunFile', 'asRunFileBytes'];
-const WRITES = ['spotCreate', 'spotUpdate', 'spotCancelFrom', 'spotReplaceFile', 'spotDelete'];
+const WRITES = [
+  ...['spotCreate', 'spotUpdate', 'spotCancelFrom', 'spotReplaceFile', 'spotDelete'],
+  ...['campaignOrderCreate', 'campaignOrderUpdate'],
+];
 
 describe('who sees their own', () => {
   it('is asked about by every operation that the contract gives a media group', () => {
@@ -119,6 +123,7 @@ describe('who sees their own', () => {
         'clientAirings',
         'spotGetAll',
         'spotGetById',
+        'campaignOrder',
         'spotSearch',
         'spotClientFiles',
         'trafficLogGet',

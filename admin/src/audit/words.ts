@@ -33,6 +33,7 @@ export const recordText = ({ label, recordId }: AuditEvent): string => {
 /** Fields whose label in the form has another name, by kind of record. */
 const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   spot: {
+    orderId: 'spot.stations.order',
     submitted: 'spot.approval.field.submitted',
     approved: 'spot.approval.field.approved',
     approvalNote: 'spot.approval.field.note',

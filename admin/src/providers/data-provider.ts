@@ -112,7 +112,12 @@ interface ListCall {
 }
 
 /** REST resources whose creates the server makes once for each idempotency key. */
-const IDEMPOTENT: ReadonlySet<string> = new Set(['make-goods', 'playout-formats', 'rate-cards']);
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'campaign-orders',
+  'make-goods',
+  'playout-formats',
+  'rate-cards',
+]);
 
 /**
  * react-admin's simple REST dialect, with two differences: a create that got no answer is repeated with

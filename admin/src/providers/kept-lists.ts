@@ -13,6 +13,9 @@ import { LateAnswer } from './late-answer';
  * under its own keys ([entity, 'getList'] and others) is answered from the kept list, without a call.
  */
 
+/** Orders over several stations, whose records hold their campaigns. */
+const ORDERS = 'campaign-orders';
+
 /** The rows of campaigns show the names of these. */
 const NAMED_IN_CAMPAIGNS: ReadonlySet<string> = new Set(['client', 'adAgency', 'station']);
 
@@ -104,6 +107,7 @@ function keptCache(queries: QueryClient) {
     if (spot.replacesId) {
       void queries.invalidateQueries({ queryKey: recordKey('spot', spot.replacesId) });
     }
+    if (spot.orderId) void queries.invalidateQueries({ queryKey: [ORDERS] });
   };
 
   /** Keeps the answer to a create or an update; `edit` puts it into a kept list. */
@@ -113,6 +117,7 @@ function keptCache(queries: QueryClient) {
     edit: (list: StoredRecord[]) => StoredRecord[],
   ): void => {
     if (entity === 'spot') return keepSpot(data);
+    if (entity === ORDERS) (data.campaigns as StoredRecord[]).forEach(keepSpot);
     if (!isEntity(entity)) return void queries.invalidateQueries({ queryKey: [entity] });
     const renamed = NAMED_IN_CAMPAIGNS.has(entity) && nameOf(entity, data.id) !== data.name;
     change(entity, edit);
@@ -238,6 +243,7 @@ export function keptLists(
         cache.change(entity, (list) => list.filter(({ id }) => id !== Number(params.id)));
         // A tab that shows the record then says that it was deleted.
         queries.setQueryData(recordKey(entity, params.id), null);
+        if (entity === 'spot') void queries.invalidateQueries({ queryKey: [ORDERS] });
       } else void queries.invalidateQueries({ queryKey: [entity] });
       return answer;
     },

@@ -4,12 +4,14 @@ import { spotApproval } from './spot-approval';
 import { spotBulk } from './spot-bulk';
 import { spotAudio } from './spot-audio';
 import { spotLines } from './spot-lines';
+import { spotStations } from './spot-stations';
 import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
 
 export const spot: Translated<typeof en> = {
   spot: {
     ...spotLines,
+    ...spotStations,
     ...spotAudio,
     ...spotTerms,
     ...spotBulk,

@@ -1,54 +1,30 @@
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useWatch, type Control } from 'react-hook-form';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { today, useFormat } from '../../shared/format';
-import { withCardPrices, type CardPrices } from '../lines/model/card-price';
-import type { Lines } from '../lines/model/types';
-import type { LinesStore } from '../lines/store';
-import { useRestedLines } from '../lines/use-rested-lines';
+import { useFormat } from '../../shared/format';
+import { useNameOf } from '../../shared/records';
 import { ORDER_TEXTS, orderDifferences, orderText } from '../model/order';
-import { spotSum } from '../model/price';
-import type { SpotFields } from '../model/types';
+import { useDrafts, type DraftsSource, type PricedDraft } from '../order/use-drafts';
 
-type Stated = Pick<
-  SpotFields,
-  'statedTotal' | 'statedGross' | 'monthlyGross' | 'discount' | 'agencyPercentage'
->;
-
-/** Sentences that say where the order differs from the lines. */
-export function useOrderTexts(prices: CardPrices): (stated: Stated, lines: Lines) => string[] {
+/** Sentences that say where the order differs from the lines, of each station of an order over several. */
+export function useOrderTexts(): (drafts: readonly PricedDraft[]) => string[] {
   const translate = useTranslate();
   const format = useFormat();
-  return (stated, lines) => {
-    if (stated.statedTotal === null && stated.statedGross === null) return [];
-    const { simple, advanced } = withCardPrices(lines, prices);
-    const all = [...simple, ...advanced];
-    const sum = spotSum(stated, all, today(), lines.pieces);
-    return orderDifferences(stated, all, sum).map((one) =>
-      orderText(one, ORDER_TEXTS, translate, format),
+  const stationName = useNameOf('station');
+  return (drafts) =>
+    drafts.flatMap(({ fields, priced, sum }) =>
+      fields.statedTotal === null && fields.statedGross === null
+        ? []
+        : orderDifferences(fields, priced, sum).map((one) => {
+            const text = orderText(one, ORDER_TEXTS, translate, format);
+            return drafts.length > 1 ? `${stationName(fields.stationId)}: ${text}` : text;
+          }),
     );
-  };
-}
-
-interface OrderNoticeProps {
-  store: LinesStore;
-  control: Control<SpotFields>;
-  prices: CardPrices;
 }
 
 /** Shows these sentences while the campaign is edited. */
-export function OrderNotice({ store, control, prices }: OrderNoticeProps) {
-  const textsOf = useOrderTexts(prices);
-  const lines = useRestedLines(store);
-  const [statedTotal, statedGross, monthlyGross, discount, agencyPercentage] = useWatch({
-    control,
-    name: ['statedTotal', 'statedGross', 'monthlyGross', 'discount', 'agencyPercentage'],
-  });
-  const texts = textsOf(
-    { statedTotal, statedGross, monthlyGross, discount, agencyPercentage },
-    lines,
-  );
+export function OrderNotice(source: DraftsSource) {
+  const texts = useOrderTexts()(useDrafts(source));
   return (
     <div role="status">
       {texts.length > 0 && (

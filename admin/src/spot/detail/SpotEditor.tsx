@@ -3,10 +3,12 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   FormProvider,
+  set,
   useForm,
   useFormState,
   useWatch,
   type Control,
+  type FieldErrors,
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -19,8 +21,7 @@ import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../lines/card-prices';
 import { OverMidnightContext } from '../lines/over-midnight';
-import { unpricedOf, type CardPrices } from '../lines/model/card-price';
-import { useRateCards } from '../../shared/rate-cards';
+import type { CardPrices } from '../lines/model/card-price';
 import { useRecords } from '../../shared/records';
 import { AdvancedSection } from '../lines/grid/AdvancedSection';
 import type { LineTest } from '../lines/editor/Effect';
@@ -43,11 +44,23 @@ import { Header } from './Header';
 import { OwedNotice } from './OwedNotice';
 import { OrderNotice, OrderQuestion, useOrderTexts } from './OrderNotice';
 import { Summary } from './Summary';
+import { draftsOf, NO_ORDER } from '../order/model/stations';
+import { OrderStrip } from '../order/OrderStrip';
+import { StationsTable } from '../order/StationsTable';
+import { pricedDraft, type DraftsSource } from '../order/use-drafts';
+import { usePricesOf, type PricesOf } from '../order/use-prices';
 import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
 import { numberOf, useSave, type Stored } from './use-save';
 
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
+
+/** Errors by path, as the form has them. */
+function nested(errors: readonly [path: string, message: string][]): FieldErrors<SpotFields> {
+  const all: FieldErrors<SpotFields> = {};
+  for (const [path, message] of errors) set(all, path, { type: 'rule', message });
+  return all;
+}
 
 const resolver: Resolver<SpotFields> = (values) => {
   const errors = Object.entries(spotErrors(values));
@@ -55,9 +68,7 @@ const resolver: Resolver<SpotFields> = (values) => {
     ? { values, errors: {} }
     : {
         values: {},
-        errors: Object.fromEntries(
-          errors.map(([name, message]) => [name, { type: 'rule', message }]),
-        ),
+        errors: nested(errors),
       };
 };
 
@@ -78,13 +89,10 @@ function DirtyMark({ control, store, stored }: DirtyMarkProps) {
   return null;
 }
 
-/** The rate cards that lines without a price of their own use. */
-function useCardPrices(control: Control<SpotFields>, stored: Lines): CardPrices {
+/** The prices of lines without one of their own, on the campaign's own station. */
+function useCardPrices(control: Control<SpotFields>, pricesOf: PricesOf): CardPrices {
   const [stationId, monthlyGross] = useWatch({ control, name: ['stationId', 'monthlyGross'] });
-  const cards = useRateCards(typeof stationId === 'number' ? stationId : null);
-  const monthly = Boolean(monthlyGross);
-  const unpriced = useMemo(() => unpricedOf(stored), [stored]);
-  return useMemo(() => ({ cards, monthly, unpriced }), [cards, monthly, unpriced]);
+  return useMemo(() => pricesOf({ stationId, monthlyGross }), [pricesOf, stationId, monthlyGross]);
 }
 
 /** Whether intervals of the lines may go on after midnight, as the campaign's station says. */
@@ -174,12 +182,13 @@ function Notices({ stored, name, mayEdit, deleted, readOnly, onClose }: NoticesP
  */
 function useOrderQuestion(
   form: UseFormReturn<SpotFields>,
-  store: LinesStore,
-  prices: CardPrices,
+  { store, pricesOf }: DraftsSource,
   isStored: boolean,
 ) {
   const modal = useModal();
-  const textsOf = useOrderTexts(prices);
+  const say = useOrderTexts();
+  const textsOf = (fields: SpotFields, lines: Lines): string[] =>
+    say(draftsOf(fields, lines).map((draft) => pricedDraft(draft, pricesOf)));
   const [accepted, accept] = useState(() =>
     isStored ? textsOf(form.getValues(), store.get()).join() : '',
   );
@@ -197,6 +206,16 @@ function useOrderQuestion(
     });
 }
 
+/** The form of a campaign; a new one may become an order over several stations. */
+function useSpotForm(fields: SpotFields, isNew: boolean) {
+  const mayOrder = useMay('campaign-orders', 'create') && isNew;
+  const form = useForm<SpotFields>({
+    defaultValues: mayOrder ? { ...fields, order: NO_ORDER } : fields,
+    resolver,
+  });
+  return { form, mayOrder };
+}
+
 interface SpotEditorProps {
   fields: SpotFields;
   lines: Lines;
@@ -211,7 +230,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const tab = useTab();
   const formElement = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createLinesStore(lines));
-  const form = useForm<SpotFields>({ defaultValues: fields, resolver });
+  const { form, mayOrder } = useSpotForm(fields, initial === null && replaces === null);
   const [tested, setTested] = useState<readonly TestedDay[] | null>(null);
   const onRevisionNeeded = useCallback(
     (saveRevision: () => void) =>
@@ -239,9 +258,11 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
 
   const openTest = useTest(stored, fields.stationId, setTested);
-  const prices = useCardPrices(form.control, stored?.lines ?? NO_LINES);
+  const pricesOf = usePricesOf(form.control, stored?.lines ?? NO_LINES);
+  const prices = useCardPrices(form.control, pricesOf);
+  const source = { store, control: form.control, pricesOf };
   const overMidnight = useOverMidnight(form.control);
-  const confirmed = useOrderQuestion(form, store, prices, initial !== null);
+  const confirmed = useOrderQuestion(form, source, initial !== null);
   const submit = confirmed((values) => save(values, false));
   const saveAndTest = confirmed(async (values) => {
     const saved = await save(values, true);
@@ -258,7 +279,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
 
   const inputs = (
     <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <SpotInputs isNew={stored === null} />
+      <SpotInputs isNew={stored === null} mayOrder={mayOrder} />
     </Box>
   );
 
@@ -293,6 +314,9 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             readOnly={readOnly}
             onClose={tab.close}
           />
+          {stored?.orderId && !deleted && (
+            <OrderStrip orderId={stored.orderId} spotId={stored.id} {...source} />
+          )}
           {conflict && <SpotConflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">
@@ -309,16 +333,17 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             inputs
           )}
           {!readOnly && <DoubtNotice store={store} />}
-          {!readOnly && <OrderNotice store={store} control={form.control} prices={prices} />}
+          {!readOnly && <OrderNotice {...source} />}
           <CardPricesContext value={prices}>
             <OverMidnightContext value={overMidnight}>
               <SimpleSection {...sections} />
               <PiecesSection store={store} readOnly={readOnly} />
               <AdvancedSection {...sections} />
+              {mayOrder && <StationsTable {...source} />}
             </OverMidnightContext>
           </CardPricesContext>
         </Box>
-        <Summary store={store} control={form.control} prices={prices} />
+        <Summary {...source} />
       </Box>
     </FormProvider>
   );

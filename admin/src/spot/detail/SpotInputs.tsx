@@ -7,6 +7,7 @@ import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
 import { MoneyInput, NumberInput } from '../../inputs/TypedInput';
+import { AlsoInput } from '../order/AlsoInput';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -42,8 +43,14 @@ const Pair = ({ children }: { children: ReactNode }) => (
 /** Message keys, written out for the check of missing and unused ones. */
 const STATES = { active: 'spot.state.active', hold: 'spot.state.hold' } as const;
 
+interface SpotInputsProps {
+  isNew: boolean;
+  /** Whether it may become an order over several stations. */
+  mayOrder: boolean;
+}
+
 /** The campaign's own fields, in the order of a printed order form. */
-export function SpotInputs({ isNew }: { isNew: boolean }) {
+export function SpotInputs({ isNew, mayOrder }: SpotInputsProps) {
   const translate = useTranslate();
   const held = useWatch({ name: 'state' }) === 'hold';
   return (
@@ -68,6 +75,7 @@ export function SpotInputs({ isNew }: { isNew: boolean }) {
           reference="station"
           required
         />
+        {mayOrder && <AlsoInput />}
         <ReferenceInput
           source="spotCategoryId"
           label="spot.field.spotCategory"

@@ -1,49 +1,25 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
 import { DayBars } from '../lines/DayBars';
 import { today, useFormat } from '../../shared/format';
 import { askedByDay, spanOf } from '../lines/model/asked';
 import { minutesSeconds } from '../lines/model/clock';
-import { withCardPrices, type CardPrices } from '../lines/model/card-price';
-import { spotSum } from '../model/price';
-import type { Lines } from '../lines/model/types';
-import type { SpotFields } from '../model/types';
-import type { LinesStore } from '../lines/store';
-import { useRestedLines } from '../lines/use-rested-lines';
+import { sumOfSpots } from '../model/price';
+import { useDrafts, type DraftsSource, type PricedDraft } from '../order/use-drafts';
 
 const DAYS = 14;
 
-interface FiguresProps {
-  lines: Lines;
-  control: Control<SpotFields>;
-  prices: CardPrices;
-}
-
-interface SummaryProps {
-  store: LinesStore;
-  control: Control<SpotFields>;
-  prices: CardPrices;
-}
-
-function SummaryFigures({ lines, control, prices }: FiguresProps) {
+const Figures = memo(function Figures({ drafts }: { drafts: readonly PricedDraft[] }) {
   const translate = useTranslate();
   const format = useFormat();
-  const [monthlyGross, discount, agencyPercentage] = useWatch({
-    control,
-    name: ['monthlyGross', 'discount', 'agencyPercentage'],
-  });
-  const all = useMemo(() => {
-    const { simple, advanced } = withCardPrices(lines, prices);
-    return [...simple, ...advanced];
-  }, [lines, prices]);
+  const all = useMemo(() => drafts.flatMap(({ priced }) => priced), [drafts]);
   const now = today();
   const first = all.reduce((least, line) => {
     const { from } = spanOf(line);
     return from < least ? from : least;
   }, '9999-12-31');
-  const sum = spotSum({ monthlyGross, discount, agencyPercentage }, all, now, lines.pieces);
+  const sum = sumOfSpots(drafts.map((draft) => draft.sum));
   const money = (cents: number): string => (Number.isNaN(cents) ? '-' : format.money(cents));
   const figures = [
     { key: 'spot.sum.airings', value: format.count(sum.airings), strong: true },
@@ -119,11 +95,9 @@ function SummaryFigures({ lines, control, prices }: FiguresProps) {
       )}
     </Box>
   );
-}
+});
 
-const Figures = memo(SummaryFigures);
-
-/** The totals of the campaign as edited, saved or not. */
-export function Summary({ store, control, prices }: SummaryProps) {
-  return <Figures lines={useRestedLines(store)} control={control} prices={prices} />;
+/** The totals of the campaign as edited, or of all campaigns of a new order, saved or not. */
+export function Summary(source: DraftsSource) {
+  return <Figures drafts={useDrafts(source)} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import type { ErrorBody } from '../../providers/http';
 import { recordQuery } from '../../providers/kept-lists';
@@ -10,14 +10,15 @@ import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { createRetries } from '../../providers/retry-key';
-import { fieldText } from '../../audit/words';
 import { bodyOf, fieldsOf, linesOf } from '../model/draft';
-import { lineFieldOf, type LineField } from '../model/line-problem';
 import { revisedLines } from '../lines/model/new-lines';
 import { mergedLines, sameLines } from '../lines/model/merge';
 import { tabOfSpot } from '../../workspace/addresses';
 import type { Lines } from '../lines/model/types';
 import type { SpotAnswer, SpotFields } from '../model/types';
+import { draftsOf, type StationDraft } from '../order/model/stations';
+import { useRefused } from '../order/problem-texts';
+import { useCreateOrder } from '../order/use-order';
 import type { SpotChange } from './SpotConflict';
 import type { LinesStore } from '../lines/store';
 import { useNewer } from './use-newer';
@@ -35,6 +36,8 @@ export interface Stored {
   putAway: boolean;
   held: boolean;
   replacesId: number | null;
+  /** The order over several stations to which it belongs. */
+  orderId: number | null;
   /** Waits for approval. */
   submitted: boolean;
   /** Was submitted for approval at some time. */
@@ -53,6 +56,7 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
   putAway: answer.putAway === 1,
   held: answer.state === 'hold',
   replacesId: answer.replacesId ?? null,
+  orderId: answer.orderId ?? null,
   submitted: answer.submitted === 1,
   hasWaited: answer.submitted === 1 || (answer.approved ?? null) !== null,
   sentBack:
@@ -68,13 +72,6 @@ export const storedOf = (answer: SpotAnswer): Stored => ({
 
 export const numberOf = ({ internalNumber, revision }: Stored): string =>
   `${internalNumber}/${revision}`;
-
-/** `Line 2, End date: The end date must not be before the start date`. */
-function problemText(of: LineField, message: string, translate: Translate): string {
-  const { item, kind, number, field } = of;
-  if (number === null) return `${translate(item)}: ${message}`;
-  return `${translate(item)} ${number}, ${fieldText(kind, field, translate)}: ${message}`;
-}
 
 /** What lines lack. Those that were not entered in their dialog may have no file yet. */
 const incompleteOf = ({ simple, pieces }: Lines, translate: Translate): string[] =>
@@ -122,6 +119,42 @@ function useSend() {
   );
 }
 
+/** The tab of a new campaign becomes that of the stored one; `thenTest`: which goes on to test it. */
+function useGoOn() {
+  const tabs = useTabStore();
+  const openTab = useOpenTab();
+  const tab = useTab();
+  return useCallback(
+    (now: Stored, thenTest: boolean): void => {
+      const id = tabOfSpot(now.id);
+      openTab(id, { replace: true });
+      if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
+      tab.close();
+    },
+    [openTab, tabs, tab],
+  );
+}
+
+/** Creates the campaigns of an order, and goes on to the first. */
+function useKeepOrder(goOnTo: ReturnType<typeof useGoOn>) {
+  const createOrder = useCreateOrder();
+  const notify = useSectionNotify('spot.stations.order');
+  const tellAffected = useAffectedDays();
+  return useCallback(
+    async (drafts: readonly StationDraft[], thenTest: boolean): Promise<Stored> => {
+      const { number, campaigns } = await createOrder(drafts);
+      notify.success('notice.created', { record: String(number) });
+      const stations = campaigns.map(({ stationId }) => stationId);
+      void tellAffected(stations, isOfCampaign(...campaigns.map(({ id }) => id)));
+      const [first] = campaigns.map(storedOf);
+      if (!first) throw new Error('An order without campaigns');
+      goOnTo(first, thenTest);
+      return first;
+    },
+    [createOrder, notify, tellAffected, goOnTo],
+  );
+}
+
 /**
  * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
  * into their version; nothing is stored until the next save.
@@ -131,11 +164,11 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
   const queries = useQueryClient();
   const translate = useTranslate();
   const send = useSend();
-  const tabs = useTabStore();
+  const goOnTo = useGoOn();
+  const keepOrder = useKeepOrder(goOnTo);
+  const refusedOf = useRefused();
   const notify = useSectionNotify('spot.title');
   const tellAffected = useAffectedDays();
-  const openTab = useOpenTab();
-  const tab = useTab();
   const [stored, setStored] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<SpotChange | null>(null);
@@ -165,7 +198,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
   );
 
   const fail = useCallback(
-    async (error: unknown): Promise<void> => {
+    async (error: unknown, drafts: readonly StationDraft[]): Promise<void> => {
       const body = error instanceof HttpError ? (error.body as ErrorBody | undefined) : undefined;
       if (error instanceof HttpError && error.status === 404 && stored) {
         queries.setQueryData(recordQuery(dataProvider, 'spot', stored.id).queryKey, null);
@@ -177,16 +210,12 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
         adopt(answer, { by: body.changedBy ?? null, here: false });
         return;
       }
-      const errors = Object.entries(body?.errors ?? {});
-      const ofLines: string[] = [];
-      for (const [path, message] of errors) {
-        const of = lineFieldOf(path);
-        if (of) ofLines.push(problemText(of, message, translate));
-        else form.setError(path as keyof SpotFields, { type: 'server', message });
-      }
-      setProblems(ofLines);
+      const { fields, texts } = refusedOf(body?.errors ?? {}, store.get(), drafts);
+      for (const [path, message] of fields)
+        form.setError(path as FieldPath<SpotFields>, { type: 'server', message });
+      setProblems(texts);
     },
-    [notify, stored, dataProvider, queries, form, adopt, translate],
+    [notify, stored, dataProvider, queries, form, store, adopt, refusedOf],
   );
 
   /** Stores what the form has: `of` is the campaign that it updates, null for a new one. */
@@ -205,13 +234,10 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
         setStored(now);
         return now;
       }
-      const id = tabOfSpot(now.id);
-      openTab(id, { replace: true });
-      if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
-      tab.close();
+      goOnTo(now, thenTest);
       return now;
     },
-    [store, form, send, notify, tellAffected, openTab, tabs, tab],
+    [store, form, send, notify, tellAffected, goOnTo],
   );
 
   const trying = useCallback(
@@ -241,20 +267,23 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
         setProblems(incomplete);
         return null;
       }
+      const drafts = draftsOf(fields, store.get());
+      const failed = (error: unknown): Promise<void> => fail(error, drafts);
+      if (drafts.length > 1) return trying(() => keepOrder(drafts, thenTest), failed);
       const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
       const asRevision = (of: Stored) => () => {
         const revision = bodyOf(fields, revisedLines(store.get()), of.id);
-        void trying(() => keep(revision, null, false), fail);
+        void trying(() => keep(revision, null, false), failed);
       };
       return trying(
         () => keep(body, stored, thenTest),
         (error) =>
           stored && codeOf(error) === 'REVISION_NEEDED'
             ? onRevisionNeeded(asRevision(stored))
-            : fail(error),
+            : failed(error),
       );
     },
-    [stored, replacesId, store, translate, keep, trying, fail, onRevisionNeeded],
+    [stored, replacesId, store, translate, keep, keepOrder, trying, fail, onRevisionNeeded],
   );
 
   return { stored, busy, conflict, problems, save };

@@ -131,7 +131,11 @@ const sentSimple = (line: SimpleLine) => ({
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The body of create; update adds id and version. */
-export const bodyOf = (fields: SpotFields, lines: Lines, replacesId: number | null) => ({
+export const bodyOf = (
+  { order: _order, ...fields }: SpotFields,
+  lines: Lines,
+  replacesId: number | null,
+) => ({
   ...fields,
   spotName: fields.spotName.trim(),
   agencyOrderNumber: blankToNull(fields.agencyOrderNumber),

@@ -48,3 +48,22 @@ export function spotSum(
     through: lines.some((line) => spanOf(line).to === null) ? through : null,
   };
 }
+
+/** The totals of several campaigns. */
+export const sumOfSpots = (sums: readonly SpotSum[]): SpotSum => {
+  const all = (name: Exclude<keyof SpotSum, 'through'>): number =>
+    sums.reduce((sum, one) => sum + one[name], 0);
+  const ends = sums.flatMap(({ through }) => through ?? []).sort();
+  return {
+    airings: all('airings'),
+    seconds: all('seconds'),
+    cents: all('cents'),
+    monthly: all('monthly'),
+    business: all('business'),
+    gross: all('gross'),
+    discount: all('discount'),
+    net: all('net'),
+    commission: all('commission'),
+    through: ends.at(-1) ?? null,
+  };
+};

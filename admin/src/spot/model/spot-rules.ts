@@ -3,17 +3,26 @@ import { daysBetween } from '@contract/time';
 import { dateProblem } from '../../inputs/date-text';
 import { unmatchedErrors } from '../../shared/unmatched';
 import { moneyErrors, type FormErrors } from '../lines/model/line-form';
-import type { SpotFields } from './types';
+import { orderErrors } from '../order/model/stations';
+import type { OrderStation, SpotFields } from './types';
 
 const isCount = (value: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= LIMITS.id;
 
 const REQUIRED = 'ra.validation.required';
 
-/** Message keys by field. Source: docs/requirements.md, "Campaigns". */
+const amountErrors = ({ statedTotal, ...amounts }: OrderStation): FormErrors => ({
+  ...moneyErrors(amounts, ['monthlyGross', 'fee', 'statedGross']),
+  ...(statedTotal !== null && !isCount(statedTotal) && { statedTotal: 'spot.error.statedTotal' }),
+});
+
+/** Message keys by field, or by the path of it. Source: docs/requirements.md, "Campaigns". */
 export function spotErrors(fields: SpotFields): FormErrors {
   return {
     ...(fields.stationId === null && { stationId: REQUIRED }),
+    ...(fields.order?.also.some(({ stationId }) => stationId === fields.stationId) && {
+      stationId: 'spot.stations.twice',
+    }),
     ...(fields.clientId === null && { clientId: REQUIRED }),
     ...(fields.spotName.trim() === '' && { spotName: REQUIRED }),
     ...moneyErrors(fields, ['monthlyGross', 'fee', 'statedGross']),
@@ -33,6 +42,7 @@ export function spotErrors(fields: SpotFields): FormErrors {
         .map(([name]) => [name, 'spot.error.tooLong']),
     ),
     ...unmatchedErrors(fields),
+    ...(fields.order && orderErrors(fields.order, amountErrors)),
   };
 }
 

@@ -9,9 +9,33 @@ export type SpotAnswer = Schemas['SpotAnswer'] & {
   internalNumber: number;
   revision: number;
 };
+/** An order over several stations, with its campaigns. */
+export type OrderAnswer = Omit<Schemas['CampaignOrderAnswer'], 'campaigns'> & {
+  campaigns: SpotAnswer[];
+};
 export type SpotRow = Schemas['SpotRow'];
 export type GenerateAnswer = Schemas['GenerateAnswer'];
 export type LogAnswer = Schemas['LogAnswer'];
+
+/** What a further station of a new order has of its own. */
+export interface OrderStation extends Pick<
+  SpotFields,
+  'monthlyGross' | 'fee' | 'statedTotal' | 'statedGross'
+> {
+  stationId: number;
+  /** Airings by the key of the line; without one as the line says, and 0 where it is not on the station. */
+  numbers: Readonly<Record<string, number | null>>;
+  /** Shows by the key of the line; without one that of the line. */
+  shows: Readonly<Record<string, number | null>>;
+}
+
+/** What makes a new campaign an order over several stations. */
+export interface NewOrder {
+  /** Besides the campaign's own station. */
+  also: readonly OrderStation[];
+  /** By the key of a line: it is on further stations alone. */
+  notOnFirst: Readonly<Record<string, boolean>>;
+}
 
 /** The campaign's own fields as edited; absent texts are empty, other absent values null. */
 export interface SpotFields {
@@ -35,4 +59,6 @@ export interface SpotFields {
   /** Airings and gross, as the order says. */
   statedTotal: number | null;
   statedGross: number | null;
+  /** Of a new campaign that may become an order. */
+  order?: NewOrder;
 }

@@ -1,16 +1,12 @@
-import { addDays } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../../dialog/FormDialog';
-import { DateInput } from '../../../inputs/DateInput';
-import { dateProblem } from '../../../inputs/date-text';
-import { LinkedRule } from '../../../inputs/LinkedRule';
-import { NumberInput } from '../../../inputs/TypedInput';
 import { today } from '../../../shared/format';
-import { FieldRow } from '../editor/SharedInputs';
-import { fits, MOST_WEEKS, type Extended, type Until } from '../model/extend';
+import { fits, type Extended, type Until } from '../model/extend';
+import { NO_UNTIL, untilErrors, untilOf, type TypedUntil } from '../model/until';
 import { isSimple, type Line } from '../model/types';
 import { Preview } from './Preview';
+import { UntilInputs } from './UntilInputs';
 import { useBulkWords } from './use-words';
 
 interface ExtendDialogProps<L extends Line> {
@@ -22,27 +18,8 @@ interface ExtendDialogProps<L extends Line> {
   onClose: () => void;
 }
 
-const WEEKS = ['weeks'];
-const RECORD = { date: '', weeks: null };
-
-interface Typed {
-  date: string;
-  weeks: number | null;
-}
-
-const typedOf = (values: FieldValues): Typed => values as Typed;
-
-function errorsOf({ date, weeks }: Typed): Record<string, string> {
-  const problem = dateProblem(date, weeks === null);
-  if (problem) return { date: problem };
-  if (date !== '' && weeks !== null) return { date: 'spot.extend.oneOfTwo' };
-  if (date > addDays(today(), MOST_WEEKS * 7)) return { date: 'spot.extend.far' };
-  return weeks === null || (Number.isInteger(weeks) && weeks >= 1 && weeks <= MOST_WEEKS)
-    ? {}
-    : { weeks: 'spot.extend.badWeeks' };
-}
-
-const untilOf = ({ date, weeks }: Typed): Until => (weeks === null ? { date } : { weeks });
+const typedOf = (values: FieldValues): TypedUntil => values as TypedUntil;
+const errorsOf = (typed: TypedUntil): Record<string, string> => untilErrors(typed, today());
 
 /** A summary of what extending would do. */
 function useSentence(lines: readonly Line[]) {
@@ -105,7 +82,7 @@ export function ExtendDialog<L extends Line>(props: ExtendDialogProps<L>) {
     <FormDialog
       title={translate('spot.extend.titleOf', { what: words.what(lines) })}
       section={simple ? 'spot.simple.title' : 'spot.advanced.title'}
-      record={RECORD}
+      record={NO_UNTIL}
       submitKey="kit.apply"
       validate={validate}
       onSubmit={async (values) => {
@@ -117,11 +94,7 @@ export function ExtendDialog<L extends Line>(props: ExtendDialogProps<L>) {
       onClose={onClose}
       hint={translate(simple ? 'spot.extend.hint' : 'spot.extend.hintItems')}
     >
-      <LinkedRule field="date" others={WEEKS} />
-      <FieldRow columns="1fr 1fr">
-        <DateInput source="date" label="spot.extend.date" autoFocus />
-        <NumberInput source="weeks" label="spot.extend.weeks" />
-      </FieldRow>
+      <UntilInputs />
       <ExtendPreview lines={lines} extend={extend} />
     </FormDialog>
   );

@@ -1,0 +1,124 @@
+import { Box, Button, Chip, Typography } from '@mui/material';
+import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
+import { countedCampaigns } from '@contract/campaign-order';
+import { useGetOne, useTranslate } from 'ra-core';
+import { lazy, useMemo } from 'react';
+import { today, useFormat } from '../../shared/format';
+import { useMay } from '../../shared/may';
+import { useNameOf } from '../../shared/records';
+import { tabOfSpot } from '../../workspace/addresses';
+import { useModal } from '../../workspace/modal';
+import { useOpenTab } from '../../workspace/tab-context';
+import { fieldsOf, linesOf } from '../model/draft';
+import { spotSum, sumOfSpots } from '../model/price';
+import type { OrderAnswer, SpotAnswer } from '../model/types';
+import { useDrafts, type DraftsSource } from './use-drafts';
+
+const ExtendOrderDialog = lazy(() => import('./ExtendOrderDialog'));
+const ChangeOrderDialog = lazy(() => import('./ChangeOrderDialog'));
+
+interface OrderStripProps extends DraftsSource {
+  orderId: number;
+  /** The campaign that is open. */
+  spotId: number;
+}
+
+/** The order of an open campaign: its stations, to go to their campaigns, and what all of them come to. */
+export function OrderStrip({ orderId, ...props }: OrderStripProps) {
+  const { data } = useGetOne<OrderAnswer>('campaign-orders', { id: orderId });
+  return data ? <Strip order={data} {...props} /> : null;
+}
+
+const sumOfStored = (campaign: SpotAnswer) => {
+  const { simple, advanced, pieces } = linesOf(campaign);
+  return spotSum(fieldsOf(campaign), [...simple, ...advanced], today(), pieces);
+};
+
+interface StripProps extends DraftsSource {
+  order: OrderAnswer;
+  spotId: number;
+}
+
+function Strip({ order, spotId, ...source }: StripProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const openTab = useOpenTab();
+  const modal = useModal();
+  const stationName = useNameOf('station');
+  const mayChange = useMay('campaign-orders', 'edit');
+  const [own] = useDrafts(source);
+  const counted = useMemo(() => countedCampaigns(order.campaigns), [order]);
+  const stored = useMemo(
+    () => new Map(counted.map((campaign) => [campaign.id, sumOfStored(campaign)])),
+    [counted],
+  );
+  // What is edited counts as it is, saved or not.
+  const sums = [...stored].map(([id, sum]) => (id === spotId && own ? own.sum : sum));
+  const { airings, seconds, net } = sumOfSpots(sums);
+  const figures = [
+    translate('spot.airings', { smart_count: airings }),
+    `${format.count(seconds)} s`,
+    `${translate('spot.sum.net')} ${Number.isNaN(net) ? '-' : format.money(net)}`,
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label={translate('spot.stations.ofOrder', { number: order.number })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {translate('spot.stations.ofOrder', { number: order.number })}
+      </Typography>
+      {order.campaigns.map(({ id, stationId, submitted }) => {
+        const name = stationName(stationId);
+        return (
+          <Chip
+            key={id}
+            size="small"
+            label={
+              submitted === 1 ? `${name} · ${translate('spot.status.waiting').toLowerCase()}` : name
+            }
+            color={id === spotId ? 'primary' : 'default'}
+            variant={id === spotId ? 'filled' : 'outlined'}
+            aria-current={id === spotId || undefined}
+            onClick={() => openTab(tabOfSpot(id))}
+            sx={{ minHeight: { xs: 40, sm: 24 } }}
+          />
+        );
+      })}
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }} role="status">
+        {translate('spot.stations.sum', { figures: figures.join(' · ') })}
+      </Typography>
+      {mayChange && (
+        <Box sx={{ ml: 'auto' }}>
+          <Button
+            size="small"
+            startIcon={<ExtendIcon />}
+            onClick={() => modal.open(<ExtendOrderDialog order={order} onClose={modal.close} />)}
+          >
+            {translate('spot.stations.extend')}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<ChangeIcon />}
+            onClick={() => modal.open(<ChangeOrderDialog order={order} onClose={modal.close} />)}
+          >
+            {translate('spot.stations.change')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

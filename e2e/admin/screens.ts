@@ -55,6 +55,8 @@ const WORDS = {
     user: /^User menu/,
     search: /^Search s/,
     fold: 'Icons only',
+    extend: /^Extend/,
+    views: 'Views',
   },
   ES: {
     create: 'Crear',
@@ -66,6 +68,8 @@ const WORDS = {
     user: /^Menú de usuario/,
     search: /^Buscar p/,
     fold: 'Solo íconos',
+    extend: /^Extender/,
+    views: 'Vistas',
   },
 } as const;
 
@@ -191,6 +195,40 @@ export const SIGHTS: readonly Sight[] = [
       await openSpots(page);
       await panel(page).locator('.MuiChip-root').nth(2).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'spot-selected',
+    desk: true,
+    open: async (page) => {
+      await openScreen(page, 'spot_programming/spot');
+      await grid(page).focus();
+      for (const key of ['Space', 'Shift+ArrowDown', 'Shift+ArrowDown'])
+        await page.keyboard.press(key);
+      await expect(panel(page).getByRole('toolbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'spot-extend',
+    desk: true,
+    part: DIALOG,
+    open: async (page, language) => {
+      await openScreen(page, 'spot_programming/spot');
+      await grid(page).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Escape');
+      for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key);
+      await panel(page).getByRole('button', { name: WORDS[language].extend }).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'spot-views',
+    part: DIALOG,
+    open: async (page, language) => {
+      await openScreen(page, 'spot_programming/spot');
+      await panel(page).getByRole('button', { name: WORDS[language].views }).click();
+      await expect(dialog(page)).toBeVisible();
     },
   },
   {

@@ -2798,6 +2798,8 @@ export interface components {
         SpotRow: {
             /** @example 1 */
             id: number;
+            /** @example 2 */
+            version: number;
             /** @example Radio Ribera */
             stationName: string;
             /** @example Agencia Uno */
@@ -4124,6 +4126,71 @@ export interface components {
              * @example 2026-12-24
              */
             date: string;
+        };
+        ReadCampaign: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The version that was read
+             * @example 2
+             */
+            version?: number | null;
+        };
+        SpotChangeManyBody: {
+            spots: components["schemas"]["ReadCampaign"][];
+            /**
+             * @description extend: what ends with the campaign goes on until `date`, or by `weeks`; cancel: it ends the day before `date`; executive: `accountExecutiveId` sells it; hold, air: its state
+             * @example cancel
+             * @enum {string}
+             */
+            change: "extend" | "cancel" | "executive" | "hold" | "air";
+            /**
+             * Format: date
+             * @description For extend and cancel
+             * @example 2026-12-24
+             */
+            date?: string | null;
+            /**
+             * @description For extend, in the place of `date`
+             * @example null
+             */
+            weeks?: number | null;
+            /**
+             * @description For executive; null: nobody
+             * @example null
+             */
+            accountExecutiveId?: number | null;
+        };
+        Refusal: {
+            /**
+             * @example SPOT_CANCELLED
+             * @enum {string}
+             */
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "BREAK_HEARD" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            /**
+             * @description Why, in the language of the call
+             * @example This campaign was cancelled
+             */
+            text: string;
+        };
+        BulkResult: {
+            /** @example 1 */
+            spotId: number;
+            /**
+             * @description Null: not changed
+             * @example 3
+             */
+            version: number | null;
+            /** @description Why it was not changed */
+            refused?: components["schemas"]["Refusal"];
+            /** @description The body of `update` that brings it back, after extend and cancel */
+            undo?: components["schemas"]["SpotUpdate"];
+        };
+        BulkAnswer: {
+            campaigns: components["schemas"]["BulkResult"][];
         };
         SpotLogDay: {
             /**

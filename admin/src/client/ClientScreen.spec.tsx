@@ -315,11 +315,19 @@ describe("a client's page", () => {
 
   it("is opened from the client's dialog", async () => {
     await open('EN', '/spot_programming/client/1');
-    await userEvent.dblClick(await screen.findByText('Almacén Ñandú'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Almacén Ñandú' }));
     const form = await screen.findByRole('dialog', { name: 'Edit client: Almacén Ñandú' });
     await userEvent.click(within(form).getByRole('button', { name: 'Airings' }));
     const heading = await screen.findByRole('heading', { name: 'C - Almacén Ñandú' });
     expect(heading.closest('.cl')?.textContent).toContain('2900 1234');
+  });
+
+  it('is where the name in the list leads', async () => {
+    await open('EN', '/spot_programming/client/1');
+    const name = await screen.findByRole('link', { name: 'Almacén Ñandú' });
+    expect(name.getAttribute('href')).toBe('/spot_programming/client/detail/1');
+    await userEvent.click(name);
+    await screen.findByRole('heading', { name: 'C - Almacén Ñandú' });
   });
 
   it('edits the client', async () => {

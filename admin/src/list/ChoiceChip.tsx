@@ -1,8 +1,7 @@
-import { Box, Menu, MenuItem } from '@mui/material';
-import CheckedIcon from '@mui/icons-material/CheckBox';
-import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTabPanel } from '../workspace/tab-context';
+import { CheckMark } from './CheckMark';
 import { FilterChip } from './FilterChip';
 
 interface ChoiceChipProps {
@@ -14,8 +13,6 @@ interface ChoiceChipProps {
 
 /** More than these are counted, not named. */
 const NAMED = 2;
-/** Drawn: a checkbox inside a menu item would be a control inside a control. */
-const BOX = { display: 'block', fontSize: 18, mr: 1 } as const;
 
 /** A chip that lets through the records of one or several choices. */
 export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps) {
@@ -51,9 +48,7 @@ export function ChoiceChip({ label, options, chosen, onChange }: ChoiceChipProps
                 onChange(checked ? chosen.filter((one) => one !== value) : [...chosen, value])
               }
             >
-              <Box sx={checked ? { color: 'primary.main' } : { color: 'text.secondary' }}>
-                {checked ? <CheckedIcon sx={BOX} /> : <UncheckedIcon sx={BOX} />}
-              </Box>
+              <CheckMark checked={checked} />
               {text}
             </MenuItem>
           );

@@ -2,11 +2,20 @@ import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanAccess, useListContext, useTranslate } from 'ra-core';
-import { lazy, useCallback, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { EntityName } from '@contract/entities';
 import type { LossProps } from '../form/loss';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListMeta } from '../providers/derived-list';
+import type { RecordSort } from '../providers/list-view';
 import { refetchList } from '../providers/kept-lists';
 import { isMoment, toCsv } from '../shared/csv';
 import { download } from '../shared/download';
@@ -19,13 +28,25 @@ import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { usePreload } from '../workspace/use-preload';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
-import { columnsOf } from './columns';
+import { ColumnsButton } from './ColumnsButton';
 import { FieldFilters } from './FieldFilters';
 import { ListToolbar } from './ListToolbar';
 import { NothingFound } from './NothingFound';
-import type { Card, FieldText, Finder, RowActions, RowRulesOf } from './parts';
+import type {
+  BulkProps,
+  Card,
+  FieldText,
+  Finder,
+  LinkOf,
+  RowActions,
+  RowRules,
+  RowRulesOf,
+} from './parts';
 import { RecordTable } from './RecordTable';
 import { useNarrowed } from './use-narrowed';
+import { useTicks } from './use-ticks';
+import { useView } from './use-view';
+import { ViewsButton } from './ViewsButton';
 
 const loadDelete = () => import('../form/DeleteDialog');
 const DeleteDialog = lazy(loadDelete);
@@ -65,6 +86,10 @@ export interface ListScreenProps {
   filters?: readonly string[];
   /** One search and chips, in the place of `filters`. */
   finder?: Finder;
+  /** The order in which it opens. */
+  sort: RecordSort;
+  /** Columns that are there to be chosen, and not shown until they are. */
+  spare?: readonly string[];
   /** Columns for which there may be no room, the first to go first. */
   leaveOut?: readonly string[];
   /** Pixels of columns that are not as wide as their words. */
@@ -74,7 +99,11 @@ export interface ListScreenProps {
   /** What a record shows on a phone; absent: its first columns. */
   card?: Card;
   page?: RecordPage;
+  /** Names that lead to pages. */
+  links?: LinkOf;
   screen?: RecordScreen;
+  /** Several rows can be ticked by those who may edit: what is done with them, below the rows. */
+  bulk?: ComponentType<BulkProps>;
   /** Content of the delete confirmation: what else is deleted, and alternatives. */
   loss?: ComponentType<LossProps>;
   /** Between the toolbar and the rows; replaces the hint of an empty list. */
@@ -163,37 +192,33 @@ function usePreloaded(resource: string, screen: RecordScreen | undefined): void 
   );
 }
 
-/** The surrounding list as a screen: filters, rows and their dialogs. */
-export function ListScreen(props: ListScreenProps) {
-  const { resource, children, filters = [], finder, card, page, screen, loss, lead } = props;
-  const rulesOf = props.rows;
-  const list = useListContext<StoredRecord>();
-  const { data: all } = useRecords(resource as EntityName);
-  const may = useMay(resource);
+/** The words of a list: of its fields, and of the cells of its rows. */
+function useListWords(resource: string, rulesOf: RowRulesOf | undefined) {
   const translate = useTranslate();
-  const modal = useModal();
-  const openTab = useOpenTab();
-  const queries = useQueryClient();
-  const open = useOpenRecord(resource, screen);
-  const narrowed = useNarrowed(finder);
-  useRequests(all, open, narrowed.showOnly);
-  const titleOf = useNameOfRecord(resource);
   const fieldText = useFieldText(resource);
   const rules = useMemo(() => rulesOf?.(translate), [rulesOf, translate]);
   const cellText = useMemo(
     (): FieldText => (record, source) => rules?.text(record, source) ?? fieldText(record, source),
     [rules, fieldText],
   );
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const cards = phone ? card : undefined;
-  const sources = columnsOf(children).map(({ source }) => source);
-
   const labelOf = useCallback(
     (source: string) => translate(`resources.${resource}.fields.${source}`),
     [translate, resource],
   );
-  const title = translate(`resources.${resource}.name`, { smart_count: 2 });
+  return { rules, cellText, labelOf };
+}
 
+/** What the user may do with a row. */
+function useRowActions(
+  { resource, page, links, screen, loss }: ListScreenProps,
+  may: ReturnType<typeof useMay>,
+  edit: (record: StoredRecord) => void,
+  rules: RowRules | undefined,
+): RowActions {
+  const translate = useTranslate();
+  const modal = useModal();
+  const openTab = useOpenTab();
+  const titleOf = useNameOfRecord(resource);
   const remove = useCallback(
     (record: StoredRecord) =>
       modal.open(
@@ -207,26 +232,45 @@ export function ListScreen(props: ListScreenProps) {
       ),
     [modal, resource, rules, loss],
   );
-  const exportCsv = useExport(resource, sources, cellText);
-
-  usePreloaded(resource, screen);
-
-  const { edit } = open;
-  const actions = useMemo(
-    (): RowActions => ({
+  return useMemo(
+    () => ({
       titleOf,
       ...((may.edit || screen) && { onEdit: edit }),
       ...(!may.edit && { readOnly: true }),
       ...(may.delete && { onDelete: remove }),
+      ...(links && { linkOf: links, onLink: openTab }),
       ...(page && {
         onPage: (record) => openTab(page.tab(record.id)),
         pageLabel: (name) => translate(page.ofKey, { title: name }),
       }),
     }),
-    [titleOf, may.edit, may.delete, edit, remove, page, screen, openTab, translate],
+    [titleOf, may.edit, may.delete, edit, remove, page, links, screen, openTab, translate],
   );
+}
+
+/** The surrounding list as a screen: filters, rows and their dialogs. */
+export function ListScreen(props: ListScreenProps) {
+  const { resource, children, filters = [], finder, card, screen, lead, bulk: Bulk } = props;
+  const list = useListContext<StoredRecord>();
+  const { data: all } = useRecords(resource as EntityName);
+  const may = useMay(resource);
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const open = useOpenRecord(resource, screen);
+  const narrowed = useNarrowed(finder, props.sort);
+  useRequests(all, open, narrowed.showOnly);
+  const { rules, cellText, labelOf } = useListWords(resource, props.rows);
+  const ticks = useTicks();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const cards = phone ? card : undefined;
+  const view = useView({ resource, narrowed, spare: props.spare, children });
+  const title = translate(`resources.${resource}.name`, { smart_count: 2 });
+  const exportCsv = useExport(resource, view.shown, cellText);
+  usePreloaded(resource, screen);
+  const actions = useRowActions(props, may, open.edit, rules);
   const rows = { label: title, cellText, tone: rules?.tone, muted: rules?.over.test, actions };
   const create = may.create ? open.create : undefined;
+  const refetch = (): Promise<void> => refetchList(queries, resource);
   return (
     <>
       <ListToolbar
@@ -235,7 +279,19 @@ export function ListScreen(props: ListScreenProps) {
         total={(list.meta as ListMeta | undefined)?.all}
         onCreate={create}
         onExport={exportCsv}
-        onRefresh={() => void refetchList(queries, resource)}
+        onRefresh={() => void refetch()}
+        tools={
+          <>
+            <ViewsButton resource={resource} now={view.now} onShow={view.show} />
+            {!cards && (
+              <ColumnsButton
+                columns={view.sources.map((source) => ({ source, label: labelOf(source) }))}
+                hidden={view.hidden}
+                onChange={view.setHidden}
+              />
+            )}
+          </>
+        }
       >
         {finder ? (
           <finder.Search finder={finder} title={title} list={narrowed} />
@@ -250,7 +306,7 @@ export function ListScreen(props: ListScreenProps) {
       </ListToolbar>
       {finder && (
         <finder.Bar finder={finder} list={narrowed} labelOf={labelOf} over={rules?.over}>
-          {cards && <cards.Sort sources={sources} labelOf={labelOf} />}
+          {cards && <cards.Sort sources={view.sources} labelOf={labelOf} />}
         </finder.Bar>
       )}
       {lead}
@@ -266,8 +322,9 @@ export function ListScreen(props: ListScreenProps) {
               labelOf={labelOf}
               leaveOut={props.leaveOut}
               widths={props.widths}
+              ticks={Bulk && may.edit ? ticks : undefined}
             >
-              {children}
+              {view.columns}
             </RecordTable>
           )}
           {list.total === 0 && (narrowed.narrowed || !lead) && (
@@ -278,9 +335,14 @@ export function ListScreen(props: ListScreenProps) {
               onCreate={create}
             />
           )}
+          {Bulk && may.edit && ticks.ids.size > 0 && (
+            <Suspense>
+              <Bulk ticks={ticks} />
+            </Suspense>
+          )}
         </Box>
       ) : list.error ? (
-        <LoadFailed error={list.error} onRetry={() => refetchList(queries, resource)} />
+        <LoadFailed error={list.error} onRetry={refetch} />
       ) : (
         <ScreenLoading />
       )}

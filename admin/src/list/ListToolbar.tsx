@@ -1,9 +1,10 @@
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ToolButton } from './ToolButton';
 
 interface ListToolbarProps {
   title: string;
@@ -11,6 +12,8 @@ interface ListToolbarProps {
   total: number | undefined;
   /** What narrows the list. */
   children: ReactNode;
+  /** Further tools. */
+  tools?: ReactNode;
   onCreate?: () => void;
   onExport: () => void;
   onRefresh: () => void;
@@ -18,7 +21,7 @@ interface ListToolbarProps {
 
 /** Title, count, filters and the actions of a list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { title, shown, total, children, onCreate, onExport, onRefresh } = props;
+  const { title, shown, total, children, tools, onCreate, onExport, onRefresh } = props;
   const translate = useTranslate();
   const count = (): string => {
     // While loading, the count is unknown instead of 0.
@@ -37,16 +40,17 @@ export function ListToolbar(props: ListToolbarProps) {
       </Box>
       {children}
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', ml: 'auto' }}>
-        <Tooltip title={translate('kit.refresh')}>
-          <IconButton onClick={onRefresh} aria-label={translate('kit.refresh')} size="small">
-            <RefreshIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title={translate('kit.exportCsv')}>
-          <IconButton onClick={onExport} aria-label={translate('kit.exportCsv')} size="small">
-            <DownloadIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        {tools}
+        <ToolButton
+          label={translate('kit.refresh')}
+          icon={<RefreshIcon fontSize="small" />}
+          onClick={onRefresh}
+        />
+        <ToolButton
+          label={translate('kit.exportCsv')}
+          icon={<DownloadIcon fontSize="small" />}
+          onClick={onExport}
+        />
         {onCreate && (
           <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate} sx={{ ml: 0.5 }}>
             {translate('kit.create')}

@@ -8,7 +8,7 @@ import { ListScreen, type ListScreenProps } from './ListScreen';
 const EVERY = 50_000;
 const BY_CODE: RecordSort = { field: 'code', order: 'ASC' };
 
-export interface RecordListProps extends Omit<ListScreenProps, 'resource'> {
+export interface RecordListProps extends Omit<ListScreenProps, 'resource' | 'sort'> {
   sort?: RecordSort;
   /** Keeps react-admin's answers of this list apart from those of its records. */
   meta?: Record<string, unknown>;
@@ -34,7 +34,7 @@ export function RecordList({ sort = BY_CODE, meta, ...screen }: RecordListProps)
       // The workspace checks access; react-admin would navigate the tab that is shown.
       disableAuthentication
     >
-      <ListScreen resource={resource} {...screen} />
+      <ListScreen resource={resource} sort={sort} {...screen} />
     </ListBase>
   );
 }

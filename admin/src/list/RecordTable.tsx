@@ -25,11 +25,14 @@ import { columnsOf } from './columns';
 import type { FieldText, RowActions, ToneOf } from './parts';
 import { RowAction, RowChanges } from './RowAction';
 import { SortHeader } from './SortHeader';
+import { TickBox } from './TickBox';
 import { toned, toneStyles } from './toned';
 import { useColumnWidths } from './use-column-widths';
 import { useGridRows } from './use-grid-rows';
+import type { Ticks } from './use-ticks';
 
 const ROW_HEIGHT = 34;
+const TICK_WIDTH = 40;
 
 /** Set from outside react-admin's table, to outweigh its own styles of tables and cells. */
 const Styles = styled('div')(({ theme }) => ({
@@ -41,7 +44,7 @@ const Styles = styled('div')(({ theme }) => ({
     fontSize: 13,
     fontVariantNumeric: 'tabular-nums',
   },
-  '& th': {
+  '& th, & thead td': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
@@ -53,7 +56,7 @@ const Styles = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '& td': {
+  '& tbody td': {
     height: ROW_HEIGHT,
     padding: '0 10px',
     font: 'inherit',
@@ -63,9 +66,27 @@ const Styles = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   ...toneStyles(theme),
+  '& .tick': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: TICK_WIDTH,
+    height: 32,
+    cursor: 'pointer',
+  },
+  '& .tick input': {
+    width: 16,
+    height: 16,
+    margin: 0,
+    cursor: 'inherit',
+    accentColor: theme.palette.primary.main,
+  },
+  '& .page-link': { color: 'inherit', textDecoration: 'none' },
+  '& .page-link:hover': { color: theme.palette.primary.main, textDecoration: 'underline' },
   '& tr.opens': { cursor: 'pointer' },
+  '& tr.ticked td': { background: theme.palette.action.selected },
   '& tr.muted td': { color: theme.palette.text.secondary },
-  '& tr:hover td': { background: theme.palette.action.hover },
+  '& tbody tr:hover td': { background: theme.palette.action.hover },
   '& tr[aria-selected="true"] td': { background: theme.palette.action.selected },
   '& tr[aria-selected="true"] td:first-of-type': {
     boxShadow: `inset 3px 0 0 ${theme.palette.primary.main}`,
@@ -79,6 +100,7 @@ interface Heading {
   labelOf: (source: string) => string;
 }
 interface Table {
+  tickLabel: (title: string) => string;
   actions: RowActions;
   cellText: FieldText;
   tone: ToneOf | undefined;
@@ -87,16 +109,20 @@ interface Table {
 const HeadContext = createContext<Heading | null>(null);
 const TableContext = createContext<Table | null>(null);
 const RowsContext = createContext<(ReturnType<typeof useGridRows> & { base: string }) | null>(null);
+const TicksContext = createContext<Ticks | null>(null);
 
 /** Widths and headings; the table's `head`. */
 function Head({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
   const head = use(HeadContext);
+  const ticks = use(TicksContext);
+  const { data = [] } = useListContext<StoredRecord>();
   if (!head) return null;
   return (
     <>
       <colgroup>
+        {ticks && <col style={{ width: TICK_WIDTH }} />}
         {head.widths.map(({ source, width }) => (
           <col key={source} style={{ width }} />
         ))}
@@ -104,6 +130,17 @@ function Head({ children }: { children?: ReactNode }) {
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
+          {ticks && (
+            // A column of labelled boxes needs no heading.
+            <td>
+              <TickBox
+                label={translate('kit.tickAll')}
+                checked={ticks.all}
+                mixed={ticks.ids.size > 0 && !ticks.all}
+                onChange={() => ticks.set(ticks.all ? [] : data.map(({ id }) => id))}
+              />
+            </td>
+          )}
           {columnsOf(children).map(({ source }) => (
             <SortHeader
               key={source}
@@ -135,13 +172,43 @@ interface RowProps {
   base: string;
   sources: readonly string[];
   table: Table;
+  /** Undefined where rows cannot be ticked. */
+  ticked: boolean | undefined;
+  onTick: ((id: number) => void) | undefined;
   onSelect: (index: number) => void;
   onClick: (record: StoredRecord) => void;
 }
 
+interface LinkedProps {
+  /** The tab of a page. */
+  link: string | undefined;
+  onOpen: ((tab: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/** A name that leads to its page; with a modifier the browser opens it as any link. */
+function Linked({ link, onOpen, children }: LinkedProps) {
+  if (link === undefined || !onOpen) return children;
+  return (
+    <a
+      className="page-link"
+      href={`/${link}`}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(link);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** Plain elements: react-admin's cells made a keystroke in a long list take more than twice as long. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, index, sources, table, onSelect, onClick } = props;
+  const { record, index, sources, table, ticked, onTick, onSelect, onClick } = props;
   const { titleOf, onPage, pageLabel, onEdit, readOnly, onDelete } = table.actions;
   const title = titleOf(record);
   return (
@@ -149,12 +216,26 @@ const Row = memo(function Row(props: RowProps) {
       id={`${props.base}-${index}`}
       aria-rowindex={index + 2}
       aria-selected={props.selected}
-      className={[onEdit && 'opens', table.muted?.(record) && 'muted'].filter(Boolean).join(' ')}
+      className={[onEdit && 'opens', table.muted?.(record) && 'muted', ticked && 'ticked']
+        .filter(Boolean)
+        .join(' ')}
       onMouseDown={() => onSelect(index)}
     >
+      {ticked !== undefined && (
+        <td style={{ padding: 0 }}>
+          <TickBox
+            inRow
+            label={table.tickLabel(title)}
+            checked={ticked}
+            onChange={() => onTick?.(record.id)}
+          />
+        </td>
+      )}
       {sources.map((source) => (
         <td key={source} onClick={() => onClick(record)}>
-          {toned(table.cellText(record, source), table.tone?.(record, source))}
+          <Linked link={table.actions.linkOf?.(record, source)} onOpen={table.actions.onLink}>
+            {toned(table.cellText(record, source), table.tone?.(record, source))}
+          </Linked>
         </td>
       ))}
       <td style={{ padding: '0 4px' }}>
@@ -181,6 +262,7 @@ const Body = memo(
     const { rowClick } = useDataTableCallbacksContext();
     const rows = use(RowsContext);
     const table = use(TableContext);
+    const ticks = use(TicksContext);
     const sources = useMemo(() => columnsOf(children).map(({ source }) => source), [children]);
     const click = useCallback(
       (record: StoredRecord): void => {
@@ -206,6 +288,8 @@ const Body = memo(
                 base={rows.base}
                 sources={sources}
                 table={table}
+                ticked={ticks?.ids.has(record.id)}
+                onTick={ticks?.toggle}
                 onSelect={rows.select}
                 onClick={click}
               />
@@ -236,6 +320,8 @@ interface RecordTableProps {
   tone?: ToneOf;
   muted?: (record: StoredRecord) => boolean;
   actions: RowActions;
+  /** Where several rows can be ticked. */
+  ticks?: Ticks;
   /** `DataTable.Col`s. */
   children: ReactNode;
 }
@@ -247,12 +333,13 @@ interface RecordTableProps {
  */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { records, all, labelOf, cellText, tone, muted, actions, leaveOut, children } = props;
+  const { ticks } = props;
   const { onEdit, onDelete } = actions;
   const translate = useTranslate();
   const base = useId();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useGridRows({ scroller, records, height: ROW_HEIGHT, onEdit, onDelete });
+  const rows = useGridRows({ scroller, records, height: ROW_HEIGHT, onEdit, onDelete, ticks });
   const actionsWidth = actions.onPage ? 112 : 80;
   const columns = useMemo(() => columnsOf(children), [children]);
   const widths = useColumnWidths({
@@ -263,7 +350,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     leaveOut,
     widths: props.widths,
     sources: useMemo(() => columns.map(({ source }) => source), [columns]),
-    besides: actionsWidth,
+    besides: actionsWidth + (ticks ? TICK_WIDTH : 0),
   });
   // Rows are drawn again when the columns change, but not when only their widths do.
   const fitting = widths.map(({ source }) => source).join();
@@ -275,8 +362,14 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     [columns, fitting],
   );
   const table = useMemo(
-    (): Table => ({ actions, cellText, tone, muted }),
-    [actions, cellText, tone, muted],
+    (): Table => ({
+      actions,
+      cellText,
+      tone,
+      muted,
+      tickLabel: (title) => translate('kit.tick', { title }),
+    }),
+    [actions, cellText, tone, muted, translate],
   );
   const head = useMemo(
     (): Heading => ({ widths, actionsWidth, labelOf }),
@@ -307,27 +400,30 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
     >
       <p id={hint} className="visually-hidden">
         {translate('kit.keyboardHint')}
+        {ticks && ` ${translate('kit.tickHint')}`}
       </p>
       <HeadContext value={head}>
         <TableContext value={table}>
           <RowsContext value={{ ...rows, base }}>
-            <Styles>
-              <DataTable<StoredRecord>
-                {...grid}
-                head={Head}
-                body={Body}
-                rowClick={onEdit ? open : false}
-                bulkActionButtons={false}
-                hover={false}
-                empty={
-                  <table {...grid} className={DataTableClasses.table}>
-                    <Head>{shown}</Head>
-                  </table>
-                }
-              >
-                {shown}
-              </DataTable>
-            </Styles>
+            <TicksContext value={ticks ?? null}>
+              <Styles>
+                <DataTable<StoredRecord>
+                  {...grid}
+                  head={Head}
+                  body={Body}
+                  rowClick={onEdit ? open : false}
+                  bulkActionButtons={false}
+                  hover={false}
+                  empty={
+                    <table {...grid} className={DataTableClasses.table}>
+                      <Head>{shown}</Head>
+                    </table>
+                  }
+                >
+                  {shown}
+                </DataTable>
+              </Styles>
+            </TicksContext>
           </RowsContext>
         </TableContext>
       </HeadContext>

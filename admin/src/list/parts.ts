@@ -2,6 +2,7 @@ import type { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { FieldText, FilterValues } from '../providers/list-view';
+import type { Ticks } from './use-ticks';
 
 export type { FieldText, FilterValues } from '../providers/list-view';
 
@@ -32,6 +33,11 @@ export interface Finder {
   Chips: ComponentType<ChipsProps>;
   /** Whether the chips decide if past rows are shown. */
   decidesOver: (chips: FilterValues) => boolean;
+}
+
+/** What is done with the rows that are ticked. */
+export interface BulkProps {
+  ticks: Ticks;
 }
 
 export interface ChipsProps {
@@ -79,12 +85,18 @@ export interface FinderBarProps extends Omit<FinderSearchProps, 'title'> {
   children: ReactNode;
 }
 
+/** The tab of the page that a field of a record names. */
+export type LinkOf = (record: StoredRecord, source: string) => string | undefined;
+
 export interface RowActions {
   titleOf: (record: StoredRecord) => string;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
   /** `onEdit` opens what the user may read and not change. */
   readOnly?: boolean;
+  /** The tab of the page that a field of a record names, and how it is opened. */
+  linkOf?: LinkOf;
+  onLink?: (tab: string) => void;
   /** Opens a record's page, and what the button is called. */
   onPage?: (record: StoredRecord) => void;
   pageLabel?: (title: string) => string;

@@ -1,6 +1,7 @@
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
+import type { Ticks } from './use-ticks';
 
 const PAGE_ROWS = 15;
 
@@ -26,10 +27,27 @@ interface RowsProps {
   height: number;
   onEdit?: (record: StoredRecord) => void;
   onDelete?: (record: StoredRecord) => void;
+  /** Where several rows can be ticked. */
+  ticks?: Ticks;
+}
+
+/** Ticks rows by a key: Space one, Ctrl+A all, Escape none. @returns whether the key was one of these */
+function tickedBy(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  ticks: Ticks,
+  record: StoredRecord,
+  records: readonly StoredRecord[],
+): boolean {
+  if (key === ' ') ticks.toggle(record.id);
+  else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey))
+    ticks.set(records.map(({ id }) => id));
+  else if (key === 'Escape' && ticks.ids.size > 0) ticks.set([]);
+  else return false;
+  return true;
 }
 
 /** The rows of a list of any length of which only the visible ones exist, and the keys that move in it. */
-export function useGridRows({ scroller, records, height, onEdit, onDelete }: RowsProps) {
+export function useGridRows({ scroller, records, height, onEdit, onDelete, ticks }: RowsProps) {
   const [row, setRow] = useState(0);
   const current = Math.min(row, records.length - 1);
   const virtualizer = useVirtualizer({
@@ -56,9 +74,14 @@ export function useGridRows({ scroller, records, height, onEdit, onDelete }: Row
       event.preventDefault();
       return onDelete(record);
     }
+    if (ticks && tickedBy(event, ticks, record, records)) return event.preventDefault();
     const target = rowTarget(event.key, current, records.length);
     if (target === null) return;
     event.preventDefault();
+    if (ticks && event.shiftKey) {
+      const [first, last] = [Math.min(current, target), Math.max(current, target)];
+      ticks.add(records.slice(first, last + 1).map(({ id }) => id));
+    }
     setRow(target);
     virtualizer.scrollToIndex(target);
   };

@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import type { ListFilter, ListMeta } from '../providers/derived-list';
+import type { RecordSort } from '../providers/list-view';
 import type { TabFilter } from '../workspace/tabs';
 import { useAddress, type Shown } from '../workspace/use-address';
 import type { Finder, FilterValues, Narrowed, Narrowing } from './parts';
@@ -25,8 +26,20 @@ const readNamed = (before: string, link: URLSearchParams): FilterValues =>
     ),
   );
 
+const sameSort = (one: RecordSort, other: RecordSort): boolean =>
+  one.field === other.field && one.order === other.order;
+
+/** An order as an address has it; null for anything else. */
+function readSort(text: string | null): RecordSort | null {
+  const [, field, order] = /^(\w+) (ASC|DESC)$/.exec(text ?? '') ?? [];
+  return field === undefined ? null : { field, order: order === 'DESC' ? 'DESC' : 'ASC' };
+}
+
 /** What the surrounding list is narrowed by. Inputs keep the typed text, and the list follows at once. */
-export function useNarrowed(finder: Finder | undefined): Narrowed & {
+export function useNarrowed(
+  finder: Finder | undefined,
+  defaultSort: RecordSort,
+): Narrowed & {
   /** Applies what a link elsewhere asks for, and clears the rest. */
   showOnly: (wanted: TabFilter) => void;
 } {
@@ -53,14 +66,17 @@ export function useNarrowed(finder: Finder | undefined): Narrowed & {
       ...named(FILTER, filters),
       ...named(CHIP, chips),
       over: showOver ? null : 0,
+      sort: sameSort(list.sort, defaultSort) ? null : `${list.sort.field} ${list.sort.order}`,
     },
-    (link) =>
+    (link) => {
+      list.setSort(readSort(link.get('sort')) ?? defaultSort);
       become({
         filters: readNamed(FILTER, link),
         chips: finder ? readNamed(CHIP, link) : NONE,
         search: finder ? (link.get('q') ?? '') : '',
         showOver: link.get('over') !== '0',
-      }),
+      });
+    },
   );
   return {
     ...now,

@@ -2,6 +2,7 @@ import { LIMITS } from '@contract/limits';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
+import type { LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
@@ -18,6 +19,11 @@ import {
 } from './fields';
 
 const PAGE = { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient };
+
+const linkOf: LinkOf = ({ id }, source) => (source === 'name' ? tabOfClient(id) : undefined);
+
+/** Columns that are not shown until they are chosen. */
+const SPARE = ['address', 'comments'];
 
 export const client: Resource = {
   name: 'client',
@@ -38,8 +44,10 @@ export const client: Resource = {
   list: () => (
     <RecordList
       filters={['code', 'name', 'clientCategoryId', 'taxCode']}
-      leaveOut={['email', 'phone', 'contact', 'taxCode', 'clientCategoryId']}
+      leaveOut={['comments', 'address', 'email', 'phone', 'contact', 'taxCode', 'clientCategoryId']}
       page={PAGE}
+      links={linkOf}
+      spare={SPARE}
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
@@ -48,6 +56,8 @@ export const client: Resource = {
       <DataTable.Col source="contact" />
       <DataTable.Col source="phone" />
       <DataTable.Col source="email" />
+      <DataTable.Col source="address" />
+      <DataTable.Col source="comments" />
     </RecordList>
   ),
   ...dialogs(

@@ -18,6 +18,10 @@ export const spot: Resource = {
       agencyOrderNumber: { label: { EN: 'Agency order', ES: 'Orden de agencia' } },
       startDate: { label: { EN: 'From', ES: 'Desde' } },
       endDate: { label: { EN: 'Through', ES: 'Hasta' } },
+      accountExecutiveId: {
+        label: { EN: 'Account executive', ES: 'Ejecutivo de cuentas' },
+        reference: 'accountExecutive',
+      },
       status: { label: { EN: 'Status', ES: 'Estado' } },
     },
   },

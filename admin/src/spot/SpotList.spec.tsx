@@ -56,7 +56,7 @@ const numbers = (): (string | null)[] =>
   within(screen.getByRole('grid', { hidden: true }))
     .getAllByRole('row', { hidden: true })
     .slice(1)
-    .map((row) => row.querySelector('td')?.textContent ?? null);
+    .map((row) => row.querySelector('td:nth-of-type(2)')?.textContent ?? null);
 const sortBy = (column: string): void =>
   void fireEvent.click(
     within(screen.getByRole('columnheader', { name: column })).getByRole('button'),
@@ -212,4 +212,91 @@ it('shows what was put away', async () => {
   const row = await within(dialog).findByRole('button', { name: /7\/0 Apartada.*Molino/ });
   fireEvent.click(row);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('changes several at once, and says which were not changed, and why', async () => {
+  const sent: unknown[] = [];
+  await renderApp({
+    path: '/spot_programming/spot/1',
+    answer: radio({ station: rows({ code: 'FM', name: 'Ribera' }) }, ({ url, method, body }) => {
+      if (url.endsWith('Spot/getAll'))
+        return { body: rows(spot('7/0', 'Verano'), spot('8/0', 'Otoño'), spot('9/0', 'Nada')) };
+      if (method !== 'POST' || !url.endsWith('Spot/changeMany')) return undefined;
+      sent.push(body);
+      const refused = { code: 'SPOT_CANCELLED', text: 'This campaign was cancelled' };
+      return {
+        body: {
+          campaigns: [
+            { spotId: 3, version: 2 },
+            { spotId: 2, version: null, refused },
+          ],
+        },
+      };
+    }).answer,
+  });
+  await screen.findByText('Verano');
+  const grid = screen.getByRole('grid');
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  const bar = await screen.findByRole('toolbar', { name: '2 campaigns selected' });
+  screen.getByRole('checkbox', { name: 'Select Otoño', checked: true });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Cancel from…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel 2 campaigns from a date' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  await within(dialog).findByText('Required');
+  fireEvent.change(fieldOf(dialog, 'First day without it'), { target: { value: '2026-12-10' } });
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  const stayed = await screen.findByRole('dialog', { name: 'One campaign was not changed' });
+  expect(stayed.textContent).toContain('8/0 OtoñoThis campaign was cancelled');
+  expect(sent).toEqual([
+    {
+      spots: [
+        { spotId: 3, version: 1 },
+        { spotId: 2, version: 1 },
+      ],
+      change: 'cancel',
+      date: '2026-12-10',
+    },
+  ]);
+  fireEvent.keyDown(stayed, { key: 'Escape' });
+  // What was refused stays selected.
+  await screen.findByRole('toolbar', { name: '1 campaign selected' });
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  await screen.findByRole('toolbar', { name: '3 campaigns selected' });
+  // Rows that are not shown do not count.
+  search('Verano');
+  await screen.findByRole('toolbar', { name: '1 campaign selected' });
+  fireEvent.keyDown(grid, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+it('has columns of choice, and views that are kept by name', async () => {
+  await open();
+  expect(screen.queryByRole('columnheader', { name: 'Account executive' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Account executive' }));
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Ad agency' }));
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await screen.findByRole('columnheader', { name: 'Account executive' });
+  expect(screen.queryByRole('columnheader', { name: 'Ad agency' })).toBeNull();
+  sortBy('Campaign');
+  search('almacen');
+  await choose(/^Filter by Status/, 'On air');
+  await waitFor(() => expect(numbers()).toEqual(['11/0', '8/0']));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view…' });
+  fireEvent.change(fieldOf(dialog, 'Name of the view'), { target: { value: 'Mías' } });
+  fireEvent.submit(dialog.querySelector('form') ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  sortBy('Number');
+  await waitFor(() => expect(numbers()).toHaveLength(6));
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Mías' }));
+  await waitFor(() => expect(numbers()).toEqual(['11/0', '8/0']));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('almacen');
+  await waitFor(() => expect(window.location.search).toContain('sort=spotName+ASC'));
 });

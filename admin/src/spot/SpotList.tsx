@@ -3,22 +3,31 @@ import { useDataProvider } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useMemo } from 'react';
 import { FinderBar, FinderSearch } from '../list/FinderSearch';
-import type { Finder } from '../list/parts';
+import type { Finder, LinkOf } from '../list/parts';
 import { RecordCards } from '../list/RecordCards';
 import { RecordList } from '../list/RecordList';
 import { SortChip } from '../list/SortChip';
 import { recordQuery } from '../providers/kept-lists';
-import { tabOfSpot } from '../workspace/addresses';
+import { tabOfClient, tabOfSpot } from '../workspace/addresses';
 import { spotRows } from './list/row-rules';
 import SpotChips from './list/SpotChips';
 import { decidesOver } from './model/list-filter';
 import { SpotScreen } from './spot-screen';
 
+const ManyBar = lazy(() => import('./many/ManyBar'));
 const SpotLoss = lazy(() => import('./delete/SpotLoss'));
 
 const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
 /** A row of the list is not a whole campaign, so react-admin must not keep it as the record. */
 const ROWS = { rows: true };
+
+const SPARE = ['accountExecutiveId'];
+
+/** The names lead to the campaign and to its client. */
+const linkOf: LinkOf = (record, source) => {
+  if (source === 'spotName') return tabOfSpot(record.id);
+  return source === 'customerName' ? tabOfClient(Number(record.clientId)) : undefined;
+};
 
 const FINDER: Finder = {
   labelKey: 'spot.list.search',
@@ -62,7 +71,16 @@ export default function SpotList() {
       card={CARD}
       screen={screen}
       loss={SpotLoss}
-      leaveOut={['agencyOrderNumber', 'stationName', 'adAgencyName', 'startDate']}
+      bulk={ManyBar}
+      links={linkOf}
+      spare={SPARE}
+      leaveOut={[
+        'accountExecutiveId',
+        'agencyOrderNumber',
+        'stationName',
+        'adAgencyName',
+        'startDate',
+      ]}
       widths={{ startDate: 96, endDate: 96, status: 164 }}
     >
       <DataTable.Col source="internalNumber" />
@@ -71,6 +89,7 @@ export default function SpotList() {
       <DataTable.Col source="adAgencyName" />
       <DataTable.Col source="stationName" />
       <DataTable.Col source="agencyOrderNumber" />
+      <DataTable.Col source="accountExecutiveId" />
       <DataTable.Col source="startDate" />
       <DataTable.Col source="endDate" />
       <DataTable.Col source="status" />

@@ -101,6 +101,7 @@ const CAMPAIGNS = {
   spotCreate: SELLERS,
   spotUpdate: SELLERS,
   spotCancelFrom: SELLERS,
+  spotChangeMany: SELLERS,
   spotReplaceFile: SELLERS,
   spotDelete: SELLERS,
   campaignOrder: ALL,

@@ -123,6 +123,10 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 export const APPROVAL_STEPS = ['submitted', 'approved', 'sentBack'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
 
+/** What one call does to several campaigns. */
+export const BULK_CHANGES = ['extend', 'cancel', 'executive', 'hold', 'air'] as const;
+export type BulkChange = (typeof BULK_CHANGES)[number];
+
 /** What became of a campaign on a day since the day's log was made. */
 export const CAMPAIGN_CHANGES = ['added', 'changed', 'removed'] as const;
 export type CampaignChange = (typeof CAMPAIGN_CHANGES)[number];

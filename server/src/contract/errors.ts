@@ -132,6 +132,21 @@ export const ERROR_CODES = {
     EN: 'The campaign changed after this revision was made from it: save the revision again, or send it back',
     ES: 'La campaña cambió después de que se hizo esta revisión: guardá la revisión de nuevo o devolvela',
   },
+  SPOT_CANCELLED: {
+    status: 409,
+    EN: 'This campaign was cancelled',
+    ES: 'Esta campaña está cancelada',
+  },
+  NOTHING_CHANGES: {
+    status: 409,
+    EN: 'Nothing of this campaign would change',
+    ES: 'En esta campaña no cambiaría nada',
+  },
+  TOO_MANY_LINES: {
+    status: 409,
+    EN: 'Together these campaigns have more lines than are changed at once: change fewer of them',
+    ES: 'Entre todas, estas campañas tienen más líneas de las que se cambian a la vez: cambiá menos',
+  },
   READ_ONLY: {
     status: 409,
     EN: 'This comes with the product: copy it, and change the copy',

@@ -75,6 +75,10 @@ export const LIMITS = {
   /** Files of a client in one list, and campaigns in which one call replaces a file. */
   clientFiles: 500,
   replacedCampaigns: 10_000,
+  /** Campaigns that one call changes, the lines that they have in all, and weeks by which they run longer. */
+  campaignsAtOnce: 100,
+  linesAtOnce: 1_000,
+  extendWeeks: 104,
   /** Characters that a search for a file name needs, and campaigns that it finds. */
   fileSearchMin: 3,
   fileSearchFound: 20,

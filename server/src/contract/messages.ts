@@ -296,6 +296,11 @@ export const MESSAGES = {
     EN: 'Must be a PNG or JPEG of at most {0} KB, {1} million pixels and {2} pixels a side',
     ES: 'Debe ser un PNG o JPEG de hasta {0} KB, {1} millones de píxeles y {2} píxeles por lado',
   },
+  oneOfTwo: { EN: 'Give one of the two', ES: 'Indicá uno de los dos' },
+  tooFarAhead: {
+    EN: 'More than {0} weeks ahead',
+    ES: 'A más de {0} semanas de hoy',
+  },
   repeatedId: { EN: 'The same id twice', ES: 'El mismo id dos veces' },
   notCompressed: {
     EN: 'Send the body without compression (no Content-Encoding)',

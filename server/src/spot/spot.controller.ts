@@ -1,11 +1,14 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Idempotent } from '../idempotency/idempotency.js';
 import { ApiCodes, ApiNotThere, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer } from '../common/record.js';
 import { LIMITS } from '../contract/limits.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, languageOf, type RequestContext } from '../common/request-context.js';
 import { ApprovalService } from './approval.service.js';
+import { BulkAnswer, SpotChangeManyBody } from './bulk.dto.js';
+import { BulkService } from './bulk.service.js';
 import {
   ApprovalStepAnswer,
   OfSpotQuery,
@@ -46,6 +49,7 @@ export class SpotController {
     private readonly files: SpotFilesService,
     private readonly approvals: ApprovalService,
     private readonly copies: MissingCopyService,
+    private readonly bulk: BulkService,
   ) {}
 
   @Get('getAll')
@@ -106,6 +110,26 @@ export class SpotController {
   @ApiCodes('STALE_RECORD', 'REVISION_NEEDED')
   cancelFrom(@Caller() caller: RequestContext, @Body() body: SpotCancelBody) {
     return this.spots.cancelFrom(caller, body);
+  }
+
+  @Post('changeMany')
+  @WaitsFor('group')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Extend, cancel, hand over, hold or put on air several campaigns',
+    operationId: 'spotChangeMany',
+    description:
+      'In one transaction. A campaign that must not be changed so stays as it is, and the answer says why; ' +
+      `at most ${LIMITS.campaignsAtOnce}, of ${LIMITS.linesAtOnce} lines in all for extend and cancel.`,
+  })
+  @ApiOkResponse({ type: BulkAnswer })
+  changeMany(
+    @Caller() caller: RequestContext,
+    @Req() request: FastifyRequest,
+    @Body() body: SpotChangeManyBody,
+  ) {
+    return this.bulk.change({ ...caller, language: languageOf(request) }, body);
   }
 
   @Get('logs')

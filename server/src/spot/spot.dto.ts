@@ -370,6 +370,9 @@ export class SpotRow {
   @ApiProperty({ type: 'integer', example: 1 })
   id: number;
 
+  @ApiProperty({ type: 'integer', example: 2 })
+  version: number;
+
   @ApiProperty({ example: 'Radio Ribera' })
   stationName: string;
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { BulkService } from './bulk.service.js';
 import { MadeDays } from './made-days.js';
 import { MissingCopyService } from './missing-copy.service.js';
 import { SpotController } from './spot.controller.js';
@@ -21,6 +22,7 @@ import { CampaignOrderService } from './order/campaign-order.service.js';
     SpotSearchService,
     SpotFilesService,
     ApprovalService,
+    BulkService,
     MissingCopyService,
   ],
   exports: [MadeDays, SpotService],

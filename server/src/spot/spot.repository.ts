@@ -3,9 +3,11 @@ import {
   type EntityManager,
   type EntityMetadata,
   type EntityTarget,
+  In,
   MoreThan,
   type ObjectLiteral,
 } from 'typeorm';
+import { AccountExecutive } from '../commercial/account-executive.entity.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import type { Flag } from '../contract/enums.js';
@@ -36,7 +38,7 @@ const listed = (putAway: Flag): string => `
     WITH without AS (${WITHOUT_COPY})
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
-      s.agency_order_number AS "agencyOrderNumber", s.cancelled, s.state,
+      s.agency_order_number AS "agencyOrderNumber", s.version, s.cancelled, s.state,
       s.submitted, s.approved, s.station_id AS "stationId",
       s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
@@ -195,6 +197,26 @@ export const spotById = (
   id: number,
 ): Promise<Spot | null> => manager.findOneBy(Spot, { id, multimediaId, putAway: 0 });
 
+/** The stations of those of some campaigns that there are, in order. */
+export async function stationsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await manager.find(Spot, {
+    select: { id: true, stationId: true },
+    where: { id: In([...ids]), multimediaId, putAway: 0 },
+  });
+  return [...new Set(found.map(({ stationId }) => stationId))].sort((a, b) => a - b);
+}
+
+/** Whether an account executive is the tenant's. */
+export const isExecutive = (
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+): Promise<boolean> => manager.existsBy(AccountExecutive, { id, multimediaId });
+
 /** As `spotById`; nobody else changes it until the transaction ends. */
 export const lockSpot = (
   manager: EntityManager,
@@ -286,6 +308,16 @@ export async function changeSpot(
 ): Promise<boolean> {
   const changed = { ...values, version: () => 'version + 1' };
   return (await manager.update(Spot, { ...key, putAway: 0 }, changed)).affected === 1;
+}
+
+const CANCELLED_FROM = {
+  text: `SELECT set_config('tandas.cancelled_from', $1, true) AS date`,
+  row: { date: columns.text() },
+};
+
+/** Names in the trail what the transaction does to campaigns from here on; an empty date ends it. */
+export async function nameCancellation(manager: EntityManager, date: string): Promise<void> {
+  await statementIn(manager, CANCELLED_FROM, [date]);
 }
 
 /** Whether there is a revision after one. */

@@ -2,31 +2,23 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
-import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
-import type { RequestContext } from '../common/request-context.js';
-import { cardsOfStation } from '../rate-card/rate-card.repository.js';
+import { badField, notFound, SentenceError } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
-import { staleRecord } from '../tenant/stale-record.js';
-import { runIn, seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
-import type { ErrorCode } from '../contract/errors.js';
+import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
-import { addDays } from '../contract/time.js';
-import type { RateCard } from '../contract/rate-card.js';
 import { withCardPrices } from './core/card-prices.js';
 import { continuing } from './continuing.js';
 import {
   refusedChange,
   refusedRevision,
-  refusedState,
   SUBMITTED,
   submits,
   waitsBehind,
 } from './core/approval.js';
-import { withKept, withTermsOf } from './core/kept-fields.js';
-import { firstOfCut, linesUntil } from './core/lines-until.js';
+import { withTermsOf } from './core/kept-fields.js';
 import type {
   SpotAnswer,
   SpotBody,
@@ -35,20 +27,16 @@ import type {
   SpotLogsQuery,
   SpotUpdate,
 } from './spot.dto.js';
-import { AdvancedSchedule, SimpleSchedule, type Spot, SpotPiece } from './spot.entity.js';
+import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
-import { heldAirings } from './held-airings.queries.js';
+import { beginEnding, endCampaigns } from './end-campaigns.js';
 import { MadeDays } from './made-days.js';
 import { requireSound } from './sound-lines.js';
-import { replaceLines } from './spot-lines.js';
-import { isClient } from './spot-files.repository.js';
 import { insertLines } from './spot-lines.repository.js';
 import * as spots from './spot.repository.js';
-import { keepOrderMismatch } from './stored-campaign.js';
-import { pieceColumns, spotAnswer, spotColumns, type StoredCampaign } from './spot.mapper.js';
-
-/** Who saves a campaign. */
-export type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval' | 'executive'>;
+import { allow, lockCampaign, replacedBy, savedCampaign, type Seller } from './stored-campaign.js';
+import { cardsOf, ofSeller, requireOwnClient, updateSpot } from './update-spot.js';
+import { pieceColumns, spotAnswer, spotColumns } from './spot.mapper.js';
 
 @Injectable()
 export class SpotService {
@@ -67,7 +55,9 @@ export class SpotService {
 
   /** @throws 404 */
   async getById(multimediaId: number, id: number): Promise<SpotAnswer> {
-    return campaignAnswer(await spots.readCampaign(this.database, multimediaId, id));
+    const stored = await spots.readCampaign(this.database, multimediaId, id);
+    if (!stored) throw notFound();
+    return spotAnswer(stored);
   }
 
   /**
@@ -108,9 +98,9 @@ export class SpotService {
     const { multimediaId } = seller;
     const sent = ofSeller(seller, asked);
     const replaced = sent.replacesId
-      ? await this.lock(manager, multimediaId, sent.replacesId)
+      ? await lockCampaign(manager, multimediaId, sent.replacesId)
       : undefined;
-    const whole = replaced ? withTermsOf(sent, campaignAnswer(replaced)) : sent;
+    const whole = replaced ? withTermsOf(sent, spotAnswer(replaced)) : sent;
     await requireOwnClient(manager, seller, whole);
     requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
     const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
@@ -130,7 +120,7 @@ export class SpotService {
     await insertLines(manager, SpotPiece, owner, (body.pieces ?? []).map(pieceColumns));
     await insertLines(manager, SimpleSchedule, owner, simple);
     await insertLines(manager, AdvancedSchedule, owner, advanced);
-    return this.saved(manager, multimediaId, id);
+    return savedCampaign(manager, multimediaId, id);
   }
 
   /**
@@ -148,42 +138,13 @@ export class SpotService {
    *
    * @param orderId the order that it joins
    */
-  async put(
+  put(
     manager: EntityManager,
     seller: Seller,
     asked: SpotUpdate,
     orderId: number | null = null,
   ): Promise<SpotAnswer> {
-    const { multimediaId } = seller;
-    const sent = ofSeller(seller, asked);
-    const { id, version } = sent;
-    const stored = await this.lock(manager, multimediaId, id);
-    const before = stored ? campaignAnswer(stored) : null;
-    const whole = before ? withKept(sent, before) : sent;
-    await requireOwnClient(manager, seller, whole);
-    requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
-    const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
-    const replaced = stored && (await this.replaced(manager, multimediaId, stored.spot));
-    const inForce = replaced?.spot.cancelled === 0 ? replaced.spot : null;
-    if (stored) {
-      const state = sent.state === undefined ? stored.spot.state : (sent.state ?? 'active');
-      const standing = { ...stored.spot, waits: inForce !== null };
-      allow(refusedChange(seller, standing) ?? refusedState(seller, standing, state));
-    }
-    const columns = {
-      ...spotColumns(body),
-      ...(submits(seller) && SUBMITTED),
-      ...(inForce && { replacesVersion: inForce.version }),
-      ...(orderId !== null && { orderId }),
-    };
-    await this.change(manager, { multimediaId, id, version }, columns);
-    const owner = { multimediaId, spotId: id };
-    const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
-    const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
-    await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
-    await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-    await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-    return this.saved(manager, multimediaId, id);
+    return updateSpot(manager, seller, ofSeller(seller, asked), orderId);
   }
 
   /**
@@ -196,29 +157,11 @@ export class SpotService {
     return this.database.write(multimediaId, async (manager) => {
       const found = await spots.spotById(manager, multimediaId, spotId);
       if (!found) throw notFound();
-      allow(refusedChange(seller, found));
       // The lock keeps logs from being made between reading and changing.
       await lockStation(manager, found.stationId);
-      await this.change(
-        manager,
-        { multimediaId, id: spotId, version },
-        submits(seller) ? SUBMITTED : {},
-      );
-      // After the change, which locks the campaign until the transaction ends.
-      const stored = await this.read(manager, multimediaId, spotId);
-      const { stationId } = stored.spot;
-      const owner = { multimediaId, spotId };
-      const dateFrom = firstOfCut(stored.simple, date);
-      const held = await heldAirings(manager, { ...owner, stationId }, dateFrom, date);
-      const days = { multimediaId, stationId, dateFrom, dateTo: addDays(date, -1) };
-      const keep = async () => {
-        const { simple, advanced } = linesUntil(stored, date, held);
-        await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-        await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
-      };
-      // Days are made of all campaigns.
-      await seeingAllIn(manager, () => this.madeDays.keep(manager, days, keep));
-      return this.saved(manager, multimediaId, spotId);
+      const ending = await beginEnding(manager, seller, { spotId, version, date });
+      await endCampaigns(manager, this.madeDays, multimediaId, date, [ending]);
+      return savedCampaign(manager, multimediaId, spotId);
     });
   }
 
@@ -238,29 +181,6 @@ export class SpotService {
     } catch (error) {
       throw deleteError(error);
     }
-  }
-
-  /**
-   * Updates a campaign's own columns and its version.
-   *
-   * @param version the version that was read; null skips the check
-   * @throws 404, STALE_RECORD
-   */
-  private async change(
-    manager: EntityManager,
-    {
-      multimediaId,
-      id,
-      version,
-    }: Pick<Spot, 'multimediaId' | 'id'> & {
-      version: number | null | undefined;
-    },
-    columns: Parameters<typeof spots.changeSpot>[2],
-  ): Promise<void> {
-    const key = { multimediaId, id, ...(version && { version }) };
-    if (await spots.changeSpot(manager, key, columns)) return;
-    if (!(await spots.spotById(manager, multimediaId, id))) throw notFound();
-    throw await staleRecord(runIn(manager), multimediaId, 'spot', id);
   }
 
   private async saving<T>(
@@ -283,7 +203,7 @@ export class SpotService {
     const { internalNumber, revision } = spot;
     if (await seeingAllIn(manager, () => spots.hasNewer(manager, spot)))
       throw new SentenceError(409, message('replacedSpot'));
-    const replaced = await this.replaced(manager, multimediaId, spot);
+    const replaced = await replacedBy(manager, multimediaId, spot);
     const waits = replaced?.spot.cancelled === 0;
     allow(refusedRevision({ ...spot, waits }));
     const number = { internalNumber, revision: revision + 1 };
@@ -291,74 +211,4 @@ export class SpotService {
     await spots.changeSpot(manager, { multimediaId, id }, { cancelled: 1 });
     return number;
   }
-
-  /** The campaign as it was just saved. */
-  private async saved(manager: EntityManager, multimediaId: number, id: number) {
-    const answer = campaignAnswer(await this.read(manager, multimediaId, id));
-    await keepOrderMismatch(manager, multimediaId, answer);
-    return answer;
-  }
-
-  /** A campaign, locked against changes until the transaction ends; undefined when it does not exist. */
-  private async lock(manager: EntityManager, multimediaId: number, id: number) {
-    const stored = await spots.holdCampaign(manager, multimediaId, id);
-    return stored?.spot.putAway === 1 ? undefined : stored;
-  }
-
-  /** The campaign that a revision replaces, whoever's it was; null if it is no revision. */
-  private async replaced(
-    manager: EntityManager,
-    multimediaId: number,
-    { replacesId }: Pick<Spot, 'replacesId'>,
-  ): Promise<StoredCampaign | null> {
-    if (replacesId === null) return null;
-    return seeingAllIn(
-      manager,
-      async () => (await spots.campaign(manager, multimediaId, replacesId)) ?? null,
-    );
-  }
-
-  private async read(manager: EntityManager, multimediaId: number, id: number) {
-    const row = await spots.campaign(manager, multimediaId, id);
-    if (!row) throw notFound();
-    return row;
-  }
 }
-
-/**
- * A campaign with the account executive of its user, if that user sees only one executive's campaigns.
- *
- * @throws 400 for another executive's
- */
-function ofSeller<B extends SpotBody>({ executive }: Seller, body: B): B {
-  if (executive === null) return body;
-  const accountExecutiveId = body.accountExecutiveId ?? executive;
-  if (accountExecutiveId !== executive) throw badField('accountExecutiveId', 'ownExecutive');
-  return { ...body, accountExecutiveId };
-}
-
-/** @throws 400 for a client whom the seller does not see, as for one who does not exist */
-async function requireOwnClient(
-  manager: EntityManager,
-  { multimediaId, executive }: Seller,
-  { clientId }: SpotBody,
-): Promise<void> {
-  if (executive !== null && !(await isClient(manager, multimediaId, clientId)))
-    throw badField('clientId', 'reference');
-}
-
-/** @throws the code, if there is one */
-function allow(refused: ErrorCode | null): void {
-  if (refused) throw new CodeError(refused);
-}
-
-function campaignAnswer(row: StoredCampaign | undefined): SpotAnswer {
-  if (!row) throw notFound();
-  return spotAnswer(row);
-}
-
-const cardsOf = (
-  manager: EntityManager,
-  multimediaId: number,
-  { stationId }: Pick<SpotBody, 'stationId'>,
-): Promise<RateCard[]> => cardsOfStation(manager, multimediaId, stationId);

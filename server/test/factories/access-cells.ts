@@ -1,6 +1,6 @@
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newRateCard } from './rate-card.js';
-import { type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
+import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
 import type { AiredDay } from './aired-week.js';
 import { newBreak, newSlot } from './schedule.js';
@@ -206,6 +206,14 @@ export const CELLS: Record<string, Cell> = {
       date: '2026-12-24',
     }),
     outsider: 404,
+  },
+  spotChangeMany: {
+    body: async ({ campaign }, by) => ({
+      spots: [{ spotId: campaign.id }],
+      change: 'executive',
+      accountExecutiveId: (await create(by, 'accountExecutive')).id,
+    }),
+    outsider: 200,
   },
   spotLogs: {
     query: ({ campaign, logDate }) => ({ spotId: campaign.id, dateFrom: logDate }),

@@ -34,6 +34,17 @@ export const kit = {
     count: '%{smart_count} record |||| %{smart_count} records',
     countOf: '%{shown} of %{total}',
     keyboardHint: 'Arrow keys move over the rows, Enter edits, Delete removes.',
+    columns: 'Columns',
+    views: 'Views',
+    saveView: 'Save this view…',
+    viewName: 'Name of the view',
+    viewSaved: 'The view "%{name}" is saved',
+    viewHint:
+      'Search, filters, order and columns, in this browser. A view of the same name is replaced. To give one to somebody, copy the link of the tab.',
+    tickAll: 'Select all that are shown',
+    tick: 'Select %{title}',
+    tickHint:
+      'Space selects a row, Shift and an arrow key select on, Ctrl+A selects all, Escape none.',
     airings: 'Airings',
     airingsOf: 'Airings of %{title}',
     yes: 'Yes',

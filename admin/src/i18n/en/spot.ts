@@ -3,6 +3,7 @@ import { spotBulk } from './spot-bulk';
 import { spotAudio } from './spot-audio';
 import { spotLines } from './spot-lines';
 import { spotStations } from './spot-stations';
+import { spotMany } from './spot-many';
 import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
 
@@ -10,6 +11,7 @@ export const spot = {
   spot: {
     ...spotLines,
     ...spotStations,
+    ...spotMany,
     ...spotAudio,
     ...spotTerms,
     ...spotBulk,

@@ -37,6 +37,17 @@ export const kit: Translated<typeof en> = {
     count: '%{smart_count} registro |||| %{smart_count} registros',
     countOf: '%{shown} de %{total}',
     keyboardHint: 'Las flechas recorren las filas, Enter edita, Suprimir elimina.',
+    columns: 'Columnas',
+    views: 'Vistas',
+    saveView: 'Guardar esta vista…',
+    viewName: 'Nombre de la vista',
+    viewSaved: 'La vista "%{name}" está guardada',
+    viewHint:
+      'Búsqueda, filtros, orden y columnas, en este navegador. Una vista del mismo nombre se reemplaza. Para darle una a alguien, copiá el enlace de la pestaña.',
+    tickAll: 'Seleccionar todo lo que se ve',
+    tick: 'Seleccionar %{title}',
+    tickHint:
+      'Espacio selecciona una fila, Mayús y una flecha siguen, Ctrl+A selecciona todo, Escape nada.',
     airings: 'Salidas',
     airingsOf: 'Salidas de %{title}',
     yes: 'Sí',

@@ -5,6 +5,7 @@ import { spotBulk } from './spot-bulk';
 import { spotAudio } from './spot-audio';
 import { spotLines } from './spot-lines';
 import { spotStations } from './spot-stations';
+import { spotMany } from './spot-many';
 import { spotTerms } from './spot-terms';
 import { spotTest } from './spot-test';
 
@@ -12,6 +13,7 @@ export const spot: Translated<typeof en> = {
   spot: {
     ...spotLines,
     ...spotStations,
+    ...spotMany,
     ...spotAudio,
     ...spotTerms,
     ...spotBulk,

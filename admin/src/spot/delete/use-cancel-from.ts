@@ -1,3 +1,4 @@
+import { broughtBack } from '@contract/brought-back';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback } from 'react';
@@ -6,7 +7,6 @@ import { listKey, recordQuery } from '../../providers/kept-lists';
 import { newKey } from '../../providers/retry-key';
 import { useHttp } from '../../shared/services';
 import type { SpotAnswer } from '../model/types';
-import { broughtBack } from './brought-back';
 
 export type SpotLogDay = components['schemas']['SpotLogDay'];
 

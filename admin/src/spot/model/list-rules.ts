@@ -13,6 +13,7 @@ const status = (record: StoredRecord): SpotStatus =>
 
 /** How the list of campaigns is searched, narrowed and sorted; by status, active ones come first. */
 export const spotRules: ListRules = {
+  references: { accountExecutiveId: 'accountExecutive' },
   searched: [
     'internalNumber',
     'spotName',

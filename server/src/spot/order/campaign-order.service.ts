@@ -10,7 +10,8 @@ import { runIn, TenantDatabase } from '../../tenant/tenant-database.js';
 import { orderProblems } from '../core/order-problems.js';
 import { spotAnswer } from '../spot.mapper.js';
 import { campaignsOfOrder, holdSeveral, takeNumber } from '../spot.repository.js';
-import { SpotService, type Seller } from '../spot.service.js';
+import { SpotService } from '../spot.service.js';
+import type { Seller } from '../stored-campaign.js';
 import type {
   CampaignOrderAnswer,
   CampaignOrderBody,

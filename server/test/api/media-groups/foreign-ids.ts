@@ -43,6 +43,8 @@ const IGNORED: Record<string, Path[]> = {
   campaignOrderCreate: ['campaigns.0.orderId', 'campaigns.0.pieces.0.id'],
   // The path names the order, and an update replaces nothing.
   campaignOrderUpdate: ['id', 'campaigns.0.replacesId', 'campaigns.0.orderId'],
+  // Answered as refused, like one that is not there.
+  spotChangeMany: ['spots.0.spotId'],
   trafficLogRoom: ['pieces.0.id', 'simpleSchedules.0.id', 'simpleSchedules.0.continuesId'],
 };
 

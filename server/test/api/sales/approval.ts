@@ -81,6 +81,10 @@ describe('a new campaign of sales', () => {
   it('is put on air by no save, only by approval', async () => {
     const { body: made } = await sales.post<Campaign>('Spot/create', await campaignBody(admin));
     expect((await save(staff, made, { state: 'active' })).body).toBe('WAITS_FOR_APPROVAL');
+    const spots = [{ spotId: made.id }];
+    expect((await staff.post('Spot/changeMany', { spots, change: 'air' })).body).toMatchObject({
+      campaigns: [{ refused: { code: 'WAITS_FOR_APPROVAL' } }],
+    });
     const changed = await save(staff, made, { comments: 'De tráfico' });
     expect([changed.status, changed.body['submitted']]).toEqual([200, 1]);
     expect((await revise(staff, changed.body)).body).toBe('WAITS_FOR_APPROVAL');
@@ -149,6 +153,15 @@ describe('an active campaign', () => {
     ];
     for (const { status, body } of answers)
       expect([status, body]).toEqual([409, 'REVISION_NEEDED']);
+    for (const change of [
+      { change: 'extend', weeks: 1 },
+      { change: 'cancel', date: '2026-12-24' },
+      { change: 'hold' },
+    ]) {
+      const spots = [{ spotId: id }];
+      const { body } = await sales.post('Spot/changeMany', { spots, ...change });
+      expect(body).toMatchObject({ campaigns: [{ refused: { code: 'REVISION_NEEDED' } }] });
+    }
     expect(await read(id)).toEqual(campaign);
   });
 

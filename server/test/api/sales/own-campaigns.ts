@@ -89,7 +89,14 @@ const OPEN = ALL.filter((id) => mayCall(id, 'sales'));
 /** Whole files of what aired, which are of everybody. */
 const FILES = ['asRunFile', 'asRunFileBytes'];
 const WRITES = [
-  ...['spotCreate', 'spotUpdate', 'spotCancelFrom', 'spotReplaceFile', 'spotDelete'],
+  ...[
+    'spotCreate',
+    'spotUpdate',
+    'spotCancelFrom',
+    'spotChangeMany',
+    'spotReplaceFile',
+    'spotDelete',
+  ],
   ...['campaignOrderCreate', 'campaignOrderUpdate'],
 ];
 
@@ -280,6 +287,20 @@ describe('a campaign that is saved', () => {
     const { body } = await owner.get<Campaign>(`Spot/getById?id=${own.id}`);
     const cancel = { spotId: own.id, version: body.version, date: '2026-12-20' };
     expect((await second.post('Spot/cancelFrom', cancel)).status).toBe(200);
+    expect(await stale(owner)).toEqual(before);
+    const spots = [own.id, world.campaign.id].map((spotId) => ({ spotId }));
+    const many = await second.post('Spot/changeMany', {
+      spots,
+      change: 'cancel',
+      date: '2026-12-15',
+    });
+    const { campaigns } = many.body as { campaigns: { spotId: number; refused?: object }[] };
+    expect(new Map(campaigns.map(({ spotId, refused }) => [spotId, refused]))).toEqual(
+      new Map<number, unknown>([
+        [own.id, undefined],
+        [world.campaign.id, { text: 'Not found' }],
+      ]),
+    );
     expect(await stale(owner)).toEqual(before);
   });
 

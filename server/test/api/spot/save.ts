@@ -305,6 +305,7 @@ describe('the list', () => {
     });
     expect(await rowOf(id)).toEqual({
       id,
+      version: 1,
       stationName: station['name'],
       adAgencyName: agency['name'],
       customerName: client['name'],

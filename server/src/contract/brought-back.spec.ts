@@ -1,12 +1,10 @@
-import type { SpotAnswer } from '../model/types';
-import { broughtBack } from './brought-back';
+import { broughtBack } from './brought-back.js';
 
-const of = (version: number, simple: object[], advanced: object[]): SpotAnswer =>
-  ({
-    ...{ id: 7, version, spotName: 'Verano', submitted: 0 },
-    simpleSchedules: simple,
-    advancedSchedules: advanced,
-  }) as unknown as SpotAnswer;
+const of = (version: number, simple: object[], advanced: object[]) => ({
+  ...{ id: 7, version, spotName: 'Verano', submitted: 0 },
+  simpleSchedules: simple,
+  advancedSchedules: advanced,
+});
 
 it('a cancelled campaign comes back with its ends, and lines that are gone as new ones', () => {
   const before = of(

@@ -24,6 +24,7 @@ const trail = [
 ];
 
 const lists = () => ({
+  station: rows({ code: 'FM', name: 'Ribera' }),
   client: rows({ code: 'MATE', name: 'Yerba', clientCategoryId: 2 }),
   clientCategory: rows({ code: 'K', name: 'Comercios' }, { code: 'Z', name: 'Industria' }),
 });
@@ -83,7 +84,7 @@ describe('the audit screen', () => {
     const { pages } = await open({ total: 60 });
     await screen.findByText('60 events');
     expect(cells().map((row) => row.slice(2))).toEqual([
-      ['ana@radio.example', 'Changed', 'Client', 'MATE (1)'],
+      ['ana@radio.example', 'Changed', 'Client', 'MATE'],
       ['ana@radio.example', 'Signed in', 'Session', ''],
     ]);
     expect(pages()).toEqual([
@@ -94,6 +95,47 @@ describe('the audit screen', () => {
     await waitFor(() => expect(pages().at(-1)).toMatchObject({ range: [25, 49] }));
     press('When');
     await waitFor(() => expect(pages().at(-1)).toMatchObject({ sort: ['at', 'ASC'] }));
+  });
+
+  it('names days by their station, and what ended a campaign', async () => {
+    const body = [
+      event(9, { entity: 'trafficLog', label: '1 2026-12-06', recordId: '7', changes: {} }),
+      event(8, { entity: 'scheduleDay', label: null, recordId: '1/0', changes: {} }),
+      event(7, { entity: 'trafficLog', label: '4 2026-12-06', recordId: '7', changes: {} }),
+      event(6, {
+        entity: 'spot',
+        label: '12/0 Verano',
+        changes: { cancelled_from: [null, '2026-12-10'], version: [1, 2] },
+      }),
+      event(5, { entity: 'spot', label: '11/0 Otoño', changes: { cancelled: [0, 1] } }),
+      event(4, { entity: 'playoutFormat', label: 'Nuestro', changes: { name: ['a', 'b'] } }),
+    ];
+    await open({
+      total: 6,
+      language: 'ES',
+      answer: () => ({ body, headers: { 'Content-Range': 'audit-events 0-5/6' } }),
+    });
+    await screen.findByText('6 eventos');
+    const told = within(screen.getByRole('table', { name: 'Auditoría' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(3)
+          .map(({ textContent }) => textContent),
+      );
+    expect(told).toEqual([
+      ['Cambió', 'Pauta', 'FM - Ribera, 6 dic'],
+      ['Cambió', 'Día de una grilla', 'FM - Ribera, dom'],
+      ['Cambió', 'Pauta', '4, 6 dic'],
+      ['Canceló desde una fecha', 'Campaña', '12/0 Verano'],
+      ['Canceló', 'Campaña', '11/0 Otoño'],
+      ['Cambió', 'Formato de reproducción', 'Nuestro'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Detalles: Canceló desde/ }));
+    const changes = await screen.findByRole('table', { name: /^Detalles: Canceló desde/ });
+    expect(changes.textContent).toContain('Primer día sin ella2026-12-10');
   });
 
   it('says that there are more events than can be reached', async () => {

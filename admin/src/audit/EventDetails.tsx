@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { changesOf } from './changes';
 import type { AuditEvent } from './types';
-import { kindText, operationText, recordText, useChangeTexts } from './words';
+import { kindText, operationText, useRecordText, useChangeTexts } from './words';
 
 /** The fields that an event changed. */
 function Changes({ event, label }: { event: AuditEvent; label: string }) {
@@ -44,6 +44,7 @@ function Changes({ event, label }: { event: AuditEvent; label: string }) {
 /** The other changes of the same request, such as the lines saved with a campaign. */
 function SameRequest({ event, requestId }: { event: AuditEvent; requestId: string }) {
   const translate = useTranslate();
+  const recordText = useRecordText();
   const { data } = useGetList<AuditEvent>(
     'audit-events',
     {

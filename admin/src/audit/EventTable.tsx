@@ -15,7 +15,7 @@ import { useInstant } from '../shared/instant';
 import { PagedTable } from '../shared/PagedTable';
 import { EventDetails } from './EventDetails';
 import type { AuditEvent } from './types';
-import { kindText, operationText, recordText } from './words';
+import { kindText, operationText, useRecordText } from './words';
 
 interface EventTableProps {
   label: string;
@@ -40,6 +40,7 @@ const OpenedContext = createContext<Opened | null>(null);
 function useDetailsLabel() {
   const translate = useTranslate();
   const instant = useInstant('medium');
+  const recordText = useRecordText();
   return (event: AuditEvent): string => {
     const what = `${operationText(event, translate)} ${recordText(event)}`.trim();
     return translate('audit.details', { what, at: instant(event.at) });
@@ -98,6 +99,7 @@ function Toggle() {
 export function EventTable({ label, ofRecord, empty, actions, pagination }: EventTableProps) {
   const translate = useTranslate();
   const instant = useInstant('medium');
+  const recordText = useRecordText();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const base = useId();
   const [open, setOpen] = useState<number | null>(null);

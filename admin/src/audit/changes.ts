@@ -35,6 +35,7 @@ export const changesOf = ({ changes, operation }: AuditEvent): Change[] =>
 
 /** The entity that a field refers to: `clientCategoryId` is the id of a `clientCategory`. */
 export function referencedBy(field: string): EntityName | null {
+  if (field === 'replacesId') return 'spot';
   const name = field.replace(/Id$/, '');
   return name !== field && Object.hasOwn(ENTITIES, name) ? (name as EntityName) : null;
 }

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@contract/enums';
 import { formatClock } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useFormat } from '../shared/format';
 import { useTexts } from '../shared/records';
 import { referencedBy, valueText, type Change } from './changes';
 import type { AuditEvent } from './types';
@@ -21,19 +22,51 @@ export const kindText = (kind: string, translate: Translate): string =>
     ? translate(`resources.${kind}.name`, { smart_count: 1 })
     : translate(`audit.kind.${kind}`, { _: kind });
 
-export const operationText = ({ operation }: AuditEvent, translate: Translate): string =>
-  translate(`audit.operation.${operation}`, { _: operation });
+/** What an update of a campaign did, where that has a name of its own. */
+function deedOf({ entity, operation, changes }: AuditEvent): string | null {
+  if (entity !== 'spot' || operation !== 'update') return null;
+  const became = (column: string): unknown => (changes[column] as unknown[] | undefined)?.[1];
+  if (became('cancelled_from')) return 'audit.deed.cancelFrom';
+  if (became('cancelled') === 1) return 'audit.deed.cancel';
+  if (became('put_away') === 1) return 'audit.deed.putAway';
+  return became('submitted') === 1 ? 'audit.deed.submit' : null;
+}
 
-/** The record's name and number, as far as they exist. */
-export const recordText = ({ label, recordId }: AuditEvent): string => {
-  if (label === null || label === recordId) return recordId ?? '';
-  return recordId === null ? label : `${label} (${recordId})`;
-};
+export const operationText = (event: AuditEvent, translate: Translate): string =>
+  translate(deedOf(event) ?? `audit.operation.${event.operation}`, { _: event.operation });
+
+const STATIONS: readonly EntityName[] = ['station'];
+/** Kinds of which a station has one for each date, or for each day of the week. */
+const OF_DAYS = new Set(['trafficLog', 'asRunDay', 'scheduleDay']);
+
+/** The name of an event's record, which says its number where it has one. */
+export function useRecordText(): (event: AuditEvent) => string {
+  const translate = useTranslate();
+  const format = useFormat();
+  const stations = useTexts(STATIONS).get('station');
+  return ({ entity, label, recordId }) => {
+    const text = label ?? recordId ?? '';
+    const [, station, date, day] =
+      (OF_DAYS.has(entity) && /^(\d+)[ /](?:(\d{4}-\d{2}-\d{2})|([0-6]))$/.exec(text)) || [];
+    if (station === undefined) return text;
+    // Stored from Sunday on.
+    const when = date
+      ? format.date(date)
+      : translate(`spot.weekday.${WEEKDAYS[(Number(day) + 6) % 7] ?? ''}`);
+    return `${stations?.get(Number(station)) ?? station}, ${when}`;
+  };
+}
 
 /** Fields whose label in the form has another name, by kind of record. */
 const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   spot: {
     orderId: 'spot.stations.order',
+    revision: 'audit.campaign.revision',
+    cancelled: 'spot.status.cancelled',
+    cancelledFrom: 'spot.cancelFrom.date',
+    putAway: 'audit.deed.putAway',
+    replacesId: 'audit.campaign.replaces',
+    replacesVersion: 'audit.campaign.replacesVersion',
     submitted: 'spot.approval.field.submitted',
     approved: 'spot.approval.field.approved',
     approvalNote: 'spot.approval.field.note',
@@ -80,6 +113,8 @@ const labelKeys = (kind: string, field: string): string[] => {
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { active: 'spot.state.active', hold: 'spot.state.hold' },
   submitted: { 0: 'kit.no', 1: 'kit.yes' },
+  cancelled: { 0: 'kit.no', 1: 'kit.yes' },
+  putAway: { 0: 'kit.no', 1: 'kit.yes' },
   approved: { 0: 'spot.approval.sentBack', 1: 'spot.approval.approved' },
   per: {
     day: 'spot.terms.day',

@@ -67,10 +67,10 @@ const BRIEF = `
         AND jsonb_array_length(value) = 2
       THEN jsonb_build_array(public.audit_digest(value -> 0), public.audit_digest(value -> 1))
       ELSE public.audit_digest(value) END), '{}') FROM jsonb_each(changed) $$`;
-const ROW_NOW = ROW.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION').replace(
-  AS_OWNER,
-  SAFE,
-);
+/** Migration NamesInTheTrail replaces it. */
+export const ROW_NOW = ROW.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION')
+  .replace(AS_OWNER, SAFE)
+  .replace('did, changed)', 'did, audit_brief(changed))');
 
 /** What is counted: the table, its kind, and the size of a row. */
 const COUNTED = [
@@ -100,7 +100,7 @@ export class StoredBytes1795302100000 implements MigrationInterface {
     for (const statement of [FOLD, COUNT, DIGEST, BRIEF]) await queryRunner.query(statement);
     for (const name of ['fold_stored_bytes(integer)', 'count_stored_bytes()'])
       await queryRunner.query(`REVOKE EXECUTE ON FUNCTION ${name} FROM PUBLIC`);
-    await queryRunner.query(ROW_NOW.replace('did, changed)', 'did, audit_brief(changed))'));
+    await queryRunner.query(ROW_NOW);
     for (const [table, kind, size, most] of COUNTED) {
       await queryRunner.query(
         `INSERT INTO stored_bytes (multimedia_id, kind, bytes)

@@ -1,5 +1,5 @@
 import { newBody, type Fields } from '../../factories/reference.js';
-import { campaignBody, simpleLine } from '../../factories/campaign.js';
+import { type Campaign, campaignBody, simpleLine } from '../../factories/campaign.js';
 import { newBreak } from '../../factories/schedule.js';
 import { runOn } from '../../support/cli.js';
 import { PASSWORD, sharedServer } from '../../support/app.js';
@@ -54,7 +54,7 @@ describe('the audit trail', () => {
       entity: 'client',
       operation: 'create',
       recordId: String(client.id),
-      label: body['code'],
+      label: `${String(body['code'])} - ${String(body['name'])}`,
       changes: expect.objectContaining({ code: body['code'] }),
     });
     expect(Math.abs(Date.parse(created?.at ?? '') - Date.now())).toBeLessThan(60_000);
@@ -101,6 +101,15 @@ describe('the audit trail', () => {
     expect(new Set(created.map(({ requestId }) => requestId)).size).toBe(1);
     const updated = await trailOf(() => tenant.post('Spot/update', { ...spot, spotName: 'Otra' }));
     expect(updated.map(short)).toEqual([`update spot ${spot.id}`]);
+    const { version } = (await tenant.get<Campaign>(`Spot/getById?id=${spot.id}`)).body;
+    const cancel = { spotId: spot.id, version, date: '2026-12-10' };
+    const cancelled = await trailOf(() => tenant.post('Spot/cancelFrom', cancel));
+    const name = `${String(spot['internalNumber'])}/0 Otra`;
+    expect(new Set(cancelled.map(({ label }) => label))).toEqual(new Set([name]));
+    expect(cancelled.find(({ entity }) => entity === 'spot')?.changes).toEqual({
+      cancelled_from: [null, '2026-12-10'],
+      version: [version, version + 1],
+    });
   });
 
   it('has one event for a day of the schedule, with removed and added breaks', async () => {

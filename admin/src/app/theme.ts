@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { QuietPopper } from './QuietPopper';
 
 const FONT =
@@ -7,6 +7,13 @@ const FONT =
 /** The dark petrol of the upper bar, the same in both themes. */
 export const BAR = { background: '#0b333c', text: '#e9f3f4', muted: '#a9c6cb', accent: '#f2b134' };
 
+/** On a phone, what is touched has room for a finger. */
+const TOUCHED = 40;
+const touched = ({ theme }: { theme: Theme }) => ({
+  [theme.breakpoints.down('sm')]: { minHeight: TOUCHED },
+});
+
+/** Amber is for what needs somebody, and for the brand. */
 const shared: ThemeOptions = {
   shape: { borderRadius: 6 },
   typography: {
@@ -33,7 +40,43 @@ const shared: ThemeOptions = {
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 32, paddingBlock: 4, paddingInline: 12 } },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minHeight: 32,
+          paddingBlock: 4,
+          paddingInline: 12,
+          ...touched({ theme }),
+        }),
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          [theme.breakpoints.down('sm')]: { minWidth: TOUCHED, minHeight: TOUCHED },
+        }),
+      },
+    },
+    MuiChip: {
+      styleOverrides: { clickable: touched },
+    },
+    // One style of tables: that of the lists (list/RecordTable.tsx).
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          padding: '7px 10px',
+          fontSize: 13,
+          lineHeight: '20px',
+          borderBottomColor: theme.palette.divider,
+          fontVariantNumeric: 'tabular-nums',
+        }),
+        head: ({ theme }) => ({
+          padding: '5px 10px',
+          fontWeight: 600,
+          color: theme.palette.text.secondary,
+          background: theme.palette.background.paper,
+        }),
+        stickyHeader: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+      },
     },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true } },
@@ -65,7 +108,11 @@ const shared: ThemeOptions = {
     MuiDialogContent: { styleOverrides: { root: { padding: '16px 20px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px' } } },
     MuiListItemButton: { styleOverrides: { root: { transition: 'none' } } },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 34 } } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: ({ theme }) => ({ fontSize: 14, minHeight: 34, ...touched({ theme }) }),
+      },
+    },
     MuiTooltip: {
       defaultProps: { disableInteractive: false, enterDelay: 400, slots: { popper: QuietPopper } },
       styleOverrides: { tooltip: { fontSize: 12 } },
@@ -87,7 +134,7 @@ export const lightTheme: ThemeOptions = {
   palette: {
     mode: 'light',
     primary: { main: '#0b5c6b', dark: '#084852', light: '#2f7f8e', contrastText: '#ffffff' },
-    secondary: { main: '#a65f00', contrastText: '#ffffff' },
+    secondary: { main: '#6b4ea0', contrastText: '#ffffff' },
     error: { main: '#b3261e' },
     success: { main: '#1f6b3a' },
     warning: { main: '#8a5300' },
@@ -104,7 +151,7 @@ export const darkTheme: ThemeOptions = {
   palette: {
     mode: 'dark',
     primary: { main: '#76cbd9', dark: '#4aa9b9', light: '#a3dfe8', contrastText: '#06262c' },
-    secondary: { main: '#f2b134', contrastText: '#2b1d00' },
+    secondary: { main: '#c3aef2', contrastText: '#22143f' },
     error: { main: '#ff9a90', contrastText: '#3a0704' },
     success: { main: '#86d7a3' },
     warning: { main: '#f2b134' },

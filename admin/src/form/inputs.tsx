@@ -3,6 +3,7 @@ import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
 import { DATE_ORDERS, PLAYOUT_TIMES, type PlayoutDirection } from '@contract/playout';
 import { MINUTES_PER_DAY } from '@contract/time';
+import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreateSuggestionContext, useTranslate, type Validator } from 'ra-core';
 import {
@@ -14,7 +15,7 @@ import {
   ReferenceInput,
   TextInput,
 } from 'react-admin';
-import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import { cartExample } from '../inputs/cart-example';
 import { ClockInput } from '../inputs/ClockInput';
@@ -37,6 +38,19 @@ import { timeZones } from '../shared/time-zones';
  * (form/dialogs.tsx).
  */
 export { ClockInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput };
+
+/** Inputs of a long form that belong together, below what they are about. */
+export function Section({ label, children }: { label: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box component="fieldset" className="form-grid two wide" sx={{ m: 0, p: 0, border: 0 }}>
+      <Typography component="legend" variant="h2" sx={{ p: 0, mb: 1 }}>
+        {translate(label)}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
 
 interface InputProps {
   source: string;

@@ -66,10 +66,10 @@ export const station: Resource = {
     words: { EN: 'Station |||| Stations', ES: 'Emisora |||| Emisoras' },
     fields: fieldsOf<'station'>({
       ...CODE_AND_NAME,
-      maxBlockTime: { label: { EN: 'Longest break (s)', ES: 'Tanda máxima (s)' } },
-      maxHourTime: { label: { EN: 'Advertising an hour (s)', ES: 'Publicidad por hora (s)' } },
       // Most stations are in the user's own time zone.
       timeZone: { label: { EN: 'Time zone', ES: 'Zona horaria' }, initial: ownTimeZone() },
+      maxBlockTime: { label: { EN: 'Longest break (s)', ES: 'Tanda máxima (s)' } },
+      maxHourTime: { label: { EN: 'Advertising an hour (s)', ES: 'Publicidad por hora (s)' } },
       fillTo: { label: { EN: 'Fill breaks up to (s)', ES: 'Rellenar tandas hasta (s)' } },
       windowsOverMidnight: {
         label: { EN: 'Intervals may go on after midnight', ES: 'Horarios que pasan de medianoche' },
@@ -81,21 +81,11 @@ export const station: Resource = {
         label: { EN: 'Format of logs', ES: 'Formato de la pauta' },
         says: 'playoutFormat',
       },
-      asRunFormatId: {
-        label: { EN: 'Format of what aired', ES: 'Formato de lo emitido' },
-        says: 'playoutFormat',
-      },
+      cartPattern: { label: { EN: 'Cart in file names', ES: 'Cart en los nombres de archivo' } },
       deliverTo: { label: { EN: 'Deliver logs to folder', ES: 'Carpeta de entrega' } },
       deliverAt: {
         label: { EN: "Deliver tomorrow's log at", ES: 'Entregar la pauta de mañana a las' },
       },
-      collectFrom: {
-        label: { EN: 'Collect what aired from folder', ES: 'Carpeta de lo emitido' },
-      },
-      asRunWindowMinutes: {
-        label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
-      },
-      asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
       dateOrder: {
         label: { EN: 'Its playout writes dates as', ES: 'Su sistema escribe fechas' },
         choices: DATE_ORDER_TEXTS,
@@ -104,53 +94,77 @@ export const station: Resource = {
         label: { EN: 'Its playout writes times of', ES: 'Su sistema escribe horas' },
         choices: PLAYOUT_TIMES_TEXTS,
       },
-      cartPattern: { label: { EN: 'Cart in file names', ES: 'Cart en los nombres de archivo' } },
+      asRunFormatId: {
+        label: { EN: 'Format of what aired', ES: 'Formato de lo emitido' },
+        says: 'playoutFormat',
+      },
+      collectFrom: {
+        label: { EN: 'Collect what aired from folder', ES: 'Carpeta de lo emitido' },
+      },
+      asRunWindowMinutes: {
+        label: { EN: 'Look for airings within (min)', ES: 'Buscar salidas dentro de (min)' },
+      },
+      asRunShortSeconds: { label: { EN: 'Shorter by at most (s)', ES: 'Más corta hasta (s)' } },
     }),
   },
   list: StationList,
   ...dialogs((inputs) => {
     const { CartPatternInput, DateOrderInput, NumberInput } = inputs;
-    const { PlayoutFormatInput, PlayoutTimesInput } = inputs;
+    const { PlayoutFormatInput, PlayoutTimesInput, Section } = inputs;
     const { TextInput, TimeOfDayInput, TimeZoneInput } = inputs;
     const seconds = { min: 1, step: 1, validate: between(1, LIMITS.blockSeconds) };
     const folder = { validate: atMost(LIMITS.shortText) };
     return (
       <>
-        <TextInput {...code()} />
-        <TextInput {...name()} />
-        <NumberInput
-          source="maxBlockTime"
-          required
-          {...seconds}
-          validate={[filled, ...seconds.validate]}
-        />
-        <NumberInput source="maxHourTime" {...seconds} />
-        <TimeZoneInput source="timeZone" required validate={[filled]} />
-        <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />
-        <inputs.FlagInput source="windowsOverMidnight" />
-        {separationInputs(inputs, 'kit.separation.ofStation')}
-        <PlayoutFormatInput source="playoutFormatId" direction="out" helperText="kit.playout.out" />
-        <PlayoutFormatInput source="asRunFormatId" direction="in" helperText="kit.playout.in" />
-        <TextInput source="deliverTo" {...folder} helperText="kit.playout.deliverTo" />
-        <TimeOfDayInput source="deliverAt" helperText="kit.playout.deliverAt" />
-        <TextInput source="collectFrom" {...folder} helperText="kit.playout.collectFrom" />
-        <NumberInput
-          source="asRunWindowMinutes"
-          min={1}
-          step={1}
-          validate={between(1, LIMITS.asRunWindowMinutes)}
-          helperText="kit.playout.window"
-        />
-        <NumberInput
-          source="asRunShortSeconds"
-          min={0}
-          step={1}
-          validate={between(0, LIMITS.asRunShortSeconds)}
-          helperText="kit.playout.short"
-        />
-        <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
-        <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
-        <CartPatternInput source="cartPattern" helperText="kit.playout.carts" />
+        <Section label="kit.station.identity">
+          <TextInput {...code()} />
+          <TextInput {...name()} />
+          <TimeZoneInput source="timeZone" required validate={[filled]} />
+        </Section>
+        <Section label="kit.station.limits">
+          <NumberInput
+            source="maxBlockTime"
+            required
+            {...seconds}
+            validate={[filled, ...seconds.validate]}
+          />
+          <NumberInput source="maxHourTime" {...seconds} />
+          <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />
+          <inputs.FlagInput source="windowsOverMidnight" />
+        </Section>
+        <Section label="kit.station.separation">
+          {separationInputs(inputs, 'kit.separation.ofStation')}
+        </Section>
+        <Section label="kit.station.playout">
+          <PlayoutFormatInput
+            source="playoutFormatId"
+            direction="out"
+            helperText="kit.playout.out"
+          />
+          <CartPatternInput source="cartPattern" helperText="kit.playout.carts" />
+          <TextInput source="deliverTo" {...folder} helperText="kit.playout.deliverTo" />
+          <TimeOfDayInput source="deliverAt" helperText="kit.playout.deliverAt" />
+          <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />
+          <PlayoutTimesInput source="playoutTimes" helperText="kit.playout.times" />
+        </Section>
+        <Section label="kit.station.aired">
+          <PlayoutFormatInput source="asRunFormatId" direction="in" helperText="kit.playout.in" />
+          <TextInput source="collectFrom" {...folder} helperText="kit.playout.collectFrom" />
+          <NumberInput
+            source="asRunWindowMinutes"
+            min={1}
+            step={1}
+            validate={between(1, LIMITS.asRunWindowMinutes)}
+            helperText="kit.playout.window"
+          />
+          <NumberInput
+            source="asRunShortSeconds"
+            min={0}
+            step={1}
+            validate={between(0, LIMITS.asRunShortSeconds)}
+            helperText="kit.playout.short"
+          />
+        </Section>
       </>
     );
   }),

@@ -120,7 +120,7 @@ function DayChoice({ number, changed, words, onChoose }: DayChoiceProps) {
                 width: 6,
                 height: 6,
                 borderRadius: '50%',
-                bgcolor: 'secondary.main',
+                bgcolor: 'warning.main',
               }}
             />
           )}

@@ -16,7 +16,7 @@ export const WIDE = 'wide';
 
 const STYLES = {
   [`& .${WIDE}`]: { display: { xs: 'none', md: 'table-cell' } },
-  '& th, & td': { px: { xs: 0.75, sm: 2 }, overflowWrap: 'break-word' },
+  '& th, & td': { px: { xs: 0.75, sm: 1.25 }, overflowWrap: 'break-word' },
 };
 
 type Column = Pick<DataTableColumnProps, 'align' | 'className' | 'disableSort' | 'source'> & {

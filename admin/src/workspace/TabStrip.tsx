@@ -34,7 +34,7 @@ const TabBox = styled('div')<{ selected: boolean }>(({ theme, selected }) => ({
   border: '1px solid',
   borderColor: selected ? theme.palette.divider : 'transparent',
   borderBottom: 0,
-  boxShadow: selected ? `inset 0 2px 0 ${theme.palette.secondary.main}` : 'none',
+  boxShadow: selected ? `inset 0 2px 0 ${theme.palette.primary.main}` : 'none',
   background: selected ? theme.palette.background.paper : 'transparent',
   color: selected ? theme.palette.text.primary : theme.palette.text.secondary,
   '&:hover': { background: selected ? undefined : theme.palette.action.hover },
@@ -185,7 +185,7 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
             <UnsavedIcon
               data-testid="cached"
               titleAccess={translate('tabs.unsavedMark')}
-              sx={{ fontSize: 12, color: 'secondary.main' }}
+              sx={{ fontSize: 12, color: 'warning.main' }}
             />
           </Tooltip>
         )}

@@ -63,6 +63,13 @@ export const kit = {
       take: 'Take theirs',
       takeOf: 'Take theirs: %{field}',
     },
+    station: {
+      identity: 'Identity',
+      limits: 'Limits',
+      separation: 'Separation',
+      playout: 'Playout',
+      aired: 'What aired',
+    },
     separation: {
       hard: 'Hard: no log breaks it',
       wish: 'A wish',

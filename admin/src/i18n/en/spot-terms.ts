@@ -1,6 +1,6 @@
 export const spotTerms = {
   terms: {
-    more: 'More: by the week, bonus, pieces…',
+    more: 'More: at most a day, every few weeks, bonus…',
     countBy: 'Airings count for',
     day: 'Each day',
     week: 'Each week (Mon-Sun)',

@@ -66,6 +66,13 @@ export const kit: Translated<typeof en> = {
       take: 'Usar el suyo',
       takeOf: 'Usar el suyo: %{field}',
     },
+    station: {
+      identity: 'Identidad',
+      limits: 'Límites',
+      separation: 'Separación',
+      playout: 'Reproducción',
+      aired: 'Lo emitido',
+    },
     separation: {
       hard: 'Estricta: ninguna pauta la rompe',
       wish: 'Un deseo',

@@ -3,7 +3,7 @@ import type { Translated } from '../messages';
 
 export const spotTerms: Translated<typeof en> = {
   terms: {
-    more: 'Más: por semana, bonificación, piezas…',
+    more: 'Más: tope por día, cada varias semanas, bonificación…',
     countBy: 'Las salidas se cuentan por',
     day: 'Cada día',
     week: 'Cada semana (lun a dom)',

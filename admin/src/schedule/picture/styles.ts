@@ -72,7 +72,7 @@ const headings = ({ palette, paper }: Colours) => ({
     borderRadius: '50%',
     marginLeft: 5,
     verticalAlign: 1,
-    background: palette.secondary.main,
+    background: palette.warning.main,
   },
 });
 

@@ -102,7 +102,7 @@ it('an error in what is folded opens it', async () => {
   press(MORE);
   type('Every how many weeks', '9');
   press(MORE);
-  expect(within(dialog()).queryByText('Airings count for')).toBeNull();
+  expect(within(dialog()).queryByText('Every how many weeks')).toBeNull();
   press('Create');
   await within(dialog()).findByText('Must be a whole number from 1 to 8');
   expect(wrongFields(dialog())).toContain('Every how many weeks');

@@ -44,9 +44,9 @@ export const STATUS_TEXTS: Record<SpotStatus, string> = {
 export const STATUS_TONES: Record<SpotStatus, Tone> = {
   active: 'success',
   upcoming: 'info',
-  waiting: 'info',
+  waiting: 'warning',
   sentBack: 'warning',
-  hold: 'warning',
+  hold: 'info',
   empty: 'warning',
   expired: 'neutral',
   cancelled: 'error',

@@ -113,12 +113,7 @@ export function DayHeader({ log, summary, search, found, onSearch, onUndo }: Day
           </Button>
         )}
         {log.edited && (
-          <Chip
-            size="small"
-            color="secondary"
-            variant="outlined"
-            label={translate('trafficLog.edited')}
-          />
+          <Chip size="small" variant="outlined" label={translate('trafficLog.edited')} />
         )}
         {summary && <ExportMark summary={summary} />}
         <Status log={log} />

@@ -1,8 +1,8 @@
-import { Box, Typography } from '@mui/material';
+import { Box, FormHelperText, Typography } from '@mui/material';
 import { POSITION, SPOT_TYPE, type Flag, type Service, type SpotType } from '@contract/enums';
-import { useTranslate } from 'ra-core';
+import { useTranslate, ValidationError } from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FlagInput } from '../../../inputs/FlagInput';
 import { ReferenceInput } from '../../../inputs/ReferenceInput';
 import { LinkedRule } from '../../../inputs/LinkedRule';
@@ -76,10 +76,26 @@ const TO_COME = ['copyToCome'];
 /** That a line or a piece has no file yet. */
 export function CopyToCome({ field }: { field: 'filename' | 'fileName' }) {
   return (
-    <Box sx={{ mt: -1 }}>
+    <Box>
       <LinkedRule field={field} others={TO_COME} />
       <FlagInput source="copyToCome" label="spot.audio.toComeHint" />
     </Box>
+  );
+}
+
+/** That a simple line takes the campaign's pieces in turn. */
+function UsePieces() {
+  const { errors } = useFormState();
+  const message = errors.usePieces?.message;
+  return (
+    <div>
+      <FlagInput source="usePieces" label="spot.terms.usePieces" />
+      {message !== undefined && (
+        <FormHelperText error>
+          <ValidationError error={message as string} />
+        </FormHelperText>
+      )}
+    </div>
   );
 }
 
@@ -149,7 +165,10 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
         />
         <LengthInput disabled={terms.pieces} />
       </FieldRow>
-      {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: -1 }}>
+        {kind === 'simple' && <UsePieces />}
+        {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
+      </Box>
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
         <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />

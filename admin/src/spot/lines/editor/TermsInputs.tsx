@@ -1,28 +1,18 @@
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import LessIcon from '@mui/icons-material/ExpandLess';
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { TIME_MODE, type TimeMode } from '@contract/enums';
-import { useTranslate, ValidationError } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormState, useWatch } from 'react-hook-form';
 import { ClockInput } from '../../../inputs/ClockInput';
-import { FlagInput } from '../../../inputs/FlagInput';
 import { LinkedRule } from '../../../inputs/LinkedRule';
 import { SelectInput } from '../../../inputs/SelectInput';
 import { NumberInput } from '../../../inputs/TypedInput';
-import { hasTerms, type CountBy } from '../model/terms';
+import { hasMoreTerms, type CountBy } from '../model/terms';
 import type { SimpleLine } from '../model/types';
 import { FieldRow } from './SharedInputs';
-import { WeeksInput } from './WeeksInput';
-
-const COUNT_BY: readonly { id: CountBy; key: string }[] = [
-  { id: 'day', key: 'spot.terms.day' },
-  { id: 'week', key: 'spot.terms.week' },
-  { id: 'month', key: 'spot.terms.month' },
-  { id: 'flight', key: 'spot.terms.flight' },
-  { id: 'weeks', key: 'spot.terms.weeks' },
-];
 
 const SERVICES = [
   { id: 'guaranteed', key: 'spot.service.guaranteed' },
@@ -36,12 +26,9 @@ const SHOW_BREAKS = [
   { id: 'closing', key: 'spot.terms.closing' },
 ] as const;
 
-const FIELDS = ['weeks', 'maxPerDay', 'everyWeeks', 'preferredTime', 'usePieces'] as const;
+const FIELDS = ['maxPerDay', 'everyWeeks', 'preferredTime'] as const;
 
-const FLIGHT = ['countBy'];
-const COUNTED = ['countBy', 'service'];
 const TIMES = ['startTime', 'endTime', 'timeMode'];
-const WEEKS = ['countBy', 'startDate', 'endDate'];
 
 /**
  * Fields that most lines do not need, folded. It opens by a click, and by itself when the line has any of it or one
@@ -49,7 +36,7 @@ const WEEKS = ['countBy', 'startDate', 'endDate'];
  */
 export function TermsInputs({ line }: { line: SimpleLine }) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(() => hasTerms(line));
+  const [open, setOpen] = useState(() => hasMoreTerms(line));
   const id = useId();
   const { errors } = useFormState();
   const wrong = FIELDS.some((field) => errors[field] !== undefined);
@@ -91,26 +78,17 @@ export function TermsInputs({ line }: { line: SimpleLine }) {
 function Inputs() {
   const translate = useTranslate();
   const [mode, countBy] = useWatch({ name: ['timeMode', 'countBy'] }) as [TimeMode, CountBy];
-  const { errors } = useFormState();
   const exact = mode === TIME_MODE.exactTimes;
   const grid = countBy === 'weeks' && !exact;
   const named = <T extends string>(options: readonly { id: T; key: string }[]) =>
     options.map((option) => ({ id: option.id, label: translate(option.key) }));
-  const noPieces = errors.usePieces?.message;
   return (
     <>
-      <LinkedRule field="endDate" others={FLIGHT} />
-      <LinkedRule field="occurrences" others={COUNTED} />
       <LinkedRule field="preferredTime" others={TIMES} />
-      <LinkedRule field="weeks" others={WEEKS} />
-      <FieldRow columns="2fr 1fr 1fr">
-        {!exact && (
-          <SelectInput source="countBy" label="spot.terms.countBy" options={named(COUNT_BY)} />
-        )}
+      <FieldRow columns="1fr 1fr">
         {!exact && <NumberInput source="maxPerDay" label="spot.terms.maxPerDay" />}
         {!grid && <NumberInput source="everyWeeks" label="spot.terms.everyWeeks" />}
       </FieldRow>
-      {grid && <WeeksInput />}
       <FieldRow columns="2fr 1fr 1fr">
         <SelectInput source="service" label="spot.terms.service" options={named(SERVICES)} />
         {mode === TIME_MODE.interval && (
@@ -124,14 +102,6 @@ function Inputs() {
           />
         )}
       </FieldRow>
-      <div>
-        <FlagInput source="usePieces" label="spot.terms.usePieces" />
-        {noPieces !== undefined && (
-          <FormHelperText error>
-            <ValidationError error={noPieces as string} />
-          </FormHelperText>
-        )}
-      </div>
     </>
   );
 }

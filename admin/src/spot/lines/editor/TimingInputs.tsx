@@ -13,11 +13,14 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ClockInput } from '../../../inputs/ClockInput';
 import { ReferenceInput } from '../../../inputs/ReferenceInput';
+import { LinkedRule } from '../../../inputs/LinkedRule';
+import { SelectInput } from '../../../inputs/SelectInput';
 import { NumberInput } from '../../../inputs/TypedInput';
 import { WEEKDAY_KEYS } from '../model/sentences';
 import type { CountBy } from '../model/terms';
 import { ExactTimesInput } from './ExactTimesInput';
 import { FieldRow } from './SharedInputs';
+import { WeeksInput } from './WeeksInput';
 
 const MODES: readonly { id: TimeMode; key: string }[] = [
   { id: TIME_MODE.interval, key: 'spot.timing.interval' },
@@ -31,6 +34,25 @@ const AIRINGS_LABELS: Record<Period, string> = {
   month: 'spot.terms.aMonth',
   flight: 'spot.terms.inAll',
 };
+
+const COUNT_BY: readonly { id: CountBy; key: string }[] = [
+  { id: 'day', key: 'spot.terms.day' },
+  { id: 'week', key: 'spot.terms.week' },
+  { id: 'month', key: 'spot.terms.month' },
+  { id: 'flight', key: 'spot.terms.flight' },
+  { id: 'weeks', key: 'spot.terms.weeks' },
+];
+
+const FLIGHT = ['countBy'];
+const COUNTED = ['countBy', 'service'];
+const WEEKS = ['countBy', 'startDate', 'endDate'];
+
+/** The period for which the airings count. */
+function CountByInput() {
+  const translate = useTranslate();
+  const options = COUNT_BY.map(({ id, key }) => ({ id, label: translate(key) }));
+  return <SelectInput source="countBy" label="spot.terms.countBy" options={options} />;
+}
 
 /** The airings of each period; a grid of weeks has its own numbers, and fill asks for none. */
 function AiringsInput() {
@@ -50,8 +72,12 @@ export function TimingInputs() {
   const translate = useTranslate();
   const { field } = useController({ name: 'timeMode' });
   const mode = field.value as TimeMode;
+  const grid = useWatch({ name: 'countBy' }) === 'weeks' && mode !== TIME_MODE.exactTimes;
   return (
     <>
+      <LinkedRule field="endDate" others={FLIGHT} />
+      <LinkedRule field="occurrences" others={COUNTED} />
+      <LinkedRule field="weeks" others={WEEKS} />
       <FormControl>
         <FormLabel id="spot-timing" sx={{ fontSize: 12 }}>
           {translate('spot.timing.title')}
@@ -73,18 +99,21 @@ export function TimingInputs() {
         </RadioGroup>
       </FormControl>
       {mode === TIME_MODE.interval && (
-        <FieldRow columns="1fr 1fr 1fr">
+        <FieldRow columns={grid ? '1fr 1fr 1.4fr' : '1fr 1fr 1fr 1.4fr'}>
           <ClockInput source="startTime" label="spot.line.startTime" required />
           <ClockInput source="endTime" label="spot.line.endTime" required />
           <AiringsInput />
+          <CountByInput />
         </FieldRow>
       )}
       {mode === TIME_MODE.show && (
-        <FieldRow columns="2fr 1fr">
+        <FieldRow columns={grid ? '2fr 1.4fr' : '2fr 1fr 1.4fr'}>
           <ReferenceInput source="showId" label="spot.line.show" reference="show" required />
           <AiringsInput />
+          <CountByInput />
         </FieldRow>
       )}
+      {grid && <WeeksInput />}
       {mode === TIME_MODE.exactTimes && <ExactTimesInput />}
     </>
   );

@@ -2,7 +2,7 @@ import { TIME_MODE } from '@contract/enums';
 import { simpleLine } from '../../../test/spot-lines';
 import { formOfSimple, simpleErrors, simpleOfForm, type SimpleForm } from './line-form';
 import { newPiece } from './new-lines';
-import { hasTerms, mondaysOf } from './terms';
+import { hasMoreTerms, mondaysOf } from './terms';
 import type { SimpleLine } from './types';
 import { pastedWeeks } from './weeks-paste';
 
@@ -103,9 +103,9 @@ describe('what most lines do without', () => {
   });
 
   it('is noticed', () => {
-    expect(hasTerms(simpleLine())).toBe(false);
-    expect(hasTerms(simpleLine({ maxPerDay: 2 }))).toBe(true);
-    expect(hasTerms(simpleLine({ weeks: [] }))).toBe(false);
+    expect(hasMoreTerms(simpleLine())).toBe(false);
+    expect(hasMoreTerms(simpleLine({ maxPerDay: 2 }))).toBe(true);
+    expect(hasMoreTerms(simpleLine({ per: 'week', usePieces: 1 }))).toBe(false);
   });
 });
 

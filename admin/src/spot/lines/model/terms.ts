@@ -115,10 +115,13 @@ export function endOfGrid({ weeks }: Pick<LineTerms, 'weeks'>): string | null {
   return last ? addDays(last.weekStart, 6) : null;
 }
 
-/** Whether a line has terms that most lines do not have. */
-export const hasTerms = (line: LineTerms): boolean =>
-  (Object.keys(PLAIN_TERMS) as (keyof LineTerms)[]).some((name) =>
-    name === 'weeks' ? (line.weeks ?? []).length > 0 : line[name] !== PLAIN_TERMS[name],
+/** Terms that stand beside what they count, and are not folded. */
+const BESIDE: ReadonlySet<string> = new Set(['per', 'weeks', 'usePieces']);
+
+/** Whether a line has terms that most lines do not have, and that are folded. */
+export const hasMoreTerms = (line: LineTerms): boolean =>
+  (Object.keys(PLAIN_TERMS) as (keyof LineTerms)[]).some(
+    (name) => !BESIDE.has(name) && line[name] !== PLAIN_TERMS[name],
   );
 
 const isCount = (value: number | null, least: number, most: number): boolean =>

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
@@ -85,7 +85,9 @@ export function PieceDialog({ piece, isNew, onSave, onClose }: PieceDialogProps)
         <TextInput source="title" label="spot.pieces.name" empty="" />
         <TextInput source="isci" label="spot.pieces.isci" empty="" />
       </FieldRow>
-      <CopyToCome field="fileName" />
+      <Box sx={{ mt: -1 }}>
+        <CopyToCome field="fileName" />
+      </Box>
       <FieldRow columns="1fr 2fr">
         <NumberInput source="weight" label="spot.pieces.weight" />
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />

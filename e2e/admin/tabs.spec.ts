@@ -7,7 +7,7 @@ test('a hidden tab keeps how far it was scrolled and what was typed, and the bac
 }) => {
   await signIn(page);
   await openScreen(page, 'spot_programming/client');
-  await panel(page).getByLabel('Filter by Name').fill('a');
+  await panel(page).getByRole('searchbox').fill('a');
   const scroller = panel(page).locator('div:has(> p.visually-hidden + div table)');
   const scrolled = () => scroller.evaluate((element) => element.scrollTop);
   await scroller.evaluate((element) => element.scrollTo({ top: 120 }));
@@ -20,7 +20,7 @@ test('a hidden tab keeps how far it was scrolled and what was typed, and the bac
   await expect(page).toHaveURL(/client\/1(\?|$)/);
   await expect(tab(page, 'Clients')).toHaveAttribute('aria-selected', 'true');
   await expect(field(dialog(page), 'Code')).toHaveValue('HALF');
-  await expect(panel(page).getByLabel('Filter by Name')).toHaveValue('a');
+  await expect(panel(page).getByRole('searchbox')).toHaveValue('a');
   expect(await scrolled()).toBe(120);
 });
 

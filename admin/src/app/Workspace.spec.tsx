@@ -187,13 +187,13 @@ describe('the tabs', () => {
     go('Origins');
     await screen.findByText('Directo');
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter by Code' }), {
+    fireEvent.change(screen.getByRole('searchbox', { name: /^Filter by Code/ }), {
       target: { value: 'o' },
     });
     go('Payment methods');
     expect(typed()).toBe('HALF');
     go('Origins');
-    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by Code' }).value).toBe(
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^Filter by Code/ }).value).toBe(
       'o',
     );
   });
@@ -250,22 +250,22 @@ it('an address that is no screen has its own page, which leads back', async () =
 });
 
 describe('the address', () => {
-  const LINK = '/commercial_config/pay_method/1?group=5&filter.description=cont';
+  const LINK = '/commercial_config/pay_method/1?group=5&q=cont';
   const search = (): string => window.location.search;
   const filter = (): Promise<HTMLInputElement> =>
-    screen.findByRole('searchbox', { name: 'Filter by Description' });
+    screen.findByRole('searchbox', { name: /^Filter by Code/ });
 
   it('carries the station group and what the active tab shows', async () => {
     const { services } = await open(LINK);
     expect((await filter()).value).toBe('cont');
     expect(services.session.getState().multimediaId).toBe(5);
     fireEvent.change(await filter(), { target: { value: 'conta' } });
-    await waitFor(() => expect(search()).toBe('?group=5&filter.description=conta'));
+    await waitFor(() => expect(search()).toBe('?group=5&q=conta'));
     go('Origins');
     await tab('Origins');
     await waitFor(() => expect(search()).toBe('?group=5'));
     fireEvent.click(screen.getByRole('tab', { name: 'Payment methods' }));
-    await waitFor(() => expect(search()).toBe('?group=5&filter.description=conta'));
+    await waitFor(() => expect(search()).toBe('?group=5&q=conta'));
     expect(address()).toBe('/commercial_config/pay_method/1');
   });
 

@@ -10,11 +10,19 @@ import {
 } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useTranslate } from 'ra-core';
-import type { FinderBarProps, FinderSearchProps, Narrowed, RowRules } from './parts';
+import type { FinderBarProps, Narrowed, RowRules } from './parts';
+import { TextChip } from './TextChip';
+
+interface FinderSearchProps {
+  title: string;
+  /** What the search is called, and what it shows while it is empty. */
+  label: string;
+  hint: string;
+  list: Narrowed;
+}
 
 /** The one search of a list. */
-export function FinderSearch({ finder, title, list }: FinderSearchProps) {
-  const translate = useTranslate();
+export function FinderSearch({ title, label, hint, list }: FinderSearchProps) {
   return (
     <Box
       role="search"
@@ -27,7 +35,7 @@ export function FinderSearch({ finder, title, list }: FinderSearchProps) {
     >
       <TextField
         type="search"
-        placeholder={translate(finder.hintKey)}
+        placeholder={hint}
         value={list.search}
         onChange={(event) => list.change({ search: event.target.value })}
         slotProps={{
@@ -39,7 +47,7 @@ export function FinderSearch({ finder, title, list }: FinderSearchProps) {
               </InputAdornment>
             ),
           },
-          htmlInput: { 'aria-label': translate(finder.labelKey), sx: { py: '6.5px' } },
+          htmlInput: { 'aria-label': label, sx: { py: '6.5px' } },
         }}
       />
     </Box>
@@ -47,9 +55,10 @@ export function FinderSearch({ finder, title, list }: FinderSearchProps) {
 }
 
 /** The chips of a list, with those for what a link elsewhere narrowed it by, and the switch for past rows. */
-export function FinderBar({ finder, list, labelOf, over, children }: FinderBarProps) {
+export function FinderBar(props: FinderBarProps) {
+  const { finder, fields, list, labelOf, over, children } = props;
   const translate = useTranslate();
-  const { Chips } = finder;
+  const Chips = finder?.Chips;
   const { filters } = list;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1 }}>
@@ -67,9 +76,17 @@ export function FinderBar({ finder, list, labelOf, over, children }: FinderBarPr
           '& > *': { flex: '0 0 auto' },
         }}
       >
-        <Chips values={list.chips} onChange={(chips) => list.change({ chips })} />
+        {Chips && <Chips values={list.chips} onChange={(chips) => list.change({ chips })} />}
+        {fields.map((source) => (
+          <TextChip
+            key={source}
+            label={labelOf(source)}
+            value={filters[source] ?? ''}
+            onChange={(text) => list.change({ filters: { ...filters, [source]: text } })}
+          />
+        ))}
         {Object.entries(filters)
-          .filter(([, text]) => text !== '')
+          .filter(([source, text]) => text !== '' && !fields.includes(source))
           .map(([source, text]) => (
             <Chip
               key={source}

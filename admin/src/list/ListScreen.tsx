@@ -29,7 +29,7 @@ import { useOpenTab } from '../workspace/tab-context';
 import { usePreload } from '../workspace/use-preload';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
 import { ColumnsButton } from './ColumnsButton';
-import { FieldFilters } from './FieldFilters';
+import { FinderBar, FinderSearch } from './FinderSearch';
 import { ListToolbar } from './ListToolbar';
 import { NothingFound } from './NothingFound';
 import type {
@@ -82,9 +82,9 @@ export interface ListScreenProps {
   resource: string;
   /** `DataTable.Col`s. */
   children: ReactNode;
-  /** A filter for each of these fields. */
+  /** A chip for each of these fields, which the search is said to look in. */
   filters?: readonly string[];
-  /** One search and chips, in the place of `filters`. */
+  /** What else narrows it. */
   finder?: Finder;
   /** The order in which it opens. */
   sort: RecordSort;
@@ -269,6 +269,7 @@ export function ListScreen(props: ListScreenProps) {
   usePreloaded(resource, screen);
   const actions = useRowActions(props, may, open.edit, rules);
   const rows = { label: title, cellText, tone: rules?.tone, muted: rules?.over.test, actions };
+  const named = filters.map(labelOf).join(', ');
   const create = may.create ? open.create : undefined;
   const refetch = (): Promise<void> => refetchList(queries, resource);
   return (
@@ -293,22 +294,22 @@ export function ListScreen(props: ListScreenProps) {
           </>
         }
       >
-        {finder ? (
-          <finder.Search finder={finder} title={title} list={narrowed} />
-        ) : (
-          <FieldFilters
-            title={title}
-            filters={filters.map((source) => ({ source, label: labelOf(source) }))}
-            values={narrowed.filters}
-            onFilter={(values) => narrowed.change({ filters: values })}
-          />
-        )}
+        <FinderSearch
+          title={title}
+          label={finder ? translate(finder.labelKey) : translate('kit.filterBy', { field: named })}
+          hint={finder ? translate(finder.hintKey) : named}
+          list={narrowed}
+        />
       </ListToolbar>
-      {finder && (
-        <finder.Bar finder={finder} list={narrowed} labelOf={labelOf} over={rules?.over}>
-          {cards && <cards.Sort sources={view.sources} labelOf={labelOf} />}
-        </finder.Bar>
-      )}
+      <FinderBar
+        finder={finder}
+        fields={filters}
+        list={narrowed}
+        labelOf={labelOf}
+        over={rules?.over}
+      >
+        {cards && <cards.Sort sources={view.sources} labelOf={labelOf} />}
+      </FinderBar>
       {lead}
       {list.data ? (
         <Box sx={ROWS}>

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Box, useMediaQuery } from '@mui/material';
+import { styled, type Theme } from '@mui/material/styles';
 import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -31,7 +31,9 @@ import { useColumnWidths } from './use-column-widths';
 import { useGridRows } from './use-grid-rows';
 import type { Ticks } from './use-ticks';
 
-const ROW_HEIGHT = 34;
+/** Pixels of a row, and of a button in it; on a phone there is room for a finger. */
+const DESK = { row: 34, button: 36 };
+const PHONE = { row: 44, button: 44 };
 const TICK_WIDTH = 40;
 
 /** Set from outside react-admin's table, to outweigh its own styles of tables and cells. */
@@ -57,7 +59,8 @@ const Styles = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '& tbody td': {
-    height: ROW_HEIGHT,
+    height: DESK.row,
+    [theme.breakpoints.down('sm')]: { height: PHONE.row },
     padding: '0 10px',
     font: 'inherit',
     borderBottom: `1px solid ${theme.palette.divider}`,
@@ -339,8 +342,10 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const base = useId();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useGridRows({ scroller, records, height: ROW_HEIGHT, onEdit, onDelete, ticks });
-  const actionsWidth = actions.onPage ? 112 : 80;
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const size = phone ? PHONE : DESK;
+  const actionsWidth = 8 + size.button * (actions.onPage ? 3 : 2);
+  const rows = useGridRows({ scroller, records, height: size.row, onEdit, onDelete, ticks });
   const columns = useMemo(() => columnsOf(children), [children]);
   const widths = useColumnWidths({
     records: all,

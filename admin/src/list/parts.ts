@@ -22,14 +22,11 @@ export interface RowRules {
 
 export type RowRulesOf = (translate: ReturnType<typeof useTranslate>) => RowRules;
 
-/** One search over several columns, and chips that narrow the list. */
+/** What narrows a list besides one search and the chips of its fields. */
 export interface Finder {
   /** Message keys: what the search is called, and what it shows while it is empty. */
   labelKey: string;
   hintKey: string;
-  /** Components, so that lists without a finder do not load them. */
-  Search: ComponentType<FinderSearchProps>;
-  Bar: ComponentType<FinderBarProps>;
   Chips: ComponentType<ChipsProps>;
   /** Whether the chips decide if past rows are shown. */
   decidesOver: (chips: FilterValues) => boolean;
@@ -73,13 +70,11 @@ export interface Narrowed extends Narrowing {
   clear: () => void;
 }
 
-export interface FinderSearchProps {
-  finder: Finder;
-  title: string;
+export interface FinderBarProps {
+  finder: Finder | undefined;
+  /** A chip for each of these fields. */
+  fields: readonly string[];
   list: Narrowed;
-}
-
-export interface FinderBarProps extends Omit<FinderSearchProps, 'title'> {
   labelOf: (source: string) => string;
   over: RowRules['over'] | undefined;
   children: ReactNode;

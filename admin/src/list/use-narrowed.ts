@@ -73,7 +73,7 @@ export function useNarrowed(
       become({
         filters: readNamed(FILTER, link),
         chips: finder ? readNamed(CHIP, link) : NONE,
-        search: finder ? (link.get('q') ?? '') : '',
+        search: link.get('q') ?? '',
         showOver: link.get('over') !== '0',
       });
     },

@@ -47,9 +47,12 @@ export type Named = ReadonlyMap<EntityName, readonly StoredRecord[]>;
 
 const UNSORTED: RecordSort = { field: 'id', order: 'ASC' };
 
-/** The entities whose names a list needs in order to be sorted and filtered so. */
-export const namesNeeded = ({ references = {} }: ListRules, params: ListParams): EntityName[] =>
-  [params.sort?.field ?? '', ...Object.keys(params.filter ?? {})].flatMap(
+/** The entities whose names a list needs in order to be sorted, filtered and searched so. */
+export const namesNeeded = (
+  { references = {}, searched = [] }: ListRules,
+  { sort, filter = {} }: ListParams,
+): EntityName[] =>
+  [sort?.field ?? '', ...Object.keys(filter), ...(filter.q ? searched : [])].flatMap(
     (field) => references[field] ?? [],
   );
 

@@ -28,13 +28,22 @@ const type = (element: HTMLElement, value: string): void =>
 const press = (name: string, inside: HTMLElement = screen.getByRole('dialog')): void =>
   void fireEvent.click(within(inside).getByRole('button', { name }));
 
+/** Types into the chip of a field. */
+async function filterBy(field: string, text: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Filter by ${field}`) }));
+  const popover = await screen.findByRole('dialog', { name: field });
+  type(within(popover).getByRole('searchbox', { name: field }), text);
+  fireEvent.submit(popover.querySelector('form') ?? popover);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: field })).toBeNull());
+}
+
 it('filters as it is typed, and offers to clear the filters', async () => {
   await open();
-  type(screen.getByRole('searchbox', { name: 'Filter by Name' }), 'manana');
+  type(screen.getByRole('searchbox', { name: 'Filter by Code, Name' }), 'manana');
   await waitFor(() => expect(screen.queryByText('Tarde')).toBeNull());
   expect(screen.getByText('Mañana abierta')).toBeTruthy();
   expect(screen.getByText('1 of 2')).toBeTruthy();
-  type(screen.getByRole('searchbox', { name: 'Filter by Code' }), 'z');
+  await filterBy('Code', 'z');
   await screen.findByText(
     'No results were found with the current active filters. Press Clear filters and try again.',
   );
@@ -264,7 +273,7 @@ it('is exported to a spreadsheet as shown, without formulas', async () => {
     answer: radio({ businessUnit: units }).answer,
   });
   await screen.findByText('Otra');
-  type(screen.getByRole('searchbox', { name: 'Filter by Code' }), 'c1');
+  await filterBy('Code', 'c1');
   await waitFor(() => expect(screen.queryByText('Otra')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(names).toEqual(['businessUnit.csv']));
@@ -405,9 +414,14 @@ describe('a record of many fields', () => {
   it('is found by the text of its reference', async () => {
     await openClients();
     await screen.findByText('Faro');
-    type(screen.getByRole('searchbox', { name: 'Filter by Client category' }), 'otros');
+    await filterBy('Client category', 'otros');
     await screen.findByText(/^No results were found/);
-    type(screen.getByRole('searchbox', { name: 'Filter by Client category' }), 'comerc');
+    await filterBy('Client category', 'comerc');
+    await screen.findByText('Faro');
+    const search = screen.getByRole('searchbox', { name: /^Filter by Code, Name/ });
+    type(search, 'faro otros');
+    await screen.findByText(/^No results were found/);
+    type(search, 'comercios faro');
     await screen.findByText('Faro');
   });
 });

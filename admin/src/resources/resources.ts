@@ -87,10 +87,19 @@ const referencesOf = ({ options }: Resource): Record<string, EntityName> =>
     ),
   );
 
+/** The fields in which the one search of a list looks: all that are texts. */
+const searchedOf = ({ options }: Resource): string[] =>
+  Object.entries(options.fields).flatMap(([source, field]) =>
+    field?.says || field?.choices ? [] : [source],
+  );
+
 /** How the lists are derived from the kept ones. */
 export const listRules: Rules = {
   ...Object.fromEntries(
-    resources.map((resource) => [resource.name, { references: referencesOf(resource) }]),
+    resources.map((resource) => [
+      resource.name,
+      { references: referencesOf(resource), searched: searchedOf(resource) },
+    ]),
   ),
   spot: spotRules,
 };

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useMemo } from 'react';
-import { FinderBar, FinderSearch } from '../list/FinderSearch';
 import type { Finder, LinkOf } from '../list/parts';
 import { RecordCards } from '../list/RecordCards';
 import { RecordList } from '../list/RecordList';
@@ -32,8 +31,6 @@ const linkOf: LinkOf = (record, source) => {
 const FINDER: Finder = {
   labelKey: 'spot.list.search',
   hintKey: 'spot.list.searchHint',
-  Search: FinderSearch,
-  Bar: FinderBar,
   Chips: SpotChips,
   decidesOver,
 };

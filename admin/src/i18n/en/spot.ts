@@ -129,6 +129,7 @@ export const spot = {
       onAir: 'On air between',
       fromOn: 'from %{date} on',
       until: 'until %{date}',
+      executive: 'Account executive',
       runsOn: 'No end',
       showOver: 'Show ended and cancelled',
       hidden: '%{smart_count} hidden',

@@ -131,6 +131,7 @@ export const spot: Translated<typeof en> = {
       onAir: 'Al aire entre',
       fromOn: 'desde el %{date}',
       until: 'hasta el %{date}',
+      executive: 'Ejecutivo',
       runsOn: 'Sin fin',
       showOver: 'Ver terminadas y canceladas',
       hidden: '%{smart_count} ocultas',

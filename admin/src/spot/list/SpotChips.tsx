@@ -82,7 +82,7 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
       />
       {executives.length > 0 && (
         <ChoiceChip
-          label={translate('spot.field.accountExecutive')}
+          label={translate('spot.list.executive')}
           options={options(executives)}
           chosen={chosenOf(values, 'executive')}
           onChange={choose('executive')}

@@ -1,4 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
 import { LIMITS } from '@contract/limits';
 import { BULK_CHANGES, type BulkChange } from '@contract/enums';
 import { useTranslate } from 'ra-core';
@@ -53,9 +54,16 @@ export default function ManyBar({ ticks }: BulkProps) {
           {translate(MANY_TEXTS[change].action)}
         </Button>
       ))}
-      <Button color="inherit" onClick={() => ticks.set([])} sx={{ ml: 'auto' }}>
-        {translate('spot.many.clear')}
-      </Button>
+      <Tooltip title={translate('spot.many.clear')}>
+        <IconButton
+          size="small"
+          aria-label={translate('spot.many.clear')}
+          onClick={() => ticks.set([])}
+          sx={{ ml: 'auto' }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
     </Box>
   );
 }

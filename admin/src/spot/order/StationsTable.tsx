@@ -33,6 +33,14 @@ const AMOUNT_LABELS = {
   statedGross: 'spot.field.statedGross',
 } as const;
 
+/** The row and the column say what an amount is; its label is for those who do not see them. */
+const labelled = {
+  minWidth: 110,
+  '& .MuiInputLabel-root': { width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
+} as const;
+
 const cell = { px: 1, py: 0.5, borderTop: 1, borderColor: 'divider', textAlign: 'right' } as const;
 
 /** Nothing for an amount that is not given, or is not one. */
@@ -113,7 +121,7 @@ function Stations(source: DraftsSource) {
               <Row key={name} title={translate(AMOUNT_LABELS[name])}>
                 <td>{amountText(own[at] ?? null, format.decimal)}</td>
                 {names.slice(1).map((station, i) => (
-                  <Box component="td" key={i} sx={{ minWidth: 110 }}>
+                  <Box component="td" key={i} sx={labelled}>
                     <Amount
                       source={`order.also.${i}.${name}`}
                       label={`${translate(AMOUNT_LABELS[name])}: ${station}`}

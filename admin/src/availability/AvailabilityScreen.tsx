@@ -15,6 +15,7 @@ import { useStations, type Station } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';
 import { Answer } from './Answer';
 import { HeatMap } from './HeatMap';
+import { QuestionAddress } from './QuestionAddress';
 import { askedOf, questionErrors, usualQuestion, type QuestionForm } from './model/question';
 import { QuestionInputs } from './QuestionInputs';
 import { useRoom } from './use-room';
@@ -72,6 +73,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
         </Typography>
       </Box>
       <Form record={record} onSubmit={ask} validate={validating(stations)} noValidate>
+        <QuestionAddress stations={stations} />
         <QuestionInputs stations={stations} asking={room.asking} onCancel={room.cancel} />
         <div className="av-parts">
           <Answer answered={room.answered} asking={room.asking} />

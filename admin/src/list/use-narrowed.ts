@@ -19,6 +19,9 @@ const CHIP = 'chip.';
 const named = (before: string, values: FilterValues): Shown =>
   Object.fromEntries(Object.entries(values).map(([field, text]) => [before + field, text]));
 
+/** Values of a list's chips, as parameters of its address. */
+export const chipsOf = (values: FilterValues): Shown => named(CHIP, values);
+
 const readNamed = (before: string, link: URLSearchParams): FilterValues =>
   Object.fromEntries(
     [...link].flatMap(([name, text]) =>

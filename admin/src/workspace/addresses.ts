@@ -16,6 +16,7 @@ export const LOG_TAB = 'spot_programming/traffic_log/1';
 /** Not a tab: the dialog that generates logs, over the one that is shown. */
 export const GENERATE_ADDRESS = '/spot_programming/generate_block/1';
 
+export const AVAILABILITY_TAB = 'spot_programming/availability/1';
 export const SPOT_LIST_TAB = 'spot_programming/spot/1';
 
 /** The tab of a campaign: a stored one, or a new one. */

@@ -5,7 +5,8 @@ import { useTabStore } from './tab-store';
 /** What a screen shows, by the names of query parameters; what is null or empty is left out. */
 export type Shown = Readonly<Record<string, string | number | null | undefined>>;
 
-const queryOf = (shown: Shown): string =>
+/** Parameters of an address. */
+export const queryOf = (shown: Shown): string =>
   new URLSearchParams(
     Object.entries(shown).flatMap(([name, value]) =>
       value === null || value === undefined || value === '' ? [] : [[name, String(value)]],

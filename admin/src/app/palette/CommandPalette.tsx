@@ -36,6 +36,9 @@ function useOpenTarget(onClose: () => void, onOpen: (tabId: string) => void) {
       case 'record':
         onOpen(action.tabId);
         return tabs.dispatch({ type: 'request', id: action.tabId, record: action.record });
+      case 'link':
+        onOpen(action.tabId);
+        return tabs.dispatch({ type: 'link', id: action.tabId, link: action.link });
       case 'client':
         if (action.view) showClient(action.clientId, action.view);
         return onOpen(tabOfClient(action.clientId));

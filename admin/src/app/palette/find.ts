@@ -8,6 +8,8 @@ export type Action =
   | { kind: 'record'; tabId: string; record: number | 'create' }
   | { kind: 'client'; clientId: number; view?: DateRange & { spotId: number | null } }
   | { kind: 'log'; stationId: number; date: string; time: string | null; aired: boolean }
+  /** A screen that shows what the parameters of an address ask for. */
+  | { kind: 'link'; tabId: string; link: string }
   | { kind: 'run'; run: () => void };
 
 /** A search result of the palette. */

@@ -19,7 +19,9 @@ const asked = (typed: string): string[] =>
   intentsOf(readQuestion(typed, '2026-11-23', 'dmy'), CATALOGUE).map((intent) =>
     intent.kind === 'log'
       ? `${intent.of.stationId} ${intent.range.dateFrom} ${intent.aired ? 'aired' : intent.time}`
-      : `${intent.of.label} ${intent.range.dateFrom} ${intent.range.dateTo}`,
+      : intent.kind === 'availability' || intent.kind === 'campaigns'
+        ? `${intent.kind} ${intent.of?.stationId} ${intent.range.dateFrom} ${intent.range.dateTo}`
+        : `${intent.of.label} ${intent.range.dateFrom} ${intent.range.dateTo}`,
   );
 
 it.each<[string, string[]]>([
@@ -39,5 +41,11 @@ it.each<[string, string[]]>([
   ['next week', ['7 2026-11-30 null', '8 2026-11-30 null']],
   ['what aired ribera fm yesterday', ['7 2026-11-22 aired']],
   ['pauta ribera am 1 dic', ['8 2026-12-01 null']],
+  ['availability ribera fm next monday', ['availability 7 2026-11-30 2026-11-30']],
+  ['disponibilidad ribera am diciembre', ['availability 8 2026-12-01 2026-12-31']],
+  ['campaigns of 30/11', ['campaigns undefined 2026-11-30 2026-11-30']],
+  ['campañas de ribera fm mañana', ['campaigns 7 2026-11-24 2026-11-24']],
+  ['campaigns', []],
+  ['pauta ribera am el lunes que viene', ['8 2026-11-30 null']],
   ['faro', []],
 ])('%j may mean %j', (typed, intents) => expect(asked(typed)).toEqual(intents));

@@ -15,7 +15,10 @@ export interface Catalogue {
 /** An answer to a question about days. */
 export type Intent =
   | { kind: 'airings'; of: ClientThing; range: DateRange }
-  | { kind: 'log'; of: StationThing; range: DateRange; time: string | null; aired: boolean };
+  | { kind: 'log'; of: StationThing; range: DateRange; time: string | null; aired: boolean }
+  | { kind: 'availability'; of: StationThing; range: DateRange }
+  /** Of one station, or of all. */
+  | { kind: 'campaigns'; of: StationThing | null; range: DateRange };
 
 const CLIENTS = 6;
 const CAMPAIGNS = 4;
@@ -23,21 +26,23 @@ const STATIONS = 6;
 
 /**
  * The possible meanings of a question: a station's log or what aired on a day or at a time, or when a client
- * or one of its campaigns airs. Stations come first if there is a time, and alone if a mode of the log is named.
- * Several days lead to the first of them.
+ * or one of its campaigns airs. Stations come first if there is a time, and alone if a screen is named.
+ * Several days lead to the first of them in a log.
  */
 export function intentsOf(
-  { rest, range, time, mode }: Question,
+  { rest, range, time, screen }: Question,
   { clients, campaigns, stations }: Catalogue,
 ): Intent[] {
   if (range === null) return [];
-  const logs = findTargets(stations, rest, STATIONS).map((of): Intent => {
-    return { kind: 'log', of, range, time, aired: mode === 'aired' };
+  if (screen === 'campaigns' && rest === '') return [{ kind: 'campaigns', of: null, range }];
+  const ofStations = findTargets(stations, rest, STATIONS).map((of): Intent => {
+    if (screen === 'campaigns' || screen === 'availability') return { kind: screen, of, range };
+    return { kind: 'log', of, range, time, aired: screen === 'aired' };
   });
-  if (rest === '' || mode !== null) return logs;
+  if (rest === '' || screen !== null) return ofStations;
   const airings = [
     ...findTargets(clients, rest, CLIENTS),
     ...findTargets(campaigns, rest, CAMPAIGNS),
   ].map((of): Intent => ({ kind: 'airings', of, range }));
-  return time === null ? [...airings, ...logs] : [...logs, ...airings];
+  return time === null ? [...airings, ...ofStations] : [...ofStations, ...airings];
 }

@@ -54,8 +54,8 @@ it.each([
   ['lo emitido en ribera ayer', 'aired', 'ribera'],
   ['log ribera 30/11', 'log', 'ribera'],
   ['what aired', null, 'what aired'],
-])('%j asks for the mode %j of %j', (typed, mode, rest) =>
-  expect(readQuestion(typed, TODAY, 'dmy')).toMatchObject({ mode, rest }),
+])('%j asks for the screen %j of %j', (typed, asked, rest) =>
+  expect(readQuestion(typed, TODAY, 'dmy')).toMatchObject({ screen: asked, rest }),
 );
 
 it('reads dates in the order of the language', () =>

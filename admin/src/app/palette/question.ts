@@ -4,10 +4,10 @@ import { parseDateText, type DateOrder } from '../../inputs/date-text';
 import { fold } from '../../providers/text';
 import type { DateRange } from '../../shared/range';
 
-/** The mode of the traffic log that a question names: the log itself, or what aired of it. */
-export type LogWord = 'log' | 'aired';
+/** What a question of days asks to see: a log, what aired of it, what is free, or the campaigns on air. */
+export type ScreenWord = 'log' | 'aired' | 'availability' | 'campaigns';
 
-/** A parsed question: a name, days, a time and a mode of the log. */
+/** A parsed question: a name, days, a time and a screen. */
 export interface Question {
   /** The text without the time and the days. */
   rest: string;
@@ -16,8 +16,8 @@ export interface Question {
   period: Period | null;
   /** `HH:MM`. */
   time: string | null;
-  /** Null when the words name no mode. */
-  mode: LogWord | null;
+  /** Null when the words name no screen. */
+  screen: ScreenWord | null;
 }
 
 /** Without accents, and in both languages whatever the interface's, because people mix them. */
@@ -76,9 +76,11 @@ const MONTH_WORDS = [
   ['november', 'nov', 'noviembre'],
   ['december', 'dec', 'diciembre', 'dic'],
 ] as const;
-const MODE_WORDS: Readonly<Record<LogWord, readonly string[]>> = {
+const SCREEN_WORDS: Readonly<Record<ScreenWord, readonly string[]>> = {
   log: ['traffic log', 'log', 'pauta'],
   aired: ['what aired', 'aired', 'lo emitido', 'emitido'],
+  availability: ['availability', 'avails', 'disponibilidad'],
+  campaigns: ['campaigns', 'campanas'],
 };
 
 /** Prepositions and articles before a day or time: "on monday", "a las 7:12 del lunes". */
@@ -86,6 +88,7 @@ const LINKS = new Set([
   'on',
   'at',
   'for',
+  'of',
   'el',
   'la',
   'las',
@@ -113,14 +116,27 @@ const NAMED = new Map(
   ),
 );
 
+const NEXT = /^(?:next|proximo) ([a-z]+)$|^([a-z]+) (?:que viene|proximo)$/;
+
+/** -1 for none; after: "next monday" is never today. */
+function weekdayNamed(words: string): { weekday: number; after: boolean } {
+  const [, before, behind] = NEXT.exec(words) ?? [];
+  const word = before ?? behind;
+  const weekday = WEEKDAY_WORDS.findIndex((names) =>
+    names.some((name) => name === (word ?? words)),
+  );
+  return { weekday, after: word !== undefined };
+}
+
 /** The days that some words name; null when they name none. */
 function daysNamed(words: string, today: string, order: DateOrder): Days | null {
   const period = NAMED.get(words);
   if (period) return { range: rangeOf(period, today), period };
   if (DAY_AFTER_TOMORROW.includes(words)) return oneDay(addDays(today, 2));
-  const weekday = WEEKDAY_WORDS.findIndex((names) => names.some((name) => name === words));
+  const { weekday, after } = weekdayNamed(words);
   // A weekday's name is the next such day, or today.
-  if (weekday >= 0) return oneDay(addDays(today, (weekday - dayOfWeek(today) + 7) % 7));
+  const ahead = (weekday - dayOfWeek(today) + 7) % 7;
+  if (weekday >= 0) return oneDay(addDays(today, ahead === 0 && after ? 7 : ahead));
   const written = writtenDays(words, today);
   if (written) return written;
   if (!/^\d+[/.-]\d+([/.-]\d+)?$/.test(words)) return null;
@@ -175,18 +191,18 @@ function takeDays(words: readonly string[], today: string, order: DateOrder) {
   return { range: null, period: null, words };
 }
 
-function takeMode(words: readonly string[]) {
-  for (const mode of ['log', 'aired'] as const) {
-    for (const name of MODE_WORDS[mode]) {
+function takeScreen(words: readonly string[]) {
+  for (const [screen, names] of Object.entries(SCREEN_WORDS)) {
+    for (const name of names) {
       const count = name.split(' ').length;
       const at = words.findIndex((_, i) => words.slice(i, i + count).join(' ') === name);
       if (at < 0) continue;
       const left = without(words, at, count);
       // "what aired on Ribera": the preposition belongs to the words that are gone.
-      return { mode, words: left.filter((word) => !LINKS.has(word)) };
+      return { screen: screen as ScreenWord, words: left.filter((word) => !LINKS.has(word)) };
     }
   }
-  return { mode: null, words };
+  return { screen: null, words };
 }
 
 function takeTime(words: readonly string[]) {
@@ -197,8 +213,8 @@ function takeTime(words: readonly string[]) {
 }
 
 /**
- * Parses "ribera fm 07:12 tomorrow", "what aired ribera fm yesterday" or "acme la semana que viene" into
- * time, days, mode and the remaining name, in either language. A time without a day means today.
+ * Parses "ribera fm 07:12 tomorrow", "what aired ribera fm yesterday", "campaigns of 30/11" or "acme la semana que
+ * viene" into time, days, screen and the remaining name, in either language. A time without a day means today.
  *
  * @param order order of a date's parts in the current language
  */
@@ -207,7 +223,7 @@ export function readQuestion(typed: string, today: string, order: DateOrder): Qu
   const { time, words: untimed } = takeTime(folded);
   const { range, period, words } = takeDays(untimed, today, order);
   // "aired" alone is a word of the search until a day is named.
-  const { mode, words: named } = range === null ? { mode: null, words } : takeMode(words);
+  const { screen, words: named } = range === null ? { screen: null, words } : takeScreen(words);
   const days = range === null && time !== null ? oneDay(today) : { range, period };
-  return { rest: named.join(' '), time, mode, ...days };
+  return { rest: named.join(' '), time, screen, ...days };
 }

@@ -8,7 +8,9 @@ import { resources } from '../../resources/resources';
 import { today } from '../../shared/format';
 import { useDateTexts } from '../../shared/dates';
 import { useParts } from '../../shared/services';
-import { tabOfSpot } from '../../workspace/addresses';
+import { AVAILABILITY_TAB, SPOT_LIST_TAB, tabOfSpot } from '../../workspace/addresses';
+import { queryOf } from '../../workspace/use-address';
+import { chipsOf } from '../../list/use-narrowed';
 import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
 import { THEMES } from '../Navbar';
 import { useLeave, type UserDialog } from '../use-leave';
@@ -117,6 +119,27 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
           label: [of.label, ...(time === null ? [] : [time]), days].join(' · '),
           group: translate(time === null ? group : 'palette.breaks'),
           action: { kind: 'log', stationId: of.stationId, date: dateFrom, time, aired },
+        };
+      }
+      if (intent.kind === 'availability') {
+        const { of } = intent;
+        const link = { station: String(of.stationId), from: dateFrom, to: dateTo };
+        return {
+          key: `availability-${of.stationId}`,
+          label: `${of.label} · ${days}`,
+          group: translate('screens.availability'),
+          action: { kind: 'link', tabId: AVAILABILITY_TAB, link: queryOf(link) },
+        };
+      }
+      if (intent.kind === 'campaigns') {
+        const { of } = intent;
+        const station = of === null ? '' : String(of.stationId);
+        const chips = chipsOf({ station, from: dateFrom, to: dateTo });
+        return {
+          key: `campaigns-${of?.stationId ?? ''}`,
+          label: [...(of === null ? [] : [of.label]), days].join(' · '),
+          group: translate('spot.list.onAir'),
+          action: { kind: 'link', tabId: SPOT_LIST_TAB, link: queryOf(chips) },
         };
       }
       const { of, range } = intent;

@@ -245,11 +245,23 @@ it('a revision says what it cancels and replaces, and which line each of its own
 });
 
 it.each([
-  ['cancelled', { cancelled: 1 }, /A later revision cancelled and replaced this campaign/],
-  ['put away', { putAway: 1 }, /This campaign was deleted. Locked days have airings of it/],
-])('a campaign that is %s can be read and copied, not changed', async (_, fields, sentence) => {
+  [
+    'cancelled',
+    'Cancelled',
+    { cancelled: 1 },
+    /A later revision cancelled and replaced this campaign/,
+  ],
+  [
+    'put away',
+    'Put away',
+    { putAway: 1 },
+    /This campaign was deleted. Locked days have airings of it/,
+  ],
+])('a campaign that is %s says so, and can be read and copied, not changed', async (...given) => {
+  const [, chip, fields, sentence] = given;
   await open(7, campaignServer(campaign(fields)));
   await screen.findByText(sentence);
+  expect(within(panel()).getAllByText(chip)).not.toEqual([]);
   expect(within(panel()).queryByRole('button', { name: 'Save' })).toBeNull();
   expect(within(panel()).queryByRole('button', { name: 'Add a line' })).toBeNull();
   expect(box('Campaign name').closest('fieldset')?.disabled).toBe(true);

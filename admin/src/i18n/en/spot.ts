@@ -115,6 +115,7 @@ export const spot = {
       empty: 'No schedule',
       expired: 'Ended',
       cancelled: 'Cancelled',
+      putAway: 'Put away',
     },
     list: {
       putAway: 'Put away…',

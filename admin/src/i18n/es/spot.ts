@@ -117,6 +117,7 @@ export const spot: Translated<typeof en> = {
       empty: 'Sin pauta',
       expired: 'Terminada',
       cancelled: 'Cancelada',
+      putAway: 'Apartada',
     },
     list: {
       putAway: 'Apartadas…',

@@ -326,7 +326,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
             </Alert>
           )}
           {stored ? (
-            <SpotFold store={store} cancelled={stored.cancelled}>
+            <SpotFold store={store} cancelled={stored.cancelled} putAway={stored.putAway}>
               {inputs}
             </SpotFold>
           ) : (

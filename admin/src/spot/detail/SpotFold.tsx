@@ -29,6 +29,7 @@ function datesOf({ simple, advanced }: Lines): {
 interface SpotFoldProps {
   store: LinesStore;
   cancelled: boolean;
+  putAway: boolean;
   children: ReactNode;
 }
 
@@ -36,7 +37,7 @@ interface SpotFoldProps {
  * The fields of a stored campaign, folded to one line that says what it is. They open by a click or
  * Alt+C, and by themselves when one of them has an error.
  */
-export function SpotFold({ store, cancelled, children }: SpotFoldProps) {
+export function SpotFold({ store, cancelled, putAway, children }: SpotFoldProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   /** Fields that were opened stay, with what is typed in them. */
@@ -100,7 +101,12 @@ export function SpotFold({ store, cancelled, children }: SpotFoldProps) {
         }}
       >
         <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
-        <SpotLine store={store} cancelled={cancelled} label={translate('spot.fold.label')} />
+        <SpotLine
+          store={store}
+          cancelled={cancelled}
+          putAway={putAway}
+          label={translate('spot.fold.label')}
+        />
       </ButtonBase>
       <Box ref={fields} id={id} hidden={!open} sx={{ mt: 1 }}>
         {opened && children}
@@ -112,11 +118,12 @@ export function SpotFold({ store, cancelled, children }: SpotFoldProps) {
 interface SpotLineProps {
   store: LinesStore;
   cancelled: boolean;
+  putAway: boolean;
   label: string;
 }
 
 /** A campaign in a line: its client, station, product, dates and status. */
-function SpotLine({ store, cancelled, label }: SpotLineProps) {
+function SpotLine({ store, cancelled, putAway, label }: SpotLineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { control } = useFormContext<SpotFields>();
@@ -133,7 +140,8 @@ function SpotLine({ store, cancelled, label }: SpotLineProps) {
     startDate &&
     `${format.date(startDate)} – ${endDate ? format.date(endDate) : translate('spot.list.runsOn')}`;
   const rest = [product, station, dates, executive].filter((text) => text).join(' · ');
-  const status = statusOf({ cancelled: cancelled ? 1 : 0, startDate, endDate, state }, today());
+  const ended = { cancelled: cancelled ? 1 : 0, putAway: putAway ? 1 : 0 };
+  const status = statusOf({ ...ended, startDate, endDate, state }, today());
   const tone = STATUS_TONES[status];
   return (
     <>

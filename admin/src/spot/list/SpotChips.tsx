@@ -13,6 +13,9 @@ import { useModal } from '../../workspace/modal';
 
 const PutAwayDialog = lazy(() => import('./PutAwayDialog'));
 
+/** What was put away is no part of the list. */
+const STATUSES = Object.entries(STATUS_TEXTS).filter(([status]) => status !== 'putAway');
+
 /** The chips of the list of campaigns: station, status, on air between two dates, end, executive; and those put away. */
 export default function SpotChips({ values, onChange }: ChipsProps) {
   const translate = useTranslate();
@@ -48,7 +51,7 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
       />
       <ChoiceChip
         label={translate('resources.spot.fields.status')}
-        options={Object.entries(STATUS_TEXTS).map(([value, key]) => ({
+        options={STATUSES.map(([value, key]) => ({
           value,
           text: translate(key),
         }))}

@@ -1,10 +1,20 @@
 import type { Tone } from '../../list/parts';
 
 export type SpotStatus =
-  'active' | 'upcoming' | 'waiting' | 'sentBack' | 'hold' | 'empty' | 'expired' | 'cancelled';
+  | 'active'
+  | 'upcoming'
+  | 'waiting'
+  | 'sentBack'
+  | 'hold'
+  | 'empty'
+  | 'expired'
+  | 'cancelled'
+  | 'putAway';
 
 interface Dated {
   cancelled: number;
+  /** 1 for a campaign that no list shows, and that airs no more. */
+  putAway?: number;
   startDate: string | null;
   endDate: string | null;
   state?: string;
@@ -16,9 +26,10 @@ interface Dated {
 
 /** A campaign's status on a date; empty without lines. */
 export function statusOf(
-  { cancelled, startDate, endDate, state, submitted, approved }: Dated,
+  { cancelled, putAway, startDate, endDate, state, submitted, approved }: Dated,
   today: string,
 ): SpotStatus {
+  if (putAway === 1) return 'putAway';
   if (cancelled === 1) return 'cancelled';
   if (submitted === 1) return 'waiting';
   if (state === 'hold' && approved === 0) return 'sentBack';
@@ -38,6 +49,7 @@ export const STATUS_TEXTS: Record<SpotStatus, string> = {
   empty: 'spot.status.empty',
   expired: 'spot.status.expired',
   cancelled: 'spot.status.cancelled',
+  putAway: 'spot.status.putAway',
 };
 
 /** Colours repeat what the words say. */
@@ -50,6 +62,7 @@ export const STATUS_TONES: Record<SpotStatus, Tone> = {
   empty: 'warning',
   expired: 'neutral',
   cancelled: 'error',
+  putAway: 'neutral',
 };
 
 const RANK: Record<SpotStatus, number> = {
@@ -61,11 +74,13 @@ const RANK: Record<SpotStatus, number> = {
   empty: 5,
   expired: 6,
   cancelled: 7,
+  putAway: 8,
 };
 
+const OVER: ReadonlySet<SpotStatus> = new Set(['expired', 'cancelled', 'putAway']);
+
 /** Nothing more will air. */
-export const isOver = (status: SpotStatus): boolean =>
-  status === 'expired' || status === 'cancelled';
+export const isOver = (status: SpotStatus): boolean => OVER.has(status);
 
 /** Active ones come first. */
 export const rankOf = (status: SpotStatus): number => RANK[status];

@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ['delivered', 'rate-card'],
   ['client', 'schedule', 'spot'],
   ['traffic-log'],
-  ['as-run', 'availability', 'multimedia', 'setup'],
+  ['as-run', 'availability', 'import', 'multimedia', 'setup'],
   ['certificate'],
   ['delivery'],
   ['demo', 'nightly'],

@@ -10,6 +10,7 @@ import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
+import { ImportModule } from './import/import.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
@@ -38,6 +39,7 @@ import { WebModule } from './web/web.module.js';
     MultimediaModule,
     CertificateModule,
     AsRunModule,
+    ImportModule,
     SetupModule,
     SystemModule,
     AuditModule,

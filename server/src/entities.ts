@@ -16,6 +16,7 @@ import { ExternalToken, Session, SignInAttempt } from './auth/session.entity.js'
 import { Certificate, CertificateFile } from './certificate/certificate.entity.js';
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
+import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/import.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
@@ -90,6 +91,10 @@ export const ALL_ENTITIES = [
   AsRunAlias,
   AsRunEdit,
   MakeGood,
+  ImportUpload,
+  ImportRun,
+  ImportChange,
+  ImportMap,
   AuditEvent,
   StoredBytesChange,
   IdempotencyKey,

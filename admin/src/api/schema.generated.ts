@@ -5509,11 +5509,12 @@ export interface components {
              * @example [
              *       "airplay",
              *       "certificate",
+             *       "import",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -5576,11 +5577,12 @@ export interface components {
              * @example [
              *       "airplay",
              *       "certificate",
+             *       "import",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -7146,6 +7148,459 @@ export interface components {
              */
             unasked: number;
         };
+        SheetColumnAnswer: {
+            /** @example 0 */
+            index: number;
+            /** @example Razón social */
+            name: string;
+            /**
+             * @example [
+             *       "Almacenes ACME"
+             *     ]
+             */
+            samples: string[];
+            /**
+             * @description The field that it seems to be
+             * @example name
+             */
+            guess: string | null;
+        };
+        ImportSavedMapAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example Old program */
+            name: string;
+        };
+        ImportLookAnswer: {
+            /** @example 1 */
+            uploadId: number;
+            /**
+             * @description Of a workbook
+             * @example [
+             *       "Clientes"
+             *     ]
+             */
+            sheets: string[];
+            /**
+             * @description The sheet that was read
+             * @example 0
+             */
+            sheet: number;
+            /**
+             * @description Null for a workbook
+             * @example windows-1252
+             */
+            encoding: string | null;
+            /**
+             * @description Null for a workbook
+             * @example ;
+             */
+            delimiter: string | null;
+            /**
+             * @description Null: none
+             * @example 1
+             */
+            headerRow: number | null;
+            /** @example 60 */
+            rowCount: number;
+            /** @example [] */
+            notes: ("FAR_CELLS" | "NO_VALUE" | "OTHER_TABLES" | "UNREADABLE")[];
+            columns: components["schemas"]["SheetColumnAnswer"][];
+            /**
+             * @description The saved map that the guesses are of
+             * @example {
+             *       "id": 1,
+             *       "name": "Old program"
+             *     }
+             */
+            savedMap: components["schemas"]["ImportSavedMapAnswer"] | null;
+        };
+        ImportLookBody: {
+            /**
+             * @description What reading the file answered
+             * @example 1
+             */
+            uploadId: number;
+            /**
+             * @description What the rows are
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /**
+             * @description The sheet, from 0
+             * @example null
+             */
+            sheet?: number | null;
+            /**
+             * @description The row of the headings; 0: there are none
+             * @example null
+             */
+            headerRow?: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            encoding?: "utf-8" | "windows-1252" | "cp850" | "macroman" | "utf-16le" | "utf-16be" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            delimiter?: "," | ";" | "\t" | "|" | null;
+        };
+        ImportCreate: {
+            /**
+             * @description The field
+             * @example clientCategory
+             */
+            field: string;
+            /**
+             * @description What the sheet says
+             * @example Oro
+             */
+            text: string;
+        };
+        ImportLink: {
+            /**
+             * @description The field
+             * @example clientCategory
+             */
+            field: string;
+            /**
+             * @description What the sheet says
+             * @example Oro
+             */
+            text: string;
+            /**
+             * @description The record that it means
+             * @example 1
+             */
+            id: number;
+        };
+        ImportOptions: {
+            /**
+             * @description 1: refused rows are left out
+             * @example 0
+             * @enum {integer|null}
+             */
+            skipRefused?: 0 | 1 | null;
+            /**
+             * @description References for which a record is made
+             * @example []
+             */
+            create?: components["schemas"]["ImportCreate"][] | null;
+            /**
+             * @description References that are stored records
+             * @example []
+             */
+            links?: components["schemas"]["ImportLink"][] | null;
+            /**
+             * @description Of clients without a category
+             * @example null
+             */
+            clientCategoryId?: number | null;
+            /**
+             * @description Of client categories without a priority
+             * @example null
+             */
+            priority?: string | null;
+            /**
+             * @description Columns that are left out on purpose
+             * @example 0
+             */
+            leftOut?: number | null;
+        };
+        ImportCheckBody: {
+            /**
+             * @description What reading the file answered
+             * @example 1
+             */
+            uploadId: number;
+            /**
+             * @description What the rows are
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /**
+             * @description The sheet, from 0
+             * @example null
+             */
+            sheet?: number | null;
+            /**
+             * @description The row of the headings; 0: there are none
+             * @example null
+             */
+            headerRow?: number | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            encoding?: "utf-8" | "windows-1252" | "cp850" | "macroman" | "utf-16le" | "utf-16be" | null;
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            delimiter?: "," | ";" | "\t" | "|" | null;
+            /**
+             * @description The column of each field, from 0
+             * @example {
+             *       "code": 0,
+             *       "name": 1
+             *     }
+             */
+            map: {
+                [key: string]: number;
+            };
+            options?: components["schemas"]["ImportOptions"] | null;
+        };
+        ImportNearAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example COCA */
+            code: string;
+            /** @example Coca-Cola S.A. */
+            name: string;
+        };
+        ImportRowAnswer: {
+            /**
+             * @description As the sheet counts it
+             * @example 2
+             */
+            row: number;
+            /**
+             * @example create
+             * @enum {string}
+             */
+            action: "create" | "update" | "same" | "refused";
+            /**
+             * @description Its code, or its name
+             * @example ACME
+             */
+            key: string;
+            /**
+             * @description Why it is refused, by field
+             * @example {
+             *       "name": "Required"
+             *     }
+             */
+            errors: {
+                [key: string]: string;
+            };
+            /**
+             * @description Of a new record, one that is nearly the same
+             * @example {
+             *       "id": 1,
+             *       "code": "COCA",
+             *       "name": "Coca-Cola S.A."
+             *     }
+             */
+            near: components["schemas"]["ImportNearAnswer"] | null;
+        };
+        ImportMissingAnswer: {
+            /** @example clientCategory */
+            field: string;
+            /**
+             * @example clientCategory
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /** @example Oro */
+            text: string;
+            /**
+             * @description The rows that have it
+             * @example 12
+             */
+            rows: number;
+            near: components["schemas"]["ImportNearAnswer"][];
+        };
+        ImportCheckAnswer: {
+            /** @example 50 */
+            create: number;
+            /** @example 3 */
+            update: number;
+            /**
+             * @description Rows that say what is stored
+             * @example 5
+             */
+            same: number;
+            /** @example 2 */
+            refused: number;
+            /**
+             * @description The rows that can be paged through
+             * @example 60
+             */
+            total: number;
+            rows: components["schemas"]["ImportRowAnswer"][];
+            /** @description References without a record, those of most rows first */
+            missing: components["schemas"]["ImportMissingAnswer"][];
+        };
+        ImportRunAnswer: {
+            /** @example 50 */
+            create: number;
+            /** @example 3 */
+            update: number;
+            /**
+             * @description Rows that say what is stored
+             * @example 5
+             */
+            same: number;
+            /** @example 2 */
+            refused: number;
+            /** @example 1 */
+            importId: number;
+        };
+        ImportFilter: {
+            id?: number | number[];
+            /** @example client */
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker")[];
+            /** @description Who imported it */
+            userId?: number | number[];
+            /** @example clientes.xlsx */
+            fileName?: string | string[];
+        };
+        ImportedAnswer: {
+            /** @example 50 */
+            create: number;
+            /** @example 3 */
+            update: number;
+            /**
+             * @description Rows that say what is stored
+             * @example 5
+             */
+            same: number;
+            /** @example 2 */
+            refused: number;
+            /** @example 1 */
+            id: number;
+            /**
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /** @example clientes.xlsx */
+            fileName: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T13:05:09.512+00:00
+             */
+            at: string;
+            /** @example 1 */
+            userId: number;
+            /**
+             * @description Who imported it
+             * @example Ana Duarte
+             */
+            userName: string | null;
+            /**
+             * @description When it was taken back
+             * @example null
+             */
+            undoneAt: string | null;
+            /**
+             * @description Records that can still be taken back
+             * @example 53
+             */
+            left: number;
+        };
+        ImportLeftAnswer: {
+            /**
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Its code
+             * @example ACME
+             */
+            label: string;
+            /**
+             * @description CHANGED: somebody changed it since. REFERRED: others refer to it. IN_USE: what it had is used by another record now. GONE: it was deleted
+             * @example CHANGED
+             * @enum {string}
+             */
+            reason: "CHANGED" | "REFERRED" | "IN_USE" | "GONE";
+        };
+        ImportUndoAnswer: {
+            /** @example 1 */
+            id: number;
+            /** @example 50 */
+            deleted: number;
+            /** @example 3 */
+            restored: number;
+            /**
+             * @description Records that were left as they are
+             * @example 1
+             */
+            leftCount: number;
+            /** @description The first 500 */
+            left: components["schemas"]["ImportLeftAnswer"][];
+        };
+        ImportMapFilter: {
+            id?: number | number[];
+            /** @example client */
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker")[];
+        };
+        ImportMapAnswer: {
+            /**
+             * @description What the rows are
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /** @example Old program */
+            name: string;
+            /**
+             * @description The headings of the sheet, in their order
+             * @example [
+             *       "Código",
+             *       "Razón social"
+             *     ]
+             */
+            headings: string[];
+            /**
+             * @description The column of each field, from 0
+             * @example {
+             *       "code": 0,
+             *       "name": 1
+             *     }
+             */
+            map: {
+                [key: string]: number;
+            };
+            /** @example 1 */
+            id: number;
+        };
+        ImportMapBody: {
+            /**
+             * @description What the rows are
+             * @example client
+             * @enum {string}
+             */
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            /** @example Old program */
+            name: string;
+            /**
+             * @description The headings of the sheet, in their order
+             * @example [
+             *       "Código",
+             *       "Razón social"
+             *     ]
+             */
+            headings: string[];
+            /**
+             * @description The column of each field, from 0
+             * @example {
+             *       "code": 0,
+             *       "name": 1
+             *     }
+             */
+            map: {
+                [key: string]: number;
+            };
+        };
         SetupStateAnswer: {
             /**
              * @description 1: nobody exists yet
@@ -7268,7 +7723,7 @@ export interface components {
              *       "airplay"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "support" | "users")[];
+            parts: ("airplay" | "certificate" | "import" | "support" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

@@ -4,7 +4,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { AsRunAliasFilter } from './as-run-alias.dto.js';
 import { AsRunAlias } from './as-run.entity.js';
-import { type FilteredList, filteredPage } from './filtered-page.queries.js';
+import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 
 const SELECT = `SELECT id, version, station_id AS "stationId", title::text AS title,
     spot_id AS "spotId", piece_id AS "pieceId"

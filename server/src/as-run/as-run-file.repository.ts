@@ -5,7 +5,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { AsRunFileFilter } from './as-run-files.dto.js';
 import { AsRunFile, type AsRunProblem } from './as-run.entity.js';
-import { type FilteredList, filteredPage } from './filtered-page.queries.js';
+import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 
 /** A count of a file, with what lines that people mended add to it. */
 const withMends = (count: string, added: string) =>

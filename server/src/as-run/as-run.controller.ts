@@ -7,7 +7,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { badField } from '../common/errors.js';
+import { fileNameOf } from '../common/file-name.js';
 import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import { Caller, ClientSignal, FileBytes, type RequestContext } from '../common/request-context.js';
@@ -273,19 +273,4 @@ export class AsRunController {
   discard(@Caller() caller: RequestContext, @Body() body: AsRunDayBody) {
     return this.days.discard(caller.multimediaId, body);
   }
-}
-
-/** @throws 400 for an invalid name */
-function fileNameOf(header: string | undefined): string {
-  let name = header ?? '';
-  try {
-    name = decodeURIComponent(name);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-  }
-  // Only the last component, because browsers and folders may send a path.
-  name = name.replace(/^.*[\\/]/, '').trim();
-  if (name.length > LIMITS.fileName) throw badField('X-File-Name', 'maxLength', LIMITS.fileName);
-  if (/\p{Cc}|\p{Surrogate}/u.test(name)) throw badField('X-File-Name', 'controlCharacters');
-  return name;
 }

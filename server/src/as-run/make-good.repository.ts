@@ -4,7 +4,7 @@ import type { LogStatus } from '../contract/enums.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { MakeGood } from './as-run.entity.js';
-import { type FilteredList, filteredPage } from './filtered-page.queries.js';
+import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import { MAKE_GOODS, type MakeGoodFilter } from './make-goods.dto.js';
 
 /** Seconds as a time of day, whose hours may pass 24. */

@@ -40,6 +40,10 @@ interface DriverError {
   message?: string;
 }
 
+/** Whether a statement was refused because of what other records have, or refer to. */
+export const isUniqueOrMissing = (error: unknown): boolean =>
+  [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION].includes(driverError(error).code ?? '');
+
 const driverError = (error: unknown): DriverError =>
   error instanceof QueryFailedError
     ? (error.driverError as DriverError)

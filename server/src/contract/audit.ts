@@ -55,6 +55,8 @@ export const OTHER_AUDIT_KINDS = [
   'asRunFile',
   'asRunAlias',
   'asRunRules',
+  'importMap',
+  'importRun',
   'makeGood',
   'multimedia',
   'user',

@@ -81,6 +81,7 @@ export type Part = (typeof PARTS)[number];
 export const EXISTING_PARTS = [
   'airplay',
   'certificate',
+  'import',
   'support',
   'users',
 ] as const satisfies readonly Part[];

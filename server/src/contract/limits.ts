@@ -155,6 +155,31 @@ export const LIMITS = {
   /** Days in which one call looks for what lines did not deliver, and the most lines times days. */
   underDeliveryDays: 92,
   deliveryRows: 30_000,
+  /** Rows of a sheet that is imported, its columns, and the characters in all of its cells. */
+  importRows: 50_000,
+  importColumns: 256,
+  importCharacters: 40_000_000,
+  /** Bytes of one sheet of a workbook, and of the texts that its sheets share, unpacked. */
+  importSheetBytes: 192 * MB,
+  importTextBytes: 96 * MB,
+  /** Parts of a workbook, sheets that are named, sheets among which one with rows is looked for, merged cells. */
+  importParts: 10_000,
+  importSheets: 1_000,
+  importSheetsTried: 10,
+  importMerged: 10_000,
+  /** Values of a column that are shown, and characters of each. */
+  importSamples: 5,
+  importSampleText: 80,
+  /** References without a record that one answer names, and records that are nearly the same as one. */
+  importMissing: 200,
+  importNear: 3,
+  /** Records that an undone import lists as left alone. */
+  importLeft: 500,
+  /** Files of a media group that wait to be imported, and how long each is kept. */
+  importUploads: 10,
+  importUploadHours: 24,
+  /** Imports that a list can page through. */
+  importReach: 10_000,
   /** Invalid fields that one answer names. */
   faults: 20,
 } as const;
@@ -206,12 +231,16 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   TrafficLog: { bytes: 2 * MB, nodes: 80_000 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
+  // References that are created or linked, each with its text.
+  Import: { bytes: 2 * MB, nodes: 5_000 },
+  // The headings of a sheet.
+  'import-maps': { bytes: 256 * KB, nodes: 2_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };
 
 /** Routes below /api that take a file as their body (application/octet-stream), of {@link LIMITS.fileBytes}. */
-export const FILE_ROUTES: readonly string[] = ['AsRun/import'];
+export const FILE_ROUTES: readonly string[] = ['AsRun/import', 'Import/read'];
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
 export const LARGE_BODIES_IN_FLIGHT = 32 * MB;
@@ -264,6 +293,8 @@ export const RECORDS = {
   certificate: 500_000,
   client: 200_000,
   client_category: 5_000,
+  import_map: 500,
+  import_run: 100_000,
   origin: 5_000,
   pay_method: 5_000,
   playout_format: 200,

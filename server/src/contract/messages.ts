@@ -3,6 +3,7 @@ import { COLLECT_MESSAGES } from './collect-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { MEND_MESSAGES } from './mend-messages.js';
+import { IMPORT_MESSAGES } from './import-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
@@ -13,6 +14,7 @@ export const MESSAGES = {
   ...CAPACITY_MESSAGES,
   ...PLAYOUT_MESSAGES,
   ...LIMIT_MESSAGES,
+  ...IMPORT_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {

@@ -1,7 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Tables that are not audited: counters, used tokens, images, what locking copies, what the trail tells itself.
+ * Tables that are not audited: counters, used tokens, images, files that wait, what locking and imports copy, what the
+ * trail tells itself.
  */
 export const NOT_AUDITED: readonly string[] = [
   'as_run_edit',
@@ -10,6 +11,8 @@ export const NOT_AUDITED: readonly string[] = [
   'certificate_file',
   'external_token',
   'idempotency_key',
+  'import_change',
+  'import_upload',
   'log_quota',
   'log_terms',
   'migrations',

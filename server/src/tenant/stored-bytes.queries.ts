@@ -3,7 +3,9 @@ import type { TenantDatabase } from './tenant-database.js';
 
 /** Where the bytes of a kind of file are: they never change. */
 export type Place =
-  { table: 'as_run_file'; id: 'id' } | { table: 'certificate_file'; id: 'certificate_id' };
+  | { table: 'as_run_file'; id: 'id' }
+  | { table: 'certificate_file'; id: 'certificate_id' }
+  | { table: 'import_upload'; id: 'id' };
 
 const row = { size: columns.integer(), part: columns.bytes() };
 

@@ -61,9 +61,17 @@ const send = async (id: string, by: Tenant, about = world): Promise<Answer> =>
 const snapshot = (): Promise<unknown> => server.dataSource.query(digests, [owner.multimediaId]);
 
 const OF_TENANTS = Object.keys(CELLS);
-/** Questions that are too long for an address. */
-// These stations have no day that a migration had to compare, so there is no notice to dismiss.
-const STORES_NOTHING = ['trafficLogRoom', 'playoutFormatPreview', 'asRunLooked'];
+/** Questions that are too long for an address, and files that are kept for a day to ask about them. */
+const STORES_NOTHING = [
+  'trafficLogRoom',
+  'playoutFormatPreview',
+  // These stations have no day that a migration had to compare, so there is no notice to dismiss.
+  'asRunLooked',
+  'importRead',
+  'importLook',
+  'importCheck',
+  'importRefused',
+];
 
 const ROWS = [
   ...TENANT_OPERATIONS.map((id) => ({ name: id, ids: [id] })),

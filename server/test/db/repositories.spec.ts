@@ -77,6 +77,7 @@ import {
   callsOfClass,
   type Demo,
 } from './repositories/calls.js';
+import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
 import { logCalls } from './repositories/logs.js';
@@ -230,6 +231,7 @@ const REPOSITORIES: CallsByFile = {
   ...asRunFileCalls(demoRecords),
   ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
+  ...importCalls(demoRecords),
   ...logCalls(demoRecords),
   ...logEditCalls(demoRecords),
   ...logMakingCalls(demoRecords),

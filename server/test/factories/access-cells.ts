@@ -2,6 +2,7 @@ import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js'
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
+import { IMPORT_CELLS, importWorld } from './import-cells.js';
 import type { AiredDay } from './aired-week.js';
 import { newBreak, newSlot } from './schedule.js';
 import { nextNumber } from './unique.js';
@@ -35,6 +36,10 @@ export interface AccessWorld extends World {
   aliasId: number;
   /** Of a closed day that left airings of it unplaced. */
   crowdedLineId: number;
+  /** A file of the tenant's that waits to be imported, what was imported, and saved columns. */
+  uploadId: number;
+  importId: number;
+  mapId: number;
 }
 
 /** How to call one operation with the records of a world. */
@@ -308,6 +313,7 @@ export const CELLS: Record<string, Cell> = {
   },
   rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   ...AIRED_CELLS,
+  ...IMPORT_CELLS,
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
   trafficLogExportProblems: { query: log, outsider: 404 },
   trafficLogExportRange: { query: range, outsider: 404 },
@@ -419,7 +425,8 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   };
   const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
   const airedIds = await missAiring(tenant, world, readAired);
-  return { ...world, ...ids, ...airedIds, readAired, readLog, rateCard, order };
+  const imported = await importWorld(tenant, world);
+  return { ...world, ...ids, ...airedIds, ...imported, readAired, readLog, rateCard, order };
 }
 
 /** An id that no record has. */
@@ -452,5 +459,8 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     aliasId: NO_ID,
     makeGoodId: NO_ID,
     crowdedLineId: NO_ID,
+    uploadId: NO_ID,
+    importId: NO_ID,
+    mapId: NO_ID,
   };
 };

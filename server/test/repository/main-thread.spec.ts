@@ -5,8 +5,19 @@ import ts from 'typescript';
 const SERVER = resolve(import.meta.dirname, '../..');
 const ENTRIES = ['src/main.ts', 'src/supervised.ts', 'src/worker.ts'];
 
-/** Packages that decode what strangers send: pictures, XML, expressions; or a kept picture, in certificates. */
-const DECODERS = ['fast-xml-parser', 'fontkit', 'jpeg-js', 'pdfkit', 'pngjs', 're2js'];
+/** Packages that decode what strangers send: pictures, sheets, XML, expressions; or a kept picture, in certificates. */
+const DECODERS = [
+  'csv-parse',
+  'fast-xml-parser',
+  'fontkit',
+  'iconv-lite',
+  'jpeg-js',
+  'pdfkit',
+  'pngjs',
+  're2js',
+  'saxes',
+  'yauzl',
+];
 /** The other packages of the server, which do not; a new one belongs into one of the two lists. */
 const OTHERS = [
   '@expo-google-fonts/noto-sans',

@@ -48,6 +48,8 @@ export const audit = {
       asRunFile: 'File of what aired',
       asRunAlias: 'Title that is a campaign',
       asRunRules: 'What is ignored of what aired',
+      importMap: 'Columns of a sheet',
+      importRun: 'Import of a sheet',
       makeGood: 'Make-good',
       certificate: 'Certificate',
       multimedia: 'Station group',

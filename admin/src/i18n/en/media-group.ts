@@ -30,6 +30,8 @@ export const mediaGroup = {
     newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
+    aboutImport:
+      'Clients, agencies and other records come from spreadsheets of other programs, and can be taken back. Programs do it through the API; its screen is to come.',
     aboutSupport: 'What is new in the product, and whom to ask for help.',
     aboutUsers: 'Who may work in the media group, and as what; people are invited by a link.',
     partOff: 'It is turned off for %{name}.',

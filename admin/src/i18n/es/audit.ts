@@ -51,6 +51,8 @@ export const audit: Translated<typeof en> = {
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
       asRunRules: 'Lo que se ignora de lo emitido',
+      importMap: 'Columnas de una planilla',
+      importRun: 'Importación de una planilla',
       makeGood: 'Compensación',
       certificate: 'Certificado de emisión',
       multimedia: 'Grupo de emisoras',

@@ -33,6 +33,8 @@ export const mediaGroup: Translated<typeof english> = {
     newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
+    aboutImport:
+      'Los clientes, las agencias y otros registros vienen de planillas de otros programas, y se puede deshacer. Los programas lo hacen por la API; su pantalla está por venir.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',
     aboutUsers: 'Quién puede trabajar en el multimedio y con qué rol; se invita con un enlace.',
     partOff: 'Está desactivada para %{name}.',

@@ -287,6 +287,9 @@ describe('the table of the trail', () => {
       'certificate_file',
       'external_token',
       'idempotency_key',
+      // The records that are imported are in the trail, and that they were.
+      'import_change',
+      'import_upload',
       // Copied when a day is locked, and locking is in the trail.
       'log_quota',
       'log_terms',

@@ -32,6 +32,8 @@ const PATHS = {
   Multimedia: 'Multimedia/update',
   'playout-formats': 'playout-formats/preview',
   AsRun: 'AsRun/decide',
+  Import: 'Import/check',
+  'import-maps': 'import-maps',
 } as Record<string, string>;
 
 describe('a body', () => {

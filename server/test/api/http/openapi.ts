@@ -15,7 +15,7 @@ const document = new ApiDocument(server);
 const tenant = await server.tenant('Grupo Uno');
 // Without a new version, which the examples do not know.
 await server.dataSource.query(
-  `UPDATE multimedia SET parts = '{airplay,certificate,support,users}'`,
+  `UPDATE multimedia SET parts = '{airplay,certificate,import,support,users}'`,
 );
 const ajv = new Ajv({ strict: false, validateFormats: false });
 ajv.addSchema(document.raw, 'document');
@@ -170,6 +170,11 @@ const NOT_KNOWN_BEFORE = [
   'makeGoodUpdate',
   // Of a campaign that waits.
   'spotApprove',
+  // Of a file that was sent.
+  'importLook',
+  'importCheck',
+  'importRefused',
+  'importRun',
 ];
 
 /** Entities in the order of their references. */

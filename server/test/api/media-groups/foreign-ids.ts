@@ -106,6 +106,8 @@ async function foreignIds(): Promise<Record<string, number>> {
     'rows.0.airingId': airings[0]?.airingId,
     playoutFormatId: theirs.formatId,
     asRunFormatId: theirs.formatId,
+    uploadId: theirs.uploadId,
+    'options.links.0.id': theirs.records.clientCategory.id,
   };
   return Object.fromEntries(Object.entries(ids).map(([path, id]) => [path, id ?? NaN]));
 }

@@ -2,7 +2,7 @@ import * as files from '../../../src/as-run/as-run-file.repository.js';
 import * as rows from '../../../src/as-run/as-run-row.repository.js';
 import { AsRunFile } from '../../../src/as-run/as-run.entity.js';
 import { shownText, type StorableRow } from '../../../src/as-run/core/storable.js';
-import * as filteredPages from '../../../src/as-run/filtered-page.queries.js';
+import * as filteredPages from '../../../src/rest/filtered-page.queries.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 /** Calls of what speaks to the database about files of what aired and their rows. */
@@ -87,7 +87,7 @@ export function asRunFileCalls({
       ),
       deleteRows: within((manager) => rows.deleteRows(manager, key)),
     }),
-    'as-run/filtered-page.queries.ts': callsOf(filteredPages, {
+    'rest/filtered-page.queries.ts': callsOf(filteredPages, {
       filteredPage: () =>
         filteredPages.filteredPage(
           tenants,

@@ -1,5 +1,5 @@
-import { readPage } from '../rest/read-page.js';
-import type { ListRequest, Page } from '../rest/rest-list.js';
+import { readPage } from './read-page.js';
+import type { ListRequest, Page } from './rest-list.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 /** A list and its filters, as SQL. */

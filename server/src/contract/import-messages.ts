@@ -1,0 +1,100 @@
+/** Sentences about sheets that are imported. */
+export const IMPORT_MESSAGES = {
+  importEMPTY: {
+    EN: 'The file has no table: it is empty, or has nothing but blanks',
+    ES: 'El archivo no tiene ninguna tabla: está vacío o solo tiene espacios',
+  },
+  importBINARY: {
+    EN: 'The file is neither a spreadsheet nor text: save it as XLSX or CSV',
+    ES: 'El archivo no es una planilla ni texto: guardalo como XLSX o CSV',
+  },
+  importXLS: {
+    EN: 'This is an old spreadsheet (XLS) or one with a password: open it, and save it as an Excel workbook (XLSX) without a password',
+    ES: 'Es una planilla antigua (XLS) o con contraseña: abrila y guardala como libro de Excel (XLSX) sin contraseña',
+  },
+  importXLSB: {
+    EN: 'This is a binary workbook (XLSB): open it, and save it as an Excel workbook (XLSX)',
+    ES: 'Es un libro binario (XLSB): abrilo y guardalo como libro de Excel (XLSX)',
+  },
+  importODS: {
+    EN: 'This is an OpenDocument spreadsheet (ODS): open it, and save it as Excel 2007-365 (XLSX) or text CSV',
+    ES: 'Es una planilla OpenDocument (ODS): abrila y guardala como Excel 2007-365 (XLSX) o texto CSV',
+  },
+  importHTML: {
+    EN: 'This is a web page or XML with the name of a spreadsheet: open it in a spreadsheet, and save it as XLSX',
+    ES: 'Es una página web o XML con nombre de planilla: abrilo en una planilla y guardalo como XLSX',
+  },
+  importNO_SHEET: {
+    EN: 'The workbook has no such sheet',
+    ES: 'El libro no tiene esa hoja',
+  },
+  importBROKEN: {
+    EN: 'The file is damaged, or not the workbook that it says it is: open it, and save it again as XLSX',
+    ES: 'El archivo está dañado o no es el libro que dice ser: abrilo y guardalo de nuevo como XLSX',
+  },
+  importQUOTES: {
+    EN: 'Row {0} opens a quotation mark that nothing closes: mend it, or save the file as XLSX',
+    ES: 'La fila {0} abre una comilla que nada cierra: corregila o guardá el archivo como XLSX',
+  },
+  importTOO_MANY_ROWS: {
+    EN: 'At most {0} rows in a file: divide it',
+    ES: 'Máximo {0} filas por archivo: dividilo',
+  },
+  importTOO_LARGE: {
+    EN: 'The file holds more than is read at once: divide it',
+    ES: 'El archivo contiene más de lo que se lee por vez: dividilo',
+  },
+  importTOO_SLOW: {
+    EN: 'Reading the file takes too long: divide it',
+    ES: 'Leer el archivo lleva demasiado: dividilo',
+  },
+  importGone: {
+    EN: 'This file is no longer kept: choose it again',
+    ES: 'Este archivo ya no se guarda: elegilo de nuevo',
+  },
+  importUnknownField: { EN: 'Must be fields of: {0}', ES: 'Deben ser campos de: {0}' },
+  importColumn: { EN: 'There is no such column', ES: 'No existe esa columna' },
+  importColumnTwice: {
+    EN: 'This column already stands for another field',
+    ES: 'Esa columna ya corresponde a otro campo',
+  },
+  importNoColumn: {
+    EN: 'Say which column this is: without it no row can be imported',
+    ES: 'Indicá qué columna es: sin ella no se puede importar ninguna fila',
+  },
+  importFewColumns: {
+    EN: 'Only {0} of {1} columns have a field. Say what more of them are, or leave them out on purpose',
+    ES: 'Solo {0} de {1} columnas tienen un campo. Indicá qué son las otras o dejalas afuera a propósito',
+  },
+  importRowsRefused: {
+    EN: '{0} of {1} rows are refused, and nothing was imported: mend them, or import the others alone',
+    ES: 'Se rechazan {0} de {1} filas y no se importó nada: corregilas o importá solo las demás',
+  },
+  importNothing: { EN: 'No row can be imported', ES: 'No se puede importar ninguna fila' },
+  importChanged: {
+    EN: 'Somebody changed these records meanwhile, and nothing was imported: check the rows again',
+    ES: 'Alguien modificó estos registros mientras tanto y no se importó nada: revisá las filas de nuevo',
+  },
+  importUnreadable: {
+    EN: 'Has a character that could not be read',
+    ES: 'Tiene un carácter que no se pudo leer',
+  },
+  importErrorCell: {
+    EN: 'The spreadsheet shows the error {0} here',
+    ES: 'La planilla muestra acá el error {0}',
+  },
+  importTwice: { EN: 'The same as in row {0}', ES: 'Igual que en la fila {0}' },
+  importNameTaken: {
+    EN: '«{0}» already has this name',
+    ES: '«{0}» ya tiene este nombre',
+  },
+  importNoRecord: {
+    EN: 'There is no such record: create it, or choose another one',
+    ES: 'No existe ese registro: crealo o elegí otro',
+  },
+  importAmbiguous: {
+    EN: 'Several records are called this: use the code',
+    ES: 'Varios registros se llaman así: usá el código',
+  },
+  importYesNo: { EN: 'Must be yes or no', ES: 'Debe ser sí o no' },
+} as const;

@@ -1,0 +1,138 @@
+import { LIMITS } from './limits.js';
+
+/** Records that a sheet can hold, in the order in which they refer to each other. */
+export const IMPORT_ENTITIES = [
+  'clientCategory',
+  'client',
+  'adAgencyGroup',
+  'adAgency',
+  'accountExecutive',
+  'spotCategory',
+  'show',
+  'speaker',
+] as const;
+export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
+
+/** What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record. */
+interface FieldKind {
+  kind: 'text' | 'lines' | 'email' | 'letter' | 'flag' | 'integer' | 'reference';
+  required?: true;
+  /** Characters, or the largest number. */
+  max: number;
+  /** The kind of record that it names by its code or its name. */
+  to?: ImportEntity;
+  /** Of a new record without it. */
+  otherwise?: number;
+}
+export type ImportField = Readonly<FieldKind>;
+
+const text = (max: number): ImportField => ({ kind: 'text', max });
+const required = (max: number): ImportField => ({ kind: 'text', max, required: true });
+const CONTACT = {
+  taxCode: text(LIMITS.shortText),
+  address: text(LIMITS.address),
+  phone: text(LIMITS.shortText),
+  contact: text(LIMITS.shortText),
+  email: { kind: 'email', max: LIMITS.email },
+  comments: { kind: 'lines', max: LIMITS.comments },
+} as const satisfies Record<string, ImportField>;
+const SEPARATION = {
+  separationMinutes: { kind: 'integer', max: LIMITS.separationMinutes },
+  separationBreaks: { kind: 'integer', max: LIMITS.separationBreaks },
+  separationHard: { kind: 'flag', max: 1 },
+} as const satisfies Record<string, ImportField>;
+/** A person has no other person to talk to. */
+const OF_A_PERSON = {
+  address: CONTACT.address,
+  phone: CONTACT.phone,
+  taxCode: CONTACT.taxCode,
+  email: CONTACT.email,
+  comments: CONTACT.comments,
+};
+const NAMED = { code: required(LIMITS.code), name: required(LIMITS.name) };
+
+/**
+ * The columns of each kind of record: its fields, but for references, which are named `clientCategory` where
+ * the record has `clientCategoryId`. `code` is made from the name where a row has none.
+ */
+export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string, ImportField>>>> =
+  {
+    clientCategory: {
+      priority: { kind: 'letter', max: 1, required: true },
+      code: required(LIMITS.clientCategoryCode),
+      name: required(LIMITS.clientCategoryName),
+      ...SEPARATION,
+    },
+    client: {
+      code: required(LIMITS.clientCode),
+      name: required(LIMITS.clientName),
+      clientCategory: {
+        kind: 'reference',
+        max: LIMITS.clientCategoryName,
+        required: true,
+        to: 'clientCategory',
+      },
+      ...CONTACT,
+      ...SEPARATION,
+    },
+    adAgencyGroup: { ...NAMED, ...CONTACT },
+    adAgency: {
+      ...NAMED,
+      adAgencyGroup: { kind: 'reference', max: LIMITS.name, to: 'adAgencyGroup' },
+      ...CONTACT,
+    },
+    accountExecutive: { ...NAMED, ...OF_A_PERSON },
+    spotCategory: {
+      ...NAMED,
+      ignoreRejectCategory: { kind: 'flag', max: 1, otherwise: 0 },
+      ...SEPARATION,
+    },
+    show: NAMED,
+    speaker: { code: required(LIMITS.speakerCode), name: required(LIMITS.speakerName) },
+  };
+
+/** Encodings that a person may name where the rule (byte order mark, UTF-8, Windows-1252) is wrong. */
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'cp850',
+  'macroman',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
+export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
+
+/** Why a file is refused as a whole. */
+export const IMPORT_REFUSALS = [
+  'EMPTY',
+  'BINARY',
+  'XLS',
+  'XLSB',
+  'ODS',
+  'HTML',
+  'NO_SHEET',
+  'BROKEN',
+  'QUOTES',
+  'TOO_MANY_ROWS',
+  'TOO_LARGE',
+  'TOO_SLOW',
+] as const;
+export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
+
+/**
+ * What a person is told of a sheet that was read: cells beyond the last column that is read, formulas without
+ * a value, other tables in the same sheet, a character that could not be read.
+ */
+export const IMPORT_NOTES = ['FAR_CELLS', 'NO_VALUE', 'OTHER_TABLES', 'UNREADABLE'] as const;
+export type ImportNote = (typeof IMPORT_NOTES)[number];
+
+/** What becomes of a row. */
+export const IMPORT_ACTIONS = ['create', 'update', 'same', 'refused'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+
+/** Why undoing an import leaves a record as it is. */
+export const UNDO_REASONS = ['CHANGED', 'REFERRED', 'IN_USE', 'GONE'] as const;
+export type UndoReason = (typeof UNDO_REASONS)[number];

@@ -1,0 +1,86 @@
+import { isEmail } from 'class-validator';
+import { AccountExecutiveBody } from '../../commercial/account-executive.entity.js';
+import { AdAgencyBody } from '../../commercial/ad-agency.entity.js';
+import { AdAgencyGroupBody } from '../../commercial/ad-agency-group.entity.js';
+import { ClientBody } from '../../commercial/client.entity.js';
+import { ClientCategoryBody } from '../../commercial/client-category.entity.js';
+import { SpotCategoryBody } from '../../commercial/spot-category.entity.js';
+import { SentenceError } from '../../common/errors.js';
+import { BodyValidationPipe } from '../../common/validation-pipe.js';
+import { IMPORT_ENTITIES, IMPORT_FIELDS, type ImportEntity } from '../../contract/import.js';
+import { ShowBody } from '../../station/show.entity.js';
+import { SpeakerBody } from '../../station/speaker.entity.js';
+import { readCell } from './cell.js';
+
+const BODIES: Record<ImportEntity, new () => object> = {
+  clientCategory: ClientCategoryBody,
+  client: ClientBody,
+  adAgencyGroup: AdAgencyGroupBody,
+  adAgency: AdAgencyBody,
+  accountExecutive: AccountExecutiveBody,
+  spotCategory: SpotCategoryBody,
+  show: ShowBody,
+  speaker: SpeakerBody,
+};
+
+/** What the form of a record says of a value; null when it takes it. */
+async function refusedByForm(
+  entity: ImportEntity,
+  field: string,
+  value: unknown,
+): Promise<string | null> {
+  try {
+    const pipe = new BodyValidationPipe(BODIES[entity]);
+    await pipe.transform({ [field]: value }, { type: 'body' });
+    return null;
+  } catch (error) {
+    if (!(error instanceof SentenceError)) throw error;
+    return error.fields?.[field]?.key ?? null;
+  }
+}
+
+const FIELDS = IMPORT_ENTITIES.flatMap((entity) =>
+  Object.entries(IMPORT_FIELDS[entity])
+    .filter(([, { kind }]) => kind !== 'reference')
+    .map(([name, field]) => ({ entity, name, field })),
+);
+
+it.each(FIELDS)(
+  '$name of $entity is taken and refused as its form does',
+  async ({ entity, name, field }) => {
+    const { kind, max } = field;
+    const texts = [
+      'X'.repeat(max),
+      'X'.repeat(max + 1),
+      'a\u0007b',
+      'ana@example.com',
+      'a@b',
+      'B',
+      'ñ',
+    ];
+    const numbers = ['0', '1', String(max), String(max + 1), '?'];
+    const isNumber = kind === 'integer' || kind === 'flag';
+    for (const text of isNumber ? numbers : texts) {
+      const read = readCell(text, field, (one) => isEmail(one));
+      const sent = isNumber && /^\d+$/.test(text) ? Number(text) : text;
+      const said = await refusedByForm(entity, name, sent);
+      expect({ text, refused: 'refused' in read }).toEqual({ text, refused: said !== null });
+      if ('value' in read) expect(read.value).toBe(sent);
+    }
+  },
+);
+
+it.each([
+  ['sí', 1],
+  ['X', 1],
+  ['No', 0],
+  ['FALSE', 0],
+])('%s is %i', (text, value) => {
+  expect(readCell(text, { kind: 'flag', max: 1 }, () => true)).toEqual({ value });
+});
+
+it('line breaks of a spreadsheet are spaces in one line, and what guards a formula is not of the text', () => {
+  const text = { kind: 'text', max: 99 } as const;
+  expect(readCell("'+598 2900\r\n1234", text, () => true)).toEqual({ value: '+598 2900 1234' });
+  expect(readCell('a\r\nb', { kind: 'lines', max: 99 }, () => true)).toEqual({ value: 'a\nb' });
+});

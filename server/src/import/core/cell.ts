@@ -1,0 +1,61 @@
+import { unguarded } from '../../contract/csv.js';
+import type { ImportField } from '../../contract/import.js';
+import { message, type Message } from '../../contract/messages.js';
+import { wordsOf } from './words.js';
+
+/** What a cell stands for, or why it is refused. */
+export type Cell = { value: string | number | null } | { refused: Message };
+
+const YES = new Set(['1', 'si', 's', 'yes', 'y', 'x', 'true', 'verdadero']);
+const NO = new Set(['0', 'no', 'n', 'false', 'falso']);
+const ERROR =
+  /^#(N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/;
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
+const UNREADABLE = '\ufffd';
+
+const refused = (...said: Parameters<typeof message>): Cell => ({ refused: message(...said) });
+
+function numberOf(text: string, max: number): Cell {
+  const value = /^\d{1,10}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
+  return value <= max ? { value } : refused('integer', 0, max);
+}
+
+/** The text of a cell of one line or of several, as forms take it. */
+function textOf(text: string, { kind, max }: ImportField): Cell {
+  // In one line, a break that a spreadsheet has between words is a space.
+  const shown =
+    kind === 'lines' ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
+  if (shown.length > max) return refused('maxLength', max);
+  if ((kind === 'lines' ? CONTROL_IN_LINES : CONTROL).test(shown))
+    return refused('controlCharacters');
+  return /[\0\p{Surrogate}]/u.test(shown) ? refused('textCharacters') : { value: shown };
+}
+
+/**
+ * The value of a cell for a field; null for an empty one. A reference stays the text that names it.
+ *
+ * @param isEmail as forms check it
+ */
+export function readCell(
+  cell: string,
+  field: ImportField,
+  isEmail: (text: string) => boolean,
+): Cell {
+  // Files that we write keep what looks like a formula from being one.
+  const text = unguarded(cell.trim());
+  if (text === '') return { value: null };
+  if (text.includes(UNREADABLE)) return refused('importUnreadable');
+  if (ERROR.test(text)) return refused('importErrorCell', text);
+  const { kind, max } = field;
+  if (kind === 'integer') return numberOf(text, max);
+  if (kind === 'flag') {
+    const words = wordsOf(text);
+    return YES.has(words) ? { value: 1 } : NO.has(words) ? { value: 0 } : refused('importYesNo');
+  }
+  if (kind === 'letter')
+    return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refused('letter');
+  const read = textOf(text, field);
+  if (kind === 'email' && 'value' in read && !isEmail(String(read.value))) return refused('email');
+  return read;
+}

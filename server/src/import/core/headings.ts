@@ -1,0 +1,222 @@
+import { IMPORT_FIELDS, type ImportEntity } from '../../contract/import.js';
+import { wordsOf } from './words.js';
+
+/** What people write above a column, in English and Spanish, without accents and signs. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  code: ['code', 'codigo', 'cod', 'id', 'clave', 'nro', 'numero', 'number', 'no', 'n', 'ref'],
+  name: [
+    'name',
+    'nombre',
+    'denominacion',
+    'razon social',
+    'descripcion',
+    'description',
+    'company',
+    'empresa',
+    'titulo',
+    'title',
+  ],
+  clientCategory: [
+    'category',
+    'categoria',
+    'client category',
+    'categoria de cliente',
+    'tipo de cliente',
+    'segmento',
+    'rubro',
+    'type',
+    'tipo',
+    'class',
+  ],
+  adAgencyGroup: [
+    'group',
+    'grupo',
+    'agency group',
+    'central',
+    'central de medios',
+    'media center',
+    'holding',
+    'ad agency group',
+    'media agency',
+  ],
+  taxCode: [
+    'tax code',
+    'tax id',
+    'taxcode',
+    'cuit',
+    'cuil',
+    'rut',
+    'ruc',
+    'nif',
+    'cif',
+    'rfc',
+    'nit',
+    'vat',
+    'vat number',
+    'identificacion fiscal',
+    'id fiscal',
+    'documento',
+  ],
+  address: ['address', 'direccion', 'domicilio', 'calle', 'street', 'domicilio fiscal'],
+  phone: [
+    'phone',
+    'telefono',
+    'tel',
+    'telephone',
+    'celular',
+    'movil',
+    'mobile',
+    'fono',
+    'telefonos',
+  ],
+  contact: [
+    'contact',
+    'contacto',
+    'contact person',
+    'persona de contacto',
+    'contact name',
+    'responsable',
+    'atencion',
+  ],
+  email: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'email address'],
+  comments: [
+    'comments',
+    'comentarios',
+    'observaciones',
+    'notes',
+    'notas',
+    'obs',
+    'remarks',
+    'comentario',
+    'nota',
+  ],
+  priority: ['priority', 'prioridad', 'letra', 'orden'],
+  ignoreRejectCategory: [
+    'ignore reject category',
+    'ignorecategory',
+    'mezcla',
+    'permite repetir rubro',
+  ],
+  separationMinutes: [
+    'separation minutes',
+    'separation',
+    'separacion',
+    'minutos de separacion',
+    'separacion minutos',
+  ],
+  separationBreaks: ['separation breaks', 'tandas de separacion', 'separacion tandas'],
+  separationHard: ['separation hard', 'separacion estricta'],
+};
+
+/** Words for a record's name that are also what it is: the column «Cliente» of a list of clients. */
+const OWN: Readonly<Record<ImportEntity, readonly string[]>> = {
+  client: ['client', 'cliente', 'customer', 'advertiser', 'anunciante', 'cuenta', 'account'],
+  clientCategory: ['client category', 'categoria', 'category', 'categoria de cliente'],
+  adAgency: ['agency', 'agencia', 'ad agency', 'agencia de publicidad'],
+  adAgencyGroup: [
+    'group',
+    'grupo',
+    'central',
+    'central de medios',
+    'media center',
+    'ad agency group',
+  ],
+  accountExecutive: [
+    'executive',
+    'ejecutivo',
+    'account executive',
+    'vendedor',
+    'seller',
+    'salesperson',
+    'ejecutivo de cuentas',
+    'sales rep',
+  ],
+  spotCategory: [
+    'spot category',
+    'rubro',
+    'category',
+    'categoria',
+    'line of business',
+    'rubro comercial',
+    'industry',
+  ],
+  show: ['show', 'programa', 'program'],
+  speaker: ['speaker', 'locutor', 'locutora', 'announcer', 'voice', 'voz'],
+};
+
+const named = (field: string): string => wordsOf(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+
+/** How well a heading names a field: 3 exactly, 2 with what the record is beside it, 1 as its first word. */
+function matchOf(heading: string, field: string, entity: ImportEntity): number {
+  const words = wordsOf(heading);
+  if (words === '') return 0;
+  const own = OWN[entity];
+  const known = [named(field), ...(WORDS[field] ?? []), ...(field === 'name' ? own : [])];
+  if (words === wordsOf(field) || known.includes(words)) return 3;
+  const [start] = own.filter((one) => words.endsWith(` ${one}`) || words.startsWith(`${one} `));
+  if (start !== undefined) {
+    const rest = words
+      .replace(start, '')
+      .replace(/^(de|del|of|the) | (de|del|of|the)$/g, '')
+      .trim();
+    if (known.includes(rest)) return 2;
+  }
+  return known.some((one) => one.length > 2 && words.startsWith(`${one} `)) ? 1 : 0;
+}
+
+/** Whether a heading names a field of these records. */
+export const isKnownHeading = (heading: string, entity: ImportEntity): boolean =>
+  Object.keys(IMPORT_FIELDS[entity]).some((field) => matchOf(heading, field, entity) >= 2);
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const TAX = /^(\d{2}-?\d{8}-?\d|\d{12}|[A-Z]?\d{8}[A-Z]?)$/;
+const PHONE = /^\+?[\d\s()/-]{7,}$/;
+/** The share of a column's values that must be of a kind. */
+const MOST = 0.8;
+
+/** What the values of a column without a telling heading are; null where nothing tells. */
+function byValues(values: readonly string[], fields: readonly string[]): string | null {
+  const given = values.filter((value) => value !== '');
+  if (given.length === 0) return null;
+  const are = (kind: RegExp) =>
+    given.filter((value) => kind.test(value)).length >= MOST * given.length;
+  const found = are(EMAIL) ? 'email' : are(TAX) ? 'taxCode' : are(PHONE) ? 'phone' : null;
+  return found !== null && fields.includes(found) ? found : null;
+}
+
+/**
+ * The field of each column, where its heading or its values tell; no field twice.
+ *
+ * @param values of each column, some of them
+ */
+export function guessFields(
+  entity: ImportEntity,
+  headings: readonly string[],
+  values: readonly (readonly string[])[],
+): (string | null)[] {
+  const fields = Object.keys(IMPORT_FIELDS[entity]);
+  const ranked = headings
+    .flatMap((heading, index) =>
+      fields.map((field) => ({ index, field, match: matchOf(heading, field, entity) })),
+    )
+    .filter(({ match }) => match > 0)
+    .sort((a, b) => b.match - a.match || a.index - b.index);
+  const guesses: (string | null)[] = headings.map(() => null);
+  const taken = new Set<string>();
+  for (const { index, field } of ranked) {
+    if (guesses[index] !== null || taken.has(field)) continue;
+    guesses[index] = field;
+    taken.add(field);
+  }
+  for (const [index, column] of values.entries()) {
+    if (guesses[index] !== null) continue;
+    const field = byValues(
+      column,
+      fields.filter((one) => !taken.has(one)),
+    );
+    if (field === null) continue;
+    guesses[index] = field;
+    taken.add(field);
+  }
+  return guesses;
+}

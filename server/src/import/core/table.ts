@@ -1,0 +1,41 @@
+import type { ImportNote } from '../../contract/import.js';
+import { LIMITS } from '../../contract/limits.js';
+
+/** A row of a sheet as people count it, with the text of its cells; empty cells at its end may be missing. */
+export interface SheetRow {
+  /** From 1. */
+  row: number;
+  cells: readonly string[];
+}
+
+/** What a file holds, before anything is said about headings. */
+export interface Sheet {
+  /** Of the sheets that can be chosen. */
+  sheets: string[];
+  /** Which one was read, from 0. */
+  sheet: number;
+  /** Null for workbooks. */
+  encoding: string | null;
+  delimiter: string | null;
+  /** Rows with anything in them. */
+  rows: SheetRow[];
+  notes: ImportNote[];
+}
+
+/** Rows of a sheet, with the headings and the lines above them. */
+export const MOST_ROWS = LIMITS.importRows + 50;
+
+/** A cell's text without what people do not see. */
+export const cellOf = ({ cells }: Pick<SheetRow, 'cells'>, column: number): string =>
+  (cells[column] ?? '').trim();
+
+/** The number of cells up to the last one with anything in it. */
+export function extentOf({ cells }: Pick<SheetRow, 'cells'>): number {
+  let end = cells.length;
+  while (end > 0 && (cells[end - 1] ?? '').trim() === '') end -= 1;
+  return end;
+}
+
+/** The number of cells with anything in them. */
+export const filledIn = ({ cells }: Pick<SheetRow, 'cells'>): number =>
+  cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);

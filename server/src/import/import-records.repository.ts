@@ -1,0 +1,210 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { IMPORT_FIELDS, type ImportEntity, type ImportField } from '../contract/import.js';
+import { listPart } from '../tenant/list-part.queries.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
+
+const snake = (camel: string): string =>
+  camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The table of a kind of record. */
+const tableOf = snake;
+
+interface FieldColumn {
+  /** The field of the record, such as `clientCategoryId`. */
+  name: string;
+  column: string;
+  type: 'text' | 'int';
+  to: ImportEntity | null;
+}
+
+const isNumber = ({ kind }: ImportField): boolean =>
+  kind === 'integer' || kind === 'flag' || kind === 'reference';
+
+const columnsOf = (entity: ImportEntity): FieldColumn[] =>
+  Object.entries(IMPORT_FIELDS[entity]).map(([field, facts]): FieldColumn => {
+    const name = facts.kind === 'reference' ? `${field}Id` : field;
+    return {
+      name,
+      column: snake(name),
+      type: isNumber(facts) ? 'int' : 'text',
+      to: facts.to ?? null,
+    };
+  });
+
+/** The columns of a JSON record as they are read. */
+const recordset = (fields: readonly FieldColumn[], more: readonly string[] = []): string =>
+  [
+    ...more,
+    ...fields.flatMap(({ name, type, to }) => [
+      `"${name}" ${type}`,
+      // A record that the same import makes is named by its code.
+      ...(to === null ? [] : [`"${name.replace(/Id$/, 'Code')}" text`]),
+    ]),
+  ].join(', ');
+
+const valueOf = ({ name, to }: FieldColumn): string =>
+  to === null
+    ? `g."${name}"`
+    : `coalesce(g."${name}", (SELECT o.id FROM ${tableOf(to)} o
+        WHERE o.multimedia_id = $1 AND o.code = g."${name.replace(/Id$/, 'Code')}"::citext))`;
+
+const COUNT = { count: columns.integer() };
+
+/** The fields of the records with an id above $2, the first $3 of them by id, as a list selects them. */
+const selectOf = (entity: ImportEntity): string =>
+  `SELECT id, version, ${columnsOf(entity)
+    .map(({ name, column, type }) => `${column}${type === 'text' ? '::text' : ''} AS "${name}"`)
+    .join(
+      ', ',
+    )} FROM ${tableOf(entity)} WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
+
+/** Makes the records of the JSON list $2 for the import $3. */
+function insertOf(entity: ImportEntity) {
+  const fields = columnsOf(entity);
+  return {
+    text: `WITH made AS (
+        INSERT INTO ${tableOf(entity)} (multimedia_id, ${fields.map(({ column }) => column).join(', ')})
+        SELECT $1::int, ${fields.map(valueOf).join(', ')}
+        FROM jsonb_to_recordset($2::jsonb) AS g(${recordset(fields, ['n int'])}) ORDER BY g.n
+        RETURNING id, version
+      ), noted AS (
+        INSERT INTO import_change (import_id, entity, record_id, multimedia_id, version, before)
+        SELECT $3::int, '${entity}', id, $1::int, version, NULL FROM made
+      ) SELECT count(*)::int AS count FROM made`,
+    row: COUNT,
+  };
+}
+
+const asJson = (fields: readonly FieldColumn[]): string =>
+  `jsonb_build_object(${fields.map(({ name, column }) => `'${name}', c.${column}`).join(', ')})`;
+
+/** Changes the records of the JSON list $2 that still have the version that it says, for the import $3. */
+function updateOf(entity: ImportEntity) {
+  const fields = columnsOf(entity);
+  const table = tableOf(entity);
+  const same = 'c.multimedia_id = $1 AND c.id = g.id AND c.version = g.version';
+  return {
+    text: `WITH g AS (
+        SELECT * FROM jsonb_to_recordset($2::jsonb) AS g(${recordset(fields, ['id int', 'version int'])})
+      ), old AS (
+        SELECT c.id, ${asJson(fields)} AS fields FROM ${table} c JOIN g ON ${same}
+      ), changed AS (
+        UPDATE ${table} c SET ${fields.map((field) => `${field.column} = ${valueOf(field)}`).join(', ')},
+          version = c.version + 1 FROM g WHERE ${same} RETURNING c.id, c.version
+      ), noted AS (
+        INSERT INTO import_change (import_id, entity, record_id, multimedia_id, version, before)
+        SELECT $3::int, '${entity}', changed.id, $1::int, changed.version, old.fields
+        FROM changed JOIN old USING (id)
+      ) SELECT count(*)::int AS count FROM changed`,
+    row: COUNT,
+  };
+}
+
+/** What became of the records of the import $2 since. */
+const sinceOf = (entity: ImportEntity) => ({
+  text: `SELECT h.record_id AS "id", h.before IS NULL AS made, c.id IS NULL AS gone,
+      coalesce(c.version <> h.version, false) AS changed, coalesce(c.code::text, '') AS label
+    FROM import_change h LEFT JOIN ${tableOf(entity)} c ON c.multimedia_id = $1 AND c.id = h.record_id
+    WHERE h.multimedia_id = $1 AND h.import_id = $2 AND h.entity = '${entity}' ORDER BY h.record_id`,
+  row: {
+    id: columns.integer(),
+    made: columns.bool(),
+    gone: columns.bool(),
+    changed: columns.bool(),
+    label: columns.text(),
+  },
+});
+
+/** Deletes the records $2. */
+const deleteOf = (entity: ImportEntity) => ({
+  text: `DELETE FROM ${tableOf(entity)} WHERE multimedia_id = $1 AND id = ANY($2::int[]) RETURNING id`,
+  row: { id: columns.integer() },
+});
+
+/** Gives the records $3 what they were before the import $2. */
+function restoreOf(entity: ImportEntity) {
+  const fields = columnsOf(entity);
+  return {
+    text: `UPDATE ${tableOf(entity)} c
+      SET ${fields.map(({ name, column }) => `${column} = g."${name}"`).join(', ')}, version = c.version + 1
+      FROM import_change h, jsonb_to_record(h.before) AS g(${fields.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
+      WHERE h.multimedia_id = $1 AND h.import_id = $2 AND h.entity = '${entity}' AND h.record_id = ANY($3::int[])
+        AND c.multimedia_id = $1 AND c.id = h.record_id AND c.version = h.version RETURNING c.id`,
+    row: { id: columns.integer() },
+  };
+}
+
+/** Records read at once. */
+const PART = 5_000;
+
+/** All records of a kind as JSON lists, each with its id, its version and the fields that sheets can have. */
+export async function knownRecords(
+  database: TenantDatabase,
+  multimediaId: number,
+  entity: ImportEntity,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const select = selectOf(entity);
+  const parts: string[] = [];
+  for (let after = 0; ;) {
+    signal.throwIfAborted();
+    const part = await listPart(database, multimediaId, select, { after, most: PART });
+    if (!part) throw new Error('A list gave no part');
+    parts.push(part.json);
+    if (!part.more) return parts;
+    after = part.last;
+  }
+}
+
+/** Makes records of a JSON list. @returns how many */
+export async function insertRecords(
+  manager: EntityManager,
+  multimediaId: number,
+  importId: number,
+  entity: ImportEntity,
+  json: string,
+): Promise<number> {
+  const values = [multimediaId, json, importId];
+  return (await statementIn(manager, insertOf(entity), values))[0]?.count ?? 0;
+}
+
+/** Changes the records of a JSON list that nobody changed meanwhile. @returns how many */
+export async function updateRecords(
+  manager: EntityManager,
+  multimediaId: number,
+  importId: number,
+  entity: ImportEntity,
+  json: string,
+): Promise<number> {
+  const values = [multimediaId, json, importId];
+  return (await statementIn(manager, updateOf(entity), values))[0]?.count ?? 0;
+}
+
+/** What became since of the records that an import made or changed. */
+export const recordsSince = (
+  manager: EntityManager,
+  multimediaId: number,
+  importId: number,
+  entity: ImportEntity,
+) => statementIn(manager, sinceOf(entity), [multimediaId, importId]);
+
+export const deleteRecords = async (
+  manager: EntityManager,
+  multimediaId: number,
+  entity: ImportEntity,
+  ids: readonly number[],
+): Promise<void> => {
+  await statementIn(manager, deleteOf(entity), [multimediaId, ids]);
+};
+
+/** Gives records what they were before an import. */
+export const restoreRecords = async (
+  manager: EntityManager,
+  multimediaId: number,
+  importId: number,
+  entity: ImportEntity,
+  ids: readonly number[],
+): Promise<void> => {
+  await statementIn(manager, restoreOf(entity), [multimediaId, importId, ids]);
+};

@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull } from '../common/columns.js';
+import type { ImportEntity } from '../contract/import.js';
+import { LIMITS } from '../contract/limits.js';
+import type { ListRequest, Page } from '../rest/rest-list.js';
+import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
+import type { ImportFilter } from './import.dto.js';
+import { type ImportChange, ImportRun } from './import.entity.js';
+
+const LIST: FilteredList<ImportFilter> = {
+  source: `SELECT r.id, r.entity, r.file_name AS "fileName", to_json(r.at) #>> '{}' AS at,
+      r.user_id AS "userId", u.full_name AS "userName", r.created AS "create", r.updated AS "update",
+      r.same, r.refused, to_json(r.undone_at) #>> '{}' AS "undoneAt",
+      (SELECT count(*)::int FROM import_change c WHERE c.multimedia_id = $1 AND c.import_id = r.id) AS "left"
+    FROM import_run r LEFT JOIN app_user u ON u.id = r.user_id WHERE r.multimedia_id = $1`,
+  conditions: {
+    id: 'id = ANY($::int[])',
+    entity: 'entity = ANY($::text[])',
+    userId: '"userId" = ANY($::int[])',
+    fileName: '"fileName" = ANY($::text[])',
+  },
+  reach: LIMITS.importReach,
+};
+
+/** A page of what was imported. */
+export const importPage = (
+  database: TenantDatabase,
+  multimediaId: number,
+  request: ListRequest<ImportFilter>,
+): Promise<Page> => filteredPage(database, multimediaId, LIST, request);
+
+/** @returns its id */
+export const addImport = async (
+  manager: EntityManager,
+  run: Omit<ImportRun, 'id'>,
+): Promise<number> => (await manager.save(ImportRun, run)).id;
+
+const LOCK = {
+  text: `SELECT entity, undone_at AS "undoneAt" FROM import_run
+    WHERE multimedia_id = $1 AND id = $2 FOR UPDATE`,
+  row: { entity: columns.text<ImportEntity>(), undoneAt: orNull(columns.instant()) },
+};
+
+/** An import, which nobody else takes back meanwhile; undefined when there is none. */
+export async function lockImport(manager: EntityManager, multimediaId: number, id: number) {
+  return (await statementIn(manager, LOCK, [multimediaId, id]))[0];
+}
+
+/** Says that an import was taken back. */
+export async function setUndone(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  undoneAt: Date,
+): Promise<void> {
+  await manager.update(ImportRun, { multimediaId, id }, { undoneAt });
+}
+
+const FORGET = {
+  text: `DELETE FROM import_change WHERE multimedia_id = $1 AND import_id = $2 AND entity = $3
+      AND record_id = ANY($4::int[]) RETURNING record_id AS id`,
+  row: { id: columns.integer() },
+};
+
+/** Forgets what was done to records, because it was taken back. */
+export async function forgetChanges(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: Pick<ImportChange, 'multimediaId' | 'importId' | 'entity'>,
+  ids: readonly number[],
+): Promise<void> {
+  await statementIn(manager, FORGET, [multimediaId, importId, entity, ids]);
+}

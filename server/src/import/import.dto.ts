@@ -1,0 +1,380 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  FlagField,
+  Id,
+  Integer,
+  Letter,
+  ListOf,
+  ObjectOf,
+  OneOf,
+  QueryFlag,
+  QueryId,
+  Text,
+} from '../common/fields.js';
+import type { Flag } from '../contract/enums.js';
+import {
+  IMPORT_ACTIONS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_ENTITIES,
+  IMPORT_NOTES,
+  type ImportAction,
+  type ImportDelimiter,
+  type ImportEncoding,
+  type ImportEntity,
+  type ImportNote,
+  UNDO_REASONS,
+  type UndoReason,
+} from '../contract/import.js';
+import { LIMITS } from '../contract/limits.js';
+import { AnyInteger, AnyOneOf, AnyText } from '../rest/filter-fields.js';
+import type { RestResource } from '../rest/rest-list.js';
+import { MapField } from './map-field.js';
+
+const integer = (example: number, description?: string) =>
+  ApiProperty({ type: 'integer', example, ...(description !== undefined && { description }) });
+const nullableText = (example: string | null, description: string) =>
+  ApiProperty({ type: String, nullable: true, example, description });
+
+export class SheetQuery {
+  @OneOf(IMPORT_ENTITIES, { description: 'What the rows are', example: 'client' })
+  entity: ImportEntity;
+}
+
+/** Which file, and how it is read where a person knows better. */
+export class ImportLookBody {
+  @Id({ description: 'What reading the file answered' })
+  uploadId: number;
+
+  @OneOf(IMPORT_ENTITIES, { description: 'What the rows are', example: 'client' })
+  entity: ImportEntity;
+
+  @Integer({
+    optional: true,
+    max: LIMITS.importSheets,
+    description: 'The sheet, from 0',
+    example: null,
+  })
+  sheet?: number | null;
+
+  @Integer({
+    optional: true,
+    max: 1_048_576,
+    description: 'The row of the headings; 0: there are none',
+    example: null,
+  })
+  headerRow?: number | null;
+
+  @OneOf(IMPORT_ENCODINGS, { optional: true, example: null })
+  encoding?: ImportEncoding | null;
+
+  @OneOf(IMPORT_DELIMITERS, { optional: true, example: null })
+  delimiter?: ImportDelimiter | null;
+}
+
+export class ImportLink {
+  @Text({ max: 40, description: 'The field', example: 'clientCategory' })
+  field: string;
+
+  @Text({ max: LIMITS.clientName, description: 'What the sheet says', example: 'Oro' })
+  text: string;
+
+  @Id({ description: 'The record that it means' })
+  id: number;
+}
+
+export class ImportCreate {
+  @Text({ max: 40, description: 'The field', example: 'clientCategory' })
+  field: string;
+
+  @Text({ max: LIMITS.clientName, description: 'What the sheet says', example: 'Oro' })
+  text: string;
+}
+
+export class ImportOptions {
+  @FlagField({ optional: true, description: '1: refused rows are left out', example: 0 })
+  skipRefused?: Flag | null;
+
+  @ListOf(() => ImportCreate, LIMITS.importMissing, {
+    optional: true,
+    description: 'References for which a record is made',
+    example: [],
+  })
+  create?: ImportCreate[] | null;
+
+  @ListOf(() => ImportLink, LIMITS.importMissing, {
+    optional: true,
+    description: 'References that are stored records',
+    example: [],
+  })
+  links?: ImportLink[] | null;
+
+  @Id({ optional: true, description: 'Of clients without a category', example: null })
+  clientCategoryId?: number | null;
+
+  @Letter({ optional: true, description: 'Of client categories without a priority', example: null })
+  priority?: string | null;
+
+  @Integer({
+    optional: true,
+    max: LIMITS.importColumns,
+    description: 'Columns that are left out on purpose',
+    example: 0,
+  })
+  leftOut?: number | null;
+}
+
+export class ImportCheckBody extends ImportLookBody {
+  @MapField()
+  map: Record<string, number>;
+
+  @ObjectOf(() => ImportOptions, { optional: true })
+  options?: ImportOptions | null;
+}
+
+export class ImportCheckQuery {
+  @Text({
+    max: 40,
+    optional: true,
+    description: 'JSON: the first and the last row that are answered, counted from 0',
+    example: '[0,99]',
+  })
+  range?: string | null;
+
+  @QueryFlag({ optional: true, description: '1: refused rows alone', example: 0 })
+  refused?: Flag | null;
+}
+
+export class SheetColumnAnswer {
+  @integer(0)
+  index: number;
+
+  @ApiProperty({ example: 'Razón social' })
+  name: string;
+
+  @ApiProperty({ type: [String], example: ['Almacenes ACME'] })
+  samples: string[];
+
+  @nullableText('name', 'The field that it seems to be')
+  guess: string | null;
+}
+
+export class ImportSavedMapAnswer {
+  @integer(1)
+  id: number;
+
+  @ApiProperty({ example: 'Old program' })
+  name: string;
+}
+
+export class ImportLookAnswer {
+  @integer(1)
+  uploadId: number;
+
+  @ApiProperty({ type: [String], example: ['Clientes'], description: 'Of a workbook' })
+  sheets: string[];
+
+  @integer(0, 'The sheet that was read')
+  sheet: number;
+
+  @nullableText('windows-1252', 'Null for a workbook')
+  encoding: string | null;
+
+  @nullableText(';', 'Null for a workbook')
+  delimiter: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null: none' })
+  headerRow: number | null;
+
+  @integer(60)
+  rowCount: number;
+
+  @ApiProperty({ enum: IMPORT_NOTES, isArray: true, example: [] })
+  notes: ImportNote[];
+
+  @ApiProperty({ type: () => SheetColumnAnswer, isArray: true })
+  columns: SheetColumnAnswer[];
+
+  @ApiProperty({
+    type: () => ImportSavedMapAnswer,
+    nullable: true,
+    example: { id: 1, name: 'Old program' },
+    description: 'The saved map that the guesses are of',
+  })
+  savedMap: ImportSavedMapAnswer | null;
+}
+
+export class ImportNearAnswer {
+  @integer(1)
+  id: number;
+
+  @ApiProperty({ example: 'COCA' })
+  code: string;
+
+  @ApiProperty({ example: 'Coca-Cola S.A.' })
+  name: string;
+}
+
+export class ImportRowAnswer {
+  @integer(2, 'As the sheet counts it')
+  row: number;
+
+  @ApiProperty({ enum: IMPORT_ACTIONS, example: 'create' })
+  action: ImportAction;
+
+  @ApiProperty({ example: 'ACME', description: 'Its code, or its name' })
+  key: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { name: 'Required' },
+    description: 'Why it is refused, by field',
+  })
+  errors: Record<string, string>;
+
+  @ApiProperty({
+    type: () => ImportNearAnswer,
+    nullable: true,
+    example: { id: 1, code: 'COCA', name: 'Coca-Cola S.A.' },
+    description: 'Of a new record, one that is nearly the same',
+  })
+  near: ImportNearAnswer | null;
+}
+
+export class ImportMissingAnswer {
+  @ApiProperty({ example: 'clientCategory' })
+  field: string;
+
+  @ApiProperty({ enum: IMPORT_ENTITIES, example: 'clientCategory' })
+  entity: ImportEntity;
+
+  @ApiProperty({ example: 'Oro' })
+  text: string;
+
+  @integer(12, 'The rows that have it')
+  rows: number;
+
+  @ApiProperty({ type: () => ImportNearAnswer, isArray: true })
+  near: ImportNearAnswer[];
+}
+
+class ImportCounts {
+  @integer(50)
+  create: number;
+
+  @integer(3)
+  update: number;
+
+  @integer(5, 'Rows that say what is stored')
+  same: number;
+
+  @integer(2)
+  refused: number;
+}
+
+export class ImportCheckAnswer extends ImportCounts {
+  @integer(60, 'The rows that can be paged through')
+  total: number;
+
+  @ApiProperty({ type: () => ImportRowAnswer, isArray: true })
+  rows: ImportRowAnswer[];
+
+  @ApiProperty({
+    type: () => ImportMissingAnswer,
+    isArray: true,
+    description: 'References without a record, those of most rows first',
+  })
+  missing: ImportMissingAnswer[];
+}
+
+export class ImportRunAnswer extends ImportCounts {
+  @integer(1)
+  importId: number;
+}
+
+export class ImportFilter {
+  @AnyInteger() id?: number[];
+  @AnyOneOf(IMPORT_ENTITIES, { example: 'client' }) entity?: ImportEntity[];
+  @AnyInteger({ description: 'Who imported it' }) userId?: number[];
+  @AnyText({ max: LIMITS.fileName, example: 'clientes.xlsx' }) fileName?: string[];
+}
+
+export const IMPORTS: RestResource<ImportFilter> = {
+  name: 'imports',
+  sort: ['id', 'at'],
+  defaultSort: ['id', 'DESC'],
+  filter: ImportFilter,
+  reach: LIMITS.importReach,
+};
+
+export class ImportedAnswer extends ImportCounts {
+  @integer(1)
+  id: number;
+
+  @ApiProperty({ enum: IMPORT_ENTITIES, example: 'client' })
+  entity: ImportEntity;
+
+  @ApiProperty({ example: 'clientes.xlsx' })
+  fileName: string;
+
+  @ApiProperty({ format: 'date-time', example: '2026-12-01T13:05:09.512+00:00' })
+  at: string;
+
+  @integer(1)
+  userId: number;
+
+  @nullableText('Ana Duarte', 'Who imported it')
+  userName: string | null;
+
+  @nullableText(null, 'When it was taken back')
+  undoneAt: string | null;
+
+  @integer(53, 'Records that can still be taken back')
+  left: number;
+}
+
+export class ImportId {
+  @QueryId({ description: 'The import' })
+  id: number;
+}
+
+export class ImportLeftAnswer {
+  @ApiProperty({ enum: IMPORT_ENTITIES, example: 'client' })
+  entity: ImportEntity;
+
+  @integer(1)
+  id: number;
+
+  @ApiProperty({ example: 'ACME', description: 'Its code' })
+  label: string;
+
+  @ApiProperty({
+    enum: UNDO_REASONS,
+    example: 'CHANGED',
+    description:
+      'CHANGED: somebody changed it since. REFERRED: others refer to it. IN_USE: what it had is used by another record now. GONE: it was deleted',
+  })
+  reason: UndoReason;
+}
+
+export class ImportUndoAnswer {
+  @integer(1)
+  id: number;
+
+  @integer(50)
+  deleted: number;
+
+  @integer(3)
+  restored: number;
+
+  @integer(1, 'Records that were left as they are')
+  leftCount: number;
+
+  @ApiProperty({
+    type: () => ImportLeftAnswer,
+    isArray: true,
+    description: `The first ${LIMITS.importLeft}`,
+  })
+  left: ImportLeftAnswer[];
+}

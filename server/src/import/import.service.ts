@@ -1,0 +1,287 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { isUniqueOrMissing } from '../common/database-errors.js';
+import { badField, SentenceError } from '../common/errors.js';
+import type { Language } from '../contract/enums.js';
+import { IMPORT_FIELDS, type ImportEntity } from '../contract/import.js';
+import { ANSWERS, LIMITS } from '../contract/limits.js';
+import { message, translate } from '../contract/messages.js';
+import type { Page, ListRequest } from '../rest/rest-list.js';
+import { parseRange } from '../rest/rest-list.js';
+import { partOfFile } from '../tenant/stored-bytes.queries.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { Turns } from '../tenant/turns.js';
+import { CallQueue } from '../work/call-queue.js';
+import type { Work, WorkCaller } from '../work/work.js';
+import { ImportReader } from './import-reader.js';
+import * as records from './import-records.repository.js';
+import * as runs from './import-run.repository.js';
+import * as uploads from './import-upload.repository.js';
+import { mapOfHeadings } from './import-map.repository.js';
+import type { Planned, PlanTask, Storable } from './import-worker.js';
+import type {
+  ImportCheckAnswer,
+  ImportCheckBody,
+  ImportCheckQuery,
+  ImportFilter,
+  ImportLookAnswer,
+  ImportLookBody,
+  ImportRunAnswer,
+} from './import.dto.js';
+import { soundMap } from './map-field.js';
+
+/** Somebody who imports. */
+export interface Importer extends WorkCaller {
+  userId: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Whoever imports changes the same records as others who do. */
+const TURN = 'import';
+
+/** What a file holds, what it would do, and what it did. Each call reads the file again, in a thread. */
+@Injectable()
+export class ImportService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+    private readonly calls: CallQueue,
+    private readonly turns: Turns,
+    private readonly reader: ImportReader,
+  ) {}
+
+  /** Keeps a file for a day, and says what was understood of it. @throws 400 for one that cannot be read */
+  read(
+    caller: Importer,
+    entity: ImportEntity,
+    { fileName, bytes }: { fileName: string; bytes: Buffer },
+  ): Promise<ImportLookAnswer> {
+    const { multimediaId, userId } = caller;
+    return this.calls.run(caller, null, async (work) => {
+      const body = { uploadId: 0, entity };
+      const answer = await this.look1(work, body, bytes);
+      const at = new Date(this.clock.now());
+      const since = new Date(at.getTime() - LIMITS.importUploadHours * HOUR_MS);
+      const uploadId = await this.turns.run(work, `${TURN}/files`, () =>
+        this.database.write(multimediaId, (manager) =>
+          uploads.addUpload(manager, { multimediaId, userId, fileName, bytes, at }, since),
+        ),
+      );
+      return { ...answer, uploadId };
+    });
+  }
+
+  /** What is understood of a file that is read in another way. @throws as `read`; 400 when it is no longer kept */
+  look(caller: Importer, body: ImportLookBody): Promise<ImportLookAnswer> {
+    return this.calls.run(caller, null, async (work) => {
+      const { bytes } = await this.fileOf(work, body.uploadId);
+      return this.look1(work, body, bytes);
+    });
+  }
+
+  /** What would become of each row. @throws as `look`; 400 for an unsound map or options */
+  check(
+    caller: Importer,
+    body: ImportCheckBody,
+    { range, refused }: ImportCheckQuery,
+    language: Language,
+  ): Promise<ImportCheckAnswer> {
+    const page = {
+      ...parseRange(range ?? undefined),
+      only: refused === 1 ? 'refused' : null,
+    } as const;
+    return this.calls.run(caller, null, async (work) => {
+      const { counts, total, rows, missing } = await this.plan(work, body, { page, want: null });
+      return { ...counts, total, missing, rows: rows.map((row) => shown(row, language)) };
+    });
+  }
+
+  /** The refused rows as they came, each with why. @throws as `check` */
+  refused(
+    caller: Importer,
+    body: ImportCheckBody,
+    language: Language,
+  ): Promise<{ fileName: string; bytes: Uint8Array }> {
+    return this.calls.run(caller, null, async (work) => {
+      const { file, fileName } = await this.plan(work, body, { page: NO_PAGE, want: language });
+      const name = fileName.replace(/\.[^.]*$/, '') || 'import';
+      return { fileName: `${name}-${REFUSED_NAME[language]}.csv`, bytes: file ?? new Uint8Array() };
+    });
+  }
+
+  /**
+   * Imports the good rows, or all of them, in one transaction.
+   *
+   * @throws as `check`; 400 while rows are refused that are not to be left out, or there is nothing to import;
+   *   409 when somebody changed the records meanwhile. Nothing is stored then
+   */
+  run(caller: Importer, body: ImportCheckBody): Promise<ImportRunAnswer> {
+    return this.calls.run(caller, null, (work) =>
+      this.turns.run(work, TURN, async () => {
+        const planned = await this.plan(work, body, { page: NO_PAGE, want: 'store' });
+        const { counts, store } = planned;
+        const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+        if (counts.refused > 0 && body.options?.skipRefused !== 1)
+          throw new SentenceError(400, message('importRowsRefused', counts.refused, rows));
+        if (!store || counts.create + counts.update === 0)
+          throw new SentenceError(400, message('importNothing'));
+        const importId = await this.store(work, body, planned.fileName, counts, store);
+        return { importId, ...counts };
+      }),
+    );
+  }
+
+  page(multimediaId: number, request: ListRequest<ImportFilter>): Promise<Page> {
+    return runs.importPage(this.database, multimediaId, request);
+  }
+
+  private async look1(
+    work: Work,
+    body: ImportLookBody,
+    bytes: Uint8Array,
+  ): Promise<ImportLookAnswer> {
+    const { uploadId, entity } = body;
+    const looked = await this.reader.look(work, { bytes, ...howToRead(body) });
+    const headings = looked.columns.map(({ name }) => name);
+    const saved =
+      looked.headerRow === null
+        ? undefined
+        : await mapOfHeadings(this.database, work.multimediaId, entity, headings);
+    if (!saved) return { uploadId, ...looked, savedMap: null };
+    const fields = new Map(Object.entries(saved.map).map(([field, index]) => [index, field]));
+    const columns = looked.columns.map((column) => ({
+      ...column,
+      guess: fields.get(column.index) ?? null,
+    }));
+    return { uploadId, ...looked, columns, savedMap: { id: saved.id, name: saved.name } };
+  }
+
+  /** @throws 400 for a file that is no longer kept, or is another user's */
+  private async fileOf({ multimediaId, userId, signal }: Work, uploadId: number) {
+    const upload = await uploads.uploadOf(this.database, multimediaId, userId, uploadId);
+    if (!upload) throw badField('uploadId', 'importGone');
+    const parts: Buffer[] = [];
+    for (let at = 0; ; at += ANSWERS.part) {
+      signal.throwIfAborted();
+      const place = { table: 'import_upload', id: 'id' } as const;
+      const found = await partOfFile(this.database, multimediaId, place, uploadId, {
+        at,
+        most: ANSWERS.part,
+      });
+      if (!found) throw badField('uploadId', 'importGone');
+      parts.push(found.part);
+      if (at + ANSWERS.part >= found.size) return { ...upload, bytes: Buffer.concat(parts) };
+    }
+  }
+
+  private async plan(
+    work: Work,
+    body: ImportCheckBody,
+    { page, want }: Pick<PlanTask, 'page' | 'want'>,
+  ): Promise<Planned & { fileName: string }> {
+    const { entity, options } = body;
+    const map = soundMap(entity, body.map);
+    if (options?.clientCategoryId && entity !== 'client')
+      throw badField('options.clientCategoryId', 'unknownField');
+    const { bytes, fileName } = await this.fileOf(work, body.uploadId);
+    const known: PlanTask['known'] = {};
+    for (const kind of new Set([entity, ...referredBy(entity)]))
+      known[kind] = await records.knownRecords(this.database, work.multimediaId, kind, work.signal);
+    const planned = await this.reader.plan(work, {
+      ...{ bytes, map, known, page, want, ...howToRead(body) },
+      links: options?.links ?? [],
+      create: options?.create ?? [],
+      defaults: defaultsOf(entity, options?.clientCategoryId ?? null, options?.priority ?? null),
+    });
+    const [lost] = planned.lost;
+    if (lost)
+      throw badField(lost.text === '' ? 'options.clientCategoryId' : 'options.links', 'reference');
+    requireEnough(map, planned.columns, options?.leftOut ?? 0);
+    return { ...planned, fileName };
+  }
+
+  private async store(
+    work: Work,
+    { entity, options }: ImportCheckBody,
+    fileName: string,
+    counts: Planned['counts'],
+    { references, create, update }: Storable,
+  ): Promise<number> {
+    const { multimediaId, userId } = work;
+    const { create: created, update: updated, same, refused } = counts;
+    try {
+      return await this.database.write(multimediaId, async (manager) => {
+        const at = new Date(this.clock.now());
+        const importId = await runs.addImport(manager, {
+          ...{ multimediaId, userId: userId ?? 0, entity, fileName, at },
+          ...{ created, updated, same, refused, undoneAt: null },
+        });
+        for (const kind of new Set(references.map((one) => one.entity))) {
+          const made = references.filter((one) => one.entity === kind);
+          const priority = options?.priority ?? NEW_REFERENCE.priority;
+          const json = JSON.stringify(
+            made.map((one, n) => ({ ...NEW_REFERENCE, ...one, priority, n })),
+          );
+          await records.insertRecords(manager, multimediaId, importId, kind, json);
+        }
+        for (const json of create) {
+          work.signal.throwIfAborted();
+          await records.insertRecords(manager, multimediaId, importId, entity, json);
+        }
+        let changed = 0;
+        for (const json of update) {
+          work.signal.throwIfAborted();
+          changed += await records.updateRecords(manager, multimediaId, importId, entity, json);
+        }
+        if (changed !== updated) throw changedMeanwhile();
+        return importId;
+      });
+    } catch (error) {
+      throw isUniqueOrMissing(error) ? changedMeanwhile() : error;
+    }
+  }
+}
+
+const NO_PAGE = { from: 0, to: -1, only: null } as const;
+/** What a record has that is made because rows refer to it. A category is in the middle until somebody says. */
+const NEW_REFERENCE = { priority: 'M', ignoreRejectCategory: 0 };
+const REFUSED_NAME: Readonly<Record<Language, string>> = { EN: 'refused', ES: 'rechazadas' };
+
+const changedMeanwhile = (): SentenceError => new SentenceError(409, message('importChanged'));
+
+const referredBy = (entity: ImportEntity): ImportEntity[] =>
+  Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
+
+const howToRead = ({ entity, sheet, headerRow, encoding, delimiter }: ImportLookBody) => ({
+  entity,
+  sheet: sheet ?? null,
+  headerRow: headerRow ?? null,
+  encoding: encoding ?? null,
+  delimiter: delimiter ?? null,
+});
+
+const defaultsOf = (
+  entity: ImportEntity,
+  clientCategoryId: number | null,
+  priority: string | null,
+): PlanTask['defaults'] => ({
+  ...(entity === 'client' && clientCategoryId !== null && { clientCategory: clientCategoryId }),
+  ...(entity === 'clientCategory' && priority !== null && { priority }),
+});
+
+/**
+ * @throws 400 where most columns have no field and nobody said that they have none: a part of a sheet that was
+ *   guessed is worse than none
+ */
+function requireEnough(map: Record<string, number>, columns: number, leftOut: number): void {
+  const fields = Object.keys(map).length;
+  if (fields === 0) throw badField('map', 'importFewColumns', 0, columns);
+  if (fields + leftOut < columns / 2) throw badField('map', 'importFewColumns', fields, columns);
+}
+
+const shown = ({ errors, ...row }: Planned['rows'][number], language: Language) => ({
+  ...row,
+  errors: Object.fromEntries(
+    Object.entries(errors).map(([field, said]) => [field, translate(said, language)]),
+  ),
+});

@@ -1,0 +1,48 @@
+import type { ImportDelimiter, ImportEncoding } from '../../contract/import.js';
+import { LIMITS } from '../../contract/limits.js';
+import type { Sheet } from '../core/table.js';
+import { readCsv } from './read-csv.js';
+import { SheetRefused } from './sheet-refused.js';
+import { bookOf } from './xlsx-book.js';
+import { partsOf } from './xlsx-package.js';
+import { readSheet as readXlsxSheet } from './xlsx-sheet.js';
+
+/** What a person said of a file. */
+export interface Named {
+  encoding: ImportEncoding | null;
+  delimiter: ImportDelimiter | null;
+  /** From 0; null for the first one with anything in it. */
+  sheet: number | null;
+}
+
+const ZIP = [0x50, 0x4b];
+/** Compound files: workbooks of Excel 97 to 2003, and encrypted ones. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, i) => bytes[i] === byte);
+
+async function readWorkbook(bytes: Uint8Array, sheet: number | null): Promise<Sheet> {
+  const book = await bookOf(await partsOf(bytes));
+  const names = book.sheets.slice(0, LIMITS.importSheets).map(({ name }) => name);
+  const tried =
+    sheet === null ? [...book.sheets.keys()].slice(0, LIMITS.importSheetsTried) : [sheet];
+  for (const index of tried) {
+    const chosen = book.sheets[index];
+    if (!chosen) throw new SheetRefused('NO_SHEET');
+    const { rows, notes } = await readXlsxSheet(book, chosen.part);
+    if (rows.length > 0)
+      return { sheets: names, sheet: index, encoding: null, delimiter: null, rows, notes };
+  }
+  throw new SheetRefused('EMPTY');
+}
+
+/** The rows of a file: a workbook, or text. @throws SheetRefused */
+export async function readSheet(
+  bytes: Uint8Array,
+  { encoding, delimiter, sheet }: Named,
+): Promise<Sheet> {
+  if (startsWith(bytes, COMPOUND)) throw new SheetRefused('XLS');
+  if (startsWith(bytes, ZIP)) return readWorkbook(bytes, sheet);
+  return readCsv(bytes, { encoding, delimiter });
+}

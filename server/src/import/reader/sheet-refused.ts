@@ -1,0 +1,12 @@
+import type { ImportRefusal } from '../../contract/import.js';
+
+/** A file that cannot be read as a sheet. */
+export class SheetRefused extends Error {
+  constructor(
+    readonly refusal: ImportRefusal,
+    /** Where, if a row of it is to blame. */
+    readonly row: number | null = null,
+  ) {
+    super(refusal);
+  }
+}

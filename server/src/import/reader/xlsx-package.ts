@@ -1,0 +1,83 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { LIMITS } from '../../contract/limits.js';
+import { SheetRefused } from './sheet-refused.js';
+
+/** The parts of a workbook by their names. */
+export interface Parts {
+  zip: ZipFile;
+  entries: ReadonlyMap<string, Entry>;
+}
+
+const ODS = 'mimetype';
+
+const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    fromBuffer(own, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) reject(new SheetRefused('BROKEN'));
+      else resolve(zip);
+    });
+  });
+
+/**
+ * The parts of a workbook; nothing is unpacked yet.
+ *
+ * @throws SheetRefused for what is no workbook that can be read
+ */
+export async function partsOf(bytes: Uint8Array): Promise<Parts> {
+  const zip = await openZip(bytes);
+  if (zip.entryCount > LIMITS.importParts) throw new SheetRefused('TOO_LARGE');
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName.replace(/^\//, '').toLowerCase(), entry);
+      zip.readEntry();
+    });
+    zip.on('end', resolve);
+    zip.on('error', () => reject(new SheetRefused('BROKEN')));
+    zip.readEntry();
+  });
+  if (entries.has('xl/workbook.bin')) throw new SheetRefused('XLSB');
+  if (entries.has(ODS) && entries.has('content.xml')) throw new SheetRefused('ODS');
+  if (!entries.has('[content_types].xml')) throw new SheetRefused('BINARY');
+  return { zip, entries };
+}
+
+/**
+ * Unpacks a part, chunk by chunk.
+ *
+ * @param take may end the reading by returning false
+ * @throws SheetRefused for a part that is not there, is damaged or has more bytes than are read
+ */
+export async function unpack(
+  { zip, entries }: Parts,
+  name: string,
+  most: number,
+  take: (chunk: Buffer) => boolean,
+): Promise<void> {
+  const entry = entries.get(name.toLowerCase());
+  if (!entry) throw new SheetRefused('BROKEN');
+  // An entry that says less than it holds ends with an error.
+  if (entry.uncompressedSize > most) throw new SheetRefused('TOO_LARGE');
+  if (entry.isEncrypted()) throw new SheetRefused('XLS');
+  await new Promise<void>((resolve, reject) => {
+    zip.openReadStream(entry, (failed, stream) => {
+      if (failed) {
+        reject(new SheetRefused('BROKEN'));
+        return;
+      }
+      stream.on('data', (chunk: Buffer) => {
+        try {
+          if (take(chunk)) return;
+          stream.destroy();
+          resolve();
+        } catch (error) {
+          stream.destroy();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+      stream.on('end', resolve);
+      stream.on('error', () => reject(new SheetRefused('BROKEN')));
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import type { ImportNote } from '../../contract/import.js';
+import { LIMITS } from '../../contract/limits.js';
+import { shownNumber } from '../core/cell-format.js';
+import { MOST_ROWS, type SheetRow } from '../core/table.js';
+import { SheetRefused } from './sheet-refused.js';
+import { type Attributes, readXml } from './xml-part.js';
+import { type Book, TextCollector } from './xlsx-book.js';
+
+/** Cells that are merged into one. */
+interface Merged {
+  top: number;
+  bottom: number;
+  column: number;
+}
+
+const LETTER_A = 'A'.codePointAt(0) ?? 0;
+
+/** Row and column of an address such as `B7`, from 1 and from 0; null for none. */
+function placeOf(address: string | undefined): { row: number; column: number } | null {
+  const found = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(address ?? '');
+  if (!found) return null;
+  let column = 0;
+  for (const letter of (found[1] ?? '').toUpperCase())
+    column = column * 26 + (letter.codePointAt(0) ?? 0) - LETTER_A + 1;
+  return { row: Number(found[2]), column: column - 1 };
+}
+
+/** The rows of one sheet, as its elements come. */
+class SheetReader {
+  readonly rows: SheetRow[] = [];
+  readonly notes = new Set<ImportNote>();
+  readonly merged: Merged[] = [];
+  private readonly inline = new TextCollector();
+  private row = 0;
+  private column = -1;
+  private cells: string[] = [];
+  private type = '';
+  private style = 0;
+  private value: string[] = [];
+  private isValue = false;
+  private hasFormula = false;
+  private hasValue = false;
+  private characters = 0;
+
+  constructor(private readonly book: Book) {}
+
+  open(element: string, attributes: Attributes): void {
+    if (element === 'row') {
+      const said = Number(attributes.r);
+      this.row = Number.isInteger(said) && said > this.row ? said : this.row + 1;
+      this.column = -1;
+      this.cells = [];
+    } else if (element === 'c') {
+      const said = placeOf(attributes.r);
+      this.column = said && said.column > this.column ? said.column : this.column + 1;
+      this.type = attributes.t ?? 'n';
+      this.style = Number(attributes.s ?? 0);
+      this.value = [];
+      [this.hasFormula, this.hasValue] = [false, false];
+    } else if (element === 'v') [this.isValue, this.hasValue] = [true, true];
+    else if (element === 'f') this.hasFormula = true;
+    else if (element === 'mergeCell') this.merge(attributes.ref ?? '');
+    else this.inline.open(element);
+  }
+
+  close(element: string): void {
+    if (element === 'v') this.isValue = false;
+    else if (element === 'c') this.endCell();
+    else if (element === 'row') this.endRow();
+    else this.inline.close(element);
+  }
+
+  text(text: string): void {
+    if (this.isValue) this.value.push(text);
+    else this.inline.add(text);
+  }
+
+  private endCell(): void {
+    const text = this.textOf(this.inline.take());
+    if (this.hasFormula && !this.hasValue) this.notes.add('NO_VALUE');
+    if (text.trim() === '') return;
+    if (this.column >= LIMITS.importColumns) {
+      this.notes.add('FAR_CELLS');
+      return;
+    }
+    this.characters += text.length;
+    if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+    while (this.cells.length < this.column) this.cells.push('');
+    this.cells.push(text);
+  }
+
+  private endRow(): void {
+    if (this.cells.length === 0) return;
+    this.rows.push({ row: this.row, cells: this.cells });
+    if (this.rows.length > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
+  }
+
+  private textOf(inline: string): string {
+    const value = this.value.join('');
+    if (this.type === 's') return this.book.texts[Number(value)] ?? '';
+    if (this.type === 'inlineStr') return inline;
+    if (this.type === 'b') return value === '1' ? 'TRUE' : value === '' ? '' : 'FALSE';
+    if (this.type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(\.0*)?Z?$/, '');
+    if (this.type !== 'n' || value.trim() === '') return value;
+    const format = this.book.formats[this.style] ?? { kind: 'number' };
+    return shownNumber(Number(value), format, this.book.is1904);
+  }
+
+  private merge(ref: string): void {
+    const [from, to] = ref.split(':').map(placeOf);
+    if (!from || !to || this.merged.length >= LIMITS.importMerged) return;
+    // A title above a table stays in its first column.
+    if (to.row > from.row) this.merged.push({ top: from.row, bottom: to.row, column: from.column });
+  }
+}
+
+/** Gives each row what was merged over it. */
+function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): SheetRow[] {
+  const own = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
+  for (const { top, bottom, column } of merged) {
+    let low = 0;
+    let high = own.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((own[middle]?.row ?? 0) < top) low = middle + 1;
+      else high = middle;
+    }
+    const first = own[low];
+    const text = first?.row === top ? (first.cells[column] ?? '') : '';
+    if (text === '') continue;
+    for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
+      const cells = own[at]?.cells ?? [];
+      while (cells.length <= column) cells.push('');
+      cells[column] = text;
+    }
+  }
+  return own;
+}
+
+/** The rows of a sheet with anything in them. @throws SheetRefused */
+export async function readSheet(
+  book: Book,
+  part: string,
+): Promise<{ rows: SheetRow[]; notes: ImportNote[] }> {
+  const reader = new SheetReader(book);
+  await readXml(book.parts, part, LIMITS.importSheetBytes, {
+    open: (element, attributes) => reader.open(element, attributes),
+    close: (element) => reader.close(element),
+    text: (text) => reader.text(text),
+  });
+  const { rows, merged, notes } = reader;
+  return { rows: merged.length > 0 ? withMerged(rows, merged) : rows, notes: [...notes] };
+}

@@ -1,0 +1,314 @@
+import { deflateRawSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
+import writeExcelFile from 'write-excel-file/node';
+import { ZipFile } from 'yazl';
+import { readSheet } from './read-sheet.js';
+import { SheetRefused } from './sheet-refused.js';
+
+const ANY = { encoding: null, delimiter: null, sheet: null };
+
+const CONTENT_TYPES =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const relations = (...of: [id: string, type: string, target: string][]) =>
+  `<Relationships>${of
+    .map(
+      ([id, type, target]) =>
+        `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+interface Made {
+  sheet?: string | Buffer;
+  /** Instead of the one sheet of the book. */
+  sheets?: number;
+  workbook?: string;
+  texts?: string;
+  styles?: string;
+  more?: Record<string, string>;
+}
+
+function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    zip.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    zip.outputStream.on('end', () => resolve(Buffer.concat(chunks)));
+    zip.outputStream.on('error', reject);
+  });
+}
+
+/** A workbook by its parts. */
+function book({
+  sheet = '',
+  sheets = 1,
+  workbook = '',
+  texts,
+  styles,
+  more = {},
+}: Made): Promise<Buffer> {
+  const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
+  const names = numbers.map((n) => `<sheet name="Hoja${n}" sheetId="${n}" r:id="r${n}"/>`).join('');
+  const content = Buffer.isBuffer(sheet)
+    ? sheet
+    : `<worksheet><sheetData>${sheet}</sheetData></worksheet>`;
+  return zipOf({
+    '[Content_Types].xml': CONTENT_TYPES,
+    '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook>${workbook}<sheets>${names}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      ...numbers.map((n): [string, string, string] => [
+        `r${n}`,
+        'worksheet',
+        `worksheets/sheet${n}.xml`,
+      ]),
+      ['rs', 'styles', 'styles.xml'],
+      ['rt', 'sharedStrings', 'sharedStrings.xml'],
+    ),
+    'xl/styles.xml': styles ?? '<styleSheet/>',
+    'xl/sharedStrings.xml': texts ?? '<sst/>',
+    ...Object.fromEntries(numbers.map((n) => [`xl/worksheets/sheet${n}.xml`, content])),
+    ...more,
+  });
+}
+
+const rowsOf = async (made: Made) =>
+  (await readSheet(await book(made), ANY)).rows.map(({ cells }) => [...cells]);
+/** Reads a file in time. @returns why it is refused, or what it holds */
+async function refusalOf(bytes: Uint8Array): Promise<unknown> {
+  const begun = performance.now();
+  try {
+    const read = await readSheet(bytes, ANY);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    return read;
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error;
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    return error.refusal;
+  }
+}
+
+const styled = (...codes: string[]) =>
+  `<styleSheet><numFmts>${codes
+    .map(
+      (code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    .join(
+      '',
+    )}</numFmts><cellXfs>${codes.map((_, i) => `<xf numFmtId="${164 + i}"/>`).join('')}</cellXfs></styleSheet>`;
+const shown = async (value: number, code: string, workbook = '') =>
+  (
+    await rowsOf({
+      sheet: `<row><c s="0"><v>${value}</v></c></row>`,
+      styles: styled(code),
+      workbook,
+    })
+  )[0]?.[0];
+
+describe('cells of a workbook', () => {
+  it.each([
+    [46_357, 'dd/mm/yyyy', '2026-12-01'],
+    [46_357.5, 'dd/mm/yyyy hh:mm', '2026-12-01 12:00'],
+    [46_357, '[$-C0A]d" de "mmmm" de "yyyy;@', '2026-12-01'],
+    [0.34375, 'h:mm AM/PM', '08:15'],
+    [1.5, '[h]:mm', '36:00'],
+    [0.0003472222, 'mm:ss', '00:00:30'],
+    [59, 'yyyy-mm-dd', '1900-02-28'],
+    [61, 'yyyy-mm-dd', '1900-03-01'],
+    [0.15, '0.00%', '15%'],
+    [7, '000', '007'],
+    [1234.5, '_-* #,##0.00 "días"_-;-* #,##0.00_-', '1234.5'],
+    [12, '[Red]#,##0.00 [$€-2]', '12'],
+    [0.1 + 0.2, 'General', '0.3'],
+    [30_712_345_678_901, '0', '30712345678901'],
+    [-3, 'dd/mm/yyyy', '-3'],
+  ])('%s as %s is %s', async (value, code, text) => {
+    expect(await shown(value, code)).toBe(text);
+  });
+
+  it('count from 1904 where the workbook says so', async () => {
+    expect(await shown(44_895, 'yyyy-mm-dd', '<workbookPr date1904="1"/>')).toBe('2026-12-01');
+  });
+
+  it('are shared, inline and rich texts, formulas by their values, errors, yes and no', async () => {
+    const texts =
+      '<sst><si><t>Soda</t></si><si><r><t>Café </t></r><r><t xml:space="preserve">Ñandú</t></r><rPh><t>x</t></rPh></si></sst>';
+    const sheet = `<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" t="inlineStr"><is><r><t>a</t></r><r><t>b_x000A_c</t></r></is></c>
+      <c r="D2" t="str"><f>A1&amp;"x"</f><v>x</v></c><c r="E2"><f>1+1</f><v>2</v></c><c r="F2" t="e"><v>#N/A</v></c>
+      <c r="G2" t="b"><v>1</v></c><c r="H2" t="d"><v>2026-12-01T00:00:00</v></c></row>`;
+    const { rows } = await readSheet(await book({ sheet, texts }), ANY);
+    expect(rows).toEqual([
+      { row: 2, cells: ['Café Ñandú', '', 'ab\nc', 'x', '2', '#N/A', 'TRUE', '2026-12-01'] },
+    ]);
+  });
+
+  it('without an address follow each other, and prefixes of elements do not count', async () => {
+    const sheet = Buffer.from(
+      '<x:worksheet><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    );
+    expect(await rowsOf({ sheet })).toEqual([['1', '2'], ['3']]);
+  });
+
+  it('that are merged downwards stand in each row', async () => {
+    const cell = (r: string, text: string) =>
+      `<c r="${r}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const sheet = Buffer.from(
+      `<worksheet><sheetData><row r="1">${cell('A1', 'Oro')}${cell('B1', 'x')}</row><row r="2">${cell('B2', 'y')}</row></sheetData>
+       <mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells></worksheet>`,
+    );
+    expect(await rowsOf({ sheet })).toEqual([
+      ['Oro', 'x'],
+      ['Oro', 'y'],
+    ]);
+  });
+
+  it('of a formula without a value are told', async () => {
+    const made = { sheet: '<row><c><v>1</v></c><c><f>A1</f></c></row>' };
+    expect((await readSheet(await book(made), ANY)).notes).toEqual(['NO_VALUE']);
+  });
+});
+
+describe('hostile workbooks are read or refused at once:', () => {
+  it('1,048,576 empty rows', async () => {
+    const empty = Array.from({ length: 1_048_575 }, (_, i) => `<row r="${i + 1}"/>`).join('');
+    const sheet = `${empty}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`;
+    expect(await refusalOf(await book({ sheet }))).toMatchObject({
+      rows: [{ row: 1_048_576, cells: ['1'] }],
+    });
+  });
+
+  it('one cell in the last corner', async () => {
+    const sheet =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
+    const { rows, notes } = await readSheet(await book({ sheet }), ANY);
+    expect([rows, notes]).toEqual([[{ row: 1, cells: ['1'] }], ['FAR_CELLS']]);
+  });
+
+  /** A workbook whose directory says another size of its first sheet. */
+  async function saying(bytes: number): Promise<Buffer> {
+    const file = await book({ sheet: `<row><c><v>${'1'.repeat(10_000)}</v></c></row>` });
+    const name = file.lastIndexOf('sheet1.xml');
+    const entry = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]), name);
+    file.writeUInt32LE(bytes, entry + 24);
+    return file;
+  }
+
+  it('300 MB in a small file', async () => {
+    expect(await refusalOf(await saying(300 * 1024 * 1024))).toBe('TOO_LARGE');
+  });
+
+  it('a part that holds more than it says', async () => {
+    expect(await refusalOf(await saying(100))).toBe('BROKEN');
+  });
+
+  it('1,000 sheets', async () => {
+    const { sheets } = await readSheet(
+      await book({ sheets: 1_000, sheet: '<row><c><v>1</v></c></row>' }),
+      ANY,
+    );
+    expect([sheets.length, sheets[999]]).toEqual([1_000, 'Hoja1000']);
+  });
+
+  it('names that stand for texts', async () => {
+    const sheet = Buffer.from(
+      '<!DOCTYPE w [<!ENTITY a "b">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>',
+    );
+    expect(await refusalOf(await book({ sheet }))).toBe('BROKEN');
+  });
+
+  it('more rows than are read', async () => {
+    expect(
+      await refusalOf(await book({ sheet: '<row><c><v>1</v></c></row>'.repeat(50_051) })),
+    ).toBe('TOO_MANY_ROWS');
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    [
+      'an OpenDocument sheet',
+      () =>
+        zipOf({
+          mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+          'content.xml': '<x/>',
+        }),
+      'ODS',
+    ],
+    [
+      'a binary workbook',
+      () => zipOf({ '[Content_Types].xml': CONTENT_TYPES, 'xl/workbook.bin': 'x' }),
+      'XLSB',
+    ],
+    [
+      'an old workbook, or one with a password',
+      () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'XLS',
+    ],
+    ['another zip', () => zipOf({ 'a.txt': 'a' }), 'BINARY'],
+    ['half a workbook', async () => (await book({})).subarray(0, 300), 'BROKEN'],
+    ['no sheet with anything in it', () => book({ sheets: 3 }), 'EMPTY'],
+    [
+      'a sheet that ends in the middle',
+      () => book({ sheet: Buffer.from('<worksheet><sheetData><row>') }),
+      'BROKEN',
+    ],
+    [
+      'text by the name of a zip',
+      () => Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync('x')]),
+      'BROKEN',
+    ],
+  ])('%s', async (_, bytes, refusal) => {
+    expect(await refusalOf(await bytes())).toBe(refusal);
+  });
+});
+
+const value = fc.oneof(
+  fc.constantFrom('Sodería', 'Café "Ñandú"', '0012', 'a & b < c', 'dos\nlíneas', '_x', '', '€'),
+  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  fc.integer({ min: -10_000, max: 10_000 }).map((cents) => cents / 100),
+);
+const tables = fc.integer({ min: 1, max: 6 }).chain((width) =>
+  fc.array(fc.array(value, { minLength: width, maxLength: width }), {
+    minLength: 1,
+    maxLength: 20,
+  }),
+);
+
+/** As the reader gives it: rows with anything in them, without empty cells at their end. */
+const expected = (rows: readonly (readonly (string | number)[])[]) =>
+  rows.flatMap((cells, i) => {
+    const texts = cells.map(String);
+    while (texts.at(-1) === '') texts.pop();
+    return texts.length === 0 ? [] : [{ row: i + 1, cells: texts }];
+  });
+const WRITERS: [string, (rows: (string | number)[][]) => Promise<Buffer>][] = [
+  [
+    'write-excel-file',
+    (rows) =>
+      writeExcelFile(
+        rows.map((cells) => cells.map((one) => (one === '' ? null : { value: one }))),
+      ).toBuffer(),
+  ],
+  [
+    'SheetJS',
+    async (rows) => {
+      const made = utils.book_new();
+      utils.book_append_sheet(
+        made,
+        utils.aoa_to_sheet(rows.map((cells) => cells.map((one) => (one === '' ? null : one)))),
+        'Hoja',
+      );
+      return write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    },
+  ],
+];
+
+it.each(WRITERS)('random tables that %s writes come back equal', async (_, write) => {
+  await fc.assert(
+    fc.asyncProperty(tables, async (rows) => {
+      fc.pre(expected(rows).length > 0);
+      expect((await readSheet(await write(rows), ANY)).rows).toEqual(expected(rows));
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,51 @@
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SheetRefused } from './sheet-refused.js';
+import { type Parts, unpack } from './xlsx-package.js';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What happens in a part, by the local names of its elements. */
+export interface XmlHandler {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+  /** Whether enough was read. */
+  isDone?: () => boolean;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads a part of a workbook without keeping it in memory. Entities of its own are never expanded.
+ *
+ * @throws SheetRefused
+ */
+export async function readXml(
+  parts: Parts,
+  name: string,
+  most: number,
+  { open, close, text, isDone }: XmlHandler,
+): Promise<void> {
+  const parser = new SaxesParser();
+  const broken = () => {
+    throw new SheetRefused('BROKEN');
+  };
+  parser.on('error', broken);
+  // A workbook has none; in one, names stand for texts of any length.
+  parser.on('doctype', broken);
+  if (open) parser.on('opentag', (tag: SaxesTagPlain) => open(localName(tag.name), tag.attributes));
+  if (close) parser.on('closetag', (tag: SaxesTagPlain) => close(localName(tag.name)));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  const decoder = new StringDecoder('utf8');
+  let isCut = false;
+  await unpack(parts, name, most, (chunk) => {
+    parser.write(decoder.write(chunk));
+    isCut = isDone?.() === true;
+    return !isCut;
+  });
+  if (!isCut) parser.close();
+}

@@ -4,10 +4,9 @@ import { ServicesProvider, useSessionState, type Services } from '../shared/serv
 import { TabStoreProvider, type TabStore } from '../workspace/tab-store';
 import { Splash } from './Brand';
 import { Entrance } from './Entrance';
-import { loadBackOffice } from './load-back-office';
 import LoginPage from './LoginPage';
+import { BackOffice } from './office-on-demand';
 
-const BackOffice = lazy(loadBackOffice);
 const LoginExternalPage = lazy(() => import('./LoginExternalPage'));
 const ForgotPage = lazy(() => import('./ForgotPage'));
 const LinkPage = lazy(() => import('./LinkPage'));

@@ -4,7 +4,7 @@ import { I18nContext, NotificationContextProvider, StoreContextProvider } from '
 import { ThemeProvider, ThemesContext } from 'react-admin';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useServices } from '../shared/services';
-import { loadBackOffice } from './load-back-office';
+import { BackOffice } from './office-on-demand';
 import { Notifications } from './Notifications';
 import { store } from './store';
 import { darkTheme, lightTheme } from './theme';
@@ -15,7 +15,7 @@ const themes = { lightTheme, darkTheme };
 export function Entrance({ children }: { children: ReactNode }) {
   const { i18n, queries } = useServices();
   const i18nProvider = useSyncExternalStore(i18n.subscribe, i18n.getProvider);
-  useEffect(() => void loadBackOffice(), []);
+  useEffect(() => BackOffice.preload(), []);
   return (
     <StoreContextProvider value={store}>
       <QueryClientProvider client={queries}>

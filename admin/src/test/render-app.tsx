@@ -1,7 +1,7 @@
 import type { Role } from '@contract/enums';
 import { render, waitFor } from '@testing-library/react';
 import { App } from '../app/App';
-import { loadBackOffice } from '../app/load-back-office';
+import { loadBackOffice } from '../app/office-on-demand';
 import { createServices } from '../app/create-services';
 import { KEYS } from '../providers/storage';
 import { fakeServer, type Answer, type SentCall } from './fake-server';

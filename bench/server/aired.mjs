@@ -59,7 +59,9 @@ try {
   );
   const [email] = await addStaff(database.url, rows[0].id, 1);
   const { id: stationId, tenant } = await typicalStation(client, email, { sellOut: 1, seed: 6 });
-  await client.query(`UPDATE multimedia SET parts = '{certificate}' WHERE id = $1`, [tenant]);
+  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = $1`, [
+    tenant,
+  ]);
   for (const [table, column] of [
     ['simple_schedule', 'filename'],
     ['advanced_schedule', 'file_name'],

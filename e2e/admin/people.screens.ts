@@ -93,6 +93,13 @@ async function take(
     at('approval-back', sales, spot(back.id), (page) =>
       expect(panel(page).getByRole('alert')).toBeVisible(),
     ),
+    at('approval-history', sales, spot(back.id), async (page) => {
+      await panel(page)
+        .getByRole('button', { name: /^(More|Más)$/ })
+        .click();
+      await page.getByRole('menuitem', { name: /^(Approval history|Historial de aprob)/ }).click();
+      await expect(dialog(page).getByRole('group')).toBeVisible();
+    }),
     at('approval-revision', sales, spot(rivalId), async (page) => {
       await panel(page)
         .getByRole('button', { name: /^(Save|Guardar)$/ })

@@ -23,7 +23,7 @@ interface ApprovalDialogProps {
 }
 
 /** What a campaign that waits would displace; it is approved, or sent back with a sentence. */
-export function ApprovalDialog({ spotId, title, onClose }: ApprovalDialogProps) {
+export default function ApprovalDialog({ spotId, title, onClose }: ApprovalDialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { data, error } = useQuery(recordQuery<SpotAnswer>(dataProvider, 'spot', spotId));

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ModalFrame } from '../../dialog/ModalFrame';
+import { ScreenLoading } from '../../workspace/ScreenState';
 import { ApprovalSteps } from './ApprovalSteps';
 
 interface ApprovalHistoryProps {
@@ -22,7 +23,7 @@ export default function ApprovalHistory({ spotId, version, title, onClose }: App
       {(close) => (
         <>
           <DialogContent>
-            <ApprovalSteps spotId={spotId} version={version} />
+            <ApprovalSteps spotId={spotId} version={version} loading={<ScreenLoading />} />
           </DialogContent>
           <DialogActions>
             <Button onClick={close} autoFocus variant="contained">

@@ -1,10 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { useModal } from '../../workspace/modal';
+import { Opening } from '../../workspace/Opening';
 import { useInstant } from '../../shared/instant';
 import type { Stored } from '../detail/use-save';
-import { ApprovalDialog } from './ApprovalDialog';
 import { useMayApprove } from './use-waiting';
+
+const ApprovalDialog = lazy(() => import('./ApprovalDialog'));
 
 /** That a campaign waits for approval, or was sent back, by whom and why. */
 export function ApprovalNotice({ stored, title }: { stored: Stored; title: string }) {
@@ -31,7 +34,11 @@ export function ApprovalNotice({ stored, title }: { stored: Stored; title: strin
             size="small"
             sx={{ whiteSpace: 'nowrap' }}
             onClick={() =>
-              modal.open(<ApprovalDialog spotId={stored.id} title={title} onClose={modal.close} />)
+              modal.open(
+                <Suspense fallback={<Opening />}>
+                  <ApprovalDialog spotId={stored.id} title={title} onClose={modal.close} />
+                </Suspense>,
+              )
             }
           >
             {translate('spot.approval.decide')}

@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { components } from '../../api/schema.generated';
 import { useInstant } from '../../shared/instant';
 import { errorText } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
-import { ScreenLoading } from '../../workspace/ScreenState';
 
 type Step = components['schemas']['ApprovalStepAnswer'];
 
@@ -19,10 +19,12 @@ interface ApprovalStepsProps {
   spotId: number;
   /** The version of the campaign that is shown. */
   version: number;
+  /** Shown until they are read. */
+  loading?: ReactNode;
 }
 
 /** Who submitted a campaign, approved it or sent it back, and when; the newest first. */
-export function ApprovalSteps({ spotId, version }: ApprovalStepsProps) {
+export function ApprovalSteps({ spotId, version, loading = null }: ApprovalStepsProps) {
   const translate = useTranslate();
   const instant = useInstant();
   const http = useHttp();
@@ -31,7 +33,7 @@ export function ApprovalSteps({ spotId, version }: ApprovalStepsProps) {
     queryFn: ({ signal }) => http.json<Step[]>('/Spot/approvals', { query: { spotId }, signal }),
   });
   if (error) return <Alert severity="error">{errorText(error, translate)}</Alert>;
-  if (!data) return <ScreenLoading />;
+  if (!data) return loading;
   if (data.length === 0)
     return <Typography color="text.secondary">{translate('spot.approval.noSteps')}</Typography>;
   return (

@@ -1,10 +1,13 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { useDateTexts } from '../../shared/dates';
-import { MakeGoods } from '../../traffic-log/aired/MakeGoods';
 import { owedSum } from '../../traffic-log/aired/model/owed';
 import { useMakeGoods } from '../../traffic-log/aired/use-make-goods';
 import { useModal } from '../../workspace/modal';
+import { Opening } from '../../workspace/Opening';
+
+const MakeGoods = lazy(() => import('../../traffic-log/aired/MakeGoods'));
 
 /** What a campaign is owed for airings that were missed, and until when. */
 export function OwedNotice({ spotId }: { spotId: number }) {
@@ -23,7 +26,13 @@ export function OwedNotice({ spotId }: { spotId: number }) {
           color="inherit"
           size="small"
           sx={{ whiteSpace: 'nowrap' }}
-          onClick={() => modal.open(<MakeGoods by={by} onClose={modal.close} />)}
+          onClick={() =>
+            modal.open(
+              <Suspense fallback={<Opening />}>
+                <MakeGoods by={by} onClose={modal.close} />
+              </Suspense>,
+            )
+          }
         >
           {translate('aired.makeGoods')}
         </Button>

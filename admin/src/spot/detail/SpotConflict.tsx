@@ -43,7 +43,7 @@ function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => strin
 }
 
 /** Shows what somebody else saved of the edited campaign beside the values here. */
-export function SpotConflict({ change, store }: { change: SpotChange; store: LinesStore }) {
+export default function SpotConflict({ change, store }: { change: SpotChange; store: LinesStore }) {
   const { by, here: isOwn, before, theirs } = change;
   const translate = useTranslate();
   const { setValue } = useFormContext<SpotFields>();

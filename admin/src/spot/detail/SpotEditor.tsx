@@ -1,6 +1,16 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import {
   FormProvider,
   set,
@@ -17,6 +27,7 @@ import { useMay } from '../../shared/may';
 import { ApprovalNotice } from '../approval/ApprovalNotice';
 import { RevisionQuestion } from '../approval/RevisionQuestion';
 import { useModal } from '../../workspace/modal';
+import { Opening } from '../../workspace/Opening';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../lines/card-prices';
@@ -35,9 +46,7 @@ import type { Lines } from '../lines/model/types';
 import type { SpotFields } from '../model/types';
 import { createLinesStore, type LinesStore } from '../lines/store';
 import { useRestedLines } from '../lines/use-rested-lines';
-import { TestDialog } from '../test/TestDialog';
 import { DoubtNotice } from './DoubtNotice';
-import { SpotConflict } from './SpotConflict';
 import { SpotFold } from './SpotFold';
 import { SpotInputs } from './SpotInputs';
 import { Header } from './Header';
@@ -52,6 +61,10 @@ import { usePricesOf, type PricesOf } from '../order/use-prices';
 import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
 import { numberOf, useSave, type Stored } from './use-save';
+
+// What most campaigns that are opened do not need at once.
+const SpotConflict = lazy(() => import('./SpotConflict'));
+const TestDialog = lazy(() => import('../test/TestDialog'));
 
 const NOT_TESTED: ReadonlyMap<string, LineTest> = new Map();
 
@@ -116,14 +129,16 @@ function useTest(
   const request = useTabRequest();
   const openTest = (saved: Stored, ofStation: number): void =>
     modal.open(
-      <TestDialog
-        spotId={saved.id}
-        stationId={ofStation}
-        lines={saved.lines}
-        held={saved.held}
-        onTested={onTested}
-        onClose={modal.close}
-      />,
+      <Suspense fallback={<Opening />}>
+        <TestDialog
+          spotId={saved.id}
+          stationId={ofStation}
+          lines={saved.lines}
+          held={saved.held}
+          onTested={onTested}
+          onClose={modal.close}
+        />
+      </Suspense>,
     );
   const openTestNow = useRef(openTest);
   useEffect(() => {
@@ -215,6 +230,13 @@ function useSpotForm(fields: SpotFields, isNew: boolean) {
   });
   return { form, mayOrder };
 }
+
+/** What somebody else saved meanwhile. */
+const Conflict = (props: ComponentProps<typeof SpotConflict>) => (
+  <Suspense fallback={null}>
+    <SpotConflict {...props} />
+  </Suspense>
+);
 
 interface SpotEditorProps {
   fields: SpotFields;
@@ -317,7 +339,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           {stored?.orderId && !deleted && (
             <OrderStrip orderId={stored.orderId} spotId={stored.id} {...source} />
           )}
-          {conflict && <SpotConflict change={conflict} store={store} />}
+          {conflict && <Conflict change={conflict} store={store} />}
           {problems.length > 0 && (
             <Alert severity="error">
               {problems.map((problem) => (

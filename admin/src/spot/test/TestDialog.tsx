@@ -72,7 +72,7 @@ function TestProgress({ done, total }: { done: number; total: number }) {
 }
 
 /** Makes the traffic logs of some days without storing them, and shows what this campaign gets. */
-export function TestDialog(props: TestDialogProps) {
+export default function TestDialog(props: TestDialogProps) {
   const { spotId, stationId, lines, held, onTested, onClose } = props;
   const translate = useTranslate();
   const http = useHttp();

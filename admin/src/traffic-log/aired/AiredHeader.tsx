@@ -11,7 +11,7 @@ import { DiscardQuestion } from './DiscardQuestion';
 import { monthOf } from '../../shared/months';
 import { AiredFiles } from './AiredFiles';
 import { IgnoreRules } from './IgnoreRules';
-import { MakeGoods } from './MakeGoods';
+import MakeGoods from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
 import type { AiredDay } from './model/types';
 import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';

@@ -13,7 +13,7 @@ interface MakeGoodsProps {
 }
 
 /** What a station owes its clients, or a campaign is owed, the first due first. */
-export function MakeGoods({ by, onClose }: MakeGoodsProps) {
+export default function MakeGoods({ by, onClose }: MakeGoodsProps) {
   const translate = useTranslate();
   const [waived, setWaived] = useState(false);
   const { data, error, refetch } = useMakeGoods(by, waived);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../support/axe.js';
 import { setupLinkOf, startRealServer } from '../support/real-server.js';
 import { type Language, type Screen, takeScreens } from '../support/screens.js';
-import { dialog, openScreen } from './workspace.js';
+import { dialog, enterWith } from './workspace.js';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FOLDER = 'first-start';
@@ -22,18 +22,13 @@ const accessible = ({ name, open }: Screen): Screen => ({
   },
 });
 
-/** Opens the users of the new group, signed in as its administrator. */
-async function users(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.fill('#user', ADMIN.email);
-  await page.fill('#password', ADMIN.password);
-  await page.keyboard.press('Enter');
-  await openScreen(page, 'config/users');
-}
+/** The users of the new group, for its administrator. */
+const users = (page: Page, language: Language): Promise<void> =>
+  enterWith(page, ADMIN.email, ADMIN.password, { language, path: '/config/users/1' });
 
 /** Invites somebody; the link is shown then. */
 async function invite(page: Page, language: Language): Promise<void> {
-  await users(page);
+  await users(page, language);
   await page.getByRole('button', { name: language === 'en' ? 'Invite' : 'Invitar' }).click();
   people += 1;
   await dialog(page).locator('input[name=email]').fill(`laura${people}@uno.fm`);

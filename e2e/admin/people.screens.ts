@@ -6,26 +6,11 @@ import type {
   PlaywrightWorkerArgs,
 } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
-import { type Language, type Look, LOOKS, type Screen, takeScreens } from '../support/screens.js';
+import { type Look, LOOKS, type Screen, takeScreens } from '../support/screens.js';
 import { approvalWorld, PASSWORD, type Person } from './approval-world.js';
-import { ADMIN, dialog, enterAs, type Interface, panel, row, type SignedIn } from './workspace.js';
+import { ADMIN, dialog, enterWith, panel, row } from './workspace.js';
 
 type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs;
-
-const words = (language: Language): Interface => (language === 'en' ? 'EN' : 'ES');
-
-/** Signs in anew: the run takes longer than a token lives. */
-async function enter(
-  page: Page,
-  email: string,
-  password: string,
-  { language, path }: { language: Language; path: string },
-): Promise<void> {
-  const data = { user: email, password };
-  const answer = await page.request.post('/api/Authentication/authenticate', { data });
-  const session = (await answer.json()) as SignedIn;
-  await enterAs(page, email, session, { language: words(language), path });
-}
 
 /** Opens an entry of the user's menu. */
 async function userMenu(page: Page, entry: RegExp): Promise<void> {
@@ -63,7 +48,7 @@ async function take(
   const at = (name: string, person: Person, path: string, then?: Screen['open']): Screen => ({
     name,
     open: async (page, language) => {
-      await enter(page, person.email, PASSWORD, { language, path });
+      await enterWith(page, person.email, PASSWORD, { language, path });
       await expect(panel(page)).toBeVisible();
       await then?.(page, language);
       await page.waitForLoadState('networkidle');
@@ -126,7 +111,7 @@ async function take(
     {
       name: 'new-group',
       open: async (page, language) => {
-        await enter(page, ADMIN.user, ADMIN.password, { language, path: '/' });
+        await enterWith(page, ADMIN.user, ADMIN.password, { language, path: '/' });
         await userMenu(page, /^(New media group|Nuevo multimedio)$/);
         await expectAccessible(page);
       },

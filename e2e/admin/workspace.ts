@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Language } from '../support/screens.js';
 
 export const ADMIN = { user: 'admin@demo.example', password: 'tandas-demo-1' };
 
@@ -65,6 +66,20 @@ export async function enterAs(
   const user = JSON.stringify({ user: name, ...signedIn });
   await seed(page, { language, token, tokenExpiration, user });
   await page.goto(path);
+}
+
+/** As `enterAs`, with a new session: a run of pictures takes longer than a token lives. */
+export async function enterWith(
+  page: Page,
+  user: string,
+  password: string,
+  { language, path }: { language: Language; path: string },
+): Promise<void> {
+  const answer = await page.request.post('/api/Authentication/authenticate', {
+    data: { user, password },
+  });
+  const session = (await answer.json()) as SignedIn;
+  await enterAs(page, user, session, { language: language === 'en' ? 'EN' : 'ES', path });
 }
 
 /**

@@ -1,18 +1,22 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useMemo } from 'react';
+import { Fragment, useEffect, useId, useMemo } from 'react';
 import english from '../../../CHANGELOG.md?raw';
 import spanish from '../../../CHANGELOG.es.md?raw';
 import type { Account } from '../api/records';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp, useLanguage } from '../shared/services';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { lineCount, newLines, newsOf } from './news';
+import { lineCount, newLines, newsOf, piecesOf } from './news';
 
-/** Words between underscores are names of things on the screen. */
+const TAGS = { words: Fragment, name: 'em', code: 'code' } as const;
+
 const Line = ({ text }: { text: string }) =>
-  text.split('_').map((part, i) => (i % 2 === 1 ? <em key={i}>{part}</em> : part));
+  piecesOf(text).map(({ text: piece, kind }, i) => {
+    const Tag = TAGS[kind];
+    return <Tag key={i}>{piece}</Tag>;
+  });
 
 /** What changed in the versions; what is new since the user last looked comes with a mark. */
 export default function NewsScreen() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineCount, newLines, newsOf } from './news';
+import { lineCount, newLines, newsOf, piecesOf } from './news';
 
 const fileOf = (name: string): string => readFileSync(join(__dirname, '../../..', name), 'utf8');
 
@@ -10,6 +10,16 @@ describe('news', () => {
 
   it('are the lines of the News sections alone, each whole', () => {
     expect(newsOf(text)).toEqual([{ version: '2.0', lines: ['One goes on', 'Two'] }]);
+  });
+
+  it('have names and code in them, whose underscores are their own', () => {
+    expect(piecesOf('In _My account_, such as `PROMO_{digits}_*`.')).toEqual([
+      { text: 'In ', kind: 'words' },
+      { text: 'My account', kind: 'name' },
+      { text: ', such as ', kind: 'words' },
+      { text: 'PROMO_{digits}_*', kind: 'code' },
+      { text: '.', kind: 'words' },
+    ]);
   });
 
   it('are new until they were looked at, whatever a version is called by then', () => {

@@ -23,6 +23,22 @@ export function newsOf(changelog: string): VersionNews[] {
   return found.filter(({ lines }) => lines.length > 0);
 }
 
+/** A piece of a line: words, the name of something on the screen, or letters to type. */
+export interface Piece {
+  text: string;
+  kind: 'words' | 'name' | 'code';
+}
+
+/** The pieces of a line: names stand between underscores, code between backticks. */
+export const piecesOf = (line: string): Piece[] =>
+  line
+    .split(/(`[^`]*`|_[^_]*_)/)
+    .map((part, i): Piece => {
+      if (i % 2 === 0) return { text: part, kind: 'words' };
+      return { text: part.slice(1, -1), kind: part.startsWith('_') ? 'name' : 'code' };
+    })
+    .filter(({ text }) => text !== '');
+
 /** The lines of all versions together, which stay as many when a version gets its number. */
 export const lineCount = (news: readonly VersionNews[]): number =>
   news.reduce((sum, { lines }) => sum + lines.length, 0);

@@ -366,6 +366,23 @@ describe('the days that are stale', () => {
   });
 });
 
+it('a log that stays as it was made stays stale by a show that was moved, though no line names it any more', () => {
+  const inShow = aLine({ timeMode: 1, startTime: null, endTime: null, showId: 4 });
+  const free = aLine({ scheduleId: inShow.scheduleId });
+  const inputs = (timeStart: number, line: Line): StationInputs =>
+    weekOf({
+      station: { maxBlockTime: 60, maxHourTime: null },
+      breaks: [aBreak(600)],
+      shows: [{ showId: 4, timeStart, timeEnd: 660 }],
+      lines: [line],
+    });
+  const [made, moved, freed] = [inputs(540, inShow), inputs(570, inShow), inputs(570, free)].map(
+    (each) => digester(each)('2026-10-05'),
+  );
+  const kept = rebased(made!, moved!, freed!);
+  expect(inputChange(kept!, freed!)).toEqual({ campaigns: [], scheduleChanged: 1 });
+});
+
 it('a log that stays as it was made is stale by what it was stale by before, and by nothing else', () => {
   fc.assert(
     fc.property(station, oneChange, oneChange, date, (first, one, two, day) => {

@@ -338,6 +338,12 @@ function eveningsHeld(line: Line, day: Day, { locked = [] }: StationInputs): str
 const partOn = (line: Line, day: Day): number =>
   isFill(line) ? Number(mayAirOn(line, day)) : airingsAsked(line, day);
 
+/** Ids of shows that are on at another time; only those named by both, as otherwise the campaign has changed anyway. */
+const movedShows = (made: InputDigest, now: InputDigest): string[] =>
+  Object.entries(made.shows).flatMap(([id, slot]) =>
+    id in now.shows && String(slot) !== String(now.shows[id]) ? [id] : [],
+  );
+
 /** The difference between a log's input and the current one; null when there is none. */
 export function inputChange(made: InputDigest, now: InputDigest): InputChange | null {
   const ids = new Set([...Object.keys(made.campaigns), ...Object.keys(now.campaigns)]);
@@ -348,11 +354,7 @@ export function inputChange(made: InputDigest, now: InputDigest): InputChange | 
       before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [{ spotId: Number(id), change }];
   });
-  // Only shows named by both: otherwise the campaign that names the show has changed anyway.
-  const moved = Object.entries(made.shows).some(
-    ([id, slot]) => id in now.shows && String(slot) !== String(now.shows[id]),
-  );
-  const scheduleChanged = moved || made.schedule !== now.schedule;
+  const scheduleChanged = movedShows(made, now).length > 0 || made.schedule !== now.schedule;
   if (campaigns.length === 0 && !scheduleChanged) return null;
   return {
     campaigns: campaigns.sort((a, b) => a.spotId - b.spotId),
@@ -370,9 +372,12 @@ export function rebased(
   after: InputDigest,
 ): InputDigest | null {
   if (!inputChange(before, after)) return null;
+  const schedule = made.schedule === before.schedule ? after.schedule : made.schedule;
+  // Nothing else tells any more that these were moved, and the log still has the airings of before.
+  const forgotten = movedShows(made, before).filter((id) => !(id in after.shows));
   return {
     ...made,
-    schedule: made.schedule === before.schedule ? after.schedule : made.schedule,
+    schedule: forgotten.length > 0 ? hashOf([schedule, forgotten]) : schedule,
     shows: follow(made.shows, before.shows, after.shows),
     campaigns: follow(made.campaigns, before.campaigns, after.campaigns),
   };

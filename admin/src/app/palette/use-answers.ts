@@ -138,7 +138,7 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
         return {
           key: `campaigns-${of?.stationId ?? ''}`,
           label: [...(of === null ? [] : [of.label]), days].join(' · '),
-          group: translate('spot.list.onAir'),
+          group: translate('palette.campaigns'),
           action: { kind: 'link', tabId: SPOT_LIST_TAB, link: queryOf(chips) },
         };
       }

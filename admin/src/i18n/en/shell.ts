@@ -98,6 +98,7 @@ export const shell = {
     screens: 'Screens',
     actions: 'Actions',
     airings: 'Airings',
+    campaigns: 'Campaigns on air',
     files: 'Files',
     logs: 'Traffic log',
     aired: 'What aired',

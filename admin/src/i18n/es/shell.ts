@@ -101,6 +101,7 @@ export const shell: Translated<typeof en> = {
     screens: 'Pantallas',
     actions: 'Acciones',
     airings: 'Salidas',
+    campaigns: 'Campañas al aire',
     files: 'Archivos',
     logs: 'Pauta',
     aired: 'Lo emitido',

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { components } from '../api/schema.generated';
 import { RecordInput, TextInput } from '../form/inputs';
 import { ChoiceInput } from '../inputs/ChoiceInput';
-import { filled, needed } from '../resources/fields';
+import { filled, needed } from '../form/rules';
 import { useCampaignChoices } from './use-campaign-choices';
 
 type Campaign = components['schemas']['SpotAnswer'];

@@ -4,15 +4,8 @@ import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
 import type { Resource } from '../shared/resource';
-import {
-  code,
-  CODE_AND_NAME,
-  fieldsOf,
-  filled,
-  name,
-  SEPARATION,
-  separationInputs,
-} from './fields';
+import { filled } from '../form/rules';
+import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
 
 export const clientCategory: Resource = {
   name: 'clientCategory',

@@ -6,11 +6,11 @@ import type { LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
+import { filled } from '../form/rules';
 import {
   code,
   CODE_AND_NAME,
   fieldsOf,
-  filled,
   name,
   PARTY,
   partyInputs,

@@ -1,8 +1,9 @@
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
-import { email, maxLength, maxValue, minValue, type Validator } from 'ra-core';
+import { email, maxLength } from 'ra-core';
 import type { BodyOf } from '../api/records';
 import type * as Inputs from '../form/inputs';
+import { atMost, between, needed } from '../form/rules';
 import type { FieldFacts, Fields } from '../shared/resource';
 import { STRICTNESS } from '../shared/strictness';
 
@@ -12,20 +13,6 @@ import { STRICTNESS } from '../shared/strictness';
 export const fieldsOf = <E extends Exclude<EntityName, 'spot'>>(
   fields: Fields<keyof BodyOf<E> & string>,
 ): Fields => fields;
-
-/**
- * A value is required. Unlike react-admin's `required` it adds no mark: Material UI's `required` already has
- * one, which assistive technology knows.
- */
-export const filled: Validator = (value: unknown) =>
-  value === null || value === undefined || String(value).trim() === ''
-    ? 'ra.validation.required'
-    : undefined;
-
-/** The rules of texts and numbers, from `contract/limits`. */
-export const needed = (max: number): Validator[] => [filled, maxLength(max)];
-export const atMost = (max: number): Validator[] => [maxLength(max)];
-export const between = (min: number, max: number): Validator[] => [minValue(min), maxValue(max)];
 
 const CODE: FieldFacts = { label: { EN: 'Code', ES: 'Código' } };
 const NAME: FieldFacts = { label: { EN: 'Name', ES: 'Nombre' } };

@@ -10,17 +10,8 @@ import type { Resource } from '../shared/resource';
 import { useMissingCopy } from '../spot/list/use-missing-copy';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
-import {
-  atMost,
-  between,
-  code,
-  CODE_AND_NAME,
-  fieldsOf,
-  filled,
-  name,
-  SEPARATION,
-  separationInputs,
-} from './fields';
+import { atMost, between, filled } from '../form/rules';
+import { code, CODE_AND_NAME, fieldsOf, name, SEPARATION, separationInputs } from './fields';
 import { ownTimeZone } from '../shared/time-zones';
 
 const FirstSteps = lazy(() => import('../first-steps/FirstSteps'));

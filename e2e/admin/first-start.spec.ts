@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../server/src/database/embedded/free-port.js';
+import { compose } from '../../server/test/support/compose.js';
 import { expectAccessible } from '../support/axe.js';
 import { type RealServer, setupLinkOf, startRealServer } from '../support/real-server.js';
 import { dialog, grid, openEntry, openScreen } from './workspace.js';
@@ -47,6 +50,22 @@ async function countSteps(page: Page): Promise<() => Promise<number>> {
   return async () => steps;
 }
 
+/**
+ * The settings of each language's installation: without demo data, as `npm start` takes it, and those that
+ * Docker Compose gives its servers, but for the database, which is the embedded one.
+ */
+const SETTINGS = {
+  EN: async () => ({ DEMO: 'off' }),
+  ES: async () => {
+    const given = { TOKEN_SECRET: randomBytes(32).toString('hex'), POSTGRES_PASSWORD: 'unused' };
+    const { environment = {} } = compose(given).services['server'] ?? {};
+    const told = Object.entries(environment).map(([name, value]) => [name, String(value ?? '')]);
+    expect(told).toContainEqual(['NODE_ENV', 'production']);
+    const ours = { DEMO: '', DATABASE_URL: '', METRICS_PORT: String(await freePort()) };
+    return { ...(Object.fromEntries(told) as Record<string, string>), ...ours };
+  },
+};
+
 test.describe.configure({ timeout: 180_000 });
 
 for (const language of ['EN', 'ES'] as const)
@@ -54,7 +73,7 @@ for (const language of ['EN', 'ES'] as const)
     browser,
   }) => {
     const words = WORDS[language];
-    const server: RealServer = await startRealServer(ROOT, { DEMO: 'off' });
+    const server: RealServer = await startRealServer(ROOT, await SETTINGS[language]());
     const context = await browser.newContext({ baseURL: server.url, locale: words.locale });
     try {
       const page = await context.newPage();

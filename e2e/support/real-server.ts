@@ -93,7 +93,7 @@ async function answers(url: string): Promise<boolean> {
 /** The link of the first start, which is printed once the server answers. */
 export async function setupLinkOf(server: RealServer): Promise<string> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += 100) {
-    const link = /First start +(\S+)\s/.exec(server.output())?.[1];
+    const link = /First start(?:, within an hour:)? +([^\s"]+)/.exec(server.output())?.[1];
     if (link !== undefined) return link;
     await wait(100);
   }

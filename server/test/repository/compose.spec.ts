@@ -2,39 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { parse, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import { loadConfig } from '../../src/config/app-config.js';
 import { SETTINGS } from '../../src/config/settings.js';
 import { BODY, FILE_ROUTES, LIMITS, ROUTE_BODIES } from '../../src/contract/limits.js';
+import { compose, source } from '../support/compose.js';
 import { CHECKOUT } from '../support/server-process.js';
 
-interface Service {
-  image?: string;
-  build?: string;
-  user?: string;
-  command?: string[];
-  environment?: Record<string, string | number>;
-  healthcheck?: { test: string[] };
-  restart?: string;
-  read_only?: boolean;
-  tmpfs?: string[];
-  cap_drop?: string[];
-  security_opt?: string[];
-  volumes?: string[];
-  ports?: string[];
-  networks?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  stop_grace_period?: string;
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean } | null>;
-  volumes: Record<string, unknown>;
-}
-
 const read = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
-const source = read('docker-compose.yml');
 
 /** A schema without draft-04 identifiers, which Ajv refuses. */
 function withoutIds(schema: unknown): object {
@@ -42,16 +17,6 @@ function withoutIds(schema: unknown): object {
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   return JSON.parse(text) as object;
-}
-
-/** The file as Docker Compose reads it: merges done, `${NAME:-default}` replaced. */
-function compose(env: Record<string, string> = {}): Compose {
-  const text = source.replace(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_, name: string, kind: string | undefined, rest = '') =>
-      env[name] ?? (kind === '-' ? String(rest) : `<${name}>`),
-  );
-  return parse(text, { merge: true }) as Compose;
 }
 
 const { services, networks, volumes } = compose({ REPLICAS: '2' });

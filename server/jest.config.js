@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 export default {
   displayName: 'server',
   rootDir: '..',
@@ -27,9 +25,8 @@ export default {
   },
   globalSetup: '<rootDir>/server/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/server/test/support/global-teardown.mjs',
-  // More than the cores: much of the work is PostgreSQL's, and specs of servers in processes of their
-  // own wait for pauses, deaths and starts most of their time.
-  maxWorkers: availableParallelism() + 1,
+  // Every core: much of the work is PostgreSQL's, and of servers in processes of their own.
+  maxWorkers: '100%',
   // Node 20 keeps every ES module for good, and so each file's modules.
   workerIdleMemoryLimit: '700MB',
   testTimeout: 60_000,

@@ -43,6 +43,7 @@ const CAMPAIGNS = 30;
 /** @type {Schemas['SpotRow'][]} */
 const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   id: index + 1,
+  version: 1,
   stationName: 'Radio',
   adAgencyName: null,
   customerName: clients[index].name,
@@ -207,7 +208,13 @@ export const summaryOf = (date) => ({
   stale: 0,
   exportedAt: null,
   changedSinceExport: 0,
-  quality: { placed: LOG_AIRINGS, bound: LOG_AIRINGS, gap: 0 },
+  quality: {
+    placed: LOG_AIRINGS,
+    bound: LOG_AIRINGS,
+    gap: 0,
+    positionsMet: null,
+    positionsBound: null,
+  },
 });
 
 /** The log after a move: the airing at the end of its new break, or at its place. */

@@ -308,7 +308,7 @@ describe('the list of campaigns', () => {
     within(await grid())
       .getAllByRole('row')
       .slice(1)
-      .map((line) => line.children[8]?.textContent ?? undefined);
+      .map((line) => line.children[9]?.textContent ?? undefined);
   const search = (value: string): void =>
     void fireEvent.change(screen.getByRole('searchbox', { name: /^Filter by campaign/ }), {
       target: { value },

@@ -130,7 +130,11 @@ async function keystrokes(page, field, changed) {
 async function adminKeystrokes() {
   const { page, close } = await open(admin, CLIENT);
   await page.evaluate(firstList);
-  const times = await keystrokes(page, '[role=tabpanel]:not([hidden]) input >> nth=1', shownCount);
+  const times = await keystrokes(
+    page,
+    '[role=tabpanel]:not([hidden]) input[type=search]',
+    shownCount,
+  );
   await close();
   return times;
 }

@@ -62,8 +62,15 @@ export class HeardService {
         const placed = rows.map(({ at, ...row }) => {
           const { date, seconds, again } = zone.at(Math.floor(Date.parse(at) / 1000));
           return {
-            ...{ id: row.id, at, date, second: seconds, again, length: row.length ?? null },
-            ...{ cart: row.cart ?? null, file: row.file ?? null, title: row.title ?? null },
+            id: row.id,
+            at,
+            date,
+            second: seconds,
+            again,
+            length: row.length ?? null,
+            cart: row.cart ?? null,
+            file: row.file ?? null,
+            title: row.title ?? null,
             claimedId: row.airingId ?? null,
           };
         });

@@ -116,8 +116,10 @@ function looked(sheet: Sheet, table: Table, entity: ImportEntity): Looked {
     headerRow: table.headerRow,
     rowCount: table.rows.length,
     columns: table.headings.map((name, index) => ({
-      ...{ index, name: name.slice(0, LIMITS.importSampleText) },
-      ...{ samples: samples[index] ?? [], guess: guesses[index] ?? null },
+      index,
+      name: name.slice(0, LIMITS.importSampleText),
+      samples: samples[index] ?? [],
+      guess: guesses[index] ?? null,
     })),
   };
 }
@@ -194,7 +196,12 @@ function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
   const { entity, map, defaults, page, want } = task;
   const known = knownOf(task, entity);
   const rows = new Plan({
-    ...{ entity, rows: table.rows, map, known, references, defaults },
+    entity,
+    rows: table.rows,
+    map,
+    known,
+    references,
+    defaults,
     isEmail: (text) => isEmail(text),
   }).rows();
   const counts = { create: 0, update: 0, same: 0, refused: 0 };
@@ -204,7 +211,11 @@ function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
     counts,
     total: listed.length,
     rows: listed.slice(page.from, page.to + 1).map(({ row, action, key, errors, near }) => ({
-      ...{ row, action, key: key.slice(0, LIMITS.importSampleText), errors, near },
+      row,
+      action,
+      key: key.slice(0, LIMITS.importSampleText),
+      errors,
+      near,
     })),
     missing: references.flatMap((one) => one.missing(LIMITS.importMissing, LIMITS.importNear)),
     lost,

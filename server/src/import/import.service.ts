@@ -188,7 +188,12 @@ export class ImportService {
     for (const kind of new Set([entity, ...referredBy(entity)]))
       known[kind] = await records.knownRecords(this.database, work.multimediaId, kind, work.signal);
     const planned = await this.reader.plan(work, {
-      ...{ bytes, map, known, page, want, ...howToRead(body) },
+      bytes,
+      map,
+      known,
+      page,
+      want,
+      ...howToRead(body),
       links: options?.links ?? [],
       create: options?.create ?? [],
       defaults: defaultsOf(entity, options?.clientCategoryId ?? null, options?.priority ?? null),
@@ -213,8 +218,16 @@ export class ImportService {
       return await this.database.write(multimediaId, async (manager) => {
         const at = new Date(this.clock.now());
         const importId = await runs.addImport(manager, {
-          ...{ multimediaId, userId: userId ?? 0, entity, fileName, at },
-          ...{ created, updated, same, refused, undoneAt: null },
+          multimediaId,
+          userId: userId ?? 0,
+          entity,
+          fileName,
+          at,
+          created,
+          updated,
+          same,
+          refused,
+          undoneAt: null,
         });
         for (const kind of new Set(references.map((one) => one.entity))) {
           const made = references.filter((one) => one.entity === kind);

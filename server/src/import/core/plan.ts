@@ -129,7 +129,12 @@ export class Plan {
         };
     const like = refused || typeof name !== 'string' ? undefined : known.like(name);
     return {
-      ...{ row, key, errors, fields: whole, id: null, version: null },
+      row,
+      key,
+      errors,
+      fields: whole,
+      id: null,
+      version: null,
       action: refused ? 'refused' : 'create',
       near: like ? { id: like.id, code: like.code, name: like.name } : null,
     };
@@ -145,7 +150,13 @@ export class Plan {
     );
     const action = refused ? 'refused' : differs ? 'update' : 'same';
     return {
-      ...{ row, action, key, errors, near: null, id: stored.id, version: stored.version },
+      row,
+      action,
+      key,
+      errors,
+      near: null,
+      id: stored.id,
+      version: stored.version,
       fields: action === 'update' ? { ...this.storedFields(stored, fields), ...fields } : null,
     };
   }

@@ -90,7 +90,10 @@ export class References {
       .sort((a, b) => b.rows - a.rows)
       .slice(0, most)
       .map(({ text, rows }) => ({
-        ...{ field: this.field, entity: this.entity, text, rows },
+        field: this.field,
+        entity: this.entity,
+        text,
+        rows,
         near: this.known.near(text, near),
       }));
   }

@@ -67,6 +67,7 @@ const ADMIN_FLOORS = [
     'availability',
     'client',
     'first-steps',
+    'import',
     'media-group',
     'playout',
     'rate-cards',

@@ -11,17 +11,18 @@ import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
-import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
 import { asRunAlias } from '../resources/as-run-alias';
 import { auditEvent } from '../resources/audit-event';
 import { certificate } from '../resources/certificate';
+import { importRun } from '../resources/import-run';
 import { playoutFormat } from '../resources/playout-format';
 import { rateCard } from '../resources/rate-card';
 import { user } from '../resources/user';
 import { resources } from '../resources/resources';
+import { IMPORT_KEYS } from '../import/keys';
 import { SCHEDULE_KEYS } from '../schedule/keys';
 import { SPOT_KEYS } from '../spot/keys';
 import { SpotScreen } from '../spot/spot-screen';
@@ -75,7 +76,7 @@ const rest = (
   name: string,
   titleKey: string,
   { icon, list: component }: RestResource,
-  options: Pick<Screen, 'part' | 'resource'> = {},
+  options: Pick<Screen, 'keys' | 'part' | 'resource'> = {},
 ): Screen => entry(module, name, titleKey, icon, { component, ...options });
 
 const COMMERCIAL = [
@@ -127,7 +128,11 @@ export const SCREENS: readonly Screen[] = [
   rest('spot_programming', 'certificate', 'screens.certificate', certificate, {
     part: 'certificate',
   }),
-  entry('spot_programming', 'import', 'screens.import', UploadIcon),
+  rest('spot_programming', 'import', 'screens.import', importRun, {
+    part: 'import',
+    resource: importRun.name,
+    keys: IMPORT_KEYS,
+  }),
   entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
     component: AvailabilityScreen,
   }),

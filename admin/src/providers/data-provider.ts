@@ -114,6 +114,7 @@ interface ListCall {
 /** REST resources whose creates the server makes once for each idempotency key. */
 const IDEMPOTENT: ReadonlySet<string> = new Set([
   'campaign-orders',
+  'import-maps',
   'make-goods',
   'playout-formats',
   'rate-cards',

@@ -13,6 +13,7 @@ import { businessUnit } from './business-unit';
 import { certificate } from './certificate';
 import { client } from './client';
 import { clientCategory } from './client-category';
+import { importRun } from './import-run';
 import { makeGood } from './make-good';
 import { origin } from './origin';
 import { payMethod } from './pay-method';
@@ -48,6 +49,7 @@ const restResources: readonly RestResource[] = [
   asRunFile,
   auditEvent,
   certificate,
+  importRun,
   makeGood,
   playoutFormat,
   rateCard,

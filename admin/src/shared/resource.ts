@@ -72,6 +72,7 @@ export interface RestResource extends AnyResource {
     | 'as-run-files'
     | 'audit-events'
     | 'certificates'
+    | 'imports'
     | 'make-goods'
     | 'playout-formats'
     | 'rate-cards'

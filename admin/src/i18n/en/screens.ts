@@ -2,6 +2,7 @@ import { aired } from './aired';
 import { aliases } from './aliases';
 import { availability } from './availability';
 import { client } from './client';
+import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
@@ -18,6 +19,7 @@ export const screens = {
   ...aliases,
   ...availability,
   ...client,
+  ...importing,
   ...spot,
   ...certificate,
   ...rateCards,

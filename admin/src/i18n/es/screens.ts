@@ -4,6 +4,7 @@ import { aired } from './aired';
 import { aliases } from './aliases';
 import { availability } from './availability';
 import { client } from './client';
+import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
@@ -20,6 +21,7 @@ export const screens: Translated<typeof en> = {
   ...aliases,
   ...availability,
   ...client,
+  ...importing,
   ...spot,
   ...certificate,
   ...rateCards,

@@ -1,0 +1,104 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ColumnsTable } from './ColumnsTable';
+import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
+import type { Reading } from './model/draft';
+import { ReadingInputs } from './ReadingInputs';
+import { SavedMaps } from './SavedMaps';
+import { Actions, StepFrame } from './StepFrame';
+import { WithoutOne, type DraftProps } from './WithoutOne';
+import { ENCODING_NAMES, NOTE_TEXTS, useFieldName, useKindName, DELIMITER_TEXTS } from './words';
+
+interface ColumnsStepProps extends DraftProps {
+  /** Why the server does not go on, by field. */
+  errors: Readonly<Record<string, string>>;
+  busy: boolean;
+  onRead: (reading: Reading) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** What was understood of the file, and what each column is. */
+export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsStepProps) {
+  const translate = useTranslate();
+  const { entity, look, said } = draft;
+  const fieldName = useFieldName(entity);
+  const kindName = useKindName();
+  const onSaid = (next: Said): void => onChange({ said: next });
+  const open = unsaid(said, look.columns);
+  const lacks = lacking(entity, said).filter(
+    (field) =>
+      !(field === 'clientCategory' && draft.clientCategoryId !== null) &&
+      !(field === 'priority' && draft.priority !== null),
+  );
+  const ofFields = Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => [path.replace(/^map\./, ''), sentence]),
+  );
+  const others = Object.entries(errors).filter(([path]) => !path.startsWith('map.'));
+  return (
+    <StepFrame title={translate('import.columnsTitle')} focus>
+      <Typography>
+        <Understood draft={draft} />
+      </Typography>
+      {look.notes.map((note) => (
+        <Alert key={note} severity="warning">
+          {translate(NOTE_TEXTS[note])}
+        </Alert>
+      ))}
+      <details>
+        <Typography component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
+          {translate('import.otherwise')}
+        </Typography>
+        <ReadingInputs look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
+      </details>
+      <SavedMaps draft={draft} onSaid={onSaid} />
+      <ColumnsTable draft={draft} onSaid={onSaid} errors={ofFields} />
+      <WithoutOne draft={draft} onChange={onChange} />
+      {lacks.length > 0 && (
+        <Alert severity="info">
+          {translate('import.lacks', {
+            fields: lacks.map(fieldName).join(', '),
+            kind: kindName(entity, 2).toLocaleLowerCase(),
+          })}
+        </Alert>
+      )}
+      {others.map(([path, sentence]) => (
+        <Alert key={path} severity="error">
+          {sentence}
+        </Alert>
+      ))}
+      <Actions>
+        <Button onClick={on.onBack}>{translate('import.otherFile')}</Button>
+        {open.length > 0 && (
+          <Button onClick={() => onSaid(leaveOthersOut(said, look.columns))}>
+            {translate('import.leaveOthers', { smart_count: open.length })}
+          </Button>
+        )}
+        <Button variant="contained" disabled={busy} onClick={on.onNext}>
+          {translate('import.toCheck')}
+        </Button>
+      </Actions>
+    </StepFrame>
+  );
+}
+
+/** The rows, where they begin, and how the text was read. */
+function Understood({ draft: { fileName, look } }: Pick<DraftProps, 'draft'>) {
+  const translate = useTranslate();
+  const { rowCount, headerRow, encoding, delimiter, sheets, sheet, savedMap } = look;
+  const encodings: Readonly<Record<string, string>> = ENCODING_NAMES;
+  const delimiters: Readonly<Record<string, string>> = DELIMITER_TEXTS;
+  return [
+    fileName,
+    sheets[sheet] === undefined ? null : translate('import.ofSheet', { name: sheets[sheet] }),
+    translate('import.rows', { smart_count: rowCount }),
+    headerRow === null
+      ? translate('import.noHeader')
+      : translate('import.headerIn', { row: headerRow }),
+    encoding === null ? null : (encodings[encoding] ?? encoding),
+    delimiter === null ? null : translate(delimiters[delimiter] ?? delimiter),
+    savedMap && translate('import.asSaved', { name: savedMap.name }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

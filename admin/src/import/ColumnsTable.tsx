@@ -1,0 +1,90 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
+import { IMPORT_FIELDS } from '@contract/import';
+import { useTranslate } from 'ra-core';
+import { LEFT_OUT, say, type Said } from './model/columns';
+import type { Draft } from './model/draft';
+import type { Column } from './model/types';
+import { useFieldName } from './words';
+
+/** Samples that are shown of a column. */
+const SAMPLES = 3;
+
+interface ColumnsTableProps {
+  draft: Draft;
+  onSaid: (said: Said) => void;
+  /** Why a field is refused, by its name. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The columns of the sheet with what is in them, and the field that each is. */
+export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
+  const translate = useTranslate();
+  const { entity, look, said } = draft;
+  const fieldName = useFieldName(entity);
+  const fields = Object.entries(IMPORT_FIELDS[entity]);
+  const nameOf = ({ name, index }: Column): string =>
+    name === '' ? translate('import.columnNumber', { number: index + 1 }) : name;
+  const label = translate('import.columnsTitle');
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <Table size="small" aria-label={label} sx={{ maxWidth: 900 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('import.column')}</TableCell>
+            <TableCell>{translate('import.field')}</TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+              {translate('import.samples')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {look.columns.map((column) => {
+            const field = said[column.index] ?? '';
+            const samples = column.samples.slice(0, SAMPLES).join(' · ');
+            return (
+              <TableRow key={column.index}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                  {nameOf(column)}
+                  <Box sx={{ display: { sm: 'none' }, color: 'text.secondary', fontWeight: 400 }}>
+                    {samples}
+                  </Box>
+                </TableCell>
+                <TableCell sx={{ width: 260, minWidth: 170 }}>
+                  <TextField
+                    select
+                    value={field}
+                    error={errors[field] !== undefined}
+                    helperText={errors[field]}
+                    onChange={({ target }) => onSaid(say(said, column.index, target.value))}
+                    slotProps={{
+                      select: { native: true },
+                      htmlInput: {
+                        'aria-label': translate('import.fieldOf', { name: nameOf(column) }),
+                      },
+                    }}
+                  >
+                    <option value="">{translate('import.chooseField')}</option>
+                    <option value={LEFT_OUT}>{translate('import.leaveOut')}</option>
+                    {fields.map(([name, { required }]) => (
+                      <option key={name} value={name}>
+                        {required ? `${fieldName(name)} *` : fieldName(name)}
+                      </option>
+                    ))}
+                  </TextField>
+                </TableCell>
+                <TableCell
+                  sx={{
+                    ...{ color: 'text.secondary', overflowWrap: 'anywhere' },
+                    display: { xs: 'none', sm: 'table-cell' },
+                  }}
+                >
+                  {samples}
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { IMPORT_ENTITIES, type ImportEntity } from '@contract/import';
+import { LIMITS } from '@contract/limits';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../shared/format';
+import { useFileDrop } from '../shared/use-file-drop';
+import { useTabActive } from '../workspace/tab-context';
+import { dialogIsOpen } from '../workspace/use-alt-key';
+import { pastedFile } from './model/pasted';
+import { Actions, StepFrame } from './StepFrame';
+import { MEGABYTES } from './use-import';
+import { useKindName } from './words';
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Takes what is pasted anywhere in the tab but into a field. */
+function usePaste(take: (data: DataTransfer) => void): void {
+  const active = useTabActive();
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onPaste = (event: ClipboardEvent): void => {
+      if (!event.clipboardData || isTyped(event.target) || dialogIsOpen()) return;
+      latest.current(event.clipboardData);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [active]);
+}
+
+interface FileStepProps {
+  entity: ImportEntity;
+  onEntity: (entity: ImportEntity) => void;
+  /** Null while one is read. */
+  onFile: ((file: File) => void) | null;
+  /** To the columns of the file that is there; null where none is. */
+  onBack: (() => void) | null;
+  focus: boolean;
+}
+
+/** Which records, and the file that holds them: dropped, chosen or pasted. */
+export function FileStep({ entity, onEntity, onFile, onBack, focus }: FileStepProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const kindName = useKindName();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, handlers } = useFileDrop(onFile);
+  const paste = (data: DataTransfer): void => {
+    const file = pastedFile(data, translate('import.pasted'));
+    if (file) onFile?.(file);
+  };
+  usePaste(paste);
+  return (
+    <StepFrame title={translate('import.fileTitle')} focus={focus}>
+      <TextField
+        select
+        label={translate('import.what')}
+        value={entity}
+        onChange={({ target }) => {
+          const chosen = IMPORT_ENTITIES.find((one) => one === target.value);
+          if (chosen) onEntity(chosen);
+        }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        sx={{ maxWidth: 320 }}
+      >
+        {IMPORT_ENTITIES.map((one) => (
+          <option key={one} value={one}>
+            {kindName(one, 2)}
+          </option>
+        ))}
+      </TextField>
+      <Box
+        {...handlers}
+        data-testid="import-drop"
+        sx={{
+          ...{ border: '2px dashed', borderRadius: 1, p: { xs: 2, sm: 3 } },
+          borderColor: over ? 'primary.main' : 'divider',
+          bgcolor: over ? 'action.selected' : 'background.paper',
+          ...{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 },
+          textAlign: 'center',
+        }}
+      >
+        <Typography>{translate(over ? 'import.dropHere' : 'import.drop')}</Typography>
+        <Button variant="contained" disabled={!onFile} onClick={() => input.current?.click()}>
+          {translate('import.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm"
+          hidden
+          data-testid="import-file"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // The same file, mended, can be chosen again.
+            target.value = '';
+            if (file) onFile?.(file);
+          }}
+        />
+        <TextField
+          multiline
+          maxRows={2}
+          label={translate('import.pasteHere')}
+          value=""
+          disabled={!onFile}
+          onChange={({ target }) => {
+            // What a phone types or inserts without an event of pasting.
+            if (target.value.includes('\n') && onFile)
+              onFile(new File([target.value], `${translate('import.pasted')}.tsv`));
+          }}
+          onPaste={(event) => {
+            event.preventDefault();
+            paste(event.clipboardData);
+          }}
+          sx={{ maxWidth: 320 }}
+        />
+        <Typography variant="body2" color="text.secondary">
+          {translate('import.formats', {
+            megabytes: MEGABYTES,
+            rows: format.count(LIMITS.importRows),
+          })}
+        </Typography>
+      </Box>
+      {onBack && (
+        <Actions>
+          <Button onClick={onBack}>{translate('import.toColumns')}</Button>
+        </Actions>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button } from '@mui/material';
+import type { ImportEntity } from '@contract/import';
+import { useTranslate } from 'ra-core';
+import { useScreens, tabIdOf } from '../workspace/screens';
+import { useOpenTab } from '../workspace/tab-context';
+import type { Done } from './model/types';
+import { Actions, StepFrame } from './StepFrame';
+import { useCounts } from './use-counts';
+import { useKindName } from './words';
+
+interface ResultStepProps {
+  entity: ImportEntity;
+  done: Done;
+  /** Whether it was taken back since. */
+  undone: boolean;
+  onRefused: () => void;
+  onUndo: () => void;
+  onAgain: () => void;
+}
+
+/** What an import did. */
+export function ResultStep({ entity, done, undone, ...on }: ResultStepProps) {
+  const translate = useTranslate();
+  const kindName = useKindName();
+  const openTab = useOpenTab();
+  const screen = useScreens().find(({ titleKey }) => titleKey === `resources.${entity}.name`);
+  const counts = useCounts(done);
+  return (
+    <StepFrame title={translate('import.doneTitle')} focus>
+      <Alert severity={undone ? 'info' : 'success'} role="status">
+        {undone ? translate('import.takenBack') : counts}
+      </Alert>
+      <Actions>
+        <Button variant="contained" onClick={on.onAgain}>
+          {translate('import.another')}
+        </Button>
+        {screen && (
+          <Button onClick={() => openTab(tabIdOf(screen))}>
+            {translate('import.openList', { name: kindName(entity, 2) })}
+          </Button>
+        )}
+        {done.refused > 0 && (
+          <Button onClick={on.onRefused}>
+            {translate('import.downloadRefused', { smart_count: done.refused })}
+          </Button>
+        )}
+        {!undone && (
+          <Button color="error" onClick={on.onUndo}>
+            {translate('import.undo')}
+          </Button>
+        )}
+      </Actions>
+    </StepFrame>
+  );
+}

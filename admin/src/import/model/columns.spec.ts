@@ -1,0 +1,53 @@
+import {
+  guessesOf,
+  lacking,
+  LEFT_OUT,
+  leaveOthersOut,
+  leftOutOf,
+  mapOf,
+  savedOn,
+  say,
+  unsaid,
+} from './columns';
+import type { Column } from './types';
+
+const column = (index: number, name: string, guess: string | null = null): Column => ({
+  ...{ index, name, guess, samples: [] },
+});
+const COLUMNS = [column(0, 'Código', 'code'), column(1, 'Nombre', 'name'), column(2, 'Zona')];
+
+describe('what columns are', () => {
+  it('begins with what is guessed', () => {
+    const said = guessesOf(COLUMNS);
+    expect(mapOf(said)).toEqual({ code: 0, name: 1 });
+    expect(unsaid(said, COLUMNS).map(({ name }) => name)).toEqual(['Zona']);
+  });
+
+  it('gives each field to one column, and leaves out as many as are said', () => {
+    const moved = say(guessesOf(COLUMNS), 2, 'name');
+    expect(moved).toEqual({ 0: 'code', 2: 'name' });
+    const out = say(say(moved, 0, LEFT_OUT), 1, LEFT_OUT);
+    expect([mapOf(out), leftOutOf(out)]).toEqual([{ name: 2 }, 2]);
+    expect(say(out, 2, '')).toEqual({ 0: LEFT_OUT, 1: LEFT_OUT });
+  });
+
+  it('leaves out all others at once, and none that has a field', () => {
+    expect(leaveOthersOut(guessesOf(COLUMNS), COLUMNS)).toEqual({
+      0: 'code',
+      1: 'name',
+      2: LEFT_OUT,
+    });
+  });
+
+  it('follows headings of a saved map, wherever they stand now', () => {
+    const saved = { headings: ['Nombre', 'Otra', 'Código'], map: { name: 0, phone: 1, code: 2 } };
+    expect(mapOf(savedOn(COLUMNS, saved))).toEqual({ name: 1, code: 0 });
+    const blank = { headings: [''], map: { phone: 0 } };
+    expect(savedOn([column(0, '')], blank)).toEqual({});
+  });
+
+  it('lacks what a new record needs, but no code', () => {
+    expect(lacking('client', guessesOf(COLUMNS))).toEqual(['clientCategory']);
+    expect(lacking('show', {})).toEqual(['name']);
+  });
+});

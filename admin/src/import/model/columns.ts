@@ -1,0 +1,63 @@
+import { IMPORT_FIELDS, type ImportEntity } from '@contract/import';
+import type { Column, SavedMap } from './types';
+
+/** Instead of a field: the column is left out on purpose. */
+export const LEFT_OUT = '-';
+
+/** What is said of each column, by its index: the name of a field, or that it is left out. */
+export type Said = Readonly<Record<number, string>>;
+
+export const guessesOf = (columns: readonly Column[]): Said =>
+  Object.fromEntries(
+    columns.flatMap(({ index, guess }) => (guess === null ? [] : [[index, guess]])),
+  );
+
+/** Says what a column is, '' for nothing; a field that another column has goes over to this one. */
+export function say(said: Said, index: number, what: string): Said {
+  const kept = Object.entries(said).filter(
+    ([other, field]) => Number(other) !== index && (field === LEFT_OUT || field !== what),
+  );
+  return Object.fromEntries([...kept, ...(what === '' ? [] : [[index, what]])]) as Said;
+}
+
+export const leaveOthersOut = (said: Said, columns: readonly Column[]): Said => ({
+  ...Object.fromEntries(columns.map(({ index }) => [index, LEFT_OUT])),
+  ...said,
+});
+
+/** The columns of which nothing is said. */
+export const unsaid = (said: Said, columns: readonly Column[]): Column[] =>
+  columns.filter(({ index }) => said[index] === undefined);
+
+/** The column of each field, as the calls take it. */
+export const mapOf = (said: Said): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([index, field]) =>
+      field === LEFT_OUT ? [] : [[field, Number(index)]],
+    ),
+  );
+
+export const leftOutOf = (said: Said): number =>
+  Object.values(said).filter((field) => field === LEFT_OUT).length;
+
+/** A saved map on these columns: each field where its heading is; of two alike, the first. */
+export function savedOn(
+  columns: readonly Column[],
+  { headings, map }: Pick<SavedMap, 'headings' | 'map'>,
+): Said {
+  return Object.fromEntries(
+    Object.entries(map).flatMap(([field, at]) => {
+      const column = columns.find(({ name }) => name !== '' && name === headings[at]);
+      return column ? [[column.index, field]] : [];
+    }),
+  );
+}
+
+/**
+ * Fields that a new record needs and no column gives. A code is made from the name; a row of a record that is
+ * there needs none of them.
+ */
+export const lacking = (entity: ImportEntity, said: Said): string[] =>
+  Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, { required }]) =>
+    required && field !== 'code' && !Object.values(said).includes(field) ? [field] : [],
+  );

@@ -1,0 +1,75 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { IMPORT_FIELDS, type ImportEntity } from '@contract/import';
+import type { Language } from '@contract/enums';
+import { LIMITS } from '@contract/limits';
+import { useMemo } from 'react';
+import { refetchList } from '../providers/kept-lists';
+import type { DownloadedFile, Http } from '../providers/http';
+import { useHttp } from '../shared/services';
+import { bodyOf, type Draft } from './model/draft';
+import type { Check, CheckBody, Done, Look } from './model/types';
+
+/** A file is at most this large. */
+export const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
+
+const PATH = '/Import';
+const CHECK = 'import-check';
+
+/** The resource of what was imported. */
+export const IMPORTS = 'imports';
+
+/** Rows of a page of what would become of them. */
+export const PAGE = 100;
+
+/** What would become of the rows of a page, counted from 0. */
+export const checkQuery = (
+  http: Http,
+  language: Language,
+  { body, page, onlyRefused }: { body: CheckBody; page: number; onlyRefused: boolean },
+) =>
+  queryOptions({
+    queryKey: [CHECK, language, body, page, onlyRefused],
+    queryFn: ({ signal }) => {
+      const range = JSON.stringify([page * PAGE, (page + 1) * PAGE - 1]);
+      const query = { range, ...(onlyRefused && { refused: 1 }) };
+      return http.json<Check>(`${PATH}/check`, { method: 'POST', body, query, signal });
+    },
+    // As long as it takes to go from one step to the next: others may change records meanwhile.
+    staleTime: 10_000,
+    gcTime: 10_000,
+  });
+
+/** The first page of what would become of a draft's rows. */
+export const firstCheck = (http: Http, language: Language, draft: Draft) =>
+  checkQuery(http, language, { body: bodyOf(draft), page: 0, onlyRefused: false });
+
+/** Records of a kind, and those that it refers to, were changed by an import or by taking it back. */
+async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promise<void> {
+  const referred = Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
+  // The rows of campaigns show names of clients and agencies.
+  const lists = new Set([entity, ...referred, 'spot']);
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [IMPORTS] }),
+    queries.invalidateQueries({ queryKey: [CHECK] }),
+    ...[...lists].map((list) => refetchList(queries, list)),
+  ]);
+}
+
+/** The calls of an import. */
+export function useImportCalls() {
+  const http = useHttp();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const post = <T>(action: string, body: object, signal?: AbortSignal): Promise<T> =>
+      http.json(`${PATH}/${action}`, { method: 'POST', body, signal });
+    return {
+      read: (entity: ImportEntity, file: File, signal: AbortSignal): Promise<Look> =>
+        http.json(`${PATH}/read`, { method: 'POST', query: { entity }, file, signal }),
+      look: (body: object, signal?: AbortSignal): Promise<Look> => post('look', body, signal),
+      run: (body: CheckBody, signal: AbortSignal): Promise<Done> => post('run', body, signal),
+      refused: (body: CheckBody, signal: AbortSignal): Promise<DownloadedFile> =>
+        http.file(`${PATH}/refused`, { method: 'POST', body, signal }),
+      forget: (entity: ImportEntity): Promise<void> => forgetRecords(queries, entity),
+    };
+  }, [http, queries]);
+}

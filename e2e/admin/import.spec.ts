@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
+import { copyOutside } from './spot-screen.js';
+import { dialog, panel, sharedSession, signIn, uniqueCode, type Interface } from './workspace.js';
+
+/** The group of the demo that has the part. */
+const GROUP = 'Radio Litoral';
+
+const WORDS = {
+  EN: {
+    check: 'Check the rows',
+    out: 'Leave out the other column',
+    create: /^Create the one/,
+    run: 'Import 2 rows',
+    skip: /^Leave out the refused row/,
+    done: '2 new · 1 refused',
+    undo: 'Take back',
+    undone: 'Deleted: 3. As they were before: 0.',
+    rows: 'Rows',
+  },
+  ES: {
+    check: 'Revisar las filas',
+    out: 'Dejar afuera la otra columna',
+    create: /^Crear el que falta/,
+    run: 'Importar 2 filas',
+    skip: /^Dejar afuera la fila rechazada/,
+    done: '2 nuevos · 1 fila rechazada',
+    undo: 'Deshacer',
+    undone: 'Eliminados: 3. Como antes: 0.',
+    rows: 'Filas',
+  },
+} as const;
+
+async function openImport(page: Page, language: Interface): Promise<void> {
+  const { multimedias } = await sharedSession(page.request);
+  const id = multimedias.find(({ name }) => name === GROUP)?.id;
+  await signIn(page, language, `/spot_programming/import/1?group=${id}`);
+  await expect(panel(page).getByTestId('import-drop')).toBeVisible();
+}
+
+/** Two clients of a category that is not there, and one without a name. */
+const sheetOf = (code: string, delimiter: string): string =>
+  [
+    ['Código', 'Razón social', 'Categoría', 'Zona'],
+    [`${code}1`, `Sodería ${code}`, `Rubro ${code}`, 'Norte'],
+    [`${code}2`, `Panadería ${code}`, `Rubro ${code}`, 'Sur'],
+    [`${code}3`, '', `Rubro ${code}`, 'Sur'],
+  ]
+    .map((cells) => cells.join(delimiter))
+    .join('\r\n');
+
+const GIVE: Record<Interface, (page: Page, code: string) => Promise<void>> = {
+  // As an old program wrote it: Windows-1252, with a line above the table.
+  EN: async (page, code) => {
+    const bytes = [...Buffer.from(`Listado\r\n\r\n${sheetOf(code, ';')}\r\n`, 'latin1')];
+    await panel(page)
+      .getByTestId('import-drop')
+      .evaluate((zone, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(content)], 'clientes.csv'));
+        for (const type of ['dragover', 'drop'])
+          zone.dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer }));
+      }, bytes);
+  },
+  ES: async (page, code) => {
+    await copyOutside(page, sheetOf(code, '\t'));
+    await page.keyboard.press('Control+v');
+  },
+};
+
+for (const language of ['EN', 'ES'] as const)
+  test(`clients of a ${language === 'EN' ? 'file that is dropped' : 'sheet that is pasted'} are imported and taken back`, async ({
+    page,
+  }) => {
+    const words = WORDS[language];
+    const code = uniqueCode('I').slice(0, 7);
+    await openImport(page, language);
+    await GIVE[language](page, code);
+    const button = (name: string | RegExp) => panel(page).getByRole('button', { name });
+    await button(words.out).click();
+    if (language === 'EN') await expectAccessible(page);
+    await button(words.check).press('Enter');
+
+    await button(words.create).press('Enter');
+    const rows = panel(page).getByRole('table', { name: words.rows });
+    await expect(rows.getByRole('row')).toHaveCount(4);
+    await panel(page).getByRole('checkbox', { name: words.skip }).press('Space');
+    if (language === 'EN') await expectAccessible(page);
+    await button(words.run).press('Enter');
+    await expect(panel(page).getByRole('status').filter({ hasText: words.done })).toBeVisible();
+
+    await panel(page).getByRole('button', { name: words.undo, exact: true }).click();
+    await dialog(page).getByRole('button', { name: words.undo }).press('Enter');
+    await expect(dialog(page)).toContainText(words.undone);
+  });

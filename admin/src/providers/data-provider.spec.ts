@@ -119,6 +119,14 @@ describe('refusals', () => {
 });
 
 describe('a resource of the REST kind', () => {
+  it('is deleted by a call that the server does not refuse for the kind of its body', async () => {
+    const { provider, calls } = setUp(() => ({ body: { id: 3 } }));
+    await provider.delete('imports', { id: 3 });
+    expect(calls).toMatchObject([
+      { method: 'DELETE', url: '/api/imports/3', headers: { 'content-type': 'application/json' } },
+    ]);
+  });
+
   it('is read in pages with the same headers', async () => {
     const { provider, calls } = setUp(() => ({
       body: [{ id: 1 }],

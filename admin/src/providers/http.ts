@@ -171,7 +171,10 @@ export function createHttp(deps: HttpDeps) {
 
     /** In the form that ra-data-simple-rest expects. */
     async restClient(url: string, options: RequestInit = {}) {
-      const response = await send(url, options);
+      const headers = new Headers(options.headers);
+      // It says of a delete, which has no body, that its body is text.
+      if (options.body === undefined) headers.delete('Content-Type');
+      const response = await send(url, { ...options, headers });
       const body = await response.text();
       if (!response.ok)
         throw errorOf(response.status, body, response.headers.get(HEADERS.changedBy));

@@ -11,6 +11,7 @@ import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ImportModule } from './import/import.module.js';
+import { MergeModule } from './merge/merge.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
@@ -40,6 +41,7 @@ import { WebModule } from './web/web.module.js';
     CertificateModule,
     AsRunModule,
     ImportModule,
+    MergeModule,
     SetupModule,
     SystemModule,
     AuditModule,

@@ -17,6 +17,7 @@ import { Certificate, CertificateFile } from './certificate/certificate.entity.j
 import { COMMERCIAL_ENTITIES } from './commercial/commercial.module.js';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.js';
 import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/import.entity.js';
+import { MergedRecord, MergeMove, RecordMerge } from './merge/merge.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
@@ -95,6 +96,9 @@ export const ALL_ENTITIES = [
   ImportRun,
   ImportChange,
   ImportMap,
+  RecordMerge,
+  MergedRecord,
+  MergeMove,
   AuditEvent,
   StoredBytesChange,
   IdempotencyKey,

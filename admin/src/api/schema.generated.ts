@@ -7601,6 +7601,155 @@ export interface components {
                 [key: string]: number;
             };
         };
+        MergeFilter: {
+            id?: number | number[];
+            /** @example client */
+            entity?: ("client" | "adAgency" | "accountExecutive") | ("client" | "adAgency" | "accountExecutive")[];
+            /** @description The record that stays */
+            intoId?: number | number[];
+        };
+        MergedAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @example client
+             * @enum {string}
+             */
+            entity: "client" | "adAgency" | "accountExecutive";
+            /** @example 1 */
+            intoId: number;
+            /**
+             * @description The record that stayed
+             * @example ACME - Almacenes ACME
+             */
+            into: string;
+            /**
+             * @example [
+             *       "ACME2 - Almacenes A.C.M.E."
+             *     ]
+             */
+            from: string[];
+            /**
+             * @description Campaigns and users that moved
+             * @example 12
+             */
+            moved: number;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T13:05:09.512+00:00
+             */
+            at: string;
+            /** @example 1 */
+            userId: number | null;
+            /**
+             * @description Who merged them
+             * @example Ana Duarte
+             */
+            userName: string | null;
+            /**
+             * @description When it was undone
+             * @example null
+             */
+            undoneAt: string | null;
+        };
+        MergeBody: {
+            /**
+             * @description What the records are
+             * @example client
+             * @enum {string}
+             */
+            entity: "client" | "adAgency" | "accountExecutive";
+            /**
+             * @description The record that stays
+             * @example 1
+             */
+            intoId: number;
+            /**
+             * @description The records that become part of it, and are gone
+             * @example [
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        MergeRecordAnswer: {
+            /** @example 2 */
+            id: number;
+            /** @example ACME2 */
+            code: string;
+            /** @example Almacenes A.C.M.E. */
+            name: string;
+            /**
+             * @description Its campaigns
+             * @example 12
+             */
+            spots: number;
+            /**
+             * @description The users who are this executive
+             * @example 0
+             */
+            users: number;
+        };
+        MergePreviewAnswer: {
+            /** @description The record that stays */
+            into: components["schemas"]["MergeRecordAnswer"];
+            from: components["schemas"]["MergeRecordAnswer"][];
+            /**
+             * @description Campaigns that move
+             * @example 12
+             */
+            spots: number;
+            /**
+             * @description Users who become the executive that stays; with them only an administrator may merge
+             * @example 0
+             */
+            users: number;
+            /**
+             * @description Airings of locked logs, which keep what they say
+             * @example 340
+             */
+            airings: number;
+            /**
+             * @description Issued certificates, which stay as they are
+             * @example 2
+             */
+            certificates: number;
+            /**
+             * @description Fields that the record which stays takes over, because it has none of its own
+             * @example [
+             *       "taxCode"
+             *     ]
+             */
+            fields: ("adAgencyGroupId" | "taxCode" | "address" | "phone" | "contact" | "email" | "comments")[];
+        };
+        MergeAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Campaigns that moved
+             * @example 12
+             */
+            spots: number;
+            /**
+             * @description Users that moved
+             * @example 0
+             */
+            users: number;
+        };
+        MergeUndoAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Records that are back
+             * @example 1
+             */
+            records: number;
+            /**
+             * @description Campaigns and users that moved back
+             * @example 12
+             */
+            moved: number;
+        };
         SetupStateAnswer: {
             /**
              * @description 1: nobody exists yet

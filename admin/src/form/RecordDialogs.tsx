@@ -10,7 +10,14 @@ import {
   useTranslate,
   type CreateParams,
 } from 'ra-core';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { HistoryDialog, useMayReadHistory } from '../audit/history';
 import { FormDialog } from '../dialog/FormDialog';
 import type { StoredRecord } from '../providers/data-provider';
@@ -41,6 +48,8 @@ export interface PageLink {
 /** What the dialogs of a resource have besides inputs. */
 export interface DialogOptions {
   page?: PageLink;
+  /** Further buttons beside the record's history. */
+  Links?: ComponentType<{ record: StoredRecord }>;
   /** Message key of what stands above the inputs. */
   hint?: string;
   /** Makes the body of a save from the form's values. */
@@ -179,7 +188,15 @@ export function EditDialog(props: DialogProps & EditProps) {
         attempt={attempt}
         onClose={onClose}
         extra={
-          <RecordLinks resource={resource} record={opened} page={options.page} onLeave={onClose} />
+          <>
+            <RecordLinks
+              resource={resource}
+              record={opened}
+              page={options.page}
+              onLeave={onClose}
+            />
+            {options.Links && <options.Links record={opened} />}
+          </>
         }
         conflict={<NewerRecord resource={resource} opened={opened} by={changedBy} />}
         maxWidth={widthOf(facts)}

@@ -1,7 +1,9 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { MergesButton } from '../merge/MergesButton';
 import type { Resource } from '../shared/resource';
 import {
   address,
@@ -19,6 +21,8 @@ import {
   taxCode,
   TAX_CODE,
 } from './fields';
+
+const MergeBar = lazy(() => import('../merge/MergeBar'));
 
 export const accountExecutive: Resource = {
   name: 'accountExecutive',
@@ -39,7 +43,7 @@ export const accountExecutive: Resource = {
     }),
   },
   list: () => (
-    <RecordList filters={['code', 'name']} leaveOut={['email', 'phone', 'taxCode']}>
+    <RecordList filters={['code', 'name']} leaveOut={['email', 'phone', 'taxCode']} bulk={MergeBar}>
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
       <DataTable.Col source="taxCode" />
@@ -47,15 +51,18 @@ export const accountExecutive: Resource = {
       <DataTable.Col source="email" />
     </RecordList>
   ),
-  ...dialogs(({ TextInput }) => (
-    <>
-      <TextInput {...code()} />
-      <TextInput {...name()} />
-      <TextInput {...address} />
-      <TextInput {...phone} />
-      <TextInput {...taxCode} />
-      <TextInput {...emailAddress} />
-      <TextInput {...comments} />
-    </>
-  )),
+  ...dialogs(
+    ({ TextInput }) => (
+      <>
+        <TextInput {...code()} />
+        <TextInput {...name()} />
+        <TextInput {...address} />
+        <TextInput {...phone} />
+        <TextInput {...taxCode} />
+        <TextInput {...emailAddress} />
+        <TextInput {...comments} />
+      </>
+    ),
+    { Links: MergesButton },
+  ),
 };

@@ -1,9 +1,13 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { MergesButton } from '../merge/MergesButton';
 import type { Resource } from '../shared/resource';
 import { code, CODE_AND_NAME, fieldsOf, name, PARTY, partyInputs } from './fields';
+
+const MergeBar = lazy(() => import('../merge/MergeBar'));
 
 export const adAgency: Resource = {
   name: 'adAgency',
@@ -27,6 +31,7 @@ export const adAgency: Resource = {
     <RecordList
       filters={['code', 'name', 'adAgencyGroupId', 'taxCode']}
       leaveOut={['email', 'phone', 'contact', 'taxCode', 'adAgencyGroupId']}
+      bulk={MergeBar}
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
@@ -37,12 +42,15 @@ export const adAgency: Resource = {
       <DataTable.Col source="email" />
     </RecordList>
   ),
-  ...dialogs((inputs) => (
-    <>
-      <inputs.TextInput {...code()} />
-      <inputs.TextInput {...name()} />
-      <inputs.RecordInput source="adAgencyGroupId" reference="adAgencyGroup" />
-      {partyInputs(inputs)}
-    </>
-  )),
+  ...dialogs(
+    (inputs) => (
+      <>
+        <inputs.TextInput {...code()} />
+        <inputs.TextInput {...name()} />
+        <inputs.RecordInput source="adAgencyGroupId" reference="adAgencyGroup" />
+        {partyInputs(inputs)}
+      </>
+    ),
+    { Links: MergesButton },
+  ),
 };

@@ -1,9 +1,11 @@
 import { LIMITS } from '@contract/limits';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
+import { lazy } from 'react';
 import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import type { LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
+import { MergesButton } from '../merge/MergesButton';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
 import { filled } from '../form/rules';
@@ -17,6 +19,8 @@ import {
   SEPARATION,
   separationInputs,
 } from './fields';
+
+const MergeBar = lazy(() => import('../merge/MergeBar'));
 
 const PAGE = { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient };
 
@@ -48,6 +52,7 @@ export const client: Resource = {
       page={PAGE}
       links={linkOf}
       spare={SPARE}
+      bulk={MergeBar}
     >
       <DataTable.Col source="code" />
       <DataTable.Col source="name" />
@@ -75,6 +80,6 @@ export const client: Resource = {
         {separationInputs(inputs, 'kit.separation.ofClient')}
       </>
     ),
-    { page: PAGE },
+    { page: PAGE, Links: MergesButton },
   ),
 };

@@ -17,7 +17,8 @@ const UNORDERED = `
     AND NOT r.scratched AND ${UNORDERED_ROW} GROUP BY 1`;
 const named = (counts: string): string => `
   SELECT c.id AS "clientId", c.name::text AS name, sum(n.airings)::int AS airings
-  FROM (${counts}) n (client_id, airings) JOIN client c ON c.id = n.client_id AND c.multimedia_id = $1
+  FROM (${counts}) n (client_id, airings)
+  JOIN client c ON c.id = client_now($1, n.client_id) AND c.multimedia_id = $1
   GROUP BY c.id, c.name ORDER BY 2, 1`;
 
 const row = {

@@ -102,6 +102,9 @@ const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
 /** What a line over midnight airs after midnight belongs to the evening before. */
 const OF_EVENING = `l."date" BETWEEN $5 AND $6::date + 1 AND l."date" - a.after_midnight::int BETWEEN $5 AND $6`;
 
+/** A client, and those that were merged into it. */
+const CLIENTS = '(SELECT merged_clients($1, $2))::int[]';
+
 /** Airings of logs, and rows that a person counted for a campaign; $7: the days that count as closed. */
 const AIRED = `
   SELECT a.id AS "airingId", l."date", l.station_id AS "stationId", st.name::text AS "stationName",
@@ -118,7 +121,7 @@ const AIRED = `
   JOIN station st ON st.id = l.station_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.id = x.row_id
-  WHERE a.multimedia_id = $1 AND a.client_id = $2 AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
+  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND ($3::int[] IS NULL OR a.spot_id = ANY($3))
   UNION ALL
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
@@ -132,7 +135,7 @@ const AIRED = `
   WHERE st.multimedia_id = $1 AND ($4::int IS NULL OR st.id = $4)
   LIMIT ${LIMITS.certificateAirings + 1}`;
 
-const IN_SCOPE = `a.multimedia_id = $1 AND a.client_id = $2
+const IN_SCOPE = `a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})
   AND ($3::int[] IS NULL OR a.spot_id = ANY($3))`;
 const LOG = `JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
   AND ${OF_EVENING} AND ($4::int IS NULL OR l.station_id = $4)`;

@@ -20,6 +20,8 @@ import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
 
+/** A client, and those that were merged into it, under whose ids logs keep their airings. */
+const CLIENTS = '(SELECT merged_clients($1, $2))::int[]';
 /** What a line over midnight airs after midnight belongs to the evening before. */
 const DATE = `(l."date" - a.after_midnight::int)`;
 const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
@@ -41,7 +43,7 @@ const MADE = `
     WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
-  WHERE a.multimedia_id = $1 AND a.client_id = $2
+  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
@@ -51,7 +53,7 @@ const UNPLACED = `
   FROM unplaced_airing a
   JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
     AND ${DATE} BETWEEN $3 AND $4
-  WHERE a.multimedia_id = $1 AND a.client_id = $2
+  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})
   ORDER BY ${DATE}, l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
@@ -100,7 +102,7 @@ const CAMPAIGNS = `
   WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
     SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id
       AND t."date" BETWEEN $3 AND $4::date + 1 AND t."date" - a.after_midnight::int BETWEEN $3 AND $4
-    WHERE a.multimedia_id = $1 AND a.client_id = $2))
+    WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
 const STATIONS = `

@@ -93,6 +93,10 @@ const RECORDS = {
   importMaps: TRAFFIC,
   importMapCreate: TRAFFIC,
   importMapDelete: TRAFFIC,
+  merges: TRAFFIC,
+  mergePreview: TRAFFIC,
+  mergeCreate: TRAFFIC,
+  mergeUndo: TRAFFIC,
   auditEvents: ADMINS,
   auditEvent: ADMINS,
 } as const;
@@ -238,6 +242,7 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   },
   imports: { list: 'imports', create: 'importRun', delete: 'importUndo' },
   'import-maps': { list: 'importMaps', create: 'importMapCreate', delete: 'importMapDelete' },
+  merges: { list: 'merges', create: 'mergeCreate', delete: 'mergeUndo' },
   schedule: { list: 'scheduleGet', edit: 'scheduleUpdate' },
   'traffic-log': { list: 'trafficLogGetAll', create: 'trafficLogGenerate', edit: 'trafficLogMove' },
   'as-run': { list: 'asRunDays', create: 'asRunImport', edit: 'asRunDecide' },

@@ -47,6 +47,7 @@ export const OTHER_AUDIT_KINDS = [
   'spotPiece',
   'campaignOrder',
   'rateCard',
+  'recordMerge',
   'playoutFormat',
   'scheduleDay',
   'trafficLog',

@@ -180,6 +180,9 @@ export const LIMITS = {
   importUploadHours: 24,
   /** Imports that a list can page through. */
   importReach: 10_000,
+  /** Records that become part of one at once, and how many merges a list reaches. */
+  mergeRecords: 100,
+  mergeReach: 10_000,
   /** Invalid fields that one answer names. */
   faults: 20,
 } as const;
@@ -299,6 +302,7 @@ export const RECORDS = {
   pay_method: 5_000,
   playout_format: 200,
   rate_card: 20_000,
+  record_merge: 100_000,
   show: 20_000,
   speaker: 10_000,
   spot: 200_000,

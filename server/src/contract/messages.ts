@@ -4,6 +4,7 @@ import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { MEND_MESSAGES } from './mend-messages.js';
 import { IMPORT_MESSAGES } from './import-messages.js';
+import { MERGE_MESSAGES } from './merge-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...PLAYOUT_MESSAGES,
   ...LIMIT_MESSAGES,
   ...IMPORT_MESSAGES,
+  ...MERGE_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {

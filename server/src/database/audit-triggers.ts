@@ -15,6 +15,8 @@ export const NOT_AUDITED: readonly string[] = [
   'import_upload',
   'log_quota',
   'log_terms',
+  'merge_move',
+  'merged_record',
   'migrations',
   'multimedia_logo',
   'news_seen',

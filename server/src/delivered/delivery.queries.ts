@@ -28,7 +28,9 @@ const list = (columns: string, from: string): string =>
  */
 function deliverySql(scope: DeliveryParts): string {
   const { tenant, client, station, from, to } = scope;
-  const ofClient = (column: string) => `(${client}::int IS NULL OR ${column} = ${client})`;
+  // Logs keep the airings of clients that were merged into it under their own ids.
+  const clients = `ANY ((SELECT merged_clients(${tenant}, ${client}))::int[])`;
+  const ofClient = (column: string) => `(${client}::int IS NULL OR ${column} = ${clients})`;
   const ofStation = (column: string) => `(${station}::int IS NULL OR ${column} = ${station})`;
   const spotsOf = `spot s ON s.id = l.spot_id AND s.multimedia_id = ${tenant}
       AND ${ofClient('s.client_id')} AND ${ofStation('s.station_id')}`;
@@ -116,9 +118,9 @@ function deliverySql(scope: DeliveryParts): string {
         q.order_id AS "orderId", q.period_start AS first, q.period_end AS last, q.asked`,
         `FROM logs JOIN log_quota q ON q.log_id = logs.id
         WHERE ${client}::int IS NULL OR EXISTS (SELECT FROM airing a
-            WHERE a.log_id = logs.id AND a.client_id = ${client} AND a.schedule_id = q.schedule_id)
+            WHERE a.log_id = logs.id AND a.client_id = ${clients} AND a.schedule_id = q.schedule_id)
           OR EXISTS (SELECT FROM unplaced_airing a
-            WHERE a.log_id = logs.id AND a.client_id = ${client} AND a.schedule_id = q.schedule_id)`,
+            WHERE a.log_id = logs.id AND a.client_id = ${clients} AND a.schedule_id = q.schedule_id)`,
       )},
       'makeGoods', ${list(
         `coalesce(g.schedule_type, m.schedule_type) AS "scheduleType",

@@ -71,6 +71,7 @@ const STORES_NOTHING = [
   'importLook',
   'importCheck',
   'importRefused',
+  'mergePreview',
 ];
 
 const ROWS = [

@@ -82,6 +82,7 @@ import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
 import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
+import { mergeCalls } from './repositories/merges.js';
 
 /**
  * Each repository speaks to a migrated database once. An answer whose columns are not those that its
@@ -236,6 +237,7 @@ const REPOSITORIES: CallsByFile = {
   ...logEditCalls(demoRecords),
   ...logMakingCalls(demoRecords),
   ...makeGoodCalls(demoRecords),
+  ...mergeCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
     eventPage: () =>

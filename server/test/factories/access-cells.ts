@@ -3,6 +3,7 @@ import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
 import { IMPORT_CELLS, importWorld } from './import-cells.js';
+import { MERGE_CELLS, mergeWorld } from './merge-cells.js';
 import type { AiredDay } from './aired-week.js';
 import { newBreak, newSlot } from './schedule.js';
 import { nextNumber } from './unique.js';
@@ -40,6 +41,8 @@ export interface AccessWorld extends World {
   uploadId: number;
   importId: number;
   mapId: number;
+  /** Records that were merged. */
+  mergeId: number;
 }
 
 /** How to call one operation with the records of a world. */
@@ -314,6 +317,7 @@ export const CELLS: Record<string, Cell> = {
   rateCardDelete: { params: ({ rateCard }) => ({ id: rateCard.id }), outsider: 404 },
   ...AIRED_CELLS,
   ...IMPORT_CELLS,
+  ...MERGE_CELLS,
   trafficLogExport: { query: (world) => ({ ...log(world), format: 'audicom' }), outsider: 404 },
   trafficLogExportProblems: { query: log, outsider: 404 },
   trafficLogExportRange: { query: range, outsider: 404 },
@@ -426,7 +430,18 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
   const airedIds = await missAiring(tenant, world, readAired);
   const imported = await importWorld(tenant, world);
-  return { ...world, ...ids, ...airedIds, ...imported, readAired, readLog, rateCard, order };
+  const merged = await mergeWorld(tenant, world);
+  return {
+    ...world,
+    ...ids,
+    ...airedIds,
+    ...imported,
+    ...merged,
+    readAired,
+    readLog,
+    rateCard,
+    order,
+  };
 }
 
 /** An id that no record has. */
@@ -462,5 +477,6 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     uploadId: NO_ID,
     importId: NO_ID,
     mapId: NO_ID,
+    mergeId: NO_ID,
   };
 };

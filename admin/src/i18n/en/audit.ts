@@ -50,6 +50,7 @@ export const audit = {
       asRunRules: 'What is ignored of what aired',
       importMap: 'Columns of a sheet',
       importRun: 'Import of a sheet',
+      recordMerge: 'Merge of records',
       makeGood: 'Make-good',
       certificate: 'Certificate',
       multimedia: 'Station group',

@@ -7,6 +7,7 @@ import { errors } from './errors';
 import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
+import { merge } from './merge';
 import { shell } from './shell';
 
 /** The English messages of the product, one file an area; react-admin's own beside them. */
@@ -18,6 +19,7 @@ export const own = {
   ...firstSteps,
   ...kit,
   ...mediaGroup,
+  ...merge,
   errors: { ...errors, ...codeMessages('EN') },
 };
 

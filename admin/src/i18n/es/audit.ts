@@ -53,6 +53,7 @@ export const audit: Translated<typeof en> = {
       asRunRules: 'Lo que se ignora de lo emitido',
       importMap: 'Columnas de una planilla',
       importRun: 'Importación de una planilla',
+      recordMerge: 'Unión de registros',
       makeGood: 'Compensación',
       certificate: 'Certificado de emisión',
       multimedia: 'Grupo de emisoras',

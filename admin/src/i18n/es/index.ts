@@ -8,6 +8,7 @@ import { firstSteps } from './first-steps';
 import { kit } from './kit';
 import { mediaGroup } from './media-group';
 import { reactAdmin } from './react-admin';
+import { merge } from './merge';
 import { shell } from './shell';
 
 /** The Spanish messages of the product, one file an area; react-admin's own beside them. */
@@ -19,6 +20,7 @@ export const own: Translated<typeof en> = {
   ...firstSteps,
   ...kit,
   ...mediaGroup,
+  ...merge,
   errors: { ...errors, ...codeMessages('ES') },
 };
 

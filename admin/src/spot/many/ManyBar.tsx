@@ -1,10 +1,10 @@
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import CloseIcon from '@mui/icons-material/Close';
+import { Button } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import { BULK_CHANGES, type BulkChange } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { BulkProps } from '../../list/parts';
+import { TicksBar } from '../../list/TicksBar';
 import { useModal } from '../../workspace/modal';
 import { Opening } from '../../workspace/Opening';
 import type { SpotRow } from '../model/types';
@@ -30,40 +30,17 @@ export default function ManyBar({ ticks }: BulkProps) {
       </Suspense>,
     );
   return (
-    <Box
-      role="toolbar"
-      aria-label={translate('spot.many.chosen', { smart_count: count })}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 2,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
+    <TicksBar
+      label={translate('spot.many.chosen', { smart_count: count })}
+      note={tooMany ? translate('spot.many.atMost', { most: LIMITS.campaignsAtOnce }) : undefined}
+      clearLabel={translate('spot.many.clear')}
+      onClear={() => ticks.set([])}
     >
-      <Typography role="status" sx={{ fontWeight: 600, mr: 1 }}>
-        {translate('spot.many.chosen', { smart_count: count })}
-        {tooMany && ` · ${translate('spot.many.atMost', { most: LIMITS.campaignsAtOnce })}`}
-      </Typography>
       {BULK_CHANGES.map((change) => (
         <Button key={change} disabled={tooMany} aria-haspopup="dialog" onClick={() => open(change)}>
           {translate(MANY_TEXTS[change].action)}
         </Button>
       ))}
-      <Tooltip title={translate('spot.many.clear')}>
-        <IconButton
-          size="small"
-          aria-label={translate('spot.many.clear')}
-          onClick={() => ticks.set([])}
-          sx={{ ml: 'auto' }}
-        >
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </Box>
+    </TicksBar>
   );
 }

@@ -293,6 +293,9 @@ describe('the table of the trail', () => {
       // Copied when a day is locked, and locking is in the trail.
       'log_quota',
       'log_terms',
+      // The merge, and each record and campaign that it changes, are in the trail.
+      'merge_move',
+      'merged_record',
       // The media group's name and parts are in the trail, not its picture.
       'multimedia_logo',
       // To look at something changes nothing.

@@ -175,6 +175,9 @@ const NOT_KNOWN_BEFORE = [
   'importCheck',
   'importRefused',
   'importRun',
+  // Of records that are merged, and are then gone.
+  'mergeCreate',
+  'mergePreview',
 ];
 
 /** Entities in the order of their references. */

@@ -23,6 +23,7 @@ const OF_RECORDS: Record<string, ReferenceName> = {
   showId: 'show',
   speakerId: 'speaker',
   idBusinessShow: 'show',
+  intoId: 'client',
 };
 
 /** Fields named like ids that hold the sender's own labels. */

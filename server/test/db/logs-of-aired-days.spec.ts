@@ -134,6 +134,41 @@ describe('a day of which something aired', () => {
     await expect(end()).rejects.toMatchObject(DAY_LOG);
   });
 
+  // PostgreSQL keeps the plan of a check that it made while a station had nothing aired yet.
+  it('is checked without reading each outcome again for each airing', async () => {
+    const { dayId } = await whole();
+    const check = async () => {
+      await owner.query('UPDATE as_run_day SET "date" = "date" WHERE id = $1', [dayId]);
+      await end();
+    };
+    for (let i = 0; i < 8; i += 1) await check();
+    await owner.query('SET CONSTRAINTS ALL DEFERRED');
+    const logId = await idOf(log('draft', NEXT));
+    await airing(logId);
+    const airings = 300;
+    await owner.query(
+      `INSERT INTO airing SELECT copy.* FROM airing a, generate_series(1, $2::int) AS n,
+         jsonb_populate_record(a, jsonb_build_object('id', 1000 + n)) AS copy WHERE a.log_id = $1`,
+      [logId, airings],
+    );
+    await owner.query(
+      `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as)
+       SELECT id, 1, $2, 'MISSED', 0, 'missed' FROM airing WHERE log_id = $1`,
+      [logId, await idOf(day(NEXT))],
+    );
+    await lock(logId);
+    const read = async () => {
+      const { rows } = await owner.query<{ read: number }>(
+        `SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
+         FROM pg_stat_xact_user_tables WHERE relname = 'as_run_airing'`,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    const before = await read();
+    await end();
+    expect((await read()) - before).toBeLessThan(10 * airings);
+  });
+
   it('can be thrown away with its outcomes', async () => {
     const { dayId } = await whole();
     await owner.query('DELETE FROM as_run_day WHERE id = $1', [dayId]);

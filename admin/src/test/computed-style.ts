@@ -1,9 +1,7 @@
-/** The properties that Testing Library reads of each element and its ancestors. */
-type Asked = 'display' | 'visibility';
-
 /**
- * A `getComputedStyle` that leaves style sheets out. jsdom's tries each rule of a sheet on
- * each element and works out every colour, which takes a tenth of the time of a spec.
+ * A `getComputedStyle` of what elements say themselves, without style sheets: jsdom tries each rule of each
+ * sheet on the element again for every property that MUI's text areas and menus read, a third of the time of
+ * a spec, and lays nothing out by what it finds.
  */
 export function quickComputedStyle(
   full: typeof window.getComputedStyle,
@@ -33,19 +31,18 @@ export function quickComputedStyle(
     return 'visible';
   };
 
-  return (element, pseudo) => {
-    const asked: Record<Asked, () => string> = {
-      display: () => display(element),
-      visibility: () => visibility(element),
+  return (element) => {
+    const own = (element as HTMLElement).style;
+    const valueOf = (name: string): string => {
+      if (name === 'display') return display(element);
+      if (name === 'visibility') return visibility(element);
+      return own.getPropertyValue(name);
     };
-    const isAsked = (name: unknown): name is Asked => name === 'display' || name === 'visibility';
-    const valueOf = (name: string): string =>
-      isAsked(name) ? asked[name]() : full(element, pseudo).getPropertyValue(name);
-    return new Proxy({} as CSSStyleDeclaration, {
+    return new Proxy(own, {
       get: (_, name) => {
         if (name === 'getPropertyValue') return valueOf;
-        if (isAsked(name)) return asked[name]();
-        return Reflect.get(full(element, pseudo), name) as unknown;
+        if (name === 'display' || name === 'visibility') return valueOf(name);
+        return Reflect.get(own, name) as unknown;
       },
     });
   };

@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { ListBase, useTranslate } from 'ra-core';
+import { CloseActions } from '../dialog/CloseActions';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { EventList } from './EventList';
 import { NEWEST_FIRST } from './newest-first';
@@ -26,11 +27,7 @@ export default function HistoryDialog({ entity, id, title, onClose }: HistoryDia
               <EventList label={heading} ofRecord empty={translate('audit.noHistory')} />
             </ListBase>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus variant="contained">
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <CloseActions close={close} />
         </>
       )}
     </ModalFrame>

@@ -1,6 +1,7 @@
-import { Box, Button, DialogActions, DialogContent } from '@mui/material';
+import { Box, DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ScreenKeys } from '../workspace/screens';
+import { CloseActions } from './CloseActions';
 import { ModalFrame } from './ModalFrame';
 
 interface KeysDialogProps {
@@ -53,11 +54,7 @@ export function KeysDialog({ keys, noteKey, onClose }: KeysDialogProps) {
               </Box>
             )}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} variant="contained" autoFocus>
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <CloseActions close={close} />
         </>
       )}
     </ModalFrame>

@@ -95,7 +95,7 @@ export function CreateButton({ resource, onCreate }: CreateProps) {
 
 interface NothingYetProps extends CreateProps {
   text: string;
-  /** The records that there are, are left out by a filter. */
+  /** There are records, but the filter leaves all of them out. */
   isNarrowed?: boolean;
 }
 

@@ -1,5 +1,6 @@
-import { Button, DialogActions, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { CloseActions } from '../../dialog/CloseActions';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { ScreenLoading } from '../../workspace/ScreenState';
 import { ApprovalSteps } from './ApprovalSteps';
@@ -25,11 +26,7 @@ export default function ApprovalHistory({ spotId, version, title, onClose }: App
           <DialogContent>
             <ApprovalSteps spotId={spotId} version={version} loading={<ScreenLoading />} />
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus variant="contained">
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <CloseActions close={close} />
         </>
       )}
     </ModalFrame>

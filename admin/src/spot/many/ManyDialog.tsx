@@ -15,10 +15,10 @@ import { errorText, useSectionNotify } from '../../shared/notify';
 import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { useModal } from '../../workspace/modal';
+import { CampaignsDialog } from '../list/CampaignsDialog';
 import { FieldRow } from '../lines/editor/SharedInputs';
 import { statusOf } from '../model/status';
 import type { SpotRow } from '../model/types';
-import { NotChangedDialog } from './NotChangedDialog';
 import { MANY_TEXTS } from './texts';
 import { useChangeMany, type BulkResult, type Typed } from './use-change-many';
 
@@ -116,8 +116,14 @@ export default function ManyDialog({ change, rows, onRefused, onClose }: ManyDia
 
   const showStayed = (campaigns: { id: number; why: string }[], title: string): void => {
     if (campaigns.length === 0) return;
-    const named = campaigns.map(({ id, why }) => ({ id, why, name: nameById(id) }));
-    modal.open(<NotChangedDialog title={title} campaigns={named} onClose={modal.close} />);
+    modal.open(
+      <CampaignsDialog
+        title={title}
+        hint={translate('spot.many.stayed')}
+        campaigns={campaigns.map(({ id, why }) => ({ id, name: nameById(id), more: why }))}
+        onClose={modal.close}
+      />,
+    );
   };
 
   const undo = async (changed: readonly BulkResult[]): Promise<void> => {

@@ -1,14 +1,8 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
+import { Box, Button, DialogContent, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
+import { CloseActions } from '../../dialog/CloseActions';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useDateTexts } from '../../shared/dates';
 import { download } from '../../shared/download';
@@ -42,11 +36,7 @@ export function AiredFiles({ stationId, onClose }: AiredFilesProps) {
               <Files label={title} />
             </ListBase>
           </DialogContent>
-          <DialogActions>
-            <Button onClick={close} autoFocus variant="contained">
-              {translate('kit.close')}
-            </Button>
-          </DialogActions>
+          <CloseActions close={close} />
         </>
       )}
     </ModalFrame>

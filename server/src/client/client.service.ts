@@ -4,13 +4,8 @@ import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
 import type { OverMidnight } from '../placement/rules/types.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import {
-  airingsCents,
-  mixOf,
-  secondCents,
-  secondsCents,
-  type Priced,
-} from '../contract/airing-cost.js';
+import { airingsCents, mixOf, secondCents, type Priced } from '../contract/airing-cost.js';
+import { factCents } from '../contract/airing-fact.js';
 import { LIMITS } from '../contract/limits.js';
 import type { WeekCount } from '../contract/line-fields.js';
 import {
@@ -90,7 +85,7 @@ export class ClientAiringsService {
         ...nightTold(row),
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
-        amount: charged ? inUnits(secondsCents(row, row.length * row.starts.length)) : 0,
+        amount: inUnits(factCents(row, row.length * row.starts.length, charged)),
         price: row.status === 'locked' ? 'locked' : 'line',
       })),
     };

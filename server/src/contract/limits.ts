@@ -84,6 +84,13 @@ export const LIMITS = {
   fileSearchFound: 20,
   /** Lines of each kind without copy in one answer. */
   missingCopy: 1_000,
+  /** Months of a line that reports count as ordered, from its first one, and earlier revisions that a save counts anew. */
+  orderedMonths: 60,
+  orderedRevisions: 20,
+  /** Days of one report, its dimensions, and the groups of facts that it answers. */
+  reportDays: 1_100,
+  reportDimensions: 4,
+  reportGroups: 20_000,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
@@ -238,6 +245,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Import: { bytes: 2 * MB, nodes: 5_000 },
   // The headings of a sheet.
   'import-maps': { bytes: 256 * KB, nodes: 2_000 },
+  // Filters of 500 values of each dimension.
+  Report: { bytes: 128 * KB, nodes: 10_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };

@@ -43,7 +43,12 @@ interface LineOrder {
 }
 
 /** The last day of a line; null when it runs on. */
-function lastDayOf({ endDate, weeks, startDate, timeMode }: SimpleLine): number | null {
+export function lastDayOf({
+  endDate,
+  weeks,
+  startDate,
+  timeMode,
+}: Pick<SimpleLine, 'endDate' | 'weeks' | 'startDate' | 'timeMode'>): number | null {
   if (endDate) return dayNumber(endDate);
   if (timeMode === 2 || !weeks?.length) return null;
   const sundays = weeks

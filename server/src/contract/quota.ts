@@ -27,7 +27,7 @@ export interface Calendar {
 }
 
 /** What else the number of its airings depends on. */
-interface Asking extends Calendar {
+export interface Asking extends Calendar {
   exactTimes: readonly unknown[];
   maxPerDay?: number | null;
   service?: Service;
@@ -163,6 +163,44 @@ export function askedBetween(line: Asking, from: number, to: number): number {
     next = period.last + 1;
   }
   return sum;
+}
+
+/** A day on which a line asks for airings; a quota may have none left for one of its days. */
+export interface DayAsked {
+  /** Its day number. */
+  day: number;
+  airings: number;
+}
+
+/**
+ * What `askedBetween` counts, by day in order: a quota in even shares over the days on which its line runs. The
+ * days on which a quota asks are all there, also those whose share is nothing.
+ */
+export function askedByDay(line: Asking, from: number, to: number): DayAsked[] {
+  if (line.service === 'fill') return [];
+  if (!hasQuota(line)) {
+    const airings = airingsADay(line);
+    if (airings === 0) return [];
+    return runningDays(line, { first: from, last: to }).map((day) => ({ day, airings }));
+  }
+  const days: DayAsked[] = [];
+  const last = line.endDate === null ? to : Math.min(to, dayNumber(line.endDate));
+  let next = Math.max(from, dayNumber(line.startDate));
+  while (next <= last) {
+    const period = periodOf(line, next);
+    if (!period) return days;
+    const running = period.asked > 0 ? runningDays(line, period) : [];
+    for (const [before, day] of running.entries())
+      if (day >= next && day <= last)
+        days.push({
+          day,
+          airings:
+            shareOf(period.asked, before + 1, running.length) -
+            shareOf(period.asked, before, running.length),
+        });
+    next = period.last + 1;
+  }
+  return days;
 }
 
 /**

@@ -1,10 +1,5 @@
-import {
-  countsAs,
-  countsAsPlanned,
-  NOTHING_TOLD,
-  rowCountsAs,
-  type CountedAs,
-} from '../../contract/airing-outcome.js';
+import { countsIn } from '../../contract/airing-fact.js';
+import { countsAsPlanned, type CountedAs } from '../../contract/airing-outcome.js';
 import type { AsRunDecision } from '../../contract/as-run.js';
 import type { CertificateBasis } from '../../contract/certificate.js';
 import { UNORDERED } from '../../contract/delivery-days.js';
@@ -21,14 +16,10 @@ export interface StoredFact extends Omit<AiringFact, 'countsAs'> {
 /** The fact about an airing on a certificate of a basis. */
 export function airingFact(stored: StoredFact, basis: CertificateBasis): AiringFact {
   const { countsAs: counted, decision, scratched, ...fact } = stored;
-  // For the basis `scheduled` it does not matter whether an airing aired.
-  if (basis === 'scheduled') return { ...fact, countsAs: 'aired' };
-  if (fact.scheduleType === UNORDERED)
-    return { ...fact, countsAs: rowCountsAs({ spotId: fact.spotId, scratched }) };
+  const unordered = fact.scheduleType === UNORDERED;
+  const { spotId } = fact;
+  const as = countsIn(basis, { countsAs: counted, unordered, spotId, scratched });
   const planned = { actualStart: null, actualLength: null, actualFile: null };
-  return {
-    ...fact,
-    ...(countsAsPlanned(decision) && planned),
-    countsAs: counted ?? countsAs(NOTHING_TOLD),
-  };
+  const asPlanned = basis === 'aired' && !unordered && countsAsPlanned(decision);
+  return { ...fact, ...(asPlanned && planned), countsAs: as };
 }

@@ -1,0 +1,237 @@
+import { airingsCents, mixOf, secondsOf, type AiringMix, type Priced } from './airing-cost.js';
+import type { CampaignState, Flag, ScheduleType, Service } from './enums.js';
+import { LIMITS } from './limits.js';
+import type { WeekCount } from './line-fields.js';
+import { lastDayOf } from './order.js';
+import { askedByDay, hasQuota, periodOf, type Asking, type DayAsked } from './quota.js';
+import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
+
+/** What campaigns order, by line and day, as reports count it. Money in cents, without monthly fees. */
+
+/** A line and its price, as both kinds have them. */
+interface LinePrice extends Priced {
+  id: number;
+  length: number | null;
+}
+
+/** A simple line as it is stored. */
+export interface OrderedSimple extends Omit<Asking, 'weeks' | 'service'>, LinePrice {
+  weeks: readonly WeekCount[] | null;
+  service: Service;
+  usePieces: Flag;
+  continuesId: number | null;
+}
+
+/** A detailed line as it is stored: the first day of its month, and the airings of each day. */
+export interface OrderedDetailed extends LinePrice {
+  date: string;
+  occurrences: readonly number[];
+}
+
+/** A campaign as it is stored. */
+export interface OrderedCampaignLines {
+  simple: readonly OrderedSimple[];
+  advanced: readonly OrderedDetailed[];
+  pieces: readonly { length: number; weight: number }[];
+}
+
+/** A line in a month in which it asks for airings; the lists have a number for each of 31 days. */
+export interface OrderedMonth {
+  scheduleType: ScheduleType;
+  scheduleId: number;
+  /** The first day of the month. */
+  month: string;
+  /** The first day of it on which the line asks: monthly fees without an airing are of that day. */
+  firstDay: number;
+  airings: number[];
+  seconds: number[];
+  cents: number[];
+}
+
+const none = (): number[] => Array<number>(LIMITS.dailySlots).fill(0);
+
+/** The last day that dates can name. */
+const LAST_DAY = dayNumber('2999-12-31');
+
+/** The last day of the last month that is counted of a line: those beyond it are too far away to be sold. */
+function horizonOf(startDate: string): number {
+  const [year, month] = startDate.split('-').map(Number) as [number, number];
+  const months = year * 12 + month - 1 + LIMITS.orderedMonths - 1;
+  const [lastYear, lastMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  if (lastYear > 2999) return LAST_DAY;
+  const first = `${String(lastYear)}-${String(lastMonth).padStart(2, '0')}-01`;
+  return dayNumber(first) + daysInMonth(lastYear, lastMonth) - 1;
+}
+
+/**
+ * The months of a line. Seconds and cents are rounded for the line as a whole and counted up from its first day,
+ * so that its days add up to what `orderOf` says of it.
+ */
+function monthsOf(
+  line: Pick<OrderedMonth, 'scheduleType' | 'scheduleId'>,
+  days: readonly DayAsked[],
+  priced: Priced,
+  mix: AiringMix,
+): OrderedMonth[] {
+  const months: OrderedMonth[] = [];
+  let before = 0;
+  for (const { day, airings } of days) {
+    const date = dateOfDayNumber(day);
+    const [month, ordinal] = [`${date.slice(0, 7)}-01`, Number(date.slice(8))];
+    let last = months.at(-1);
+    if (last?.month !== month) {
+      last = {
+        ...line,
+        month,
+        firstDay: ordinal,
+        airings: none(),
+        seconds: none(),
+        cents: none(),
+      };
+      months.push(last);
+    }
+    const through = before + airings;
+    last.airings[ordinal - 1] = airings;
+    last.seconds[ordinal - 1] = secondsOf(through, mix) - secondsOf(before, mix);
+    last.cents[ordinal - 1] =
+      (airingsCents(priced, through, mix) ?? 0) - (airingsCents(priced, before, mix) ?? 0);
+    before = through;
+  }
+  return months;
+}
+
+const calendarOf = ({ weeks, ...line }: OrderedSimple): Asking => ({
+  ...line,
+  ...(weeks && { weeks }),
+});
+
+/** The days on which a simple line asks, up to its horizon. */
+function daysOfSimple(line: OrderedSimple): DayAsked[] {
+  const [first, horizon] = [dayNumber(line.startDate), horizonOf(line.startDate)];
+  const last = lastDayOf(line) ?? horizon;
+  return askedByDay(calendarOf(line), first, Math.min(last, horizon));
+}
+
+const daysOfDetailed = ({ date, occurrences }: OrderedDetailed): DayAsked[] =>
+  occurrences.flatMap((airings, i) => (airings > 0 ? [{ day: dayNumber(date) + i, airings }] : []));
+
+const monthsOfSimple = (
+  line: OrderedSimple,
+  days: readonly DayAsked[],
+  pieces: OrderedCampaignLines['pieces'],
+): OrderedMonth[] =>
+  monthsOf({ scheduleType: 'simple', scheduleId: line.id }, days, line, mixOf(line, pieces));
+
+const monthsOfDetailed = (line: OrderedDetailed, days: readonly DayAsked[]): OrderedMonth[] =>
+  monthsOf({ scheduleType: 'advanced', scheduleId: line.id }, days, line, mixOf(line, null));
+
+/**
+ * What the lines of a campaign ask for, by line and month; of a line's months at most `LIMITS.orderedMonths`, so
+ * that one without an end has an end here.
+ */
+export const orderedMonths = ({
+  simple,
+  advanced,
+  pieces,
+}: OrderedCampaignLines): OrderedMonth[] => [
+  ...simple.flatMap((line) => monthsOfSimple(line, daysOfSimple(line), pieces)),
+  ...advanced.flatMap((line) => monthsOfDetailed(line, daysOfDetailed(line))),
+];
+
+/** The first date on which months ask for an airing; null for none. */
+export const firstOrdered = (months: readonly OrderedMonth[]): string | null =>
+  months
+    .map(({ month, firstDay }) => `${month.slice(0, 8)}${String(firstDay).padStart(2, '0')}`)
+    .sort()[0] ?? null;
+
+/** Whether a day is in a period of a line's quota in which another line, which goes on with it, asks too. */
+function periodsShared(line: OrderedSimple, next: OrderedSimple): (day: number) => boolean {
+  const calendar = calendarOf(line);
+  if (!hasQuota(calendar)) return () => false;
+  const periodAt = (day: number): number | null => {
+    const period = periodOf(calendar, day);
+    return period && period.first <= day && day <= period.last ? period.first : null;
+  };
+  const shared = new Set(daysOfSimple(next).map(({ day }) => periodAt(day)));
+  return (day) => {
+    const period = periodAt(day);
+    return period !== null && shared.has(period);
+  };
+}
+
+/**
+ * What a replaced campaign has still ordered: the days before `before`. A period of a quota with which a line of
+ * its revision goes on is the revision's as a whole, because what aired before counts in it.
+ *
+ * @param next the revision that replaced it
+ * @param before the first date that any later revision orders; null when the last one took back the whole order
+ */
+export function keptByRevision(
+  replaced: OrderedCampaignLines,
+  next: OrderedCampaignLines,
+  before: string | null,
+): OrderedMonth[] {
+  if (before === null) return [];
+  const through = dayNumber(before) - 1;
+  const goesOn = new Map(
+    next.simple.flatMap((line) =>
+      line.continuesId === null || !hasQuota(calendarOf(line))
+        ? []
+        : [[line.continuesId, line] as const],
+    ),
+  );
+  const simple = replaced.simple.flatMap((line) => {
+    const continued = goesOn.get(line.id);
+    const isTaken = continued ? periodsShared(line, continued) : () => false;
+    const days = daysOfSimple(line).filter(({ day }) => day <= through && !isTaken(day));
+    return monthsOfSimple(line, days, replaced.pieces);
+  });
+  const advanced = replaced.advanced.flatMap((line) =>
+    monthsOfDetailed(
+      line,
+      daysOfDetailed(line).filter(({ day }) => day <= through),
+    ),
+  );
+  return [...simple, ...advanced];
+}
+
+/** A campaign with what decides whether it is sold. */
+export interface SoldCampaign extends OrderedCampaignLines {
+  spot: { id: number; state: CampaignState; putAway: Flag; cancelled: Flag };
+}
+
+/** What a campaign orders. */
+export interface Ordered {
+  spotId: number;
+  /** One on hold is not sold yet, and one that was put away no longer; fees of what aired of it are still due. */
+  sold: boolean;
+  months: OrderedMonth[];
+}
+
+const isSold = ({ spot }: SoldCampaign): boolean => spot.state === 'active' && spot.putAway === 0;
+
+/** The earlier of two dates; null where nothing is ordered any more. */
+const earlier = (before: string | null, own: string | null): string | null =>
+  before !== null && own !== null && own < before ? own : before;
+
+/**
+ * What a campaign orders, and what is left of those that it replaced, directly or not.
+ *
+ * @param chain the campaign, the one that it replaced, and so on; one that is in force although a revision of it
+ *   is there, which waits for approval, ends it
+ */
+export function orderedOfChain(chain: readonly SoldCampaign[]): Ordered[] {
+  const [newest, ...earlierOnes] = chain;
+  if (!newest) return [];
+  const months = orderedMonths(newest);
+  const ordered: Ordered[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
+  let [next, before] = [newest, firstOrdered(months)];
+  for (const replaced of earlierOnes) {
+    if (replaced.spot.cancelled === 0) break;
+    const kept = keptByRevision(replaced, next, before);
+    ordered.push({ spotId: replaced.spot.id, sold: isSold(replaced), months: kept });
+    before = earlier(before, firstOrdered(orderedMonths(replaced)));
+    next = replaced;
+  }
+  return ordered;
+}

@@ -25,6 +25,7 @@ import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.e
 import { SetupLink } from './setup/setup-link.entity.js';
 import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
+import { Booking, OrderedMonth } from './spot/ordered-month.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
@@ -73,6 +74,8 @@ export const ALL_ENTITIES = [
   AdvancedSchedule,
   SpotSpan,
   OrderMismatch,
+  OrderedMonth,
+  Booking,
   TrafficLog,
   TrafficLogBreak,
   Airing,

@@ -19,6 +19,8 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   spot_piece: OF_CAMPAIGN,
   spot_span: OF_CAMPAIGN,
   order_mismatch: OF_CAMPAIGN,
+  ordered_month: OF_CAMPAIGN,
+  booking: OF_CAMPAIGN,
   airing: OF_CAMPAIGN,
   unplaced_airing: OF_CAMPAIGN,
   log_terms: OF_CAMPAIGN,

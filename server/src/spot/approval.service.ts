@@ -9,6 +9,7 @@ import { LIMITS } from '../contract/limits.js';
 import { approvalEvents, nameOfUser } from './approval.queries.js';
 import { approvalSteps, type TakenStep } from './core/approval-steps.js';
 import { refusedApproval } from './core/approval.js';
+import { keepOrdered } from './keep-ordered.js';
 import type { SpotAnswer, SpotApproveBody, WaitingAnswer } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
 import { spotAnswer } from './spot.mapper.js';
@@ -67,6 +68,7 @@ export class ApprovalService {
       });
       const saved = await spots.campaign(manager, multimediaId, spotId);
       if (!saved) throw notFound();
+      await keepOrdered(manager, multimediaId, saved);
       return spotAnswer(saved);
     });
   }

@@ -11,13 +11,14 @@ import { LIMITS } from '../contract/limits.js';
 import { translate } from '../contract/messages.js';
 import { dateInZone, daysBetween } from '../contract/time.js';
 import { lockStation } from '../station/station-lock.queries.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
 import type { BulkAnswer, BulkResult, SpotChangeManyBody } from './bulk.dto.js';
 import { refusedChange, refusedState, SUBMITTED, submits } from './core/approval.js';
 import { endsBefore, refusedBulk } from './core/bulk-change.js';
 import { extendedCampaign } from './core/extended-campaign.js';
 import { beginEnding, endCampaigns, type Ending } from './end-campaigns.js';
 import { MadeDays } from './made-days.js';
+import { keepOrdered } from './keep-ordered.js';
 import type { SpotAnswer } from './spot.dto.js';
 import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
 import { isExecutive, stationsOf } from './spot.repository.js';
@@ -25,6 +26,7 @@ import {
   allow,
   changeCampaign,
   lockCampaign,
+  readCampaign,
   replacedBy,
   savedCampaign,
   type Seller,
@@ -82,6 +84,9 @@ export class BulkService {
         allow(refusedState(caller, { ...stored.spot, waits }, state));
         const key = { multimediaId, id: spot.spotId, version: spot.version };
         await changeCampaign(inner, key, { ...columns, ...(submits(caller) && SUBMITTED) });
+        await seeingAllIn(inner, async () =>
+          keepOrdered(inner, multimediaId, await readCampaign(inner, multimediaId, spot.spotId)),
+        );
         return { version: stored.spot.version + 1 };
       });
     });

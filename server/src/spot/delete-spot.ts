@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
+import { bookNothing } from './ordered-months.repository.js';
 import type { Spot } from './spot.entity.js';
 import * as spots from './spot.repository.js';
 
@@ -26,6 +27,7 @@ export async function deleteSpot(
   allow(spot);
   const uses = await seeingAllIn(manager, () => spots.usesOf(manager, multimediaId, id));
   if (uses.replaced) throw new CodeError('CODE_IN_USE');
+  await bookNothing(manager, multimediaId, id);
   if (uses.kept) await spots.putAwaySpot(manager, multimediaId, id);
   else await spots.removeSpot(manager, multimediaId, id);
 }

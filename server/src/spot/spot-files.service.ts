@@ -14,6 +14,7 @@ import type {
 import type { RequestContext } from '../common/request-context.js';
 import { submits } from './core/approval.js';
 import * as stored from './spot-files.repository.js';
+import { keepOrdered } from './keep-ordered.js';
 import { spotAnswer } from './spot.mapper.js';
 import { campaign } from './spot.repository.js';
 import { keepOrderMismatch } from './stored-campaign.js';
@@ -78,21 +79,24 @@ export class SpotFilesService {
       if (submits(seller)) await requireOnHold(manager, multimediaId, campaigns);
       const submitted = submits(seller);
       await stored.replaceFile(manager, multimediaId, campaigns, { from, to, length, submitted });
-      if (length !== null) await this.keepMismatches(manager, multimediaId, campaigns);
+      if (length !== null) await this.keepNumbers(manager, multimediaId, campaigns);
       return answer(campaigns.map((campaign) => ({ ...campaign, version: campaign.version + 1 })));
     });
   }
 
-  /** Other lengths change the gross, which orders may state. */
-  private async keepMismatches(
+  /** Other lengths change the gross, which reports count and orders may state. */
+  private async keepNumbers(
     manager: EntityManager,
     multimediaId: number,
     campaigns: readonly ReplacedCampaign[],
   ): Promise<void> {
     const ids = campaigns.map(({ spotId }) => spotId);
-    for (const id of await stored.withStatedGross(manager, multimediaId, ids)) {
+    const stating = new Set(await stored.withStatedGross(manager, multimediaId, ids));
+    for (const id of ids) {
       const row = await campaign(manager, multimediaId, id);
-      if (row) await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
+      if (!row) continue;
+      if (stating.has(id)) await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
+      await keepOrdered(manager, multimediaId, row);
     }
   }
 

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../contract/errors.js';
 import { orderMismatch } from '../contract/order.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, seeingAllIn } from '../tenant/tenant-database.js';
+import { keepOrdered } from './keep-ordered.js';
 import type { SpotAnswer } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
 import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
@@ -92,7 +93,9 @@ export async function savedCampaign(
   multimediaId: number,
   id: number,
 ): Promise<SpotAnswer> {
-  const answer = spotAnswer(await readCampaign(manager, multimediaId, id));
+  const stored = await readCampaign(manager, multimediaId, id);
+  const answer = spotAnswer(stored);
   await keepOrderMismatch(manager, multimediaId, answer);
+  await keepOrdered(manager, multimediaId, stored);
   return answer;
 }

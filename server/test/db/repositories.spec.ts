@@ -39,6 +39,7 @@ import { firstWeek } from '../../src/setup/core/first-week.js';
 import * as setup from '../../src/setup/setup.repository.js';
 import * as campaignOrders from '../../src/spot/order/campaign-order.repository.js';
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
+import * as orderedMonths from '../../src/spot/ordered-months.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
 import * as missingCopy from '../../src/spot/missing-copy.queries.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
@@ -550,6 +551,24 @@ const REPOSITORIES: CallsByFile = {
         { dateFrom: '2026-12-01', dateTo: '2026-12-31' },
         10,
       ),
+  }),
+  'spot/ordered-months.repository.ts': callsOf(orderedMonths, {
+    storeOrdered: within(async (manager) => {
+      const list = (first: number) => [first, ...Array<number>(30).fill(0)];
+      const month = {
+        scheduleType: 'simple' as const,
+        scheduleId: 1,
+        month: '2026-12-01',
+        firstDay: 1,
+        airings: list(2),
+        seconds: list(60),
+        cents: list(9_000),
+      };
+      const ordered = { spotId: SPOT, sold: true, months: [month] };
+      await orderedMonths.storeOrdered(manager, M, ordered);
+      await orderedMonths.storeOrdered(manager, M, { ...ordered, months: [] });
+    }),
+    bookNothing: within((manager) => orderedMonths.bookNothing(manager, M, SPOT)),
   }),
   'spot/order/campaign-order.repository.ts': callsOf(campaignOrders, {
     addOrder: within((manager) =>

@@ -283,6 +283,8 @@ describe('the table of the trail', () => {
       'as_run_edit',
       // What is imported of it, and that it was, are in the trail.
       'as_run_heard',
+      // Derived from the campaign, which is in the trail.
+      'booking',
       // Its certificate is in the trail.
       'certificate_file',
       'external_token',
@@ -302,6 +304,7 @@ describe('the table of the trail', () => {
       'news_seen',
       // Derived from the campaign, which is in the trail.
       'order_mismatch',
+      'ordered_month',
       // A new set is made with a second factor, which is in the trail, or by its user; none is ever shown again.
       'recovery_code',
       // What the first start makes is in the trail.

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import type { Ordered } from '../contract/ordered-facts.js';
+import { statementIn } from '../tenant/tenant-database.js';
+
+/** $1 tenant, $2 campaign, $3 its months as JSON. */
+const SENT = `jsonb_to_recordset($3::jsonb) AS sent("scheduleType" text, "scheduleId" integer, month date,
+    "firstDay" smallint, airings integer[], seconds integer[], cents numeric[])`;
+
+const sumOf = (list: string): string => `(SELECT coalesce(sum(one), 0) FROM unnest(${list}) one)`;
+const sums = (row: string): string =>
+  ['airings', 'seconds', 'cents'].map((name) => `${sumOf(`${row}.${name}`)} AS ${name}`).join(', ');
+
+/** By how much what is sold differs from what is booked so far. $4: whether these months are sold. */
+const BOOK = {
+  text: `WITH sold AS (
+      SELECT "scheduleType" AS schedule_type, "scheduleId" AS schedule_id, month, ${sums('sent')}
+      FROM ${SENT} WHERE $4::boolean
+    ), booked AS (
+      SELECT k.schedule_type, k.schedule_id, k.month, sum(k.airings) AS airings, sum(k.seconds) AS seconds,
+        sum(k.cents) AS cents
+      FROM booking k WHERE k.multimedia_id = $1 AND k.spot_id = $2 GROUP BY 1, 2, 3
+    ), change AS (
+      SELECT schedule_type, schedule_id, month,
+        coalesce(n.airings, 0) - coalesce(o.airings, 0) AS airings,
+        coalesce(n.seconds, 0) - coalesce(o.seconds, 0) AS seconds,
+        coalesce(n.cents, 0) - coalesce(o.cents, 0) AS cents
+      FROM sold n FULL JOIN booked o USING (schedule_type, schedule_id, month)
+    )
+    INSERT INTO booking AS b (multimedia_id, spot_id, schedule_type, schedule_id, month, booked_on,
+      airings, seconds, cents)
+    SELECT $1, $2, c.schedule_type, c.schedule_id, c.month, (now() AT TIME ZONE st.time_zone)::date,
+      c.airings, c.seconds, c.cents
+    FROM change c
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = $2
+    JOIN station st ON st.multimedia_id = $1 AND st.id = s.station_id
+    WHERE c.airings <> 0 OR c.seconds <> 0 OR c.cents <> 0
+    ON CONFLICT (spot_id, schedule_type, schedule_id, month, booked_on) DO UPDATE SET
+      airings = b.airings + EXCLUDED.airings, seconds = b.seconds + EXCLUDED.seconds,
+      cents = b.cents + EXCLUDED.cents`,
+};
+
+const FORGET = {
+  text: `DELETE FROM ordered_month o WHERE o.multimedia_id = $1 AND o.spot_id = $2
+    AND NOT EXISTS (SELECT FROM ${SENT} WHERE sent."scheduleType" = o.schedule_type
+      AND sent."scheduleId" = o.schedule_id AND sent.month = o.month)`,
+};
+
+const KEEP = {
+  text: `INSERT INTO ordered_month AS o (multimedia_id, spot_id, schedule_type, schedule_id, month, first_day,
+      airings, seconds, cents)
+    SELECT $1, $2, "scheduleType", "scheduleId", month, "firstDay", airings, seconds, cents FROM ${SENT}
+    ON CONFLICT (spot_id, schedule_type, schedule_id, month) DO UPDATE SET first_day = EXCLUDED.first_day,
+      airings = EXCLUDED.airings, seconds = EXCLUDED.seconds, cents = EXCLUDED.cents
+    WHERE (o.first_day, o.airings, o.seconds, o.cents)
+      IS DISTINCT FROM (EXCLUDED.first_day, EXCLUDED.airings, EXCLUDED.seconds, EXCLUDED.cents)`,
+};
+
+/** Stores what a campaign orders, in place of what it ordered until now, and books what that changes. */
+export async function storeOrdered(
+  manager: EntityManager,
+  multimediaId: number,
+  { spotId, sold, months }: Ordered,
+): Promise<void> {
+  const values = [multimediaId, spotId, JSON.stringify(months)];
+  await statementIn(manager, BOOK, [...values, sold]);
+  await statementIn(manager, FORGET, values);
+  await statementIn(manager, KEEP, values);
+}
+
+/** Books that a campaign is not sold any more. What it ordered stays, for the fees of what aired of it. */
+export async function bookNothing(
+  manager: EntityManager,
+  multimediaId: number,
+  spotId: number,
+): Promise<void> {
+  await statementIn(manager, BOOK, [multimediaId, spotId, '[]', false]);
+}

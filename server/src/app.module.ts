@@ -14,6 +14,7 @@ import { ImportModule } from './import/import.module.js';
 import { MergeModule } from './merge/merge.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
+import { ReportModule } from './report/report.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -40,6 +41,7 @@ import { WebModule } from './web/web.module.js';
     MultimediaModule,
     CertificateModule,
     AsRunModule,
+    ReportModule,
     ImportModule,
     MergeModule,
     SetupModule,

@@ -5510,11 +5510,12 @@ export interface components {
              *       "airplay",
              *       "certificate",
              *       "import",
+             *       "reports",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -5578,11 +5579,12 @@ export interface components {
              *       "airplay",
              *       "certificate",
              *       "import",
+             *       "reports",
              *       "support",
              *       "users"
              *     ]
              */
-            parts?: ("airplay" | "certificate" | "import" | "support" | "users")[] | null;
+            parts?: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[] | null;
             /**
              * @description Who must have a second factor; whoever asks for one must have one
              * @example optional
@@ -7148,6 +7150,178 @@ export interface components {
              */
             unasked: number;
         };
+        ReportFilters: {
+            station?: number[] | null;
+            client?: number[] | null;
+            clientCategory?: number[] | null;
+            adAgency?: number[] | null;
+            adAgencyGroup?: number[] | null;
+            accountExecutive?: number[] | null;
+            spotCategory?: number[] | null;
+            businessUnit?: number[] | null;
+            origin?: number[] | null;
+            payMethod?: number[] | null;
+            campaign?: number[] | null;
+            show?: number[] | null;
+            speaker?: number[] | null;
+            internalNumber?: number[] | null;
+            weekday?: number[] | null;
+        };
+        ReportBody: {
+            /**
+             * @description ordered: what lines ask for; scheduled: what logs hold; aired: what aired on closed days
+             * @example ordered
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @example [
+             *       "accountExecutive"
+             *     ]
+             */
+            rows: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @example [
+             *       "month"
+             *     ]
+             */
+            columns: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @description At least one
+             * @example [
+             *       "airings",
+             *       "net"
+             *     ]
+             */
+            measures: ("airings" | "seconds" | "gross" | "discount" | "net" | "commission")[];
+            filters?: components["schemas"]["ReportFilters"] | null;
+            /**
+             * @description 1: with totals
+             * @example 1
+             * @enum {integer|null}
+             */
+            totals?: 0 | 1 | null;
+        };
+        ReportTotals: {
+            /**
+             * @description Place of the row, measures
+             * @example [
+             *       [
+             *         0,
+             *         10,
+             *         150
+             *       ]
+             *     ]
+             */
+            rows: number[][];
+            /**
+             * @description Place of the column, measures
+             * @example [
+             *       [
+             *         0,
+             *         10,
+             *         150
+             *       ]
+             *     ]
+             */
+            columns: number[][];
+            /**
+             * @description Measures of everything
+             * @example [
+             *       10,
+             *       150
+             *     ]
+             */
+            all: number[];
+        };
+        ReportAnswer: {
+            /**
+             * @description Values of the rows' dimensions, in order
+             * @example [
+             *       [
+             *         1
+             *       ]
+             *     ]
+             */
+            rows: (number | (string | null))[][];
+            /**
+             * @description Values of the columns' dimensions, in order
+             * @example [
+             *       [
+             *         "2026-12"
+             *       ]
+             *     ]
+             */
+            columns: (number | (string | null))[][];
+            /**
+             * @description Of those with facts: place of the row, place of the column, measures
+             * @example [
+             *       [
+             *         0,
+             *         0,
+             *         10,
+             *         150
+             *       ]
+             *     ]
+             */
+            cells: number[][];
+            /**
+             * @description Null unless asked for
+             * @example {
+             *       "rows": [
+             *         [
+             *           0,
+             *           10,
+             *           150
+             *         ]
+             *       ],
+             *       "columns": [
+             *         [
+             *           0,
+             *           10,
+             *           150
+             *         ]
+             *       ],
+             *       "all": [
+             *         10,
+             *         150
+             *       ]
+             *     }
+             */
+            totals: components["schemas"]["ReportTotals"] | null;
+            /**
+             * @description By dimension, the names of its records by id
+             * @example {
+             *       "accountExecutive": {
+             *         "1": "Ana Ruiz"
+             *       }
+             *     }
+             */
+            names: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * @description Of logs and of what aired: the months that are not over or not wholly closed, whose sums may change yet
+             * @example [
+             *       "2026-12"
+             *     ]
+             */
+            provisional: string[];
+            /** @example 10 */
+            factCount: number;
+        };
         SheetColumnAnswer: {
             /** @example 0 */
             index: number;
@@ -7691,7 +7865,6 @@ export interface components {
             users: number;
         };
         MergePreviewAnswer: {
-            /** @description The record that stays */
             into: components["schemas"]["MergeRecordAnswer"];
             from: components["schemas"]["MergeRecordAnswer"][];
             /**
@@ -7872,7 +8045,7 @@ export interface components {
              *       "airplay"
              *     ]
              */
-            parts: ("airplay" | "certificate" | "import" | "support" | "users")[];
+            parts: ("airplay" | "certificate" | "import" | "reports" | "support" | "users")[];
         };
         VersionAnswer: {
             /** @example 0.1.0 */

@@ -85,17 +85,17 @@ describe('the menu', () => {
   });
 
   it('greys out what is not available, and the address of it says the same', async () => {
-    await open('/report/sales/1');
+    await open('/report/profile/1');
     await screen.findByText('This screen is part of the menu but is not available.');
-    expect(within(menu()).queryByRole('link', { name: 'Sales' })).toBeNull();
-    const sales = within(menu()).getByText('Sales');
-    expect(sales.closest('[role=button]')?.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(sales);
-    expect(tabs()).toEqual(['Sales']);
-    fireEvent.mouseOver(sales);
+    expect(within(menu()).queryByRole('link', { name: 'Profile' })).toBeNull();
+    const profile = within(menu()).getByText('Profile');
+    expect(profile.closest('[role=button]')?.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(profile);
+    expect(tabs()).toEqual(['Profile']);
+    fireEvent.mouseOver(profile);
     expect((await screen.findByRole('tooltip')).textContent).toBe('Not available');
     // Announced as the entry's description, not instead of its name.
-    const entry = within(menu()).getByRole('button', { name: 'Sales' });
+    const entry = within(menu()).getByRole('button', { name: 'Profile' });
     expect(entry.getAttribute('aria-label')).toBeNull();
   });
 

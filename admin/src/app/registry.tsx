@@ -35,6 +35,7 @@ import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
 const ContactScreen = onDemand(() => import('../support/ContactScreen'));
+const SalesScreen = onDemand(() => import('../report/SalesScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
@@ -140,7 +141,10 @@ export const SCREENS: readonly Screen[] = [
   entry('report', 'pnt', 'screens.reportPnt', MicIcon),
   entry('report', 'profile', 'screens.reportProfile', AssessmentIcon),
   entry('report', 'campaign', 'screens.reportSpot', CampaignIcon),
-  entry('report', 'sales', 'screens.reportSales', PaymentsIcon),
+  entry('report', 'sales', 'screens.reportSales', PaymentsIcon, {
+    component: SalesScreen,
+    part: 'reports',
+  }),
   entry('support', 'news', 'screens.news', NewspaperIcon, {
     component: NewsScreen,
     part: 'support',

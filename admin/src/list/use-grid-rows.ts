@@ -100,7 +100,7 @@ export function useGridRows({ scroller, records, height, onEdit, onDelete, ticks
 }
 
 /** A hidden tab has no size; the rows it shows stay as they are. */
-function observeShownRect(
+export function observeShownRect(
   instance: { scrollElement: Element | null },
   report: (rect: { width: number; height: number }) => void,
 ): (() => void) | undefined {

@@ -3,6 +3,7 @@ import type { ExistingPart } from '@contract/enums';
 /** Message keys of a part's name, and of what it does. */
 export const PART_TEXTS: Record<ExistingPart, { name: string; about: string }> = {
   airplay: { name: 'mediaGroup.airplay', about: 'mediaGroup.aboutAirplay' },
+  reports: { name: 'modules.report', about: 'mediaGroup.aboutReports' },
   import: { name: 'screens.import', about: 'mediaGroup.aboutImport' },
   support: { name: 'modules.support', about: 'mediaGroup.aboutSupport' },
   users: { name: 'screens.users', about: 'mediaGroup.aboutUsers' },

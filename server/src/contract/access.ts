@@ -180,6 +180,7 @@ const AIRED = {
   certificates: ALL,
   certificateIssue: TRAFFIC,
   certificateCheck: 'anybody',
+  reportRun: ALL,
 } as const;
 
 const FIRST_START = {

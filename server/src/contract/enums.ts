@@ -82,6 +82,7 @@ export const EXISTING_PARTS = [
   'airplay',
   'certificate',
   'import',
+  'reports',
   'support',
   'users',
 ] as const satisfies readonly Part[];

@@ -48,6 +48,18 @@ export const LIMIT_MESSAGES = {
     EN: 'This format has a file for each break: more than {0} in these days. Export fewer days at once',
     ES: 'Este formato tiene un archivo por tanda: más de {0} en estos días. Exportá menos días por vez',
   },
+  reportTooLarge: {
+    EN: 'The report would have more than {0} cells: choose fewer days, fewer dimensions or a filter',
+    ES: 'El informe tendría más de {0} celdas: elegí menos días, menos dimensiones o un filtro',
+  },
+  reportDays: {
+    EN: 'A report has at most {0} days',
+    ES: 'Un informe tiene hasta {0} días',
+  },
+  dimensionTwice: {
+    EN: 'A dimension is in the rows or in the columns, not in both',
+    ES: 'Una dimensión va en las filas o en las columnas, no en ambas',
+  },
   storageFull: {
     EN: 'The media group stores {0} GB, as much as it may. An administrator sees what takes them under Media group.',
     ES: 'El multimedio guarda {0} GB, el máximo posible. Un administrador ve qué los ocupa en Multimedio.',

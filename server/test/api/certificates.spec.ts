@@ -3,5 +3,6 @@ await import('./certificates/issue.js');
 await import('./certificates/client-airings.js');
 await import('./certificates/money-of-locked-days.js');
 await import('./certificates/merges.js');
+await import('./certificates/sales-report.js');
 // It reaches the limit of checks.
 await import('./certificates/certificates.js');

@@ -65,6 +65,7 @@ const OF_TENANTS = Object.keys(CELLS);
 const STORES_NOTHING = [
   'trafficLogRoom',
   'playoutFormatPreview',
+  'reportRun',
   // These stations have no day that a migration had to compare, so there is no notice to dismiss.
   'asRunLooked',
   'importRead',

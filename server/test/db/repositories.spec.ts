@@ -19,6 +19,7 @@ import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
+import { RECORD_DIMENSIONS, REPORT_BASES, REPORT_MEASURES } from '../../src/contract/report.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as delivery from '../../src/delivered/delivery.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
@@ -30,6 +31,8 @@ import * as multimedia from '../../src/multimedia/multimedia.repository.js';
 import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
+import * as factMoney from '../../src/report/fact-money.queries.js';
+import * as reports from '../../src/report/report.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
@@ -456,6 +459,39 @@ const REPOSITORIES: CallsByFile = {
     update: () => shows.update(M, -1, 1, { name: 'Other' }),
     delete: () => shows.delete(M, -1),
     exists: () => shows.exists(M, -1),
+  }),
+  'report/fact-money.queries.ts': callsOf(factMoney, {
+    moneyOf: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        await manager.query(`WITH ${factMoney.moneyOf(basis)} SELECT count(*) FROM money`, [
+          M,
+          '2026-12-01',
+          '2026-12-31',
+        ]);
+    }),
+  }),
+  'report/report.repository.ts': callsOf(reports, {
+    factGroups: within((manager) =>
+      reports.factGroups(manager, M, {
+        basis: 'ordered',
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        dimensions: ['clientCategory', 'adAgencyGroup', 'week', 'hour'],
+        measures: REPORT_MEASURES,
+        filters: [{ dimension: 'station', values: [STATION] }],
+      }),
+    ),
+    namesOf: within(async (manager) => {
+      for (const dimension of RECORD_DIMENSIONS) await reports.namesOf(manager, M, dimension, [1]);
+    }),
+    openMonths: within((manager) =>
+      reports.openMonths(
+        manager,
+        M,
+        { dateFrom: '2026-12-01', dateTo: '2026-12-31' },
+        '2026-12-15',
+      ),
+    ),
   }),
   'rest/page.queries.ts': callsOf(pages, {
     boundedPage: () =>

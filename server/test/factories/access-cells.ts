@@ -166,6 +166,16 @@ export const CELLS: Record<string, Cell> = {
     outsider: 200 as const,
   },
   certificates: { outsider: 200 as const },
+  reportRun: {
+    body: ({ logDate }: AccessWorld) => ({
+      ...days(logDate),
+      basis: 'scheduled',
+      rows: ['client', 'campaign'],
+      columns: ['date'],
+      measures: ['airings', 'net'],
+    }),
+    outsider: 200 as const,
+  },
   supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {

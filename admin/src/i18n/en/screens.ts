@@ -6,6 +6,7 @@ import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
+import { report } from './report';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
@@ -23,6 +24,7 @@ export const screens = {
   ...spot,
   ...certificate,
   ...rateCards,
+  ...report,
   ...playout,
   ...schedule,
   ...setup,

@@ -35,6 +35,8 @@ export const mediaGroup: Translated<typeof english> = {
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     aboutImport:
       'Los clientes, las agencias y otros registros vienen de planillas de otros programas, y se puede deshacer. Los programas lo hacen por la API; su pantalla está por venir.',
+    aboutReports:
+      'Lo vendido, lo pautado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más. Los otros informes están por venir.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',
     aboutUsers: 'Quién puede trabajar en el multimedio y con qué rol; se invita con un enlace.',
     partOff: 'Está desactivada para %{name}.',

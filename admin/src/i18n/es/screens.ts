@@ -8,6 +8,7 @@ import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
 import { rateCards } from './rate-cards';
+import { report } from './report';
 import { playout } from './playout';
 import { schedule } from './schedule';
 import { setup } from './setup';
@@ -25,6 +26,7 @@ export const screens: Translated<typeof en> = {
   ...spot,
   ...certificate,
   ...rateCards,
+  ...report,
   ...playout,
   ...schedule,
   ...setup,

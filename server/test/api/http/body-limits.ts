@@ -34,6 +34,7 @@ const PATHS = {
   AsRun: 'AsRun/decide',
   Import: 'Import/check',
   'import-maps': 'import-maps',
+  Report: 'Report/run',
 } as Record<string, string>;
 
 describe('a body', () => {

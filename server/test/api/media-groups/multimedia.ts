@@ -79,7 +79,7 @@ describe('the media group', () => {
     ['logo', 'https://example.com/logo.png'],
     ['logo', `data:image/png;base64,${Buffer.from('no image').toString('base64')}`],
     ['logo', `data:image/png;base64,${'A'.repeat(280_000)}`],
-    ['parts', ['reports']],
+    ['parts', ['everything']],
     ['parts', ['certificate', 'certificate']],
     ['name', ''],
   ])('refuses a bad %s', async (field, value) => {

@@ -1,0 +1,60 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { themeColours } from '../shared/theme-colours';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { isComplete, usualQuestion } from './model/question';
+import { tableOf } from './model/table';
+import { PivotTable } from './PivotTable';
+import { QuestionBar } from './QuestionBar';
+import { useCsv } from './use-csv';
+import { useReport } from './use-report';
+import { useReportWords } from './use-words';
+import { today } from '../shared/format';
+import './report.css';
+
+/** What was sold, scheduled or aired, and its money, by dimensions of choice. */
+export default function SalesScreen() {
+  const translate = useTranslate();
+  const colours = themeColours(useTheme());
+  const [question, setQuestion] = useState(() => usualQuestion(today()));
+  const complete = isComplete(question);
+  const { data, error, isFetching, refetch } = useReport(complete ? question : null);
+  const words = useReportWords(data?.report.names);
+  const table = data && tableOf(data.report, data.question, words.value);
+  const saveCsv = useCsv();
+  const provisional = data?.report.provisional ?? [];
+
+  return (
+    <div className="rp" style={colours}>
+      <Box sx={{ px: 2, pt: 1.25 }}>
+        <Typography variant="h1">{translate('screens.reportSales')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('report.lead')}
+        </Typography>
+      </Box>
+      <QuestionBar question={question} onQuestion={setQuestion} />
+      <div className="rp-status" role="status">
+        <span>
+          {data && translate('report.facts', { smart_count: data.report.factCount })}
+          {provisional.length > 0 &&
+            ` ${translate('report.provisional', { months: provisional.map(words.month).join(', ') })}`}
+        </span>
+        <Button
+          startIcon={<DownloadIcon />}
+          disabled={!table || table.lines.length === 0}
+          onClick={() => data && table && saveCsv(data.question, table)}
+        >
+          {translate('report.csv')}
+        </Button>
+      </div>
+      {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
+      {!table && isFetching && <ScreenLoading />}
+      {data && table && !error && (
+        <PivotTable table={table} question={data.question} busy={isFetching} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '@contract/limits';
+import { REPORT_DIMENSIONS, REPORT_MEASURES, type ReportDimension } from '@contract/report';
+import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
+import type { Question } from './types';
+
+/** What is sold by executive this month: the first question of whoever directs a station. */
+export function usualQuestion(today: string): Question {
+  const parts = parseDate(today);
+  if (!parts) throw new RangeError(`Not a date: ${today}`);
+  const dateFrom = addDays(today, 1 - parts.day);
+  return {
+    basis: 'ordered',
+    dateFrom,
+    dateTo: addDays(dateFrom, daysInMonth(parts.year, parts.month) - 1),
+    rows: ['accountExecutive'],
+    columns: [],
+    measures: ['airings', 'net'],
+  };
+}
+
+/** Message keys of what is wrong with the dates; null when the server can be asked. */
+export function datesProblem({ dateFrom, dateTo }: Question): string | null {
+  if (parseDate(dateFrom) === null || parseDate(dateTo) === null) return 'report.noDate';
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < 0) return 'report.badRange';
+  return days + 1 > LIMITS.reportDays ? 'report.longRange' : null;
+}
+
+export const isComplete = (question: Question): boolean =>
+  datesProblem(question) === null && question.measures.length > 0;
+
+/** The question with other rows; a dimension that they take leaves the columns. */
+export const withRows = (question: Question, rows: readonly ReportDimension[]): Question => ({
+  ...question,
+  rows,
+  columns: question.columns.filter((one) => !rows.includes(one)),
+});
+
+export const withColumns = (question: Question, columns: readonly ReportDimension[]): Question => ({
+  ...question,
+  columns,
+  rows: question.rows.filter((one) => !columns.includes(one)),
+});
+
+/** Measures in the order of their list, however they were chosen. */
+export const withMeasures = (question: Question, measures: Question['measures']): Question => ({
+  ...question,
+  measures: REPORT_MEASURES.filter((one) => measures.includes(one)),
+});
+
+/** The dimensions that rows or columns may still take beside those that they have. */
+export const choicesFor = (
+  chosen: readonly ReportDimension[],
+  others: readonly ReportDimension[],
+): readonly ReportDimension[] =>
+  chosen.length + others.length < LIMITS.reportDimensions
+    ? REPORT_DIMENSIONS
+    : REPORT_DIMENSIONS.filter((one) => chosen.includes(one) || others.includes(one));

@@ -1,0 +1,109 @@
+import type { ReportDimension } from '@contract/report';
+import type { Question, Report, Value } from './types';
+
+/** A line of the table: its labels, and of each column its measures; null where there are no facts. */
+export interface TableLine {
+  kind: 'row' | 'subtotal' | 'total';
+  labels: readonly string[];
+  cells: readonly (readonly number[] | null)[];
+}
+
+export interface Table {
+  /** The labels of each column; a last one, without any, is the total when there are several. */
+  columns: readonly (readonly string[])[];
+  lines: readonly TableLine[];
+}
+
+/** The texts of a value. */
+export type Label = (dimension: ReportDimension, value: Value) => string;
+
+/** Measures that are added up; null plus null is null. */
+function added(a: readonly number[] | null, b: readonly number[] | null): readonly number[] | null {
+  if (!a || !b) return a ?? b;
+  // In cents, so that sums of amounts are exact.
+  return a.map((value, i) => Math.round((value + (b[i] ?? 0)) * 100) / 100);
+}
+
+const sumOf = (lines: readonly TableLine[], columns: number): TableLine['cells'] =>
+  lines.reduce<TableLine['cells']>(
+    (sums, { cells }) => sums.map((sum, i) => added(sum, cells[i] ?? null)),
+    Array<null>(columns).fill(null),
+  );
+
+/**
+ * A report as it is shown: its rows, a subtotal after those that share the first of several dimensions, and the
+ * total.
+ */
+export function tableOf(
+  report: Pick<Report, 'rows' | 'columns' | 'cells'>,
+  question: Pick<Question, 'rows' | 'columns'>,
+  label: Label,
+): Table {
+  const labelsOf = (dimensions: readonly ReportDimension[], values: readonly Value[]): string[] =>
+    dimensions.map((dimension, i) => label(dimension, values[i] ?? null));
+  const columns = report.columns.map((values) => labelsOf(question.columns, values as Value[]));
+  const withTotal = columns.length > 1;
+  const count = columns.length + (withTotal ? 1 : 0);
+  const rows = report.rows.map((values): OpenLine => ({
+    kind: 'row',
+    labels: labelsOf(question.rows, values as Value[]),
+    cells: Array<readonly number[] | null>(count).fill(null),
+  }));
+  for (const [row = 0, column = 0, ...measures] of report.cells) {
+    const line = rows[row];
+    if (!line) continue;
+    line.cells[column] = measures;
+    if (withTotal) line.cells[count - 1] = added(line.cells[count - 1] ?? null, measures);
+  }
+  const lines: TableLine[] = [];
+  const first = (row: number): string => JSON.stringify(report.rows[row]?.[0] ?? null);
+  let group: TableLine[] = [];
+  for (const [i, row] of rows.entries()) {
+    lines.push(row);
+    group.push(row);
+    const ends = i + 1 === rows.length || first(i + 1) !== first(i);
+    if (!ends) continue;
+    if (question.rows.length > 1 && group.length > 1)
+      lines.push({
+        kind: 'subtotal',
+        labels: [row.labels[0] ?? ''],
+        cells: sumOf(group, count),
+      });
+    group = [];
+  }
+  if (rows.length > 1) lines.push({ kind: 'total', labels: [], cells: sumOf(rows, count) });
+  return { columns: withTotal ? [...columns, []] : columns, lines };
+}
+
+/** A line while its cells are filled. */
+interface OpenLine extends TableLine {
+  cells: (readonly number[] | null)[];
+}
+
+interface CsvTexts {
+  /** The names of the dimensions of the rows, and of the measures. */
+  dimensions: readonly string[];
+  measures: readonly string[];
+  total: string;
+  number: (measure: number, value: number) => string;
+}
+
+/** The rows of a CSV file: without subtotals and totals, which a spreadsheet would add up once more. */
+export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] {
+  const { dimensions, measures, total, number } = texts;
+  const heads = columns.flatMap((labels) => {
+    const column = labels.join(' / ');
+    return measures.map((measure) => (column === '' ? measure : `${column}: ${measure}`));
+  });
+  const totalColumn = columns.length > 1 ? columns.length - 1 : -1;
+  const named = heads.map((head, i) =>
+    Math.floor(i / measures.length) === totalColumn ? `${total}: ${head}` : head,
+  );
+  const rows = lines
+    .filter(({ kind }) => kind === 'row')
+    .map(({ labels, cells }) => [
+      ...labels,
+      ...cells.flatMap((cell) => measures.map((_, i) => (cell ? number(i, cell[i] ?? 0) : ''))),
+    ]);
+  return [[...dimensions, ...named], ...rows];
+}

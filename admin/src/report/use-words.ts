@@ -1,0 +1,90 @@
+import {
+  MONEY_MEASURES,
+  type ReportBasis,
+  type ReportDimension,
+  type ReportMeasure,
+} from '@contract/report';
+import type { SpotType } from '@contract/enums';
+import { addDays } from '@contract/time';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useDateTexts } from '../shared/dates';
+import { useFormat } from '../shared/format';
+import { spotTypeText } from '../spot/lines/model/sentences';
+import type { Label } from './model/table';
+import type { Report } from './model/types';
+
+export const BASIS_TEXTS: Record<ReportBasis, string> = {
+  ordered: 'report.basis.ordered',
+  scheduled: 'report.basis.scheduled',
+  aired: 'report.basis.aired',
+};
+
+export const DIMENSION_TEXTS: Record<ReportDimension, string> = {
+  station: 'report.dimension.station',
+  client: 'report.dimension.client',
+  clientCategory: 'report.dimension.clientCategory',
+  adAgency: 'report.dimension.adAgency',
+  adAgencyGroup: 'report.dimension.adAgencyGroup',
+  accountExecutive: 'report.dimension.accountExecutive',
+  spotCategory: 'report.dimension.spotCategory',
+  businessUnit: 'report.dimension.businessUnit',
+  origin: 'report.dimension.origin',
+  payMethod: 'report.dimension.payMethod',
+  campaign: 'report.dimension.campaign',
+  show: 'report.dimension.show',
+  speaker: 'report.dimension.speaker',
+  internalNumber: 'report.dimension.internalNumber',
+  agencyOrderNumber: 'report.dimension.agencyOrderNumber',
+  spotType: 'report.dimension.spotType',
+  date: 'report.dimension.date',
+  week: 'report.dimension.week',
+  month: 'report.dimension.month',
+  broadcastMonth: 'report.dimension.broadcastMonth',
+  weekday: 'report.dimension.weekday',
+  hour: 'report.dimension.hour',
+};
+
+export const MEASURE_TEXTS: Record<ReportMeasure, string> = {
+  airings: 'report.measure.airings',
+  seconds: 'report.measure.seconds',
+  gross: 'report.measure.gross',
+  discount: 'report.measure.discount',
+  net: 'report.measure.net',
+  commission: 'report.measure.commission',
+};
+
+/** A Sunday, from which weekdays are counted. */
+const SUNDAY = '2026-12-06';
+
+/** The words of a report in the current language. @param names of records, as the server answered them */
+export function useReportWords(names?: Report['names']) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const dates = useDateTexts();
+  return useMemo(() => {
+    const month = (one: string): string => format.month(`${one}-01`);
+    const value: Label = (dimension, one) => {
+      if (one === null) return translate('report.without');
+      switch (dimension) {
+        case 'spotType':
+          return spotTypeText(one as SpotType, translate);
+        case 'date':
+        case 'week':
+          return format.date(String(one));
+        case 'month':
+        case 'broadcastMonth':
+          return month(String(one));
+        case 'weekday':
+          return dates.weekdayLong(addDays(SUNDAY, Number(one)));
+        case 'hour':
+          return `${String(one).padStart(2, '0')}:00`;
+        default:
+          return names?.[dimension]?.[String(one)] ?? String(one);
+      }
+    };
+    const measure = (of: ReportMeasure, amount: number): string =>
+      MONEY_MEASURES.includes(of) ? format.money(Math.round(amount * 100)) : format.count(amount);
+    return { value, month, measure };
+  }, [names, translate, format, dates]);
+}

@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test';
+import { panel } from './workspace.js';
+import { takeSights, type Sight } from './aired-sights.js';
+
+const SIGHTS: readonly Sight[] = [
+  {
+    name: 'report-sales',
+    show: async ({ page }) => {
+      await page.goto('/report/sales/1');
+      await expect(panel(page).getByRole('rowheader').first()).toBeVisible();
+    },
+  },
+];
+
+takeSights(SIGHTS);

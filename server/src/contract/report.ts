@@ -1,0 +1,57 @@
+/** Words of reports, and what they mean. */
+
+/**
+ * What a report counts: what lines ask for, what logs hold, or what aired on closed days.
+ */
+export const REPORT_BASES = ['ordered', 'scheduled', 'aired'] as const;
+export type ReportBasis = (typeof REPORT_BASES)[number];
+
+/** Dimensions whose values are ids of records. */
+export const RECORD_DIMENSIONS = [
+  'station',
+  'client',
+  'clientCategory',
+  'adAgency',
+  'adAgencyGroup',
+  'accountExecutive',
+  'spotCategory',
+  'businessUnit',
+  'origin',
+  'payMethod',
+  'campaign',
+  'show',
+  'speaker',
+] as const;
+export type RecordDimension = (typeof RECORD_DIMENSIONS)[number];
+
+/**
+ * By what the facts of a report are grouped. A broadcast month has whole weeks: those that end on a Sunday of it.
+ * Weeks are named by their Monday.
+ */
+export const REPORT_DIMENSIONS = [
+  ...RECORD_DIMENSIONS,
+  'internalNumber',
+  'agencyOrderNumber',
+  'spotType',
+  'date',
+  'week',
+  'month',
+  'broadcastMonth',
+  'weekday',
+  'hour',
+] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+/** What a report sums. All of them can be added up. */
+export const REPORT_MEASURES = [
+  'airings',
+  'seconds',
+  'gross',
+  'discount',
+  'net',
+  'commission',
+] as const;
+export type ReportMeasure = (typeof REPORT_MEASURES)[number];
+
+/** Those that are amounts of money. */
+export const MONEY_MEASURES: readonly ReportMeasure[] = ['gross', 'discount', 'net', 'commission'];

@@ -1,0 +1,145 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  DateField,
+  DayList,
+  FlagField,
+  IdList,
+  ObjectOf,
+  OneOf,
+  SomeOf,
+} from '../common/fields.js';
+import type { Flag } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import {
+  REPORT_BASES,
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+  type ReportBasis,
+  type ReportDimension,
+  type ReportMeasure,
+} from '../contract/report.js';
+import type { DimensionValue } from './core/pivot.js';
+
+const Ids = () => IdList({ max: LIMITS.filterValues, optional: true });
+
+/** The values that count, by dimension. */
+class ReportFilters {
+  @Ids() station?: number[] | null;
+  @Ids() client?: number[] | null;
+  @Ids() clientCategory?: number[] | null;
+  @Ids() adAgency?: number[] | null;
+  @Ids() adAgencyGroup?: number[] | null;
+  @Ids() accountExecutive?: number[] | null;
+  @Ids() spotCategory?: number[] | null;
+  @Ids() businessUnit?: number[] | null;
+  @Ids() origin?: number[] | null;
+  @Ids() payMethod?: number[] | null;
+  @Ids() campaign?: number[] | null;
+  @Ids() show?: number[] | null;
+  @Ids() speaker?: number[] | null;
+  @Ids() internalNumber?: number[] | null;
+
+  @DayList({ optional: true })
+  weekday?: number[] | null;
+}
+
+export class ReportBody {
+  @OneOf(REPORT_BASES, {
+    description:
+      'ordered: what lines ask for; scheduled: what logs hold; aired: what aired on closed days',
+    example: 'ordered',
+  })
+  basis: ReportBasis;
+
+  @DateField({ example: '2026-12-01' })
+  dateFrom: string;
+
+  @DateField({ example: '2026-12-31' })
+  dateTo: string;
+
+  @SomeOf(REPORT_DIMENSIONS, { example: ['accountExecutive'] })
+  rows: ReportDimension[];
+
+  @SomeOf(REPORT_DIMENSIONS, { example: ['month'] })
+  columns: ReportDimension[];
+
+  @SomeOf(REPORT_MEASURES, { description: 'At least one', example: ['airings', 'net'] })
+  measures: ReportMeasure[];
+
+  @ObjectOf(() => ReportFilters, { optional: true })
+  filters?: ReportFilters | null;
+
+  @FlagField({ optional: true, description: '1: with totals', example: 1 })
+  totals?: Flag | null;
+}
+
+/** Lists of whole numbers, or of amounts. */
+const LISTS = { type: 'array', items: { type: 'array', items: { type: 'number' } } } as const;
+const VALUES = {
+  type: 'array' as const,
+  items: {
+    type: 'array' as const,
+    items: { oneOf: [{ type: 'number' }, { type: 'string', nullable: true }] },
+  },
+};
+
+class ReportTotals {
+  @ApiProperty({ ...LISTS, example: [[0, 10, 150]], description: 'Place of the row, measures' })
+  rows: number[][];
+
+  @ApiProperty({ ...LISTS, example: [[0, 10, 150]], description: 'Place of the column, measures' })
+  columns: number[][];
+
+  @ApiProperty({ type: [Number], example: [10, 150], description: 'Measures of everything' })
+  all: number[];
+}
+
+export class ReportAnswer {
+  @ApiProperty({
+    ...VALUES,
+    example: [[1]],
+    description: "Values of the rows' dimensions, in order",
+  })
+  rows: DimensionValue[][];
+
+  @ApiProperty({
+    ...VALUES,
+    example: [['2026-12']],
+    description: "Values of the columns' dimensions, in order",
+  })
+  columns: DimensionValue[][];
+
+  @ApiProperty({
+    ...LISTS,
+    example: [[0, 0, 10, 150]],
+    description: 'Of those with facts: place of the row, place of the column, measures',
+  })
+  cells: number[][];
+
+  @ApiProperty({
+    type: () => ReportTotals,
+    nullable: true,
+    description: 'Null unless asked for',
+    example: { rows: [[0, 10, 150]], columns: [[0, 10, 150]], all: [10, 150] },
+  })
+  totals: ReportTotals | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    example: { accountExecutive: { '1': 'Ana Ruiz' } },
+    description: 'By dimension, the names of its records by id',
+  })
+  names: Record<string, Record<string, string>>;
+
+  @ApiProperty({
+    type: [String],
+    example: ['2026-12'],
+    description:
+      'Of logs and of what aired: the months that are not over or not wholly closed, whose sums may change yet',
+  })
+  provisional: string[];
+
+  @ApiProperty({ type: 'integer', example: 10 })
+  factCount: number;
+}

@@ -1,0 +1,389 @@
+import fc from 'fast-check';
+import { dayOfWeek } from '../../../src/contract/time.js';
+import type { ReportBasis, ReportDimension } from '../../../src/contract/report.js';
+import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
+import { itemsOf, MONDAY, TUESDAY, WEEK } from '../../factories/log-week.js';
+import { create, type Fields } from '../../factories/reference.js';
+import { serverOn } from '../../support/app.js';
+
+const server = await serverOn(TUESDAY);
+const tenant = await server.tenant('Grupo Informes');
+await tenant.turnOn();
+
+const MEASURES = ['airings', 'seconds', 'gross', 'discount', 'net', 'commission'] as const;
+const ALL = { dateFrom: '2026-12-01', dateTo: '2027-01-31', measures: MEASURES, totals: 1 };
+
+const run = (body: Fields, by = tenant) => by.post<ReportAnswer>('Report/run', { ...ALL, ...body });
+
+async function report(body: Fields): Promise<ReportAnswer> {
+  const { status, text, body: answer } = await run({ rows: [], columns: [], ...body });
+  if (status !== 200) throw new Error(text);
+  return answer;
+}
+
+const campaignOf = async (id: number): Promise<Campaign> =>
+  (await tenant.get<Campaign>(`Spot/getById?id=${String(id)}`)).body;
+
+/** A plain fact: an airing, or a fee without one. Money in cents. */
+interface Fact {
+  spot: Campaign;
+  date: string;
+  line: number;
+  /** Seconds from midnight; null for what is only ordered. */
+  start: number | null;
+  airings: number;
+  seconds: number;
+  gross: number;
+  discount: number;
+  commission: number;
+}
+type Bare = Omit<Fact, 'discount' | 'commission'>;
+
+const cents = (money: unknown): number => Math.round(Number(money ?? 0) * 100);
+const rounded = (amount: number, percentage: unknown): number =>
+  Math.floor((amount * cents(percentage)) / 10_000 + 0.5);
+const grouped = <T>(all: readonly T[], keyOf: (one: T) => string): T[][] => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return [...groups.values()];
+};
+
+/** Shares fees and takes percentages off, airing by airing. */
+function money(bare: readonly Bare[], roundedFor: (fact: Bare) => string): Fact[] {
+  const ordered = [...bare].sort(
+    (a, b) =>
+      Number(a.date > b.date) - Number(a.date < b.date) ||
+      a.line - b.line ||
+      (a.start ?? 0) - (b.start ?? 0),
+  );
+  const billed = grouped(ordered, ({ spot, date }) => `${spot.id} ${date.slice(0, 7)}`).flatMap(
+    (month) => {
+      const fee = cents(month[0]?.spot['monthlyGross']);
+      const n = month.reduce((sum, { airings }) => sum + airings, 0);
+      let i = 0;
+      return month.map((fact) => {
+        const before = Math.floor((fee * i) / n);
+        i += fact.airings;
+        return { ...fact, gross: fact.gross + Math.floor((fee * i) / n) - before };
+      });
+    },
+  );
+  return grouped(billed, roundedFor).flatMap((together) => {
+    let through = 0;
+    return together.map((fact) => {
+      const [off, next] = [
+        rounded(through, fact.spot['discount']),
+        rounded(through + fact.gross, fact.spot['discount']),
+      ];
+      const commissionOf = (gross: number, less: number) =>
+        rounded(gross - less, fact.spot['agencyPercentage']);
+      const commission = commissionOf(through + fact.gross, next) - commissionOf(through, off);
+      through += fact.gross;
+      return { ...fact, discount: next - off, commission };
+    });
+  });
+}
+
+const VALUE: Partial<Record<ReportDimension, (fact: Fact) => unknown>> = {
+  station: ({ spot }) => spot.stationId,
+  client: ({ spot }) => spot.clientId,
+  campaign: ({ spot }) => spot.id,
+  accountExecutive: ({ spot }) => spot['accountExecutiveId'] ?? null,
+  date: ({ date }) => date,
+  month: ({ date }) => date.slice(0, 7),
+  weekday: ({ date }) => dayOfWeek(date),
+  hour: ({ start }) => (start === null ? null : Math.floor(start / 3600)),
+};
+const DIMENSIONS = Object.keys(VALUE) as ReportDimension[];
+const sumsOf = (facts: readonly Fact[]): number[] => {
+  const of = (value: (fact: Fact) => number) => facts.reduce((sum, one) => sum + value(one), 0);
+  const inUnits = (value: (fact: Fact) => number) => of(value) / 100;
+  return [
+    of(({ airings }) => airings),
+    of(({ seconds }) => seconds),
+    inUnits(({ gross }) => gross),
+    inUnits(({ discount }) => discount),
+    inUnits(({ gross, discount }) => gross - discount),
+    inUnits(({ commission }) => commission),
+  ];
+};
+
+/** Every pair of dimensions of a report, compared with plain sums over facts. */
+async function reconcile(basis: ReportBasis, facts: readonly Fact[], station: number[]) {
+  expect(facts.length).toBeGreaterThan(0);
+  for (const [i, row] of DIMENSIONS.entries())
+    for (const column of DIMENSIONS.slice(i + 1)) {
+      const answer = await report({ basis, rows: [row], columns: [column], filters: { station } });
+      const told = answer.cells.map(([r = 0, c = 0, ...sums]) => [
+        JSON.stringify([answer.rows[r]?.[0], answer.columns[c]?.[0]]),
+        sums,
+      ]);
+      const keyOf = (fact: Fact) => JSON.stringify([VALUE[row]?.(fact), VALUE[column]?.(fact)]);
+      const plain = grouped(facts, keyOf).map((some) => [keyOf(some[0] as Fact), sumsOf(some)]);
+      expect({ row, column, cells: new Map(told as never) }).toEqual({
+        row,
+        column,
+        cells: new Map(plain as never),
+      });
+      expect(answer.totals?.all).toEqual(sumsOf(facts));
+    }
+}
+
+const AMOUNT = fc.integer({ min: 1, max: 99_999 }).map((amount) => amount / 100);
+const PERCENTAGE = fc.integer({ min: 0, max: 6_000 }).map((amount) => amount / 100);
+const TERMS = fc.record({
+  monthlyGross: fc.option(AMOUNT),
+  discount: fc.option(PERCENTAGE),
+  agencyPercentage: fc.option(PERCENTAGE),
+});
+
+/** Two stations in two time zones, whose campaigns have random prices. */
+async function pricedWeeks(seed: number) {
+  const weeks = [await AiredWeek.of(tenant, false), await AiredWeek.of(tenant, false)];
+  const zone = [weeks[1]?.stationId, 'Pacific/Auckland'];
+  await server.dataSource.query('UPDATE station SET time_zone = $2 WHERE id = $1', zone);
+  const executive = await create(tenant, 'accountExecutive');
+  const ids = weeks.flatMap(({ spotIds }) => spotIds);
+  const all = fc.sample(fc.record({ terms: TERMS, timeFee: AMOUNT }), {
+    seed,
+    numRuns: ids.length,
+  });
+  for (const [i, id] of ids.entries()) {
+    const { terms, timeFee } = all[i] as (typeof all)[number];
+    const accountExecutiveId = i % 2 === 0 ? executive.id : null;
+    const [week] = weeks;
+    await week?.week.save(
+      await campaignOf(id),
+      { timeFee, length: 10 + i },
+      { ...terms, accountExecutiveId },
+    );
+  }
+  for (const { week } of weeks) await week.generate();
+  return { weeks, spots: await Promise.all(ids.map(campaignOf)), executive };
+}
+const { weeks, spots, executive } = await pricedWeeks(45);
+const stations = weeks.map(({ stationId }) => stationId);
+const spotOf = (id: number): Campaign => spots.find((spot) => spot.id === id) as Campaign;
+const priceOf = (spot: Campaign): number => cents(spot.simpleSchedules[0]?.['timeFee']);
+const secondsOf = (start: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = start.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+const ofMonth = ({ spot, date }: Bare) => `${spot.id} ${date.slice(0, 7)}`;
+
+/** The airings of logs; of those that are told, or of all. */
+async function airings(only?: ReadonlySet<number>): Promise<Bare[]> {
+  const facts: Bare[] = [];
+  for (const { week } of weeks)
+    for (const date of WEEK)
+      for (const item of itemsOf(await week.log(date))) {
+        if (only && !only.has(item.id)) continue;
+        const spot = spotOf(item.spotId);
+        const { length } = item as typeof item & { length: number };
+        const gross = priceOf(spot) * length;
+        const fact = { spot, date, line: item.scheduleId, start: secondsOf(item.start) };
+        facts.push({ ...fact, airings: 1, seconds: length, gross });
+      }
+  return facts;
+}
+
+describe('a report adds up to a plain sum over airings', () => {
+  it('of what is ordered', async () => {
+    const days = Array.from({ length: 31 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
+    const bare = spots.flatMap((spot) =>
+      spot.simpleSchedules.flatMap((line) =>
+        days.flatMap((date): Bare[] => {
+          if ([0, 6].includes(dayOfWeek(date))) return [];
+          const [count, length] = [Number(line['occurrences']), Number(line['length'])];
+          const seconds = count * length;
+          const gross = priceOf(spot) * seconds;
+          return [{ spot, date, line: line.id, start: null, airings: count, seconds, gross }];
+        }),
+      ),
+    );
+    await reconcile(
+      'ordered',
+      money(bare, ({ spot }) => String(spot.id)),
+      stations,
+    );
+  });
+
+  it('of what is in logs', async () => {
+    await reconcile('scheduled', money(await airings(), ofMonth), stations);
+  });
+
+  it('of what aired on closed days', async () => {
+    const aired = new Set<number>();
+    for (const week of weeks)
+      for (const date of [MONDAY, TUESDAY]) {
+        const rows = await week.perfect(date);
+        await week.importRows(rows.slice(1), date);
+        const missed = (await week.day(date)).airings.filter(({ state }) => state === 'MISSED');
+        const decision = date === MONDAY ? 'SCRATCH' : 'MAKE_GOOD';
+        await week.decide(
+          missed.map(({ airingId }) => ({ airingId, decision })),
+          date,
+        );
+        // What is not closed is not counted.
+        if (week === weeks[1] && date === TUESDAY) continue;
+        expect((await week.close(1, date)).status).toBe(200);
+        for (const airing of (await week.day(date)).airings)
+          if (airing.state !== 'MISSED') aired.add(airing.airingId);
+      }
+    await reconcile('aired', money(await airings(aired), ofMonth), stations);
+  });
+});
+
+describe('money of a report', () => {
+  const netBy = async (dimension: ReportDimension, body: Fields) => {
+    const answer = await report({ rows: [dimension], measures: ['net'], ...body });
+    return answer.cells.map(([row = 0, , net]) => [answer.rows[row]?.[0], net]);
+  };
+
+  it('of a locked day stays, whatever becomes of its campaign', async () => {
+    const [week] = weeks;
+    const body = { basis: 'aired', filters: { station: [week?.stationId] } };
+    const before = await netBy('accountExecutive', body);
+    const other = await create(tenant, 'accountExecutive');
+    const changed = await Promise.all((week?.spotIds ?? []).map(campaignOf));
+    for (const spot of changed)
+      await week?.week.save(
+        spot,
+        { timeFee: 999 },
+        { discount: 1, agencyPercentage: 2, accountExecutiveId: other.id },
+      );
+    expect(await netBy('accountExecutive', body)).toEqual(before);
+    expect(
+      (await netBy('accountExecutive', { ...body, basis: 'ordered' })).map(([id]) => id),
+    ).toEqual([other.id]);
+    expect(executive.id).not.toBe(other.id);
+  });
+
+  it('has the monthly fee of a month without an airing on the first day that asks', async () => {
+    const spot = await createCampaign(tenant, {
+      monthlyGross: 100,
+      discount: 10,
+      simpleSchedules: [
+        simpleLine({
+          per: 'flight',
+          occurrences: 1,
+          endDate: '2027-01-08',
+          timeFee: 1,
+          length: 10,
+        }),
+      ],
+    });
+    const body = { basis: 'ordered', filters: { campaign: [spot.id] } };
+    const answer = await report({ ...body, rows: ['date'], measures: ['airings', 'gross', 'net'] });
+    expect(answer.cells.map(([row = 0, , ...sums]) => [answer.rows[row]?.[0], ...sums])).toEqual([
+      ['2026-12-01', 0, 100, 90],
+      ['2027-01-08', 1, 110, 99],
+    ]);
+    expect(answer.totals?.all).toEqual([1, 210, 189]);
+  });
+
+  it('is what docs/reports.md works out by hand', async () => {
+    const spot = await createCampaign(tenant, {
+      monthlyGross: 100,
+      discount: 10,
+      agencyPercentage: 15,
+      simpleSchedules: [
+        simpleLine({ endDate: '2026-12-03', occurrences: 1, timeFee: 1, length: 20 }),
+      ],
+    });
+    const answer = await report({
+      basis: 'ordered',
+      filters: { campaign: [spot.id] },
+      rows: ['date'],
+      measures: ['gross', 'discount', 'net', 'commission'],
+    });
+    expect(answer.cells.map(([, , ...sums]) => sums)).toEqual([
+      [53.33, 5.33, 48, 7.2],
+      [53.33, 5.34, 47.99, 7.2],
+      [53.34, 5.33, 48.01, 7.2],
+    ]);
+    expect(answer.totals?.all).toEqual([160, 16, 144, 21.6]);
+  });
+
+  it('of an order is counted once when a revision replaces it, and not while it is on hold', async () => {
+    const line = { endDate: '2026-12-04', occurrences: 1, timeFee: 1, length: 10 };
+    const spot = await createCampaign(tenant, {
+      monthlyGross: 50,
+      simpleSchedules: [simpleLine(line)],
+    });
+    const filters = { internalNumber: [spot.internalNumber] };
+    const ordered = async () =>
+      (await report({ basis: 'ordered', filters, measures: ['airings', 'gross'] })).totals?.all;
+    expect(await ordered()).toEqual([4, 90]);
+
+    const revision = await createCampaign(tenant, {
+      stationId: spot.stationId,
+      clientId: spot.clientId,
+      monthlyGross: 50,
+      replacesId: spot.id,
+      simpleSchedules: [simpleLine({ ...line, startDate: '2026-12-03', occurrences: 3 })],
+    });
+    // Two days of the first, two of three airings of the second, and the month's fee once.
+    expect(await ordered()).toEqual([8, 130]);
+
+    const held = await tenant.post('Spot/update', { ...revision, state: 'hold' });
+    expect(held.status).toBe(200);
+    expect(await ordered()).toEqual([2, 70]);
+  });
+
+  it('that is booked is the sum of all changes', async () => {
+    const [row] = await server.dataSource.query<[{ same: boolean; rows: number }]>(
+      `SELECT count(*)::int AS rows, bool_and(coalesce(o.airings, 0) = b.airings AND coalesce(o.cents, 0) = b.cents) AS same
+       FROM (SELECT spot_id, schedule_type, schedule_id, month, sum(airings) AS airings, sum(cents) AS cents
+         FROM booking WHERE multimedia_id = $1 GROUP BY 1, 2, 3, 4) b
+       LEFT JOIN (SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month,
+           (SELECT sum(one) FROM unnest(o.airings) one) AS airings,
+           (SELECT sum(one) FROM unnest(o.cents) one) AS cents
+         FROM ordered_month o JOIN spot s ON s.id = o.spot_id AND s.state = 'active' AND s.put_away = 0
+         WHERE o.multimedia_id = $1) o USING (spot_id, schedule_type, schedule_id, month)`,
+      [tenant.multimediaId],
+    );
+    expect(row.same).toBe(true);
+    expect(row.rows).toBeGreaterThan(spots.length);
+  });
+});
+
+describe('a report', () => {
+  it('names records, and says which months may change', async () => {
+    const answer = await report({ basis: 'scheduled', rows: ['station'], columns: ['month'] });
+    const names = Object.keys(answer.names['station'] ?? {}).map(Number);
+    expect(names.sort()).toEqual(answer.rows.map(([id]) => Number(id)).sort());
+    expect(answer.provisional).toEqual(['2026-12', '2027-01']);
+    expect((await report({ basis: 'ordered' })).provisional).toEqual([]);
+  });
+
+  it('is refused for what it cannot answer', async () => {
+    const refused = async (body: Fields) => {
+      const { status, body: answer } = await run({
+        basis: 'ordered',
+        rows: ['client'],
+        columns: [],
+        ...body,
+      });
+      return [status, Object.keys((answer as unknown as { errors: object }).errors ?? {})];
+    };
+    expect(await refused({ columns: ['client'] })).toEqual([400, ['columns']]);
+    expect(await refused({ measures: [] })).toEqual([400, ['measures']]);
+    expect(await refused({ rows: ['colour'] })).toEqual([400, ['rows']]);
+    expect(await refused({ dateTo: '2026-11-30' })).toEqual([400, ['dateFrom']]);
+    expect(await refused({ dateTo: '2030-01-01' })).toEqual([400, ['dateTo']]);
+    expect(await refused({ rows: ['client', 'date', 'month', 'hour', 'show'] })).toEqual([
+      400,
+      ['rows'],
+    ]);
+  });
+
+  it('is of its own media group', async () => {
+    const other = await server.tenant('Grupo Ajeno');
+    await other.turnOn();
+    const { body } = await run({ basis: 'ordered', rows: ['campaign'], columns: [] }, other);
+    expect(body).toMatchObject({ rows: [], cells: [], factCount: 0 });
+  });
+});

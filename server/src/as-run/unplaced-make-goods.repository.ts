@@ -37,6 +37,10 @@ export async function periodOf(
   return (await statementIn(manager, PERIOD, values))[0];
 }
 
+/** The file that a line airs instead of its own by the day of the log. */
+const FILE_OF_CHANGE = `(SELECT c ->> 'fileName' FROM jsonb_array_elements(coalesce(s.changes, d.changes)) c
+    WHERE (c ->> 'from')::date <= l."date" ORDER BY c ->> 'from' DESC LIMIT 1)`;
+
 /** $1 tenant, $2 station, $3 and $4 the line, $5 and $6 the period. */
 const LINE = {
   text: `SELECT u.spot_id AS "spotId", u.client_id AS "clientId",
@@ -47,7 +51,7 @@ const LINE = {
         'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', u.priority,
         'spotType', u.spot_type, 'length', u.length,
         'position', coalesce(s.commercial_break_spot_position, d.commercial_break_spot_position, 0),
-        'fileName', coalesce(s.filename, d.file_name, ''), 'speakerId', coalesce(s.speaker_id, d.speaker_id),
+        'fileName', coalesce(${FILE_OF_CHANGE}, s.filename, d.file_name, ''), 'speakerId', coalesce(s.speaker_id, d.speaker_id),
         'ntcText', coalesce(s.ntc_text, d.ntc_text),
         'timeFee', coalesce(s.time_fee, d.time_fee)::text) AS kept
     FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id

@@ -12,6 +12,7 @@ import type {
   Tolerance,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import type { CopyChange } from '../contract/copy-changes.js';
 import { QUOTA_TERMS, type LineTerms, type WeekCount } from '../contract/line-fields.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { snake } from '../database/naming.js';
@@ -58,7 +59,7 @@ const UNPLACED = `
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
-  l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences`;
+  l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.changes`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
   AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.put_away = 0
   AND s.state = 'active'`;
@@ -123,6 +124,7 @@ interface StoredFacts {
   startTime: number | null;
   endTime: number | null;
   fileName: string;
+  changes: CopyChange[] | null;
 }
 export interface StoredSimple
   extends StoredFacts, Pick<LineTerms, Exclude<(typeof QUOTA_TERMS)[number], 'weeks'>> {

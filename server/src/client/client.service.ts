@@ -6,6 +6,7 @@ import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { airingsCents, mixOf, secondCents, type Priced } from '../contract/airing-cost.js';
 import { factCents } from '../contract/airing-fact.js';
+import { fileOn } from '../contract/copy-changes.js';
 import { LIMITS } from '../contract/limits.js';
 import type { WeekCount } from '../contract/line-fields.js';
 import {
@@ -156,7 +157,7 @@ export class ClientAiringsService {
         const before = counted.get(key) ?? 0;
         counted.set(key, before + count);
         const amount = amountOf(line, before, before + count);
-        return { date, count, ...askedFacts(line), amount: inUnits(amount), price: 'line' };
+        return { date, count, ...askedFacts(line, date), amount: inUnits(amount), price: 'line' };
       }),
     };
   }
@@ -194,8 +195,13 @@ const inUnits = (cents: number | null): number | null => (cents === null ? null 
 const clock = (minutes: number | null): string | null =>
   minutes === null ? null : formatClock(minutes);
 
+/** The day of the log that has what a line or a part asks for on a date. */
+const logDateOf = ({ overMidnight }: LineOrPart, date: string): string =>
+  overMidnight?.part === 'morning' ? addDays(date, 1) : date;
+
 const askedFacts = (
   line: LineOrPart,
+  date: string,
 ): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
   stationId: line.stationId,
   spotId: line.spotId,
@@ -204,7 +210,7 @@ const askedFacts = (
   scheduleId: line.scheduleId,
   spotType: line.spotType,
   length: line.length,
-  fileName: line.fileName,
+  fileName: fileOn({ file: line.fileName, changes: line.changes }, logDateOf(line, date)),
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
   timeFee: chargedFee(pricedAs(line)),
   startTime: clock((line.overMidnight?.interval ?? line).startTime),

@@ -24,6 +24,14 @@ export const LIMIT_MESSAGES = {
     EN: 'An order has at most {0} campaigns',
     ES: 'Una orden tiene hasta {0} campañas',
   },
+  tooManyChangesOfFile: {
+    EN: 'A line changes its file at most {0} times, and one would do so more often',
+    ES: 'Una línea cambia de archivo hasta {0} veces, y una lo haría más',
+  },
+  tooManyPieces: {
+    EN: 'A campaign has at most {0} pieces, and one would have more',
+    ES: 'Una campaña tiene hasta {0} piezas, y una tendría más',
+  },
   tooManyRecords: {
     EN: 'The media group has {0} records of this kind, the most that it may have: delete some first',
     ES: 'El multimedio tiene {0} registros de este tipo, el máximo posible: primero borrá algunos',

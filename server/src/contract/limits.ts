@@ -48,6 +48,8 @@ export const LIMITS = {
   /** Weeks of an agency's grid: two years, and a week that is cut at either end. */
   weeksPerLine: 106,
   piecesPerCampaign: 50,
+  /** Dates from which a line airs another file: every week of half a year. */
+  changesPerLine: 26,
   /** Campaigns of one order: one for each of its stations. */
   campaignsPerOrder: 40,
   pieceWeight: 100,

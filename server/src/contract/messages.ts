@@ -204,6 +204,10 @@ export const MESSAGES = {
     EN: 'No line of this client that has not ended has this file',
     ES: 'Ninguna línea vigente de este cliente tiene este archivo',
   },
+  lengthFromDate: {
+    EN: 'Leave it out: from a date on, the new file is as long as its line or piece',
+    ES: 'Va sin este dato: desde una fecha, el archivo nuevo dura lo que su línea o pieza',
+  },
   otherFile: {
     EN: 'Must be another file, unless the length changes',
     ES: 'Debe ser otro archivo, salvo que cambie la duración',
@@ -271,6 +275,15 @@ export const MESSAGES = {
   },
   weekStart: { EN: 'Must be a Monday', ES: 'Debe ser un lunes' },
   repeatedWeek: { EN: 'The same week twice', ES: 'La misma semana dos veces' },
+  changeInLine: {
+    EN: 'Must be a day of the line, from its first to its last',
+    ES: 'Debe ser un día de la línea, del primero al último',
+  },
+  repeatedDate: { EN: 'The same date twice', ES: 'La misma fecha dos veces' },
+  changesOfPieces: {
+    EN: 'Pieces have dates of their own: a line that takes them changes no file',
+    ES: 'Las piezas tienen sus propias fechas: una línea que las usa no cambia de archivo',
+  },
   flightEnd: {
     EN: 'Airings for the whole flight need its last day',
     ES: 'Las salidas de toda la vigencia necesitan su último día',

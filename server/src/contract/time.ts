@@ -101,6 +101,10 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** 0 Sunday to 6 Saturday. */
 export const dayOfWeek = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 
+/** The last day of the month of a date. */
+export const monthEnd = (date: string): string =>
+  date.slice(0, 8) + String(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7))));
+
 /** The dates from `from` to `to`, both included. */
 export const datesOf = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));

@@ -28,7 +28,9 @@ const FIRST_CART = 2001;
 const CARTS_PER_CAMPAIGN = 10;
 const CARTS_PER_REVISION = 3;
 const LONG_DAYS = 75;
-/** The cart of a campaign's first piece, after those of its lines. */
+/** In how many days lines of an open end change their file. */
+const CHANGE_DAYS = 14;
+/** The cart of a campaign's first piece, or of the next file of a line, after those of its lines. */
 const FIRST_PIECE = 5;
 const FEES = [4, 5.5, 6, 7.25, 8, 9.5, 12];
 
@@ -114,6 +116,7 @@ function simpleBody(
   row: CampaignRow,
   line: LineRow,
   cart: number,
+  today: string,
   [startDate, endDate]: readonly [string, string | null],
   random: Random,
 ): SimpleScheduleBody {
@@ -145,6 +148,14 @@ function simpleBody(
     ...(line.maxPerDay && { maxPerDay: line.maxPerDay }),
     ...(line.service && { service: line.service }),
     ...(line.usePieces ? { usePieces: 1 } : { filename: fileName(row, cart) }),
+    ...(line.later && {
+      changes: [
+        {
+          from: addDays(today, CHANGE_DAYS),
+          fileName: fileName(row, cart + FIRST_PIECE, line.later),
+        },
+      ],
+    }),
   };
 }
 
@@ -196,7 +207,7 @@ function lineBodies(
   return {
     simpleSchedules: numbered
       .filter((each) => !isMonth(each))
-      .map(({ line, cart }) => simpleBody(ids, row, line, cart, dates, random)),
+      .map(({ line, cart }) => simpleBody(ids, row, line, cart, today, dates, random)),
     advancedSchedules: numbered
       .filter(isMonth)
       .flatMap(({ line, cart }) => monthBodies(ids, row, line, cart, today, random)),

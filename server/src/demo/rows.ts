@@ -93,6 +93,8 @@ export interface LineExtras {
   service?: Service;
   /** Airs the campaign's pieces in turn. */
   usePieces?: 1;
+  /** The title of the file that it airs two weeks from today on. */
+  later?: string;
 }
 
 export interface LineRow extends LineExtras {

@@ -47,6 +47,15 @@ export class CopyToCome {
   copyToCome?: Flag | null;
 }
 
+/** From a date on, a line airs another file. */
+class CopyChangeBody {
+  @DateField({ description: 'A day of the line, the first with this file', example: '2026-12-11' })
+  from: string;
+
+  @Text({ max: LIMITS.file, description: 'The audio file', example: 'acme-navidad-30' })
+  fileName: string;
+}
+
 /** An update that leaves `copyToCome` out keeps what is stored: the rules check that later. */
 export const mayLackFile = ({ id, copyToCome }: { id?: unknown; copyToCome?: unknown }): boolean =>
   copyToCome === 1 || (copyToCome === undefined && typeof id === 'number');
@@ -113,6 +122,14 @@ class LineBody extends CopyToCome {
     example: null,
   })
   continuesId?: number | null;
+
+  @ListOf(() => CopyChangeBody, LIMITS.changesPerLine, {
+    optional: true,
+    description:
+      'From which dates on it airs another file, as long as its own; absent without. ' +
+      'An update that leaves it out keeps what is stored; null clears it. None with usePieces 1',
+  })
+  changes?: CopyChangeBody[] | null;
 }
 
 /** Of an agency's grid: the airings of one week. */

@@ -19,7 +19,7 @@ const OF_CAMPAIGN = `JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AN
   JOIN client c ON c.id = s.client_id`;
 const CALENDAR = `l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
   l.occurrences, l.exact_times AS "exactTimes", l.per, l.max_per_day AS "maxPerDay",
-  l.every_weeks AS "everyWeeks", l.weeks, l.service`;
+  l.every_weeks AS "everyWeeks", l.weeks, l.service, l.changes`;
 
 /** $1 tenant, $2 first date, $3 last date, $4 most lines of each kind. */
 const WITHOUT = {
@@ -36,7 +36,7 @@ const WITHOUT = {
       AND l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
     ORDER BY l.start_date, l.id, p.id LIMIT $4`)} AS simple,
     ${jsonList(`SELECT 'advanced' AS "scheduleType", l.id AS "scheduleId", ${NAMED},
-      l."date", l.occurrences, NULL AS "pieceId", l.length
+      l."date", l.occurrences, l.changes, NULL AS "pieceId", l.length
     FROM advanced_schedule l ${OF_CAMPAIGN}
     WHERE l.multimedia_id = $1 AND l.file_name IS NULL AND l."date" <= $3
       AND l."date" + interval '1 month' > $2::date

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { FlagField, Id, Integer, ListOf, QueryId, Text } from '../common/fields.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { DateField, FlagField, Id, Integer, ListOf, QueryId, Text } from '../common/fields.js';
 import { SCHEDULE_TYPES, type Flag, type ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -62,6 +62,15 @@ export class ReplaceFileBody {
     example: 40,
   })
   length?: number | null;
+
+  @DateField({
+    optional: true,
+    example: null,
+    description:
+      'The first day with the new file; lines get a change of file, and pieces go on as others. Then the length ' +
+      "stays, and so does the campaign's own file. Without it, the file is replaced on all days",
+  })
+  date?: string | null;
 
   @FlagField({ optional: true, description: '1: only tells what it would change', example: 0 })
   preview?: Flag | null;
@@ -152,6 +161,13 @@ export class ReplaceFileAnswer {
 
   @ApiProperty({ type: 'integer', nullable: true, example: 40 })
   length: number | null;
+
+  @ApiPropertyOptional({
+    format: 'date',
+    example: '2026-12-11',
+    description: 'The first day with the new file; absent for all days',
+  })
+  date?: string;
 
   @ApiProperty({ type: 'integer', enum: [0, 1], example: 0 })
   preview: Flag;

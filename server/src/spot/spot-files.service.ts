@@ -13,11 +13,20 @@ import type {
 } from './spot-files.dto.js';
 import type { RequestContext } from '../common/request-context.js';
 import { submits } from './core/approval.js';
+import { beyondLimits, type ReplacedIn, replacedIn } from './core/replaced-file.js';
 import * as stored from './spot-files.repository.js';
 import { keepOrdered } from './keep-ordered.js';
 import { spotAnswer } from './spot.mapper.js';
 import { campaign } from './spot.repository.js';
 import { keepOrderMismatch } from './stored-campaign.js';
+
+/** A campaign in which a file is replaced, with what becomes of it. */
+type Touched = stored.FoundCampaign & { replaced: ReplacedIn };
+
+const TOO_MANY = {
+  changesPerLine: 'tooManyChangesOfFile',
+  piecesPerCampaign: 'tooManyPieces',
+} as const;
 
 type Seller = Pick<RequestContext, 'multimediaId' | 'role' | 'approval'>;
 
@@ -43,7 +52,8 @@ export class SpotFilesService {
 
   /**
    * Replaces one file by another in all lines and pieces of a client that have not ended, and in the
-   * campaigns themselves; with `preview` it only lists them. All of it is one transaction.
+   * campaigns themselves; with `date` only from that day on, in lines and pieces; with `preview` it only
+   * lists them. All of it is one transaction.
    *
    * @throws 404, 400 for its fields and for `spots` of others, STALE_RECORD when `spots` are not what is
    * stored, REVISION_NEEDED
@@ -52,35 +62,44 @@ export class SpotFilesService {
     const { multimediaId } = seller;
     const { clientId, from, spots } = body;
     const preview = body.preview === 1;
-    const [to, length] = [body.to ?? null, body.length ?? null];
+    const [to, length, date] = [body.to ?? null, body.length ?? null, body.date ?? null];
     if (!preview && to === null) throw badField('to', 'required');
     if (to === from && length === null) throw badField('to', 'otherFile');
-    const answer = (campaigns: ReplacedCampaign[]): ReplaceFileAnswer => ({
+    if (date !== null && length !== null) throw badField('length', 'lengthFromDate');
+    const answer = (campaigns: readonly Touched[], raised: number): ReplaceFileAnswer => ({
       clientId,
       from,
       to,
       length,
-      campaigns,
+      ...(date !== null && { date }),
+      campaigns: campaigns.map((campaign) => answerOf(campaign, raised)),
       preview: preview ? 1 : 0,
     });
-    const touched = async (manager: EntityManager): Promise<ReplacedCampaign[]> => {
+    const touched = async (manager: EntityManager): Promise<Touched[]> => {
       await requireClient(manager, multimediaId, clientId);
       if (!preview) await stored.holdCampaignsOf(manager, multimediaId, clientId);
-      const campaigns = await stored.usesOfFile(manager, this.of(multimediaId, clientId), from);
+      const found = await stored.usesOfFile(manager, this.of(multimediaId, clientId), from);
+      const campaigns = found.flatMap(
+        (campaign) => replacedIn(campaign, { from, to: to ?? '', date }) ?? [],
+      );
       if (campaigns.length === 0) throw badField('from', 'fileNotUsed');
+      const beyond = to === null ? null : beyondLimits(campaigns, LIMITS);
+      if (beyond) throw badField('date', TOO_MANY[beyond], LIMITS[beyond]);
       return campaigns;
     };
     if (preview || to === null)
-      return this.database.read(multimediaId, async (manager) => answer(await touched(manager)));
+      return this.database.read(multimediaId, async (manager) => answer(await touched(manager), 0));
     return this.database.write(multimediaId, async (manager) => {
       const campaigns = await touched(manager);
       if (spots) await requireOwn(manager, [multimediaId, clientId], spots);
       if (spots) await requireSame(manager, multimediaId, campaigns, spots);
-      if (submits(seller)) await requireOnHold(manager, multimediaId, campaigns);
       const submitted = submits(seller);
-      await stored.replaceFile(manager, multimediaId, campaigns, { from, to, length, submitted });
-      if (length !== null) await this.keepNumbers(manager, multimediaId, campaigns);
-      return answer(campaigns.map((campaign) => ({ ...campaign, version: campaign.version + 1 })));
+      if (submitted) await requireOnHold(manager, multimediaId, campaigns);
+      const replacing = { from, to, date, length, submitted };
+      await stored.replaceFile(manager, multimediaId, campaigns, replacing);
+      if (length !== null || campaigns.some(({ replaced }) => replaced.later.length > 0))
+        await this.keepNumbers(manager, multimediaId, campaigns);
+      return answer(campaigns, 1);
     });
   }
 
@@ -88,7 +107,7 @@ export class SpotFilesService {
   private async keepNumbers(
     manager: EntityManager,
     multimediaId: number,
-    campaigns: readonly ReplacedCampaign[],
+    campaigns: readonly Touched[],
   ): Promise<void> {
     const ids = campaigns.map(({ spotId }) => spotId);
     const stating = new Set(await stored.withStatedGross(manager, multimediaId, ids));
@@ -105,6 +124,22 @@ export class SpotFilesService {
   }
 }
 
+/** @param raised by how much its version was */
+const answerOf = (
+  { pieceCount: _count, replaced, version, lines: _lines, pieces, ...campaign }: Touched,
+  raised: number,
+): ReplacedCampaign => {
+  const changed = new Set([...replaced.whole, ...replaced.later]);
+  return {
+    ...campaign,
+    version: version + raised,
+    lines: replaced.lines.map(({ line: { file: _file, changes: _changes, ...line } }) => line),
+    pieces: pieces
+      .filter((piece) => changed.has(piece))
+      .map(({ pieceId, length }) => ({ pieceId, length })),
+  };
+};
+
 async function requireClient(manager: EntityManager, multimediaId: number, id: number) {
   if (!(await stored.isClient(manager, multimediaId, id))) throw notFound();
 }
@@ -113,7 +148,7 @@ async function requireClient(manager: EntityManager, multimediaId: number, id: n
 async function requireOnHold(
   manager: EntityManager,
   multimediaId: number,
-  campaigns: readonly ReplacedCampaign[],
+  campaigns: readonly Touched[],
 ): Promise<void> {
   const ids = campaigns.map(({ spotId }) => spotId);
   if (await stored.anyActive(manager, multimediaId, ids)) throw new CodeError('REVISION_NEEDED');
@@ -135,7 +170,7 @@ async function requireOwn(
 async function requireSame(
   manager: EntityManager,
   multimediaId: number,
-  campaigns: readonly ReplacedCampaign[],
+  campaigns: readonly Touched[],
   spots: NonNullable<ReplaceFileBody['spots']>,
 ): Promise<void> {
   const seen = new Map(spots.map(({ spotId, version }) => [spotId, version]));

@@ -24,6 +24,7 @@ import type {
   SpotType,
   TimeMode,
 } from '../contract/enums.js';
+import type { CopyChange } from '../contract/copy-changes.js';
 import type { WeekCount } from '../contract/line-fields.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
@@ -284,6 +285,10 @@ abstract class LineColumns {
   /** The line of the replaced revision, of the same kind, that it continues. */
   @Column('integer', { nullable: true })
   continuesId: number | null;
+
+  /** From which dates on it airs another file, in order; null for none. */
+  @Column('jsonb', { nullable: true })
+  changes: CopyChange[] | null;
 }
 
 @Entity()

@@ -1,3 +1,4 @@
+import { inOrder } from '../contract/copy-changes.js';
 import { SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '../contract/enums.js';
 import { isToCome, type NamedFile, optionalFieldsOf, termsInUse } from '../contract/line-fields.js';
 import { formatClock, parseClock } from '../contract/time.js';
@@ -55,6 +56,7 @@ export function simpleColumns(line: SimpleScheduleBody) {
     occurrences: exact ? null : line.occurrences || null,
     exactTimes: exact ? (line.exactTimes ?? '').split(',').map((time) => minutes(time) ?? 0) : [],
     filename: line.filename || null,
+    changes: terms.usePieces === 1 ? null : inOrder(line.changes),
     preferredTime: minutes(terms.preferredTime),
   };
 }
@@ -68,6 +70,7 @@ export const advancedColumns = (line: AdvancedScheduleBody) => ({
   endTime: minutes(line.endTime) ?? 0,
   fileName: line.fileName || null,
   groupId: line.groupId ?? null,
+  changes: inOrder(line.changes),
 });
 
 export const pieceColumns = (piece: PieceBody) => ({
@@ -117,13 +120,17 @@ const weekdayFlags = (days: readonly Flag[]) =>
 const markOf = (stored: NamedFile): { copyToCome?: 1 } =>
   isToCome(stored) ? { copyToCome: 1 } : {};
 
+/** Absent for a line that airs one file. */
+const changesOf = ({ changes }: Pick<SimpleSchedule, 'changes'>) => changes && { changes };
+
 type Owned = 'multimediaId' | 'spotId';
 
 function simpleAnswer(row: Omit<SimpleSchedule, Owned>): SpotAnswer['simpleSchedules'][number] {
-  const { id, days, ...rest } = row;
+  const { id, days, changes, ...rest } = row;
   return {
     id,
     ...rest,
+    ...changesOf({ changes }),
     ...weekdayFlags(days),
     startTime: clock(row.startTime),
     endTime: clock(row.endTime),
@@ -144,10 +151,12 @@ function pieceAnswer(row: Omit<SpotPiece, Owned>): SpotAnswer['pieces'][number] 
   };
 }
 
-const advancedAnswer = (
-  row: Omit<AdvancedSchedule, Owned>,
-): SpotAnswer['advancedSchedules'][number] => ({
+const advancedAnswer = ({
+  changes,
+  ...row
+}: Omit<AdvancedSchedule, Owned>): SpotAnswer['advancedSchedules'][number] => ({
   ...row,
+  ...changesOf({ changes }),
   startTime: formatClock(row.startTime),
   endTime: formatClock(row.endTime),
   ...markOf({ file: row.fileName }),

@@ -18,13 +18,16 @@ import type { SpotLogDay } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
 import type { spotColumns, StoredCampaign } from './spot.mapper.js';
 
+/** The last day of a line's own file; null where it has no other. */
+const BEFORE_CHANGES = `(changes -> 0 ->> 'from')::date - 1`;
 /** Between which days lines lack their audio, by campaign. */
 const WITHOUT_COPY = `
     SELECT spot_id, min(first) AS first, max(last) AS last FROM (
-      SELECT spot_id, start_date AS first, coalesce(end_date, 'infinity') AS last
+      SELECT spot_id, start_date AS first,
+        least(coalesce(end_date, 'infinity'), ${BEFORE_CHANGES}) AS last
       FROM simple_schedule WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0
       UNION ALL
-      SELECT spot_id, "date", ("date" + interval '1 month - 1 day')::date
+      SELECT spot_id, "date", least(("date" + interval '1 month - 1 day')::date, ${BEFORE_CHANGES})
       FROM advanced_schedule WHERE multimedia_id = $1 AND file_name IS NULL
       UNION ALL
       SELECT p.spot_id, greatest(l.start_date, p."from"),

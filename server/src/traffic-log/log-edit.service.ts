@@ -13,7 +13,7 @@ import {
   timeBreak,
 } from '../placement/move.js';
 import { dayOf } from '../placement/rules/asking.js';
-import { piecesFor, withPiece } from '../placement/rules/pieces.js';
+import { piecesFor } from '../placement/rules/pieces.js';
 import type { Line, NearAiring } from '../placement/rules/types.js';
 import { loadInputs } from './day-inputs.js';
 import {
@@ -26,6 +26,7 @@ import {
   sameLine,
   partOf,
 } from './line-in-log.js';
+import { airedOn } from './core/aired-lines.js';
 import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import * as edits from './log-edit.repository.js';
@@ -279,7 +280,8 @@ function findMoved(day: Day, body: MoveBody): Moved {
   const line = entry && partOf(lines, key, entry.afterMidnight);
   if (!entry || !line) throw badField('unplaced', 'reference');
   const pieceId = to && pieceAt(line, log.date, to);
-  return { airing: { id: null, line: withPiece(line, pieceId) }, from: null, entry, pieceId };
+  const aired = airedOn(line, log.date, pieceId);
+  return { airing: { id: null, line: aired }, from: null, entry, pieceId };
 }
 
 const movableBreaks = (day: Day, { airing, from }: Moved): MovableBreak[] =>

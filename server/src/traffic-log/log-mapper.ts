@@ -1,11 +1,11 @@
 import type { Service } from '../contract/enums.js';
 import { dayOfWeek, formatClock, formatSeconds, MINUTES_PER_DAY } from '../contract/time.js';
-import { withPiece } from '../placement/rules/pieces.js';
 import type { DayInput, DayPlan, Line, Unplaced } from '../placement/rules/types.js';
 
 import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
+import { airedOn } from './core/aired-lines.js';
 import { isAfterMidnight } from './core/line-window.js';
 
 /** What airings and unplaced airings both copy from their line, in the API and in the tables. */
@@ -139,7 +139,7 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
     ...b.break,
     time: formatClock(b.break.time),
     items: b.airings.map(({ line: index, order, start, positionMet, pieceId, makeGoodOf }) => {
-      const line = withPiece(lineOf(input, index), pieceId);
+      const line = airedOn(lineOf(input, index), plan.date, pieceId);
       return {
         id: null,
         ...lineFacts(line),

@@ -117,7 +117,13 @@ export function logRows(
         const window = windowOn(planned, input.shows);
         const place = [ordinal, order, start, positionMet];
         if (makeGoodOf !== 0) makeGoods.push(makeGoodOf);
-        airings.push([day, airedAs(lineOf(line), pieceId), ...place, ...window, makeGoodOf]);
+        airings.push([
+          day,
+          airedAs(lineOf(line), plan.date, pieceId),
+          ...place,
+          ...window,
+          makeGoodOf,
+        ]);
       }
     });
     ordered(input, plan).unplaced.forEach(

@@ -207,11 +207,14 @@ const replacedCampaign = {
   internalNumber: '1/0',
   file: 0 as const,
   stationId: STATION,
-  lines: [
-    { scheduleType: 'simple', scheduleId: 1 },
-    { scheduleType: 'advanced', scheduleId: 1 },
-  ] as never,
-  pieces: [{ pieceId: 1, length: 30 }],
+  replaced: {
+    lines: ['simple', 'advanced'].map((scheduleType) => ({
+      line: { scheduleType, scheduleId: 1 },
+      copy: { file: 'b', changes: null },
+    })) as never,
+    whole: [{ pieceId: 1 }] as never,
+    later: [{ pieceId: 2 }] as never,
+  },
 };
 const newSession: sessions.NewSession = {
   id: SESSION,
@@ -560,6 +563,7 @@ const REPOSITORIES: CallsByFile = {
       spotFiles.replaceFile(manager, M, [replacedCampaign], {
         from: 'a',
         to: 'b',
+        date: '2026-12-11',
         length: 20,
         submitted: true,
       }),

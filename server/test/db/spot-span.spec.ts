@@ -26,7 +26,10 @@ const agree = async (): Promise<void> => {
       SELECT spot_id, start_date AS first, coalesce(end_date, 'infinity') AS last, filename AS file
       FROM simple_schedule
       UNION ALL SELECT spot_id, "date", (date_trunc('month', "date") + interval '1 month - 1 day')::date, file_name
-      FROM advanced_schedule) ${LINES}`;
+      FROM advanced_schedule
+      UNION ALL SELECT spot_id, NULL, NULL, c ->> 'fileName'
+      FROM (SELECT spot_id, changes FROM simple_schedule UNION ALL SELECT spot_id, changes FROM advanced_schedule) x
+      CROSS JOIN jsonb_array_elements(x.changes) c) ${LINES}`;
   expect(await sql(SPANS)).toEqual(await sql(lines));
 };
 
@@ -47,6 +50,8 @@ describe('the span of a campaign', () => {
       `UPDATE simple_schedule SET end_date = '2027-01-05' WHERE spot_id = $1 AND end_date IS NULL`,
       `UPDATE simple_schedule SET filename = 'd' WHERE spot_id = $1 AND filename = 'a'`,
       `UPDATE advanced_schedule SET "date" = '2028-02-01', file_name = 'e' WHERE spot_id = $1`,
+      `UPDATE simple_schedule SET changes = '[{"from": "2027-01-01", "fileName": "g"}]' WHERE spot_id = $1`,
+      `UPDATE advanced_schedule SET changes = '[{"from": "2028-02-02", "fileName": "h"}]' WHERE spot_id = $1`,
       `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type, commercial_break_spot_position,
          days, start_date, time_mode, exact_times, filename)
        SELECT multimedia_id, spot_id, length, spot_type, commercial_break_spot_position,

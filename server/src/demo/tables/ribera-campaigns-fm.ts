@@ -23,7 +23,12 @@ export const UNPLACEABLE_CAMPAIGNS: readonly CampaignRow[] = [
   // NO_BREAK: no breaks at night.
   run('HOSTAL', 'Trasnoche en el patio', [between('01:00', '05:00', 2, 20)], open),
   // BREAK_TYPE: the break of 09:05 is for sponsors.
-  run('TEATRO', 'Estreno: La escalera', [at('09:05', 20)], open),
+  run(
+    'TEATRO',
+    'Estreno: La escalera',
+    [at('09:05', 20, { later: 'Últimas funciones: La escalera' })],
+    open,
+  ),
   // TOO_LONG: longer than a break.
   run(
     'SANMIL',

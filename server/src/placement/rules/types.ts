@@ -12,6 +12,7 @@ import type {
   Tolerance,
   UnplacedReason,
 } from '../../contract/enums.js';
+import type { CopyChange } from '../../contract/copy-changes.js';
 import type { WeekCount } from '../../contract/line-fields.js';
 
 /** Plain data in and out of the engine. Times are minutes from midnight unless a comment says seconds. */
@@ -98,6 +99,11 @@ interface LineFacts {
   timeFee?: number | string | null;
   /** What airs instead of `fileName`, `length`, `speakerId` and `ntcText`; absent when the line names one file. */
   pieces?: readonly Piece[];
+  /**
+   * From which dates on it airs another file than `fileName`, in order; absent or null for none. The engine does
+   * not look at files.
+   */
+  changes?: readonly CopyChange[] | null;
   /**
    * Separation from airings of its client; from those of its category and of the categories in `apartFrom`;
    * absent for none.

@@ -39,6 +39,18 @@ it('goes on with detailed lines by weekday, in new lines of later months', () =>
   expect(added?.occurrences).toEqual(month('', { 1: 1, 4: 2 }).occurrences);
 });
 
+it('goes on with the file that a detailed line airs last', () => {
+  const changes = [{ from: '2026-12-20', fileName: 'b' }];
+  const december = month('2026-12-01', { 25: 1 }, { fileName: 'a', changes });
+  const extended = extendedCampaign(campaign([], [december]), { date: '2027-01-05' });
+  expect(
+    extended?.advancedSchedules.map(({ fileName, changes: of }) => [fileName, of ?? null]),
+  ).toEqual([
+    ['a', changes],
+    ['b', null],
+  ]);
+});
+
 it('gives new weeks of a grid the number of its last one', () => {
   const weeks = [{ weekStart: '2026-12-21', occurrences: 6 }];
   const extended = extendedCampaign(campaign([line('2026-12-27', { weeks })]), { weeks: 1 });

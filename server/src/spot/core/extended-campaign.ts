@@ -1,3 +1,4 @@
+import { lastFile, type CopyChange } from '../../contract/copy-changes.js';
 import { lastAiring, longerItems, longerLine, type Until } from '../../contract/extend.js';
 import { addDays } from '../../contract/time.js';
 
@@ -12,6 +13,8 @@ interface Detailed {
   continuesId?: number | null;
   date: string;
   occurrences: number[];
+  fileName?: string | null;
+  changes?: CopyChange[] | null;
 }
 
 /** Lines that end in the last days of a campaign end with it: a pattern of weekdays rarely ends on its last one. */
@@ -23,6 +26,7 @@ const nameOf = ({
   continuesId: _line,
   date: _date,
   occurrences: _all,
+  changes: _others,
   ...rest
 }: Detailed) => JSON.stringify(rest);
 
@@ -56,7 +60,9 @@ export function extendedCampaign<S extends Simple, D extends Detailed>(
   if (changes === 0) return null;
   const added = items.added.flatMap(({ like, date, occurrences }) => {
     const line = advancedSchedules[like];
-    return line ? [{ ...line, id: null, continuesId: null, date, occurrences }] : [];
+    if (!line) return [];
+    const fileName = lastFile({ file: line.fileName ?? null, changes: line.changes });
+    return [{ ...line, id: null, continuesId: null, date, occurrences, fileName, changes: null }];
   });
   const kept = advancedSchedules.map((line, at) => ({
     ...line,

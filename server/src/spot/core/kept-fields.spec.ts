@@ -52,12 +52,12 @@ describe('an update', () => {
   });
 
   it('keeps that a copy is to come until it has a file', () => {
-    const stored = { id: 7, fileName: null, copyToCome: 1 as const };
+    const stored = { id: 7, date: '2026-12-01', fileName: null, copyToCome: 1 as const };
     const update = (sent: Line, item: object) =>
       withKept(
         {
           simpleSchedules: [sent],
-          advancedSchedules: [{ id: 7, ...item } as typeof stored],
+          advancedSchedules: [{ id: 7, date: '2026-12-01', ...item } as typeof stored],
           pieces: [],
         },
         {
@@ -71,6 +71,31 @@ describe('an update', () => {
     expect(silent.advancedSchedules[0]).toEqual(stored);
     expect(update(line(), { copyToCome: 0 }).advancedSchedules[0]).toMatchObject({ copyToCome: 0 });
     expect(keptLine(line({ copyToCome: 1 }))).not.toHaveProperty('filename');
+  });
+
+  it('keeps from which dates on other files air, on the days that the line has now', () => {
+    const changes = [
+      { from: '2026-12-11', fileName: 'b' },
+      { from: '2026-12-20', fileName: 'c' },
+    ];
+    const item = { id: 9, date: '2026-12-01', fileName: 'a', changes };
+    const update = (sent: Partial<Line>, other: Partial<typeof item> = {}) => {
+      const silent = { id: item.id, date: item.date, fileName: item.fileName };
+      const { simpleSchedules, advancedSchedules } = withKept(
+        { simpleSchedules: [line(sent)], advancedSchedules: [{ ...silent, ...other }] },
+        {
+          simpleSchedules: [{ ...STORED, id: 7, usePieces: 0, changes } as { id: number }],
+          advancedSchedules: [item],
+          pieces: [],
+        },
+      );
+      return [simpleSchedules[0]?.changes, advancedSchedules[0]?.changes];
+    };
+    expect(update({})).toEqual([changes, changes]);
+    expect(update({ endDate: '2026-12-15' })[0]).toEqual(changes.slice(0, 1));
+    expect(update({ usePieces: 1 })[0]).toBeUndefined();
+    expect(update({ changes: [] }, { changes: [] })).toEqual([[], []]);
+    expect(update({ id: 8 }, { id: 8 })).toEqual([undefined, undefined]);
   });
 
   it('gives nothing of one line to another, or to a new one', () => {

@@ -1,6 +1,8 @@
+import { changesWithin, type CopyChange, type Days } from '../../contract/copy-changes.js';
 import { LINE_TERM_NAMES, LINE_TERMS, type LineTerms } from '../../contract/line-fields.js';
 import type { Flag } from '../../contract/enums.js';
-import type { SimpleLineInput } from './line-problems.js';
+import { monthEnd } from '../../contract/time.js';
+import type { AdvancedLineInput, SimpleLineInput } from './line-problems.js';
 
 /** Fields that a line must have, unless the line takes the campaign's pieces. */
 const FILE_FIELDS = ['filename', 'length'] as const;
@@ -15,6 +17,9 @@ interface WithFile {
   copyToCome?: Flag | null;
 }
 
+type Changing = Pick<AdvancedLineInput, 'changes'>;
+type KnownItem = WithFile & Changing & Pick<AdvancedLineInput, 'date'>;
+
 interface Campaign<L, A, P> {
   simpleSchedules: L[];
   advancedSchedules: A[];
@@ -22,7 +27,7 @@ interface Campaign<L, A, P> {
 }
 
 interface StoredLines<A, P> {
-  simpleSchedules: readonly { id: number }[];
+  simpleSchedules: readonly ({ id: number } & Changing)[];
   advancedSchedules: readonly A[];
   pieces: P[];
 }
@@ -31,14 +36,37 @@ interface StoredLines<A, P> {
 const fits = (field: Field, { timeMode }: SimpleLineInput): boolean =>
   !(field in LINE_TERMS) || LINE_TERMS[field as keyof LineTerms].modes.includes(timeMode);
 
-function lineWithKept<L extends KnownLine>(line: L, stored: object | undefined): L {
+/** The stored changes of file, on the days that the line has now, if the update leaves them out. */
+function keptChanges(
+  { changes }: Changing,
+  stored: Changing,
+  days: Days,
+): { changes?: CopyChange[] | null } {
+  return changes === undefined && stored.changes?.length
+    ? { changes: changesWithin(stored.changes, days) }
+    : {};
+}
+
+function lineWithKept<L extends KnownLine>(line: L, stored: (Changing & Marked) | undefined): L {
   if (!stored) return line;
   const kept: Partial<Record<Field, unknown>> = {};
   for (const field of [...LINE_TERM_NAMES, ...FILE_FIELDS])
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
   if (line.copyToCome === 1) delete kept.filename;
-  return { ...line, ...kept, ...keptMark(line, stored) };
+  const whole: L = { ...line, ...kept, ...keptMark(line, stored) };
+  const days = { first: line.startDate, last: line.endDate ?? null };
+  return { ...whole, ...(whole.usePieces !== 1 && keptChanges(line, stored, days)) };
+}
+
+/** Detailed lines with what they keep. */
+function itemsWithKept<A extends KnownItem>(sent: readonly A[], stored: readonly A[]): A[] {
+  const known = new Map(stored.map((one) => [one.id, one]));
+  return withKeptFiles(sent, stored).map((item) => {
+    const before = item.id ? known.get(item.id) : undefined;
+    const days = { first: item.date, last: monthEnd(item.date) };
+    return before ? { ...item, ...keptChanges(item, before, days) } : item;
+  });
 }
 
 interface Marked {
@@ -71,7 +99,7 @@ function withKeptFiles<F extends WithFile>(
  */
 export function withKept<
   L extends KnownLine,
-  A extends WithFile,
+  A extends KnownItem,
   P extends WithFile,
   B extends Campaign<L, A, P>,
 >(body: B & Campaign<L, A, P>, stored: StoredLines<A, P>): B {
@@ -81,7 +109,7 @@ export function withKept<
     simpleSchedules: body.simpleSchedules.map((line) =>
       lineWithKept(line, lines.get(line.id ?? 0)),
     ),
-    advancedSchedules: withKeptFiles(body.advancedSchedules, stored.advancedSchedules),
+    advancedSchedules: itemsWithKept(body.advancedSchedules, stored.advancedSchedules),
     pieces:
       body.pieces === undefined ? stored.pieces : withKeptFiles(body.pieces ?? [], stored.pieces),
   };

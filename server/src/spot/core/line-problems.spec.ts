@@ -56,6 +56,13 @@ describe('a simple line', () => {
     ],
     ['with a preferred time', { preferredTime: '06:00' }],
     ['near the end of a day', { startTime: '20:00', endTime: '23:59', preferredTime: '23:59' }],
+    [
+      'with other files on some of its days',
+      {
+        endDate: '2026-12-31',
+        changes: ['2026-12-31', '2026-12-01'].map((from) => ({ from, fileName: 'b' })),
+      },
+    ],
     ['at the end of its show', { timeMode: 1, showId: 1, showPosition: 'closing' }],
     ['in a mode that does not look at its times', { timeMode: 1, showId: 1, endTime: '05:00' }],
   ])('%s is sound', (_, changes) => {
@@ -111,6 +118,21 @@ describe('a simple line', () => {
       { showPosition: 'opening' },
       { showPosition: message('showOnly') },
     ],
+    [
+      'another file on days that are none of its own, or twice on one',
+      {
+        endDate: '2026-12-31',
+        changes: ['2026-12-11', '2026-12-11', '2026-11-30', '2027-01-01'].map((from) => ({
+          from,
+          fileName: 'b',
+        })),
+      },
+      {
+        'changes.1.from': message('repeatedDate'),
+        'changes.2.from': message('changeInLine'),
+        'changes.3.from': message('changeInLine'),
+      },
+    ],
     ['no pieces to take', { usePieces: 1 }, { usePieces: message('piecesMissing') }],
     [
       'no file',
@@ -152,6 +174,15 @@ describe('a detailed line', () => {
       { commercialBreakSpotPosition: message('integer', 1, 11) },
     ],
     ['no file', { fileName: null }, { fileName: message('required') }],
+    [
+      'another file in another month',
+      {
+        date: '2026-04-01',
+        occurrences: onDay(1),
+        changes: ['2026-04-30', '2026-05-01'].map((from) => ({ from, fileName: 'b' })),
+      },
+      { 'changes.1.from': message('changeInLine') },
+    ],
   ])('with %s is refused', (_, changes, fields) => {
     expect(advancedLineProblems(advanced(changes))).toEqual({ fields, invalidRange: false });
   });
@@ -170,6 +201,12 @@ describe('a line that takes pieces', () => {
 
   it('needs no file', () => {
     expect(taking({}, [null])).toEqual({});
+  });
+
+  it('changes no file', () => {
+    const changes = [{ from: '2026-12-11', fileName: 'b' }];
+    expect(taking({ changes }, [null])).toEqual({ changes: message('changesOfPieces') });
+    expect(taking({ changes: [] }, [null])).toEqual({});
   });
 
   it('is read by its own text, or by that of each piece', () => {

@@ -1,3 +1,4 @@
+import type { CopyChange, Days } from '../../contract/copy-changes.js';
 import {
   POSITION,
   SPOT_TYPE,
@@ -21,6 +22,7 @@ import {
   daysBetween,
   daysInMonth,
   isWithin,
+  monthEnd,
   parseClock,
   parseDate,
 } from '../../contract/time.js';
@@ -43,6 +45,7 @@ export interface SimpleLineInput
   showId?: number | null;
   exactTimes?: string | null;
   weeks?: readonly WeekCount[] | null;
+  changes?: readonly CopyChange[] | null;
 }
 
 /** What the rules look at in one of a campaign's pieces. */
@@ -67,6 +70,7 @@ export interface AdvancedLineInput {
   occurrences: readonly number[];
   startTime: string;
   endTime: string;
+  changes?: readonly CopyChange[] | null;
 }
 
 /** Field problems by path, and whether a range of times is empty or inverted. */
@@ -142,6 +146,23 @@ function weekProblems({ weeks }: SimpleLineInput): Record<string, Message> {
   return problems;
 }
 
+/** Another file begins on a day of the line, and one file a day. */
+function changeProblems(
+  { changes, usePieces }: Pick<SimpleLineInput, 'changes' | 'usePieces'>,
+  { first, last }: Days,
+): Record<string, Message> {
+  if (changes?.length && usePieces === 1) return { changes: message('changesOfPieces') };
+  const seen = new Set<string>();
+  const problems: Record<string, Message> = {};
+  changes?.forEach(({ from }, i) => {
+    if (from < first || (last !== null && from > last))
+      problems[`changes.${i}.from`] = message('changeInLine');
+    else if (seen.has(from)) problems[`changes.${i}.from`] = message('repeatedDate');
+    seen.add(from);
+  });
+  return problems;
+}
+
 function wishProblems(line: SimpleLineInput): Record<string, Message> {
   const { timeMode, preferredTime, showPosition, startTime, endTime } = line;
   const problems: Record<string, Message> = {};
@@ -173,6 +194,7 @@ export function simpleLineProblems(
       ...weekProblems(line),
       ...wishProblems(line),
       ...fileProblems(line, pieces.length),
+      ...changeProblems(line, { first: line.startDate, last: line.endDate ?? null }),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType === SPOT_TYPE.nonTraditional &&
         !line.ntcText &&
@@ -204,6 +226,7 @@ export function advancedLineProblems(line: AdvancedLineInput, overMidnight = fal
     fields: {
       ...monthProblems(line),
       ...(lacksFile({ ...line, file: line.fileName }) && { fileName: message('required') }),
+      ...changeProblems(line, { first: line.date, last: monthEnd(line.date) }),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType !== SPOT_TYPE.audio && !line.ntcText && { ntcText: message('ntcText') }),
     },

@@ -32,6 +32,14 @@ describe('simple lines', () => {
     expect(until('2026-12-10', { simple: [simple(from, to)] }).simple).toEqual([simple(from, end)]);
   });
 
+  it('keep the changes of file that they still come to', () => {
+    const changes = ['2026-12-05', '2026-12-11'].map((from) => ({ from, fileName: 'b' }));
+    const [cut] = until('2026-12-10', {
+      simple: [{ ...simple('2026-12-01', null), changes }],
+    }).simple;
+    expect(cut?.changes).toEqual(changes.slice(0, 1));
+  });
+
   it('that begin on the date or later go', () => {
     const later = [simple('2026-12-10', null), simple('2026-12-11', '2026-12-12')];
     expect(until('2026-12-10', { simple: later }).simple).toEqual([]);

@@ -1,3 +1,4 @@
+import { changesWithin, type CopyChange } from '../../contract/copy-changes.js';
 import type { Service } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
@@ -16,6 +17,7 @@ type Simple = Omit<Calendar, 'weeks'> & {
   id: number;
   service?: Service;
   weeks?: { weekStart: string; occurrences: number }[] | null;
+  changes?: CopyChange[] | null;
 };
 
 /**
@@ -71,7 +73,14 @@ export function linesUntil<S extends Simple, M extends Month>(
       .map((line) =>
         line.endDate !== null && line.endDate <= last
           ? line
-          : { ...line, endDate: last, ...keptNumbers(line, last, held.get(line.id) ?? new Map()) },
+          : {
+              ...line,
+              endDate: last,
+              ...(line.changes
+                ? { changes: changesWithin(line.changes, { first: line.startDate, last }) }
+                : {}),
+              ...keptNumbers(line, last, held.get(line.id) ?? new Map()),
+            },
       ),
     advanced: lines.advanced.map((line) => {
       const kept = daysBetween(line.date, date);

@@ -15,6 +15,7 @@ const line = (changes: Partial<SimpleWithout> = {}): SimpleWithout => ({
   weeks: null,
   service: 'guaranteed',
   piece: null,
+  changes: null,
   ...changes,
 });
 
@@ -51,10 +52,23 @@ describe('what a line lacks audio for', () => {
     const occurrences = Array<number>(31).fill(0);
     occurrences[4] = 3;
     occurrences[9] = 1;
-    const item = { date: '2026-12-01', occurrences };
+    const item = { date: '2026-12-01', occurrences, changes: null };
     expect(detailedMissing(item, DECEMBER)).toEqual({ firstDate: '2026-12-05', airings: 4 });
     const after = { ...DECEMBER, dateFrom: '2026-12-06' };
     expect(detailedMissing(item, after)).toEqual({ firstDate: '2026-12-10', airings: 1 });
     expect(detailedMissing(item, { ...DECEMBER, dateFrom: '2026-12-11' })).toBeNull();
+  });
+
+  it('ends before the first day with another file', () => {
+    const changes = ['2026-12-20', '2026-12-11'].map((from) => ({ from, fileName: 'b' }));
+    expect(simpleMissing(line({ changes }), DECEMBER)).toEqual({
+      firstDate: '2026-12-01',
+      airings: 20,
+    });
+    const after = { ...DECEMBER, dateFrom: '2026-12-11' };
+    expect(simpleMissing(line({ changes }), after)).toBeNull();
+    const item = { date: '2026-12-01', occurrences: Array<number>(31).fill(1), changes };
+    expect(detailedMissing(item, DECEMBER)).toEqual({ firstDate: '2026-12-01', airings: 10 });
+    expect(detailedMissing(item, after)).toBeNull();
   });
 });

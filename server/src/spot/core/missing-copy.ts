@@ -1,3 +1,4 @@
+import { copyComesOn, type CopyChange } from '../../contract/copy-changes.js';
 import type { Flag, Service, TimeMode } from '../../contract/enums.js';
 import type { LineTerms } from '../../contract/line-fields.js';
 import { askedBetween, runningDays } from '../../contract/quota.js';
@@ -16,6 +17,7 @@ export interface SimpleWithout extends Pick<LineTerms, 'per' | 'maxPerDay' | 'ev
   service: Service;
   /** Null: the line itself names no file. */
   piece: { from: string | null; to: string | null; days: Flag[]; share: number } | null;
+  changes: CopyChange[] | null;
 }
 
 /** A detailed line without a file. */
@@ -23,6 +25,7 @@ export interface DetailedWithout {
   /** The first day of its month. */
   date: string;
   occurrences: number[];
+  changes: CopyChange[] | null;
 }
 
 interface Range {
@@ -39,11 +42,17 @@ export interface Missing {
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
 
+/** The last day of a range on which a line without a file of its own has none. */
+const lastWithout = (changes: CopyChange[] | null, dateTo: string): string => {
+  const comes = copyComesOn(changes);
+  return earlier(dateTo, comes && addDays(comes, -1));
+};
+
 /** What a simple line lacks audio for in a range; null for nothing. */
 export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range): Missing | null {
   const { piece } = line;
   const first = dayNumber(later(dateFrom, piece?.from ?? null));
-  const last = dayNumber(earlier(dateTo, piece?.to ?? null));
+  const last = dayNumber(lastWithout(line.changes, earlier(dateTo, piece?.to ?? null)));
   const calendar = { ...line, weeks: line.weeks ?? [] };
   const days = line.days.map((day, i): Flag => (day === 1 && piece?.days[i] !== 0 ? 1 : 0));
   const [day] = runningDays({ ...calendar, days }, { first, last });
@@ -57,12 +66,13 @@ export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range):
 
 /** What a detailed line lacks audio for in a range; null for nothing. */
 export function detailedMissing(
-  { date, occurrences }: DetailedWithout,
+  { date, occurrences, changes }: DetailedWithout,
   { dateFrom, dateTo }: Range,
 ): Missing | null {
+  const last = lastWithout(changes, dateTo);
   const asked = occurrences
     .map((airings, i) => ({ date: addDays(date, i), airings }))
-    .filter((day) => day.airings > 0 && day.date >= dateFrom && day.date <= dateTo);
+    .filter((day) => day.airings > 0 && day.date >= dateFrom && day.date <= last);
   const [first] = asked;
   if (!first) return null;
   return {

@@ -304,6 +304,25 @@ describe('the days that are stale', () => {
       expect(staleAfter(every)).toEqual(DATES);
     });
 
+    it('are those from the day on from which a line airs another file, and none where it is the same', () => {
+      const from = '2026-10-08';
+      const airing = (fileName?: string) => (line: SimpleLine | undefined) => ({
+        ...line!,
+        changes: [{ from, fileName: fileName ?? line!.fileName }],
+      });
+      const later = DATES.filter((day) => day >= from);
+      expect(staleAfter({ lines: [airing('new')(quota), monday!, thursday!] })).toEqual(later);
+      expect(staleAfter({ lines: [quota, monday!, airing('new')(thursday)] })).toEqual([from]);
+      expect(staleAfter({ lines: [quota, monday, thursday].map(airing()) })).toEqual([]);
+      const made = (lines: Line[]) => digester({ ...before, lines }, 1)(from);
+      expect(
+        inputChange(
+          made([quota, monday!, thursday!]),
+          made([quota, monday!, airing('new')(thursday)]),
+        ),
+      ).not.toBeNull();
+    });
+
     it('are those from the day on which another piece takes over, unless it needs other room', () => {
       const [first, second] = [aPiece({ id: 1 }), aPiece({ id: 2, fileName: 'second' })];
       const inTurn = { ...before, lines: [{ ...quota, pieces: [first] }, monday!, thursday!] };

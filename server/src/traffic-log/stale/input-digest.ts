@@ -3,6 +3,7 @@ import { type CampaignChange, type Flag, TIME_MODE } from '../../contract/enums.
 import { airingsAsked, type Day, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { mondayOf } from '../../contract/quota.js';
+import { lineOn } from '../core/aired-lines.js';
 import type { AskedMakeGoods } from '../core/make-goods.js';
 import { airedBefore, takenOut } from '../../placement/rules/quota.js';
 import { mayAirOnDate } from '../../placement/rules/pieces.js';
@@ -190,7 +191,10 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
     if (hash === undefined) known.set(key, (hash = hashOf(value())));
     return hash;
   };
-  const askingOn = (line: Line, day: Day): string => {
+  const askingOn = (asked: Line, day: Day): string => {
+    const line = lineOn(asked, day.date);
+    // Of another file than its own: each day makes such a line anew.
+    if (line !== asked) return hashOf(asking(line, {}));
     if (form === 1) return remembered(lines, line, () => asking(line, { pieces: line.pieces }));
     if (line.pieces) return hashOf(asking(line, audioOn(line, day, station)));
     return remembered(lines, line, () => asking(line, {}));

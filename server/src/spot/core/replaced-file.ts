@@ -1,0 +1,81 @@
+import {
+  type Copy,
+  type CopyChange,
+  pieceFrom,
+  type Replacement,
+  withFileFrom,
+} from '../../contract/copy-changes.js';
+import type { Flag, ScheduleType } from '../../contract/enums.js';
+
+/** A line that has a file, of its own or from a date on. */
+export interface LineWithFile extends Copy {
+  scheduleType: ScheduleType;
+  scheduleId: number;
+  startDate: string;
+  endDate: string | null;
+  length: number;
+  changes: CopyChange[] | null;
+}
+
+/** A piece that has it. */
+export interface PieceWithFile {
+  pieceId: number;
+  length: number;
+  from: string | null;
+  to: string | null;
+}
+
+/** A campaign in which a file is. */
+export interface CampaignWithFile {
+  /** Whether it is the campaign's own file. */
+  file: Flag;
+  lines: readonly LineWithFile[];
+  pieces: readonly PieceWithFile[];
+  /** How many pieces the campaign has in all. */
+  pieceCount: number;
+}
+
+/** What a campaign's lines and pieces become. */
+export interface ReplacedIn {
+  lines: { line: LineWithFile; copy: Copy }[];
+  /** Pieces with another file on all of their days. */
+  whole: PieceWithFile[];
+  /** Pieces that end before the date, and go on as others. */
+  later: PieceWithFile[];
+}
+
+/** What becomes of a campaign; null where none of it changes. */
+export function replacedIn<C extends CampaignWithFile>(
+  campaign: C,
+  replacement: Replacement,
+): (C & { replaced: ReplacedIn }) | null {
+  // From a date on, only what airs changes.
+  const file = replacement.date === null ? campaign.file : 0;
+  const lines = campaign.lines.flatMap((line) => {
+    const days = { first: line.startDate, last: line.endDate };
+    const copy = withFileFrom(line, replacement, days);
+    return copy ? [{ line, copy }] : [];
+  });
+  const piecesThat = (become: 'whole' | 'later') =>
+    campaign.pieces.filter((piece) => pieceFrom(piece, replacement.date) === become);
+  const replaced = { lines, whole: piecesThat('whole'), later: piecesThat('later') };
+  const { whole, later } = replaced;
+  if (file === 0 && lines.length + whole.length + later.length === 0) return null;
+  return { ...campaign, file, replaced };
+}
+
+/** Whether some line would have more changes of file, or a campaign more pieces, than there may be. */
+export function beyondLimits(
+  campaigns: readonly (CampaignWithFile & { replaced: ReplacedIn })[],
+  { changesPerLine, piecesPerCampaign }: { changesPerLine: number; piecesPerCampaign: number },
+): 'changesPerLine' | 'piecesPerCampaign' | null {
+  const changes = campaigns.flatMap(({ replaced }) =>
+    replaced.lines.map(({ copy }) => copy.changes?.length ?? 0),
+  );
+  if (changes.some((count) => count > changesPerLine)) return 'changesPerLine';
+  const isFull = campaigns.some(
+    ({ pieceCount, replaced: { later } }) =>
+      later.length > 0 && pieceCount + later.length > piecesPerCampaign,
+  );
+  return isFull ? 'piecesPerCampaign' : null;
+}

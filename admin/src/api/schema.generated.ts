@@ -2989,6 +2989,19 @@ export interface components {
              */
             ntcText?: string | null;
         };
+        CopyChangeBody: {
+            /**
+             * Format: date
+             * @description A day of the line, the first with this file
+             * @example 2026-12-11
+             */
+            from: string;
+            /**
+             * @description The audio file
+             * @example acme-navidad-30
+             */
+            fileName: string;
+        };
         WeekBody: {
             /**
              * Format: date
@@ -3064,6 +3077,8 @@ export interface components {
              * @example null
              */
             continuesId?: number | null;
+            /** @description From which dates on it airs another file, as long as its own; absent without. An update that leaves it out keeps what is stored; null clears it. None with usePieces 1 */
+            changes?: components["schemas"]["CopyChangeBody"][] | null;
             /**
              * @description Seconds; optional with usePieces 1
              * @example 30
@@ -3258,6 +3273,8 @@ export interface components {
              * @example null
              */
             continuesId?: number | null;
+            /** @description From which dates on it airs another file, as long as its own; absent without. An update that leaves it out keeps what is stored; null clears it. None with usePieces 1 */
+            changes?: components["schemas"]["CopyChangeBody"][] | null;
             /**
              * @description Seconds
              * @example 30
@@ -3637,6 +3654,8 @@ export interface components {
              * @example null
              */
             continuesId?: number | null;
+            /** @description From which dates on it airs another file, as long as its own; absent without. An update that leaves it out keeps what is stored; null clears it. None with usePieces 1 */
+            changes?: components["schemas"]["CopyChangeBody"][] | null;
             /**
              * @description Seconds; optional with usePieces 1
              * @example 30
@@ -3831,6 +3850,8 @@ export interface components {
              * @example null
              */
             continuesId?: number | null;
+            /** @description From which dates on it airs another file, as long as its own; absent without. An update that leaves it out keeps what is stored; null clears it. None with usePieces 1 */
+            changes?: components["schemas"]["CopyChangeBody"][] | null;
             /**
              * @description Seconds
              * @example 30
@@ -4324,6 +4345,12 @@ export interface components {
              */
             length?: number | null;
             /**
+             * Format: date
+             * @description The first day with the new file; lines get a change of file, and pieces go on as others. Then the length stays, and so does the campaign's own file. Without it, the file is replaced on all days
+             * @example null
+             */
+            date?: string | null;
+            /**
              * @description 1: only tells what it would change
              * @example 0
              * @enum {integer|null}
@@ -4401,6 +4428,12 @@ export interface components {
             to: string | null;
             /** @example 40 */
             length: number | null;
+            /**
+             * Format: date
+             * @description The first day with the new file; absent for all days
+             * @example 2026-12-11
+             */
+            date?: string;
             /**
              * @example 0
              * @enum {integer}

@@ -180,6 +180,7 @@ describe('the audit screen', () => {
           service: ['guaranteed', 'bonus'],
           preferred_time: [null, 495],
           weeks: [null, [{ weekStart: '2026-12-07', occurrences: 3 }]],
+          changes: [null, [{ from: '2026-12-11', fileName: 'b' }]],
           days: [
             [0, 1, 1, 1, 1, 1, 0],
             [1, 0, 0, 0, 0, 0, 1],
@@ -217,6 +218,7 @@ describe('the audit screen', () => {
         'ServicioGarantizadabonificación',
         'Hora preferida08:15',
         'Salidas por semana2026-12-07 × 3',
+        'Otros archivos por fecha2026-12-11 b',
         'Días de la semanalun, mar, mié, jue, viesáb, dom',
         'Horas exactas08:15, 12:30',
       ].join(''),

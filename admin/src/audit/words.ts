@@ -1,3 +1,4 @@
+import type { CopyChange } from '@contract/copy-changes';
 import { OTHER_AUDIT_KINDS, REFUSAL_REASONS, SESSION_END_REASONS } from '@contract/audit';
 import { ENTITIES, type EntityName } from '@contract/entities';
 import { WEEKDAYS } from '@contract/enums';
@@ -82,8 +83,12 @@ const OTHER_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     timeMode: 'spot.timing.title',
     exactTimes: 'spot.timing.exactTimes',
     commercialBreakSpotPosition: 'spot.line.position',
+    changes: 'spot.changes.title',
   },
-  advancedSchedule: { commercialBreakSpotPosition: 'spot.line.position' },
+  advancedSchedule: {
+    commercialBreakSpotPosition: 'spot.line.position',
+    changes: 'spot.changes.title',
+  },
   spotPiece: {
     title: 'spot.pieces.name',
     isci: 'spot.pieces.isci',
@@ -149,6 +154,9 @@ const CLOCKS = new Set(['startTime', 'endTime', 'preferredTime']);
 const isWeek = (value: unknown): value is { weekStart: string; occurrences: number } =>
   typeof value === 'object' && value !== null && 'weekStart' in value && 'occurrences' in value;
 
+const isChange = (value: unknown): value is CopyChange =>
+  typeof value === 'object' && value !== null && 'from' in value && 'fileName' in value;
+
 /** A value of a campaign, its lines, its pieces or a rate card; null where it needs no special text. */
 function soldText(field: string, value: unknown, translate: Translate): string | null {
   const code = CODES[field]?.[String(value)];
@@ -160,6 +168,8 @@ function soldText(field: string, value: unknown, translate: Translate): string |
     return list
       .map((week) => (isWeek(week) ? `${week.weekStart} × ${week.occurrences}` : ''))
       .join('; ');
+  if (field === 'changes')
+    return list.map((one) => (isChange(one) ? `${one.from} ${one.fileName}` : '')).join('; ');
   if (field === 'exactTimes') return list.map((time) => formatClock(Number(time))).join(', ');
   // Stored from Sunday on.
   if (field === 'days')

@@ -194,6 +194,8 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
     '2 campañas, 3 líneas, 1 ítem y 1 pieza: todavía no cambia nada',
   );
   type('Archivo nuevo', 'promo-40');
+  type('Desde este día', '2026-12-11');
+  await within(dialog()).findByText(/desde el 11\/12\/2026, promo-30 se reemplaza por promo-40/);
   const looks = (): number =>
     calls.filter(({ url, body }) => url.endsWith('replaceFile') && (body as Typed).preview === 1)
       .length;
@@ -203,7 +205,7 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
   await waitFor(() => expect(looks()).toBe(before + 1));
   submit();
   await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas, 1 ítem y 1 pieza');
-  expect(sent(calls)).toHaveLength(2);
+  expect(sent(calls)).toMatchObject(Array(2).fill({ date: '2026-12-11', to: 'promo-40' }));
 });
 
 describe('the open tab of a campaign', () => {

@@ -6,12 +6,13 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import type { components } from '../api/schema.generated';
 import { FormDialog } from '../dialog/FormDialog';
 import { ChoiceInput } from '../inputs/ChoiceInput';
+import { dateProblem } from '../inputs/date-text';
 import { listKey, recordKey } from '../providers/kept-lists';
 import { createRetries } from '../providers/retry-key';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import { Preview } from '../spot/lines/bulk/Preview';
-import { NewFileInputs, swapErrors, useSwapSentence } from '../spot/lines/bulk/SwapDialog';
+import { NewFileInputs, swapErrors, swapOf, useSwapSentence } from '../spot/lines/bulk/SwapDialog';
 import { useBulkWords } from '../spot/lines/bulk/use-words';
 import { isOfCampaign } from '../traffic-log/model/stale';
 import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
@@ -25,9 +26,11 @@ interface Typed {
   from: unknown;
   to: string;
   length: number | null;
+  /** The first day with the new file; empty for all days. */
+  date: string;
 }
 
-const RECORD = { from: null, to: '', length: null };
+const RECORD = { from: null, to: '', length: null, date: '' };
 
 const typedOf = (values: FieldValues): Typed => values as Typed;
 
@@ -39,16 +42,27 @@ const countOf = (campaigns: readonly Campaign[], type: 'simple' | 'advanced'): n
 const piecesOf = (campaigns: readonly Campaign[]): number =>
   campaigns.flatMap(({ pieces }) => pieces).length;
 
+/** The first day with the new file, for a call. */
+const since = ({ date }: Typed): { date?: string } =>
+  date === '' || dateProblem(date) ? {} : { date };
+
+const touchedKey = (clientId: number, typed: Typed) => [
+  'replaceFile',
+  clientId,
+  typeof typed.from === 'string' ? typed.from : null,
+  since(typed).date ?? null,
+];
+
 /** The campaigns that have a file, as they are now. */
-function useTouched(clientId: number, from: unknown) {
+function useTouched(clientId: number, typed: Typed) {
   const http = useHttp();
-  const file = typeof from === 'string' ? from : null;
+  const file = typeof typed.from === 'string' ? typed.from : null;
   return useQuery({
-    queryKey: ['replaceFile', clientId, file],
+    queryKey: touchedKey(clientId, typed),
     queryFn: ({ signal }) =>
       http.json<Replaced>('/Spot/replaceFile', {
         method: 'POST',
-        body: { clientId, from: file, preview: 1 },
+        body: { clientId, from: file, ...since(typed), preview: 1 },
         signal,
       }),
     enabled: file !== null,
@@ -64,7 +78,7 @@ function Touched({ clientId }: { clientId: number }) {
   const stationOf = useWords().station;
   const sentence = useSwapSentence();
   const typed = typedOf(useWatch());
-  const { data, error } = useTouched(clientId, typed.from);
+  const { data, error } = useTouched(clientId, typed);
   if (error) return <Preview>{errorText(error, translate)}</Preview>;
   if (!data || data.from !== typed.from) return null;
   const both = (campaigns: readonly Campaign[]): string =>
@@ -77,9 +91,7 @@ function Touched({ clientId }: { clientId: number }) {
   return (
     <>
       <Preview>
-        {sound
-          ? sentence(what, data.from, typed.to.trim(), typed.length)
-          : translate('spot.bulk.nothing', { what })}
+        {sound ? sentence(what, swapOf(typed)) : translate('spot.bulk.nothing', { what })}
       </Preview>
       <Box
         component="ul"
@@ -140,13 +152,15 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
   }));
 
   const replace = async (values: FieldValues): Promise<void> => {
-    const { from, to, length } = typedOf(values);
-    const shown = queries.getQueryData<Replaced>(['replaceFile', clientId, from]);
+    const typed = typedOf(values);
+    const { from, to, length } = typed;
+    const shown = queries.getQueryData<Replaced>(touchedKey(clientId, typed));
     const body = {
       clientId,
       from,
       to: to.trim(),
       length,
+      ...since(typed),
       // Only what the user saw, and nothing added since.
       spots: shown?.campaigns.map(({ spotId, version }) => ({ spotId, version })),
     };

@@ -14,6 +14,7 @@ import { useSectionNotify } from '../shared/notify';
 import { unmatchedErrors } from '../shared/unmatched';
 import type { ErrorBody } from '../providers/http';
 import { useUnsaved } from '../workspace/tab-context';
+import { byPath } from './by-path';
 import { ModalFrame } from './ModalFrame';
 
 interface FormDialogProps {
@@ -33,7 +34,7 @@ interface FormDialogProps {
   busy?: boolean;
   attempt?: number;
   onClose: () => void;
-  /** Form-wide rules: messages by field. */
+  /** Form-wide rules: messages by path, as `to` and `changes.0.from`. */
   validate?: (values: FieldValues) => Record<string, string>;
   /** Shown above the fields. */
   hint?: ReactNode;
@@ -132,7 +133,7 @@ export function FormDialog(props: FormDialogProps) {
             record={record}
             onSubmit={onSubmit && submit}
             validate={
-              validate && ((values) => ({ ...validate(values), ...unmatchedErrors(values) }))
+              validate && ((values) => byPath({ ...validate(values), ...unmatchedErrors(values) }))
             }
             resetOptions={KEEP_TYPED}
             noValidate

@@ -9,4 +9,13 @@ export const spotAudio = {
     held: 'on hold',
     more: 'and one more line |||| and %{smart_count} more lines',
   },
+  changes: {
+    title: 'Other files by date',
+    add: 'Another file from a date on',
+    from: 'From this day on',
+    remove: 'Remove this change of file',
+    outside: 'Must be a day of the line, from its first to its last',
+    twice: 'The same date twice',
+    short: 'from %{date} %{file}',
+  },
 };

@@ -9,4 +9,13 @@ export const spotAudio = {
     held: 'en espera',
     more: 'y una línea más |||| y %{smart_count} líneas más',
   },
+  changes: {
+    title: 'Otros archivos por fecha',
+    add: 'Otro archivo desde una fecha',
+    from: 'Desde este día',
+    remove: 'Quitar este cambio de archivo',
+    outside: 'Debe ser un día de la línea, del primero al último',
+    twice: 'La misma fecha dos veces',
+    short: 'desde el %{date} %{file}',
+  },
 };

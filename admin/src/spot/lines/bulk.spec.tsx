@@ -280,6 +280,39 @@ describe('a file is replaced in a campaign', () => {
   });
 });
 
+it('a file is replaced from a date on, in what airs then, and the own one of the campaign stays', async () => {
+  const months = ['2026-11-01', '2026-12-01'];
+  const app = await open(
+    {
+      simpleSchedules: five().slice(0, 1),
+      advancedSchedules: months.map((month, i) => advancedLine(month, [1], { id: 41 + i })),
+    },
+    { file: 'promo-30' },
+  );
+  press('Replace a file', detailed());
+  await screen.findByRole('dialog');
+  type('New file', 'promo-40');
+  type('New length (seconds)', '40');
+  type('From this day on', '2027-01-01');
+  submit();
+  await within(dialog()).findByText('From a date on, each keeps its own: leave it empty');
+  type('New length (seconds)', '');
+  submit();
+  await within(dialog()).findByText('Nothing airs this file from then on');
+  type('From this day on', '2026-12-05');
+  expect(preview()).toBe('1 line and 1 item: from 12/05/2026 on, promo-30 is replaced by promo-40');
+  submit();
+  await closed();
+  const { simpleSchedules, advancedSchedules, ...rest } = await saved(app);
+  expect(rest).toMatchObject({ file: 'promo-30' });
+  const changes = [{ from: '2026-12-05', fileName: 'promo-40' }];
+  expect([...simpleSchedules, ...advancedSchedules]).toMatchObject([
+    { filename: 'promo-30', changes },
+    { fileName: 'promo-30', changes: null },
+    { fileName: 'promo-30', changes },
+  ]);
+});
+
 describe('several items of a month', () => {
   const items = (): AdvancedLine[] =>
     ['one', 'two', 'three'].map((fileName, i) =>

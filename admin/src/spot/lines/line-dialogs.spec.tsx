@@ -191,6 +191,30 @@ describe('a line of a campaign', () => {
     await closed();
   });
 
+  it('airs other files from dates on', async () => {
+    await open('EN', 'addLine');
+    type(words.from, '6');
+    type(words.to, '10');
+    type(words.airings, '1');
+    type(words.startDate, '2026-12-01');
+    type(words.file, 'promo');
+    type(words.length, '30');
+    press('Another file from a date on');
+    press(words.create);
+    await waitFor(() => expect(invalid()).toEqual(['From this day on', words.file]));
+    type('From this day on', '2026-11-30');
+    await says('Must be a day of the line, from its first to its last');
+    type('From this day on', '2026-12-11');
+    const file = dialog().querySelector('[name="changes.0.fileName"]');
+    if (file) void fireEvent.change(file, { target: { value: 'navidad' } });
+    press('Another file from a date on');
+    const removes = within(dialog()).getAllByRole('button', { name: 'Remove this change of file' });
+    fireEvent.click(removes[1] ?? dialog());
+    press(words.create);
+    await closed();
+    await screen.findByText(/promo · from 11 Dec navidad · 00:30/);
+  });
+
   it('keeps exact times that were typed and not added', async () => {
     await open('EN', 'addLine');
     type(words.file, 'promo');

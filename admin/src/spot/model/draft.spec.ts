@@ -47,6 +47,17 @@ describe('a draft', () => {
     expect(body.advancedSchedules[0]).toMatchObject({ id: 8, fileName: 'b' });
   });
 
+  it('sends the other files of lines, and null for none, which clears', () => {
+    const changes = [{ from: '2026-12-11', fileName: 'c' }];
+    const [first] = ANSWER.simpleSchedules;
+    const changing = { ...ANSWER, simpleSchedules: first ? [{ ...first, changes }] : [] };
+    const body = bodyOf(fieldsOf(changing), linesOf(changing), null);
+    expect([body.simpleSchedules[0]?.changes, body.advancedSchedules[0]?.changes]).toEqual([
+      changes,
+      null,
+    ]);
+  });
+
   it('of a copy has lines that are not stored', () => {
     const { simple, advanced } = copiedLines(linesOf(ANSWER));
     expect([...simple, ...advanced].map(({ id }) => id)).toEqual([null, null]);

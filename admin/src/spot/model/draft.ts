@@ -61,6 +61,7 @@ const baseOf = (line: StoredLine, kind: string): LineBase => ({
   length: line.length ?? 0,
   ...optionalFieldsOf(line),
   copyToCome: line.copyToCome ?? 0,
+  changes: line.changes ?? [],
 });
 
 const pieceOf = (piece: NonNullable<SpotAnswer['pieces']>[number]): Piece => ({
@@ -120,12 +121,17 @@ const sentFile = <T extends Pick<Piece, 'key' | 'fileName' | 'copyToCome'>>(one:
 const markOf = (file: string, { copyToCome }: Pick<LineBase, 'copyToCome'>): Flag =>
   file === '' ? copyToCome : 0;
 
+/** Null clears what is stored. */
+const sentChanges = ({ changes }: Pick<LineBase, 'changes'>) =>
+  changes.length > 0 ? changes : null;
+
 /** A line that takes the campaign's pieces may have no file and no length of its own. */
 const sentSimple = (line: SimpleLine) => ({
   ...sent(line),
   length: line.length || null,
   filename: line.filename || null,
   copyToCome: markOf(line.filename, line),
+  changes: sentChanges(line),
 });
 
 const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -143,6 +149,9 @@ export const bodyOf = (
   file: blankToNull(fields.file),
   replacesId,
   simpleSchedules: lines.simple.map(sentSimple),
-  advancedSchedules: lines.advanced.map(sentFile),
+  advancedSchedules: lines.advanced.map((line) => ({
+    ...sentFile(line),
+    changes: sentChanges(line),
+  })),
   pieces: lines.pieces.map(sentFile),
 });

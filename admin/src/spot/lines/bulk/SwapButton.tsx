@@ -31,9 +31,9 @@ export function SwapButton({ store, ownFile, tell }: SwapButtonProps) {
       <SwapDialog
         lines={before}
         own={ownFile.get()}
-        onSwap={(after, text, { from, to }) => {
+        onSwap={(after, text, files) => {
           store.set(after);
-          if (ownFile.get() === from) ownFile.swap({ from, to, before, after });
+          if (files && ownFile.get() === files.from) ownFile.swap({ ...files, before, after });
           tell(text, true);
         }}
         onClose={modal.close}

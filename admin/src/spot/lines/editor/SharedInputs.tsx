@@ -21,6 +21,7 @@ import {
 import { NO_LINES } from '../model/new-lines';
 import { positionChoices, spotTypeText } from '../model/sentences';
 import type { Piece } from '../model/types';
+import { ChangesInput } from './ChangesInput';
 import { useCardHint } from './use-card-hint';
 
 export function FieldRow({ columns, children }: { columns: string; children: ReactNode }) {
@@ -169,6 +170,7 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
         {kind === 'simple' && <UsePieces />}
         {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
       </Box>
+      {!terms.pieces && <ChangesInput />}
       <FieldRow columns="2fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
         <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />

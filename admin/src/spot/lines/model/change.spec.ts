@@ -20,6 +20,15 @@ describe('a change of several lines', () => {
     expect(changedAdvanced(item, change({ commercialBreakSpotPosition: 0 }))).toEqual(item);
   });
 
+  it('lets other files follow the days of the line', () => {
+    const changes = ['2026-12-05', '2026-12-20'].map((from) => ({ from, fileName: from }));
+    const line = simpleLine({ endDate: '2026-12-31', changes });
+    const cut = change({ startDate: '2026-12-08', endDate: '2026-12-15' });
+    expect(changedSimple(line, cut).changes).toEqual([
+      { from: '2026-12-08', fileName: '2026-12-05' },
+    ]);
+  });
+
   it('changes each of the fields that are filled in', () => {
     const line = simpleLine({ saturday: 1 });
     const all = change({

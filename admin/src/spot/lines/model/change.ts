@@ -1,3 +1,4 @@
+import { changesWithin } from '@contract/copy-changes';
 import { POSITION, SPOT_TYPE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { dateProblem } from '../../../inputs/date-text';
@@ -58,6 +59,11 @@ export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => (
   ...(line.service !== 'guaranteed' && { timeFee: line.timeFee }),
   ...(change.startDate !== '' && { startDate: change.startDate }),
   ...(change.endDate !== '' && { endDate: change.endDate }),
+  changes:
+    changesWithin(line.changes, {
+      first: change.startDate || line.startDate,
+      last: change.endDate || line.endDate,
+    }) ?? [],
   ...(changesWeekdays(change) &&
     (Object.fromEntries(WEEKDAYS.map((day) => [day, change[day] ? 1 : 0])) as Record<
       Weekday,

@@ -24,9 +24,11 @@ describe('copying a month to the next', () => {
   });
 
   it('makes new lines and leaves the old ones', () => {
-    const line = advancedLine('2026-12-01', [5], { id: 7, key: 'advanced-7' });
+    const changes = [{ from: '2026-12-11', fileName: 'promo-40' }];
+    const line = advancedLine('2026-12-01', [5], { id: 7, key: 'advanced-7', changes });
     const [copy] = copiedToNext([line], 'date');
-    expect(copy).toMatchObject({ id: null, date: '2027-01-01', fileName: 'promo-30' });
+    // It goes on with the last file of this month.
+    expect(copy).toMatchObject({ id: null, date: '2027-01-01', fileName: 'promo-40', changes: [] });
     expect(copy?.key).not.toBe(line.key);
     expect(line.occurrences[0]).toBe(5);
   });

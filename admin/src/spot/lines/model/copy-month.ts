@@ -1,4 +1,4 @@
-import { duplicateLine, NO_AIRINGS } from './new-lines';
+import { inLaterMonth, NO_AIRINGS } from './new-lines';
 import { addMonths, monthDays, weekdaysOf } from './month';
 import type { AdvancedLine } from './types';
 
@@ -27,7 +27,7 @@ export function copiedToNext(lines: readonly AdvancedLine[], by: CopyBy): Advanc
   return lines.map((line) => {
     const sources = sourceDays(line.date, by);
     return {
-      ...duplicateLine(line),
+      ...inLaterMonth(line),
       date: addMonths(line.date, 1),
       occurrences: NO_AIRINGS.map((_, day) => {
         const source = sources[day];

@@ -1,7 +1,7 @@
 import { longerItems, longerLine, type Until } from '@contract/extend';
 import { LIMITS } from '@contract/limits';
 import { addDays } from '@contract/time';
-import { duplicateLine } from './new-lines';
+import { inLaterMonth } from './new-lines';
 import type { AdvancedLine, SimpleLine } from './types';
 
 export type { Until } from '@contract/extend';
@@ -47,8 +47,14 @@ export function extendedSimple(
 }
 
 /** Identifies items that continue one another over the months. */
-const nameOf = ({ key: _key, id: _id, date: _date, occurrences: _all, ...rest }: AdvancedLine) =>
-  JSON.stringify(rest);
+const nameOf = ({
+  key: _key,
+  id: _id,
+  date: _date,
+  occurrences: _all,
+  changes: _changes,
+  ...rest
+}: AdvancedLine) => JSON.stringify(rest);
 
 /**
  * Extends the chosen items up to a date: each day after the last airing repeats the same weekday of
@@ -69,7 +75,7 @@ export function extendedAdvanced(
   );
   const added = more.added.flatMap(({ like, date, occurrences }) => {
     const first = lines[like];
-    return first ? [{ ...duplicateLine(first), date, occurrences }] : [];
+    return first ? [{ ...inLaterMonth(first), date, occurrences }] : [];
   });
   const kept = lines.map((line, at) => {
     const occurrences = changed.get(at);

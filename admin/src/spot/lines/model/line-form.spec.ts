@@ -117,6 +117,46 @@ describe('a simple line', () => {
   });
 });
 
+describe('other files by date', () => {
+  const line = simpleLine({ endDate: '2026-12-31' });
+  const errorsOf = (changes: SimpleForm['changes'], more: Partial<SimpleForm> = {}) =>
+    simpleErrors({ ...formOfSimple(line), changes, ...more });
+
+  it('are kept in order, trimmed, and none while pieces take turns', () => {
+    const form = {
+      ...formOfSimple(line),
+      changes: [
+        { from: '2026-12-20', fileName: 'c' },
+        { from: '2026-12-11', fileName: ' b ' },
+      ],
+    };
+    expect(simpleOfForm(form).changes).toEqual([
+      { from: '2026-12-11', fileName: 'b' },
+      { from: '2026-12-20', fileName: 'c' },
+    ]);
+    expect(simpleOfForm({ ...form, usePieces: 1 }).changes).toEqual([]);
+  });
+
+  it('begin on a day of the line, one a day, and are named', () => {
+    const changes = ['2026-12-11', '2026-12-11', '2027-01-01', '', '11'].map((from) => ({
+      from,
+      fileName: 'b',
+    }));
+    expect(errorsOf([...changes, { from: '2026-12-12', fileName: ' ' }])).toEqual({
+      'changes.1.from': 'spot.changes.twice',
+      'changes.2.from': 'spot.changes.outside',
+      'changes.3.from': 'ra.validation.required',
+      'changes.4.from': 'kit.badDate',
+      'changes.5.fileName': 'ra.validation.required',
+    });
+    expect(errorsOf(changes.slice(2, 3), { endDate: '' })).toEqual({});
+    const item = formOfAdvanced(advancedLine('2026-12-01', [1]));
+    expect(advancedErrors({ ...item, changes: changes.slice(2, 3) })).toEqual({
+      'changes.0.from': 'spot.changes.outside',
+    });
+  });
+});
+
 describe('an advanced line', () => {
   it('is valid by default', () => expect(advanced()).toEqual([]));
 

@@ -1,3 +1,4 @@
+import { inOrder, type CopyChange, type Days } from '@contract/copy-changes';
 import {
   POSITION,
   SPOT_TYPE,
@@ -8,7 +9,7 @@ import {
   type Weekday,
 } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
-import { parseClock } from '@contract/time';
+import { monthEnd, parseClock } from '@contract/time';
 import { dateProblem } from '../../../inputs/date-text';
 import { timesOf, withTimes } from './clock';
 import {
@@ -95,6 +96,8 @@ const sharedLine = (form: Shared): LineBase => ({
   internalReferenceSpot: form.internalReferenceSpot,
   continuesId: form.continuesId,
   copyToCome: form.copyToCome,
+  changes:
+    inOrder(form.changes.map((change) => ({ ...change, fileName: change.fileName.trim() }))) ?? [],
 });
 
 /** Converts a dialog's values to a line; clears what its timing mode does not use. */
@@ -108,7 +111,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
     ...sharedLine(form),
     ...(form.service !== 'guaranteed' && { timeFee: 0 }),
     // While pieces take turns, the line's own file and length are not used.
-    ...(form.usePieces === 1 && { length: 0, copyToCome: 0 }),
+    ...(form.usePieces === 1 && { length: 0, copyToCome: 0, changes: [] }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
       Weekday,
       Flag
@@ -191,6 +194,27 @@ export const fileErrors = <F extends string>(
     }),
 });
 
+/** Another file begins on a day of the line, and one file a day. */
+function changesErrors(changes: readonly CopyChange[], { first, last }: Days): FormErrors {
+  const seen = new Set<string>();
+  const errors: FormErrors = {};
+  changes.forEach(({ from, fileName }, i) => {
+    const problem =
+      dateProblem(from) ??
+      (from < first || (last !== null && from > last)
+        ? 'spot.changes.outside'
+        : seen.has(from)
+          ? 'spot.changes.twice'
+          : null);
+    if (problem) errors[`changes.${i}.from`] = problem;
+    seen.add(from);
+    const file = fileName.trim();
+    if (file === '') errors[`changes.${i}.fileName`] = REQUIRED;
+    else if (file.length > LIMITS.file) errors[`changes.${i}.fileName`] = 'spot.error.tooLong';
+  });
+  return errors;
+}
+
 function sharedErrors(form: Shared): FormErrors {
   const position = positionError(form);
   return {
@@ -249,7 +273,13 @@ export function simpleErrors(
   return {
     ...(start && { startDate: start }),
     ...(end && { endDate: end }),
-    ...(form.usePieces === 0 && fileErrors('filename', form.filename, form)),
+    ...(form.usePieces === 0 && {
+      ...fileErrors('filename', form.filename, form),
+      ...changesErrors(form.changes, {
+        first: start ? '' : form.startDate,
+        last: end || form.endDate === '' ? null : form.endDate,
+      }),
+    }),
     ...sharedErrors(form),
     ...timingErrors(form, overMidnight),
     ...termsErrors(form, pieces.length),
@@ -269,6 +299,7 @@ export function simpleErrors(
 /** Source: spec, section 5, "Advanced schedule". */
 export const advancedErrors = (form: AdvancedForm, overMidnight = false): FormErrors => ({
   ...fileErrors('fileName', form.fileName, form),
+  ...changesErrors(form.changes, { first: form.date, last: monthEnd(form.date) }),
   ...sharedErrors(form),
   ...rangeErrors(form.startTime, form.endTime, overMidnight),
   ...(hasText('advanced', form.spotType) &&

@@ -1,3 +1,4 @@
+import { lastFile } from '@contract/copy-changes';
 import { POSITION, SPOT_TYPE, TIME_MODE, WEEKDAYS, type Flag, type Weekday } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { optionalFieldsOf, PLAIN_TERMS } from '@contract/line-fields';
@@ -14,6 +15,17 @@ export const duplicateLine = <T extends Pick<LineBase, 'id' | 'key'>>(line: T): 
   id: null,
   key: newKey(),
 });
+
+/** A copy of an item for a later month, which airs the file that this one airs last. */
+export const inLaterMonth = (line: AdvancedLine): AdvancedLine => {
+  const fileName = lastFile({ file: line.fileName, changes: line.changes });
+  return {
+    ...duplicateLine(line),
+    fileName,
+    copyToCome: fileName === '' ? line.copyToCome : 0,
+    changes: [],
+  };
+};
 
 /** Copies of lines and pieces for another campaign. */
 export const copiedLines = ({ simple, advanced, pieces }: Lines): Lines => ({
@@ -45,6 +57,7 @@ const emptyBase = () => ({
   spotType: SPOT_TYPE.audio,
   commercialBreakSpotPosition: POSITION.indistinct,
   copyToCome: 0 as Flag,
+  changes: [],
   ...optionalFieldsOf({}),
 });
 

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@contract/enums';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { EN_TEXTS as en, ES_TEXTS as es } from '../../../test/texts';
 import { parseDateText } from '../../../inputs/date-text';
-import { simpleLine } from '../../../test/spot-lines';
+import { advancedLine, simpleLine } from '../../../test/spot-lines';
 import { extendedSimple } from './extend';
 import { mergedLines, sameLines } from './merge';
 import { newPiece, NO_LINES } from './new-lines';
@@ -121,9 +121,42 @@ describe('the pieces of a campaign', () => {
   it('have their file replaced with those of the lines', () => {
     const both = { ...lines, simple: [simpleLine({ filename: 'promo-a' })] };
     expect(filesOf(both)).toEqual([{ file: 'promo-a', simple: 1, advanced: 0, pieces: 1 }]);
-    const after = swapped(both, 'promo-a', 'promo-z', 20);
+    const swap = { from: 'promo-a', to: 'promo-z', date: null, length: 20 };
+    const after = swapped(both, swap).lines;
     expect(after.pieces).toEqual([piece({ fileName: 'promo-z', length: 20 })]);
     expect(after.simple[0]?.filename).toBe('promo-z');
+  });
+
+  it('end where another file takes their place from a date on, and lines change theirs', () => {
+    const changes = [{ from: '2026-12-11', fileName: 'promo-z' }];
+    const ended = simpleLine({ filename: 'promo-a', endDate: '2026-12-10' });
+    const both = {
+      ...lines,
+      simple: [simpleLine({ filename: 'promo-a' }), ended],
+      advanced: [advancedLine('2026-12-01', [1], { fileName: 'promo-a' })],
+      pieces: [piece({ title: 'A', isci: 'X', weight: 2 }), piece({ id: 2, to: '2026-12-10' })],
+    };
+    const swap = { from: 'promo-a', to: 'promo-z', date: '2026-12-11', length: null };
+    const { lines: after, ...counts } = swapped(both, swap);
+    expect(counts).toEqual({ simple: 1, advanced: 1, pieces: 1 });
+    expect(after.simple).toEqual([{ ...both.simple[0], changes }, ended]);
+    expect(after.advanced[0]).toMatchObject({ fileName: 'promo-a', changes });
+    expect(after.pieces).toMatchObject([
+      { id: 1, fileName: 'promo-a', to: '2026-12-10', title: 'A' },
+      {
+        id: null,
+        fileName: 'promo-z',
+        from: '2026-12-11',
+        to: null,
+        title: null,
+        isci: null,
+        weight: 2,
+      },
+      { id: 2, fileName: 'promo-a', to: '2026-12-10' },
+    ]);
+    expect(filesOf(after).find(({ file }) => file === 'promo-z')).toEqual({
+      ...{ file: 'promo-z', simple: 1, advanced: 1, pieces: 1 },
+    });
   });
 });
 

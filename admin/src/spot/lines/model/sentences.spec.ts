@@ -115,6 +115,16 @@ describe('a line as a sentence', () => {
     expect(lineDetails(line, EN)).toBe('Audio');
   });
 
+  it('says from which days on other files air', () => {
+    const changes = [
+      { from: '2026-12-11', fileName: 'promo-40' },
+      { from: '2027-01-02', fileName: 'promo-50' },
+    ];
+    expect(lineDetails(simpleLine({ changes }), EN)).toBe(
+      'promo-30 · from 11 Dec promo-40 · from 2 Jan 2027 promo-50 · 00:30 · Audio',
+    );
+  });
+
   it('leaves out the position that asks for nothing', () => {
     expect(lineDetails(simpleLine(), EN)).toBe('promo-30 · 00:30 · Audio');
     expect(lineDetails(simpleLine({ commercialBreakSpotPosition: 10 }), ES)).toBe(

@@ -187,6 +187,15 @@ export const SERVICE_KEYS = {
 const fileOfLine = (line: Line, takesPieces: boolean): string =>
   isSimple(line) ? (takesPieces ? '' : line.filename) : line.fileName;
 
+/** `from 11 Dec promo-b`; with its year where that is another than the line's first. */
+const changesTexts = (line: Line, say: Say): string[] =>
+  line.changes.map(({ from, fileName }) =>
+    say('spot.changes.short', {
+      date: dateText(from, isSimple(line) ? line.startDate : line.date, say),
+      file: fileName,
+    }),
+  );
+
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
 export function lineDetails(line: Line, say: Say): string {
   const position = line.commercialBreakSpotPosition;
@@ -199,6 +208,7 @@ export function lineDetails(line: Line, say: Say): string {
   const takesPieces = isSimple(line) && line.usePieces === 1;
   return [
     line.copyToCome === 1 ? say('spot.audio.toCome') : fileOfLine(line, takesPieces),
+    ...changesTexts(line, say),
     takesPieces ? '' : minutesSeconds(line.length),
     spotTypeText(line.spotType, say),
     asked,

@@ -1,3 +1,4 @@
+import type { CopyChange } from '@contract/copy-changes';
 import type { Flag, Weekday } from '@contract/enums';
 import type { LineTerms, OPTIONAL_LINE_FIELDS } from '@contract/line-fields';
 import type { components } from '../../../api/schema.generated';
@@ -33,6 +34,8 @@ export interface LineBase
     > {
   /** 1: it has no file yet. */
   copyToCome: Flag;
+  /** From which dates on it airs another file, in order; empty for none. */
+  changes: readonly CopyChange[];
 }
 
 /** A simple line. Dates `YYYY-MM-DD`, times `HH:MM`, exactTimes `08:15,12:30`. */

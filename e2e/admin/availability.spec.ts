@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { PANEL } from './screens.js';
+import { Hand } from './spot-order-entry.js';
 import { stationOf } from './traffic-log-world.js';
 import { field, notice, panel, signIn } from './workspace.js';
 
@@ -50,4 +51,36 @@ test('room for 20 airings a week is asked for by keyboard, and becomes a campaig
   await expect(panel(page).getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expect(notice(page, 'It was successfully updated')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('what does not fit is booked on hold, without its audio, in 12 actions', async ({
+    page,
+    request,
+  }) => {
+    const station = await stationOf(request);
+    await signIn(page);
+    const hand = new Hand(page);
+    await hand.click(page.getByRole('button', { name: 'Open menu' }));
+    await hand.click(page.locator('nav a[href="/spot_programming/availability/1"]'));
+    await hand.choose(field(panel(page), 'Station'), station.name);
+    await hand.fill(field(panel(page), 'Airings'), '90');
+    await hand.click(panel(page).getByRole('button', { name: 'Is there room?' }));
+    await expect(panel(page).getByText(/ of \d+ airings/)).toBeVisible();
+    await hand.click(panel(page).getByRole('button', { name: 'Make a campaign of it' }));
+    await hand.fill(field(panel(page), 'Campaign name'), 'En espera');
+    await hand.choose(field(panel(page), 'Client'), 'Faro');
+    await hand.pick(field(panel(page), 'State'), 'hold');
+    await hand.click(panel(page).getByRole('button', { name: 'Save', exact: true }));
+    await expect(notice(page, 'It was generated successfully')).toBeVisible();
+    expect(hand.actions).toBeLessThanOrEqual(12);
+    await expect(panel(page).getByText('On hold').first()).toBeVisible();
+    await expect(
+      panel(page)
+        .getByText(/Copy to come/)
+        .first(),
+    ).toBeVisible();
+  });
 });

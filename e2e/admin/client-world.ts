@@ -69,7 +69,7 @@ export async function clientOnTwoStations(request: APIRequestContext) {
     dateFrom: dayFromToday(0),
     dateTo: dayFromToday(2),
   });
-  return { code, id: client.id, name: `Bodega ${code}` };
+  return { code, id: client.id, name: `Bodega ${code}`, second };
 }
 
 /** Two actions: Ctrl+K with the question, and Enter once the answer is first. */

@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { watchPolicy } from '../support/policy-watch.js';
 import { unzip } from '../support/unzip.js';
-import { ask, clientOnTwoStations } from './client-world.js';
+import { ask, clientOnTwoStations, dayFromToday } from './client-world.js';
 import { DIALOG, PANEL } from './screens.js';
-import { dialog, panel, signIn, tab } from './workspace.js';
+import { Hand } from './spot-order-entry.js';
+import { signedIn } from './traffic-log-world.js';
+import { dialog, field, notice, panel, signIn, tab } from './workspace.js';
 
 const totals = (page: Page): Promise<string[]> =>
   panel(page).locator('.cl-totals dd').allInnerTexts();
@@ -85,6 +87,50 @@ test('a campaign is found by its file, and the page is saved as files and printe
   expect(refused).toEqual([]);
 });
 
+test('a file is replaced on two stations and their logs made again, in three actions', async ({
+  page,
+  request,
+}) => {
+  const { code, name, second } = await clientOnTwoStations(request);
+  const post = await signedIn(request);
+  await post('TrafficLog/generate', {
+    stationId: second,
+    dateFrom: dayFromToday(0),
+    dateTo: dayFromToday(2),
+  });
+  const [tomorrow, after] = [dayFromToday(1), dayFromToday(2)];
+  await signIn(page);
+  await ask(page, `${code} ${tomorrow}`, new RegExp(name));
+  const [files, inLog] = [panel(page).locator('td.cl-file'), panel(page).locator('.cl-time')];
+  await expect(files).toHaveText(Array<string>(2).fill(`${code}-20.mp3`));
+  await expect(inLog).toHaveCount(3);
+
+  const hand = new Hand(page);
+  await hand.click(panel(page).getByRole('button', { name: 'Replace a file' }));
+  await hand.fill(field(dialog(page), 'New file'), 'vendimia-b.mp3');
+  await hand.click(dialog(page).getByRole('button', { name: 'Apply and make logs again' }));
+  expect(hand.actions).toBeLessThanOrEqual(3);
+  await expect(notice(page, '6 days were made again')).toBeVisible();
+  await expect(files).toHaveText(Array<string>(2).fill('vendimia-b.mp3'));
+  await expect(inLog).toHaveCount(3);
+  await expect(panel(page).locator('.cl-stale')).toHaveCount(0);
+
+  // From the day after tomorrow on another one, which tomorrow does not air.
+  await panel(page).getByRole('button', { name: 'Replace a file' }).click();
+  await field(dialog(page), 'New file').fill('vendimia-c.mp3');
+  await field(dialog(page), 'From this day on').fill(after);
+  await expect(dialog(page)).toContainText(/2 lines: from .*, vendimia-b.mp3 is replaced/);
+  await expectAccessible(page, DIALOG);
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, /: 2 days with a log are affected/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make again' }).click();
+  await expect(notice(page, '2 days were made again')).toBeVisible();
+  await expect(files).toHaveText(Array<string>(2).fill('vendimia-b.mp3'));
+  await ask(page, `${code} ${after}`, new RegExp(name));
+  await expect(files).toHaveText(Array<string>(2).fill('vendimia-c.mp3'));
+  await expect(inLog).toHaveCount(3);
+});
+
 test("a client's page and what Ctrl+K answers are accessible", async ({ page, request }) => {
   const { code, name } = await clientOnTwoStations(request);
   await signIn(page);
@@ -109,9 +155,9 @@ test.describe('on a phone', () => {
     await expect(panel(page).locator('.cl-list').first()).toBeVisible();
     await expectAccessible(page, PANEL);
     await panel(page).getByRole('button', { name: 'Reemplazar un archivo' }).click();
-    await expect(dialog(page).getByRole('combobox')).toBeFocused();
-    await page.keyboard.type(code);
-    await page.getByRole('option').first().click();
+    // The client has only one.
+    await expect(field(dialog(page), 'Archivo nuevo')).toBeFocused();
+    await expect(dialog(page).getByRole('combobox')).toHaveValue(new RegExp(code));
     await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, DIALOG);
   });

@@ -117,6 +117,8 @@ const sent = (calls: SentCall[]): unknown[] =>
   calls
     .filter(({ url, body }) => url.endsWith('replaceFile') && !(body as Typed).preview)
     .map(({ body }) => body);
+const remade = (calls: SentCall[]): unknown[] =>
+  calls.filter(({ url }) => url.endsWith('/TrafficLog/remake')).map(({ body }) => body);
 interface Typed {
   preview?: number;
 }
@@ -124,7 +126,7 @@ interface Typed {
 async function open(language: 'EN' | 'ES', button: string, answer = server()) {
   const app = await renderApp({ path: '/spot_programming/client/detail/1', answer, language });
   fireEvent.click(await screen.findByRole('button', { name: button }));
-  await screen.findByRole('dialog');
+  await within(await screen.findByRole('dialog')).findByRole('combobox');
   return app;
 }
 
@@ -168,13 +170,12 @@ it('is replaced in every campaign of a client after a look at them, and tells th
       ],
     },
   ]);
-  // One notice for both stations, whose button makes the days of both.
+  // One notice for both stations, whose button makes the days of both; nothing is made before.
+  expect(remade(calls)).toEqual([]);
   await screen.findByText('Ribera AM, Ribera FM: 3 days with a log are affected: make 3 again');
   fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
   await waitFor(() =>
-    expect(
-      calls.filter(({ url }) => url.endsWith('/TrafficLog/remake')).map(({ body }) => body),
-    ).toEqual([
+    expect(remade(calls)).toEqual([
       { stationId: 1, dates: ['2026-11-24', '2026-11-25'], keepEdited: 1 },
       { stationId: 2, dates: ['2026-11-24'], keepEdited: 1 },
     ]),
@@ -203,8 +204,10 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
   submit();
   await screen.findByText(/Otra persona modificó este registro/);
   await waitFor(() => expect(looks()).toBe(before + 1));
-  submit();
+  // The second button asks no more: the days of both stations are made at once.
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar y generar las pautas' }));
   await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas, 1 ítem y 1 pieza');
+  await waitFor(() => expect(remade(calls)).toHaveLength(2));
   expect(sent(calls)).toMatchObject(Array(2).fill({ date: '2026-12-11', to: 'promo-40' }));
 });
 
@@ -222,7 +225,7 @@ describe('the open tab of a campaign', () => {
     window.history.pushState(null, '', '/spot_programming/client/detail/1');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     fireEvent.click(await screen.findByRole('button', { name: 'Replace a file' }));
-    await screen.findByRole('dialog');
+    await within(await screen.findByRole('dialog')).findByRole('combobox');
     await choose('File to replace', 'promo', 'promo-30 (2 campaigns, 4 lines and 1 piece)');
     await within(dialog()).findByText(/nothing changes yet/);
     type('New file', 'promo-40');

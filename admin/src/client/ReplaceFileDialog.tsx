@@ -1,7 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { components } from '../api/schema.generated';
 import { FormDialog } from '../dialog/FormDialog';
@@ -9,6 +9,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput';
 import { dateProblem } from '../inputs/date-text';
 import { listKey, recordKey } from '../providers/kept-lists';
 import { createRetries } from '../providers/retry-key';
+import { useMay } from '../shared/may';
 import { errorText, useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
 import { Preview } from '../spot/lines/bulk/Preview';
@@ -16,6 +17,7 @@ import { NewFileInputs, swapErrors, swapOf, useSwapSentence } from '../spot/line
 import { useBulkWords } from '../spot/lines/bulk/use-words';
 import { isOfCampaign } from '../traffic-log/model/stale';
 import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
+import { airingsKey } from '../traffic-log/use-log';
 import { useWords } from './use-words';
 
 type ClientFile = components['schemas']['ClientFile'];
@@ -30,7 +32,8 @@ interface Typed {
   date: string;
 }
 
-const RECORD = { from: null, to: '', length: null, date: '' };
+/** The value of the button that also makes the affected days again. */
+const MAKE_AGAIN = 'makeAgain';
 
 const typedOf = (values: FieldValues): Typed => values as Typed;
 
@@ -133,6 +136,7 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
   const queries = useQueryClient();
   const notify = useSectionNotify('client.title');
   const tellAffected = useAffectedDays();
+  const mayMake = useMay('traffic-log', 'create');
   const [retries] = useState(createRetries);
   const { data: files, error } = useQuery({
     queryKey: ['clientFiles', clientId],
@@ -151,7 +155,13 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
     }),
   }));
 
-  const replace = async (values: FieldValues): Promise<void> => {
+  // A single file is the one to replace.
+  const record = useMemo(() => {
+    const [only, other] = files ?? [];
+    return { from: only && !other ? only.fileName : null, to: '', length: null, date: '' };
+  }, [files]);
+
+  const replace = async (values: FieldValues, submitter: HTMLElement | null): Promise<void> => {
     const typed = typedOf(values);
     const { from, to, length } = typed;
     const shown = queries.getQueryData<Replaced>(touchedKey(clientId, typed));
@@ -186,11 +196,12 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
         void queries.invalidateQueries({ queryKey: recordKey('spot', id) });
       }
       void queries.invalidateQueries({ queryKey: listKey('spot'), refetchType: 'all' });
-      void queries.invalidateQueries({ queryKey: ['clientAirings', clientId] });
+      void queries.invalidateQueries({ queryKey: airingsKey(clientId) });
       onClose();
       void tellAffected(
         campaigns.map(({ stationId }) => stationId),
         isOfCampaign(...ids),
+        submitter instanceof HTMLButtonElement && submitter.value === MAKE_AGAIN,
       );
     } catch (failure) {
       // A campaign was changed meanwhile, or is gone.
@@ -204,23 +215,33 @@ export default function ReplaceFileDialog({ clientId, name, onClose }: ReplaceFi
     <FormDialog
       title={translate('client.replaceFile.title', { name })}
       section="client.title"
-      record={RECORD}
+      record={record}
       submitKey="kit.apply"
       validate={(values) => swapErrors(typedOf(values))}
       onSubmit={replace}
       onClose={onClose}
       hint={error ? errorText(error, translate) : translate('client.replaceFile.hint')}
       maxWidth="md"
+      also={
+        mayMake && (
+          <Button type="submit" value={MAKE_AGAIN}>
+            {translate('client.replaceFile.makeAgain')}
+          </Button>
+        )
+      }
     >
-      <ChoiceInput
-        source="from"
-        label="spot.swap.from"
-        choices={choices}
-        loading={!files}
-        required
-        autoFocus
-      />
-      <NewFileInputs />
+      {(files ?? error) && (
+        <>
+          <ChoiceInput
+            source="from"
+            label="spot.swap.from"
+            choices={choices}
+            required
+            autoFocus={record.from === null}
+          />
+          <NewFileInputs autoFocus={record.from !== null} />
+        </>
+      )}
       <Touched clientId={clientId} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useHttp } from '../shared/services';
 import type { DateRange } from '../shared/range';
+import { airingsKey } from '../traffic-log/use-log';
 import { useTabActive } from '../workspace/tab-context';
 import type { ClientAirings } from './model/airings';
 
@@ -18,7 +19,7 @@ export function useAirings(clientId: number, range: DateRange | null) {
   const http = useHttp();
   const active = useTabActive();
   const query = useQuery({
-    queryKey: ['clientAirings', clientId, range],
+    queryKey: [...airingsKey(clientId), range],
     queryFn: ({ signal }) =>
       http.json<ClientAirings>('/Client/airings', { query: { clientId, ...range }, signal }),
     staleTime: FRESH_MS,

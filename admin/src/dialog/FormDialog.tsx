@@ -5,6 +5,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type BaseSyntheticEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -27,9 +28,10 @@ interface FormDialogProps {
   submitKey: 'kit.create' | 'kit.save' | 'kit.apply';
   /**
    * Saves. Errors appear in a notification and at their fields, and the dialog stays open; after a
-   * success the caller closes it. Absent: the surrounding CreateBase or EditBase saves.
+   * success the caller closes it. `submitter` is the button that was pressed, if one was. Absent:
+   * the surrounding CreateBase or EditBase saves.
    */
-  onSubmit?: (values: FieldValues) => Promise<void>;
+  onSubmit?: (values: FieldValues, submitter: HTMLElement | null) => Promise<void>;
   /** For saves by the surrounding base: whether one is in flight, and how many failed. */
   busy?: boolean;
   attempt?: number;
@@ -42,6 +44,8 @@ interface FormDialogProps {
   conflict?: ReactNode;
   /** Further actions, before the buttons. */
   extra?: ReactNode;
+  /** Another submit button, after the first, which is the one that Enter presses. */
+  also?: ReactNode;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
@@ -81,6 +85,9 @@ function FocusError({ attempt, form }: FocusErrorProps) {
   return null;
 }
 
+const submitterOf = (event?: BaseSyntheticEvent): HTMLElement | null =>
+  (event?.nativeEvent as SubmitEvent | undefined)?.submitter ?? null;
+
 const fieldErrorsOf = (error: unknown): Record<string, string> | undefined =>
   error instanceof HttpError ? (error.body as ErrorBody | undefined)?.errors : undefined;
 
@@ -98,10 +105,10 @@ export function FormDialog(props: FormDialogProps) {
   useUnsaved(dirty);
 
   const submit = useCallback(
-    async (values: FieldValues) => {
+    async (values: FieldValues, event?: BaseSyntheticEvent) => {
       setBusy(true);
       try {
-        await onSubmit?.(values);
+        await onSubmit?.(values, submitterOf(event));
         return undefined;
       } catch (error) {
         notify.error(error);
@@ -151,6 +158,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button type="submit" variant="contained" loading={saving}>
                 {translate(submitKey)}
               </Button>
+              {props.also}
             </DialogActions>
           </Form>
         </Box>

@@ -22,6 +22,9 @@ const KEYS = {
   log: (stationId: number, date: string) => ['trafficLog', 'log', stationId, date],
 };
 
+/** What logs have of a client is fetched again with them. */
+export const airingsKey = (clientId: number) => [...KEYS.all, 'client', clientId];
+
 /** Summaries of the days of a range that have a log. */
 export const loadSummaries = (
   http: Http,

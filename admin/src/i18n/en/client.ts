@@ -7,6 +7,7 @@ export const client = {
       hint: 'In all campaigns of the client that are not over, on every station. Lines that have ended keep what they aired.',
       what: '%{smart_count} campaign, %{lines} |||| %{smart_count} campaigns, %{lines}',
       own: 'its own file',
+      makeAgain: 'Apply and make logs again',
       done: 'The file was replaced: %{what}',
     },
     csv: 'CSV',

@@ -7,6 +7,7 @@ export const client = {
       hint: 'En todas las campañas vigentes o por venir del cliente, en todas las emisoras. Las líneas que ya terminaron conservan lo que salió.',
       what: '%{smart_count} campaña, %{lines} |||| %{smart_count} campañas, %{lines}',
       own: 'su propio archivo',
+      makeAgain: 'Aplicar y generar las pautas',
       done: 'Se reemplazó el archivo: %{what}',
     },
     csv: 'CSV',

@@ -198,7 +198,7 @@ function useSave(): (wanted: Wanted, checked: Checked) => Promise<void> {
     const first = async (): Promise<void> => {
       modal.close();
       const dates = stale.map(({ date }) => date);
-      if (await again(wanted.stationId, dates, 1)) await write(wanted);
+      if (await again([{ stationId: wanted.stationId, dates }], 1)) await write(wanted);
     };
     // Only if that throws nothing away and no day is locked.
     const zone = stations?.find(({ id }) => id === wanted.stationId)?.timeZone ?? 'UTC';

@@ -26,7 +26,7 @@ export function MakeAgain({ log, ...button }: MakeAgainProps) {
   const today = useTodayAt(stationId);
   const make = (): void => {
     setLosses(NO_LOSSES);
-    void again(stationId, [date], 0);
+    void again([{ stationId, dates: [date] }], 0);
   };
   const ask = async (): Promise<void> => {
     try {

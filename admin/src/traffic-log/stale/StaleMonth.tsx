@@ -27,7 +27,7 @@ export function StaleMonth({
   const over = replacedDays(stale, today).filter((date) => dates.includes(date));
   const make = (): void => {
     setAsking(false);
-    void again(stationId, dates, 1);
+    void again([{ stationId, dates }], 1);
   };
   return (
     <Box sx={{ mt: 1 }}>

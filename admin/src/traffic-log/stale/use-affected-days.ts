@@ -30,11 +30,13 @@ const together = (all: readonly StationDays[]): Affected => ({
 
 /**
  * Returns a function to call after saving something that logs of some stations are made from. It reports
- * how many days from today on have a log that is now stale, and offers to make them all again.
+ * how many days from today on have a log that is now stale, and offers to make them all again; with
+ * `now` it makes them at once.
  */
 export function useAffectedDays(): (
   stationIds: number | readonly number[],
   concerns: (day: StaleDay) => boolean,
+  now?: boolean,
 ) => Promise<void> {
   const http = useHttp();
   const queries = useQueryClient();
@@ -44,7 +46,7 @@ export function useAffectedDays(): (
   const again = useRemake();
   const mayMake = useMay('traffic-log', 'create');
   return useCallback(
-    async (stationIds, concerns) => {
+    async (stationIds, concerns, now = false) => {
       void forgetLogs(queries);
       const title = translate('screens.trafficLog');
       const daysOf = async (station: Station): Promise<StationDays> => {
@@ -63,15 +65,23 @@ export function useAffectedDays(): (
         const sum = together(found);
         const names = found.map(({ station }) => station.name).join(', ');
         const text = affectedText(sum, translate);
-        const makeAll = async (): Promise<void> => {
-          for (const { station, affected } of found)
-            if (affected.dates.length > 0) await again(station.id, affected.dates, 1);
-        };
+        const toMake = found
+          .filter(({ affected }) => affected.dates.length > 0)
+          .map(({ station, affected }) => ({ stationId: station.id, dates: affected.dates }));
+        const makeAll = (): Promise<boolean> => again(toMake, 1);
+        if (now && toMake.length > 0) {
+          await makeAll();
+          return;
+        }
         notify(found.length > 1 ? `${names}: ${text}` : text, {
           type: 'warning',
           title,
-          topic: found.map(({ station }) => topicOf(station.id)).join(', '),
-          ...(sum.dates.length > 0 &&
+          topic: topicOf(
+            toMake.length > 0
+              ? toMake.map(({ stationId }) => stationId)
+              : found.map(({ station }) => station.id),
+          ),
+          ...(toMake.length > 0 &&
             mayMake && {
               action: { labelKey: 'trafficLog.stale.again', run: () => void makeAll() },
             }),

@@ -6,13 +6,19 @@ import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { forgetLogs, remake } from '../use-log';
 
-/** A later notification about a station's stale days replaces the earlier one. */
-export const topicOf = (stationId: number): string => `stale days ${stationId}`;
+/** A later notification about the stale days of some stations replaces the earlier one. */
+export const topicOf = (stationIds: readonly number[]): string =>
+  `stale days ${stationIds.join(', ')}`;
 
-/** Returns a function that makes days again and reports the result; true on success. */
+/** Days of a station. */
+export interface StationDates {
+  stationId: number;
+  dates: readonly string[];
+}
+
+/** Returns a function that makes days of stations again and reports the result; true on success. */
 export function useRemake(): (
-  stationId: number,
-  dates: readonly string[],
+  stations: readonly StationDates[],
   keepEdited: 0 | 1,
 ) => Promise<boolean> {
   const http = useHttp();
@@ -21,24 +27,29 @@ export function useRemake(): (
   const section = useSectionNotify('screens.trafficLog');
   const title = useTranslate()('screens.trafficLog');
   return useCallback(
-    async (stationId, dates, keepEdited) => {
-      try {
-        const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
-        const made = days.filter(({ status }) => status !== 'locked').length;
+    async (stations, keepEdited) => {
+      let made = 0;
+      let failed = false;
+      for (const { stationId, dates } of stations) {
+        try {
+          const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
+          made += days.filter(({ status }) => status !== 'locked').length;
+        } catch (error) {
+          failed = true;
+          section.error(error);
+        }
+      }
+      const all = stations.flatMap(({ dates }) => dates);
+      if (!failed || made > 0)
         notify('trafficLog.stale.made', {
           type: 'success',
           title,
           messageArgs: { smart_count: made },
           // A single day does not dismiss it, because the others are still stale.
-          ...(dates.length > 1 && { topic: topicOf(stationId) }),
+          ...(all.length > 1 && { topic: topicOf(stations.map(({ stationId }) => stationId)) }),
         });
-        return true;
-      } catch (error) {
-        section.error(error);
-        return false;
-      } finally {
-        void forgetLogs(queries);
-      }
+      void forgetLogs(queries);
+      return !failed;
     },
     [http, queries, notify, section, title],
   );

@@ -75,11 +75,11 @@ export function useSwapSentence() {
 const DATE = ['date'];
 
 /** The new file, its first day, and its length if it differs. */
-export function NewFileInputs() {
+export function NewFileInputs({ autoFocus = false }: { autoFocus?: boolean }) {
   const translate = useTranslate();
   return (
     <FieldRow columns="2fr 1.2fr 1fr">
-      <TextInput source="to" label="spot.swap.to" empty="" required />
+      <TextInput source="to" label="spot.swap.to" empty="" required autoFocus={autoFocus} />
       <DateInput source="date" label="spot.swap.date" helper={translate('spot.swap.allDays')} />
       <NumberInput
         source="length"
@@ -154,8 +154,14 @@ export function SwapDialog({ lines, own, onSwap, onClose }: SwapDialogProps) {
       }}
       onClose={onClose}
     >
-      <ChoiceInput source="from" label="spot.swap.from" choices={choices} required autoFocus />
-      <NewFileInputs />
+      <ChoiceInput
+        source="from"
+        label="spot.swap.from"
+        choices={choices}
+        required
+        autoFocus={record.from === null}
+      />
+      <NewFileInputs autoFocus={record.from !== null} />
       <SwapPreview lines={lines} uses={uses} own={own} />
     </FormDialog>
   );

@@ -2852,6 +2852,13 @@ export interface components {
             /** @example 1 */
             accountExecutiveId: number | null;
             /**
+             * @description Of the order over several stations that the campaign is of; its name likewise
+             * @example 1233
+             */
+            orderNumber: number | null;
+            /** @example Verano ACME */
+            orderName: string | null;
+            /**
              * @description Where the order and the lines differ: null is what does not, and the sum of a line that runs on
              * @example {
              *       "statedTotal": 52,

@@ -16,6 +16,7 @@ export const spot: Resource = {
       adAgencyName: { label: { EN: 'Ad agency', ES: 'Agencia de publicidad' } },
       stationName: { label: { EN: 'Station', ES: 'Emisora' } },
       agencyOrderNumber: { label: { EN: 'Agency order', ES: 'Orden de agencia' } },
+      orderNumber: { label: { EN: 'Order', ES: 'Orden' } },
       startDate: { label: { EN: 'From', ES: 'Desde' } },
       endDate: { label: { EN: 'Through', ES: 'Hasta' } },
       accountExecutiveId: {

@@ -124,6 +124,20 @@ it('has one search: words that stand anywhere in a row, in any order', async () 
   await screen.findByText(/^No se encontraron resultados/);
 });
 
+it('finds the campaigns of an order by its number or name, and shows it as a column', async () => {
+  const ofOrder = { orderNumber: 1233, orderName: 'Liga' };
+  await open('EN', [spot('16/0', 'Copa', ofOrder), spot('17/0', 'Copa', ofOrder)]);
+  const search = screen.getByRole('searchbox');
+  for (const typed of ['1233', 'liga']) {
+    fireEvent.change(search, { target: { value: typed } });
+    await waitFor(() => expect(numbers()).toEqual(['17/0', '16/0']));
+  }
+  expect(screen.queryByRole('columnheader', { name: /^Order/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Order' }));
+  expect(screen.getAllByText('1233 · Liga')).toHaveLength(2);
+});
+
 it('chips narrow it by status, station, executive and the dates on air; all must hold', async () => {
   await open();
   await choose(/^Filter by Status/, 'Ended', 'Cancelled');

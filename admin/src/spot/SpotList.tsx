@@ -20,7 +20,7 @@ const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
 /** A row of the list is not a whole campaign, so react-admin must not keep it as the record. */
 const ROWS = { rows: true };
 
-const SPARE = ['accountExecutiveId'];
+const SPARE = ['accountExecutiveId', 'orderNumber'];
 
 /** The names lead to the campaign and to its client. */
 const linkOf: LinkOf = (record, source) => {
@@ -73,6 +73,7 @@ export default function SpotList() {
       spare={SPARE}
       leaveOut={[
         'accountExecutiveId',
+        'orderNumber',
         'agencyOrderNumber',
         'stationName',
         'adAgencyName',
@@ -86,6 +87,7 @@ export default function SpotList() {
       <DataTable.Col source="adAgencyName" />
       <DataTable.Col source="stationName" />
       <DataTable.Col source="agencyOrderNumber" />
+      <DataTable.Col source="orderNumber" />
       <DataTable.Col source="accountExecutiveId" />
       <DataTable.Col source="startDate" />
       <DataTable.Col source="endDate" />

@@ -431,6 +431,17 @@ export class SpotRow {
   accountExecutiveId: number | null;
 
   @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 1233,
+    description: 'Of the order over several stations that the campaign is of; its name likewise',
+  })
+  orderNumber: number | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Verano ACME' })
+  orderName: string | null;
+
+  @ApiProperty({
     type: 'object',
     properties: {
       statedTotal: { type: 'integer', nullable: true },

@@ -44,6 +44,7 @@ const listed = (putAway: Flag): string => `
       s.agency_order_number AS "agencyOrderNumber", s.version, s.cancelled, s.state,
       s.submitted, s.approved, s.station_id AS "stationId",
       s.client_id AS "clientId", s.account_executive_id AS "accountExecutiveId",
+      o.number AS "orderNumber", o.name AS "orderName",
       l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate",
       CASE WHEN m.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
         'statedTotal', m.stated_total, 'orderedTotal', m.ordered_total,
@@ -54,6 +55,7 @@ const listed = (putAway: Flag): string => `
     JOIN station st ON st.id = s.station_id
     JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
+    LEFT JOIN campaign_order o ON o.id = s.order_id AND o.multimedia_id = $1
     LEFT JOIN spot_span l ON l.spot_id = s.id
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
     LEFT JOIN without w ON w.spot_id = s.id

@@ -51,7 +51,13 @@ export function useCatalogue(): Catalogue & { records: readonly Findable[] } {
     const spotThings = keptFindables(spots, nameOf('spot'), (spot) =>
       target('spot', spot, {
         label: `${String(spot.internalNumber)} ${String(spot.spotName)}`,
-        also: [spot.agencyOrderNumber, spot.customerName, spot.stationName].join(' '),
+        also: [
+          spot.agencyOrderNumber,
+          spot.customerName,
+          spot.stationName,
+          spot.orderNumber,
+          spot.orderName,
+        ].join(' '),
         action: { kind: 'tab', tabId: tabOfSpot(spot.id) },
       }),
     );

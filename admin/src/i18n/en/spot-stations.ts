@@ -24,7 +24,7 @@ export const spotStations = {
     change: 'Change all',
     changeOf: 'Change order %{number}',
     changeHint:
-      'A field that stays empty changes nothing: each campaign keeps its own. Dates are those of simple lines.',
+      'A field that stays empty changes nothing: each campaign keeps its own. Detailed items air on no day outside the dates; to a later last day they go on week by week.',
     noChange: 'Give at least one field a value',
   },
 };

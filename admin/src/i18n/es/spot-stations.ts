@@ -27,7 +27,7 @@ export const spotStations: Translated<typeof en> = {
     change: 'Modificar todas',
     changeOf: 'Modificar la orden %{number}',
     changeHint:
-      'Un campo que queda vacío no cambia nada: cada campaña conserva el suyo. Las fechas son las de las líneas simples.',
+      'Un campo que queda vacío no cambia nada: cada campaña conserva el suyo. Los ítems detallados no salen fuera de las fechas; hasta un último día posterior siguen semana a semana.',
     noChange: 'Completá al menos un campo',
   },
 };

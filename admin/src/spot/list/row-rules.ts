@@ -25,6 +25,8 @@ export const spotRows: RowRulesOf = (translate) => {
       ];
       return marks.length === 0 ? undefined : [row.spotName, ...marks].join(' · ');
     }
+    if (source === 'orderNumber')
+      return row.orderNumber ? `${row.orderNumber} · ${row.orderName}` : '';
     if (source === 'status') return translate(STATUS_TEXTS[status(record)]);
     if (source === 'startDate') return startDate ? dateText(startDate, now, translate) : '';
     if (source !== 'endDate') return undefined;

@@ -21,6 +21,8 @@ export const spotRules: ListRules = {
     'adAgencyName',
     'stationName',
     'agencyOrderNumber',
+    'orderNumber',
+    'orderName',
   ],
   sortedAs: { status: (record) => rankOf(status(record)) },
   chips: (chips) => {

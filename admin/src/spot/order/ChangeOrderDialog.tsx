@@ -11,6 +11,7 @@ import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
 import { MoneyInput } from '../../inputs/TypedInput';
+import { today } from '../../shared/format';
 import { FieldRow } from '../lines/editor/SharedInputs';
 import { moneyErrors } from '../lines/model/line-form';
 import type { OrderAnswer } from '../model/types';
@@ -74,7 +75,7 @@ export default function ChangeOrderDialog({ order, onClose }: ChangeOrderDialogP
       validate={(values) => errorsOf(changeOf(values))}
       onSubmit={(values) => {
         const changed = changeOf(values);
-        return change(changed.spotName.trim() || order.name, changedOrder(order, changed));
+        return change(changed.spotName.trim() || order.name, changedOrder(order, changed, today()));
       }}
       onClose={onClose}
       hint={translate('spot.stations.changeHint')}

@@ -43,7 +43,8 @@ export class CampaignOrderService {
   }
 
   /**
-   * Changes the campaigns that are sent, adds new ones, and leaves the others of the order as they are.
+   * Changes the campaigns that are sent, adds new ones, and leaves the others of the order as they are. Of a
+   * caller who sees their own campaigns alone the name is ignored.
    *
    * @throws as create; 404, STALE_RECORD
    */
@@ -58,7 +59,9 @@ export class CampaignOrderService {
       if (!order || !(await orders.seesOrder(manager, multimediaId, id))) throw notFound();
       if (version && version !== order.version)
         throw await staleRecord(runIn(manager), multimediaId, 'campaignOrder', id);
-      if (name !== order.name) await orders.changeOrder(manager, multimediaId, id, name);
+      // Who sees their own campaigns alone may see part of it: the name is everybody's.
+      if (name !== order.name && seller.executive === null)
+        await orders.changeOrder(manager, multimediaId, id, name);
       return id;
     });
   }

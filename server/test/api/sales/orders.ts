@@ -100,7 +100,20 @@ describe('an order, where sales see their own', () => {
     expect(Object.keys((foreign.body as unknown as { errors: object }).errors)).toEqual([
       'campaigns.0.accountExecutiveId',
     ]);
-    const changed = await put(sales, mixed, [{ ...mixed.campaigns[0], comments: 'Mía' }]);
-    expect(changed.status).toBe(200);
+    const changed = await sales.put<Order>(`campaign-orders/${mixed.id}`, {
+      name: 'Toda mía',
+      campaigns: [{ ...mixed.campaigns[0], comments: 'Mía' }],
+    });
+    // The name is that of the campaigns of others, too.
+    expect([changed.status, changed.body['name'], changed.body['version']]).toEqual([
+      200,
+      'Verano ACME',
+      1,
+    ]);
+    const { body: rows } = await sales.get<Fields[]>('Spot/getAll');
+    expect(rows.find(({ id }) => id === mixed.campaigns[0]?.id)).toMatchObject({
+      orderNumber: mixed['number'],
+      orderName: 'Verano ACME',
+    });
   });
 });

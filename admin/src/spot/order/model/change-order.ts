@@ -1,6 +1,7 @@
 import { countedCampaigns } from '@contract/campaign-order';
 import type { CampaignState } from '@contract/enums';
 import { changedSimple, NO_CHANGE } from '../../lines/model/change';
+import { datedAdvanced } from '../../lines/model/dated';
 import { extendedAdvanced, extendedSimple, type Until } from '../../lines/model/extend';
 import { fieldsOf, linesOf } from '../../model/draft';
 import type { OrderAnswer, SpotAnswer, SpotFields } from '../../model/types';
@@ -55,7 +56,7 @@ export interface OrderChange extends Pick<
   | 'agencyPercentage'
 > {
   state: CampaignState | '';
-  /** Of simple lines. */
+  /** The first and the last day of all lines and items. */
   startDate: string;
   endDate: string;
 }
@@ -85,16 +86,18 @@ export const changesOrder = (change: OrderChange): boolean => Object.values(chan
 export function changedOrder(
   order: OrderAnswer,
   { startDate, endDate, ...fields }: OrderChange,
+  today: string,
 ): ChangedCampaign[] {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => isGiven(value)));
   return openCampaigns(order).map((campaign) => {
-    const { simple, ...others } = linesOf(campaign);
+    const { simple, advanced, pieces } = linesOf(campaign);
     return {
       campaign,
       fields: { ...fieldsOf(campaign), ...given },
       lines: {
-        ...others,
         simple: simple.map((line) => changedSimple(line, { ...NO_CHANGE, startDate, endDate })),
+        advanced: datedAdvanced(advanced, { startDate, endDate }, today),
+        pieces,
       },
     };
   });

@@ -64,6 +64,7 @@ const ADMIN_FLOORS = [
   ['spot'],
   [
     'as-run-aliases',
+    'audit-trail',
     'availability',
     'client',
     'first-steps',

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { DataTable } from 'react-admin';
@@ -11,6 +11,7 @@ import {
   useRecordDialogs,
 } from '../list/PagedScreen';
 import { RowChanges } from '../list/RowAction';
+import { SearchField } from '../list/SearchField';
 import { useMay } from '../shared/may';
 import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
@@ -42,23 +43,22 @@ function Toolbar() {
   const { filterValues, setFilters } = useListContext<Alias>();
   const { create } = useRecordDialogs(RESOURCE);
   const { q = '' } = filterValues as { q?: string };
+  const title = translate('resources.as-run-aliases.name', { smart_count: 2 });
   return (
     <PagedToolbar
-      title={translate('resources.as-run-aliases.name', { smart_count: 2 })}
-      countKey="aliases.count"
+      title={title}
+      countOf={(total) => translate('aliases.count', { smart_count: total })}
+      search={
+        <SearchField
+          title={title}
+          label={translate('aliases.search')}
+          hint={translate('aliases.search')}
+          value={q}
+          onChange={(text) => setFilters(text === '' ? {} : { q: text }, undefined, true)}
+        />
+      }
       action={<CreateButton resource={RESOURCE} onCreate={create} />}
-    >
-      <TextField
-        type="search"
-        label={translate('aliases.search')}
-        value={q}
-        onChange={({ target }) =>
-          setFilters(target.value === '' ? {} : { q: target.value }, undefined, true)
-        }
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 220 }}
-      />
-    </PagedToolbar>
+    />
   );
 }
 

@@ -29,7 +29,7 @@ import { useOpenTab } from '../workspace/tab-context';
 import { usePreload } from '../workspace/use-preload';
 import { useTabFilter, useTabRequest } from '../workspace/use-tab-request';
 import { ColumnsButton } from './ColumnsButton';
-import { FinderBar, FinderSearch } from './FinderSearch';
+import { FinderBar, OverSwitch } from './FinderBar';
 import { ListToolbar } from './ListToolbar';
 import { NothingFound } from './NothingFound';
 import type {
@@ -43,6 +43,7 @@ import type {
   RowRulesOf,
 } from './parts';
 import { RecordTable } from './RecordTable';
+import { SearchField } from './SearchField';
 import { useNarrowed } from './use-narrowed';
 import { useTicks } from './use-ticks';
 import { useView } from './use-view';
@@ -263,6 +264,10 @@ export function ListScreen(props: ListScreenProps) {
   const ticks = useTicks();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const cards = phone ? card : undefined;
+  // Where the chips take a line, the switch stands beside the search.
+  const tight = useMediaQuery<Theme>((theme) => theme.breakpoints.between('sm', 'lg'), {
+    noSsr: true,
+  });
   const view = useView({ resource, narrowed, spare: props.spare, children });
   const title = translate(`resources.${resource}.name`, { smart_count: 2 });
   const exportCsv = useExport(resource, view.shown, cellText);
@@ -294,19 +299,21 @@ export function ListScreen(props: ListScreenProps) {
           </>
         }
       >
-        <FinderSearch
+        <SearchField
           title={title}
           label={finder ? translate(finder.labelKey) : translate('kit.filterBy', { field: named })}
           hint={finder ? translate(finder.hintKey) : named}
-          list={narrowed}
+          value={narrowed.search}
+          onChange={(search) => narrowed.change({ search })}
         />
+        {tight && rules && <OverSwitch over={rules.over} list={narrowed} />}
       </ListToolbar>
       <FinderBar
         finder={finder}
         fields={filters}
         list={narrowed}
         labelOf={labelOf}
-        over={rules?.over}
+        over={tight ? undefined : rules?.over}
       >
         {cards && <cards.Sort sources={view.sources} labelOf={labelOf} />}
       </FinderBar>

@@ -8,6 +8,7 @@ import { useMay } from '../shared/may';
 import { useResourceDialogs, type RestResource } from '../shared/resource';
 import { useModal } from '../workspace/modal';
 import { usePreload } from '../workspace/use-preload';
+import { ChipLine } from './ChipLine';
 
 const loadDelete = () => import('../form/DeleteDialog');
 const DeleteDialog = lazy(loadDelete);
@@ -51,29 +52,48 @@ export function usePreloadedDialogs(
 
 interface PagedToolbarProps {
   title: string;
-  /** The message that counts the records. */
-  countKey: string;
-  /** What narrows the list. */
-  children: ReactNode;
+  countOf: (total: number) => string;
+  search: ReactNode;
+  /** Chips by field. */
+  chips?: ReactNode;
+  /** Clears search and chips; absent while nothing is narrowed. */
+  onClear?: () => void;
   /** Adds a record. */
   action: ReactNode;
 }
 
-/** Title, count and filters of the surrounding list of pages, and what adds to it. */
-export function PagedToolbar({ title, countKey, children, action }: PagedToolbarProps) {
+/** Title, count, search and chips of the surrounding list of pages, and what adds to it. */
+export function PagedToolbar(props: PagedToolbarProps) {
+  const { title, countOf, search, chips, onClear, action } = props;
   const translate = useTranslate();
   const { total } = useListContext();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}>
-      <Box sx={{ mr: 1, minWidth: 96 }}>
-        <Typography variant="h1">{title}</Typography>
-        <Typography variant="caption" color="text.secondary" role="status" component="p">
-          {total === undefined ? '' : translate(countKey, { smart_count: total })}
-        </Typography>
+    <>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}
+      >
+        <Box sx={{ mr: 1, minWidth: 96 }}>
+          <Typography variant="h1">{title}</Typography>
+          <Typography variant="caption" color="text.secondary" role="status" component="p">
+            {total === undefined ? '' : countOf(total)}
+          </Typography>
+        </Box>
+        {search}
+        <Box sx={{ ml: 'auto' }}>{action}</Box>
       </Box>
-      {children}
-      <Box sx={{ ml: 'auto' }}>{action}</Box>
-    </Box>
+      {chips && (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <ChipLine>
+            {chips}
+            {onClear && (
+              <Button size="small" onClick={onClear}>
+                {translate('kit.clearFilters')}
+              </Button>
+            )}
+          </ChipLine>
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
 import { Box, Popover, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTabPanel } from '../workspace/tab-context';
 import { FilterChip } from './FilterChip';
 
 interface TextChipProps {
   label: string;
   value: string;
+  /** Values that are proposed. */
+  options?: readonly string[];
   onChange: (value: string) => void;
 }
 
 /** A chip that lets through the records whose field contains a text. */
-export function TextChip({ label, value, onChange }: TextChipProps) {
+export function TextChip({ label, value, options = [], onChange }: TextChipProps) {
+  const listId = useId();
   const panel = useTabPanel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
@@ -48,7 +51,15 @@ export function TextChip({ label, value, onChange }: TextChipProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             autoFocus
+            {...(options.length > 0 && { slotProps: { htmlInput: { list: listId } } })}
           />
+          {options.length > 0 && (
+            <datalist id={listId}>
+              {options.map((option) => (
+                <option key={option} value={option} />
+              ))}
+            </datalist>
+          )}
         </Box>
       </Popover>
     </>

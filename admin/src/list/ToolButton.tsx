@@ -6,6 +6,8 @@ interface ToolButtonProps {
   icon: ReactNode;
   /** What it opens, if anything. */
   opens?: 'menu' | 'dialog';
+  /** Its shortcut, for assistive technology. */
+  keys?: string;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -13,7 +15,7 @@ interface ToolButtonProps {
 const WITH_NAMES = '(min-width:1400px)';
 
 /** A tool of a list: an icon, with its name where there is room for it. */
-export function ToolButton({ label, icon, opens, onClick }: ToolButtonProps) {
+export function ToolButton({ label, icon, opens, keys, onClick }: ToolButtonProps) {
   const named = useMediaQuery(WITH_NAMES, { noSsr: true });
   if (named)
     return (
@@ -22,6 +24,7 @@ export function ToolButton({ label, icon, opens, onClick }: ToolButtonProps) {
         size="small"
         startIcon={icon}
         aria-haspopup={opens}
+        aria-keyshortcuts={keys}
         onClick={onClick}
         sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}
       >
@@ -30,7 +33,13 @@ export function ToolButton({ label, icon, opens, onClick }: ToolButtonProps) {
     );
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} aria-haspopup={opens} onClick={onClick} size="small">
+      <IconButton
+        aria-label={label}
+        aria-haspopup={opens}
+        aria-keyshortcuts={keys}
+        onClick={onClick}
+        size="small"
+      >
         {icon}
       </IconButton>
     </Tooltip>

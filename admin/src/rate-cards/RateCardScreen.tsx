@@ -1,6 +1,6 @@
-import { TextField } from '@mui/material';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
+import { ChoiceChip } from '../list/ChoiceChip';
 import {
   CreateButton,
   NothingYet,
@@ -9,6 +9,7 @@ import {
   useRecordDialogs,
 } from '../list/PagedScreen';
 import { RowChanges } from '../list/RowAction';
+import { SearchField } from '../list/SearchField';
 import { useFormat } from '../shared/format';
 import { useMay } from '../shared/may';
 import { pagedList } from '../shared/paged-list';
@@ -33,11 +34,17 @@ export default function RateCardScreen() {
   );
 }
 
+interface CardFilter {
+  q?: string;
+  stationId?: number[];
+}
+
 /** Opens the dialogs of rate cards; a new one is of the station to which the list is narrowed. */
 function useCardDialogs() {
   const { filterValues } = useListContext<RateCardRecord>();
-  const { stationId = null } = filterValues as { stationId?: number | null };
-  return { stationId, ...useRecordDialogs(RESOURCE, { initial: { stationId }, loss: KeptPrices }) };
+  const { stationId: [only, other] = [] } = filterValues as CardFilter;
+  const stationId = other === undefined ? (only ?? null) : null;
+  return useRecordDialogs(RESOURCE, { initial: { stationId }, loss: KeptPrices });
 }
 
 function KeptPrices() {
@@ -47,33 +54,48 @@ function KeptPrices() {
 
 function Toolbar() {
   const translate = useTranslate();
-  const { setFilters } = useListContext<RateCardRecord>();
+  const { filterValues, setFilters } = useListContext<RateCardRecord>();
+  const { q = '', stationId = [] } = filterValues as CardFilter;
   const { choices: stations } = useChoices('station');
-  const { stationId, create } = useCardDialogs();
+  const { create } = useCardDialogs();
+  const narrow = (changes: CardFilter): void => {
+    const next = { q, stationId, ...changes };
+    setFilters(
+      {
+        ...(next.q !== '' && { q: next.q }),
+        ...(next.stationId.length > 0 && { stationId: next.stationId }),
+      },
+      undefined,
+      true,
+    );
+  };
+  const title = translate('resources.rate-cards.name', { smart_count: 2 });
   return (
     <PagedToolbar
-      title={translate('resources.rate-cards.name', { smart_count: 2 })}
-      countKey="rateCards.count"
+      title={title}
+      countOf={(total) => translate('rateCards.count', { smart_count: total })}
+      search={
+        <SearchField
+          title={title}
+          label={translate('rateCards.search')}
+          hint={translate('rateCards.search')}
+          value={q}
+          onChange={(text) => narrow({ q: text })}
+        />
+      }
+      chips={
+        <ChoiceChip
+          label={translate('resources.rate-cards.fields.stationId')}
+          options={stations.map(({ id, label }) => ({ value: String(id), text: label }))}
+          chosen={stationId.map(String)}
+          onChange={(chosen) => narrow({ stationId: chosen.map(Number) })}
+        />
+      }
+      onClear={
+        q !== '' || stationId.length > 0 ? () => narrow({ q: '', stationId: [] }) : undefined
+      }
       action={<CreateButton resource={RESOURCE} onCreate={create} />}
-    >
-      <TextField
-        select
-        label={translate('resources.rate-cards.fields.stationId')}
-        value={stationId ?? ''}
-        onChange={({ target }) =>
-          setFilters(target.value === '' ? {} : { stationId: Number(target.value) })
-        }
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ width: 220 }}
-      >
-        <option value="">{translate('rateCards.allStations')}</option>
-        {stations.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-    </PagedToolbar>
+    />
   );
 }
 
@@ -99,7 +121,8 @@ function useTexts() {
 
 function Cards() {
   const translate = useTranslate();
-  const { data, error, refetch } = useListContext<RateCardRecord>();
+  const { data, error, refetch, filterValues } = useListContext<RateCardRecord>();
+  const isNarrowed = Object.keys(filterValues).length > 0;
   const { create, edit, remove } = useCardDialogs();
   const [mayEdit, mayDelete] = [useMay(RESOURCE, 'edit'), useMay(RESOURCE, 'delete')];
   const texts = useTexts();
@@ -112,7 +135,12 @@ function Cards() {
       label={translate('resources.rate-cards.name', { smart_count: 2 })}
       {...(mayEdit && { onOpen: (card: RateCardRecord) => edit({ ...card }) })}
       empty={
-        <NothingYet resource={RESOURCE} onCreate={create} text={translate('rateCards.empty')} />
+        <NothingYet
+          resource={RESOURCE}
+          onCreate={create}
+          text={translate(isNarrowed ? 'kit.noResults' : 'rateCards.empty')}
+          isNarrowed={isNarrowed}
+        />
       }
     >
       <DataTable.Col source="name" label={field('name')} />

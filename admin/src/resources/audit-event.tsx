@@ -7,5 +7,5 @@ export const auditEvent: RestResource = {
   name: 'audit-events',
   icon: HistoryIcon,
   recordRepresentation: 'label',
-  list: onDemand(() => import('../audit/AuditScreen')),
+  list: onDemand(() => import('../audit-trail/AuditScreen')),
 };

@@ -1,11 +1,13 @@
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import CopyAllIcon from '@mui/icons-material/CopyAllOutlined';
 import PatternIcon from '@mui/icons-material/PlaylistAdd';
 import RedoIcon from '@mui/icons-material/Redo';
 import SaveIcon from '@mui/icons-material/SaveOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ToolButton } from '../list/ToolButton';
 import type { WeekStore } from './use-week';
 
 interface ToolbarProps {
@@ -82,15 +84,25 @@ export function Toolbar({
               </span>
             </Tooltip>
           </Box>
-          <Button startIcon={<PatternIcon />} onClick={onPattern} aria-keyshortcuts="P">
-            {translate('schedule.pattern')}
-          </Button>
-          <Button startIcon={<CopyIcon />} onClick={onCopyDay}>
-            {translate('schedule.copyDay')}
-          </Button>
-          <Button startIcon={<CopyIcon />} onClick={onCopyStation}>
-            {translate('schedule.copyStation')}
-          </Button>
+          <ToolButton
+            label={translate('schedule.pattern')}
+            icon={<PatternIcon fontSize="small" />}
+            opens="dialog"
+            keys="P"
+            onClick={onPattern}
+          />
+          <ToolButton
+            label={translate('schedule.copyDay')}
+            icon={<CopyIcon fontSize="small" />}
+            opens="dialog"
+            onClick={onCopyDay}
+          />
+          <ToolButton
+            label={translate('schedule.copyStation')}
+            icon={<CopyAllIcon fontSize="small" />}
+            opens="dialog"
+            onClick={onCopyStation}
+          />
           <Button
             variant="contained"
             startIcon={<SaveIcon />}

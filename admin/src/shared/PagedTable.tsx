@@ -16,6 +16,8 @@ export const WIDE = 'wide';
 
 const STYLES = {
   [`& .${WIDE}`]: { display: { xs: 'none', md: 'table-cell' } },
+  // Buttons of a row stay side by side.
+  '& td:has(.row-action)': { whiteSpace: 'nowrap' },
   '& th, & td': { px: { xs: 0.75, sm: 1.25 }, overflowWrap: 'break-word' },
 };
 

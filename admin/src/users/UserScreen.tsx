@@ -1,4 +1,4 @@
-import { Box, Button, Chip, IconButton, TextField, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
@@ -8,7 +8,9 @@ import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { lazy, useCallback, type ReactNode } from 'react';
 import type { InvitedUser, UserLink, UserRecord } from '../api/records';
+import { ChoiceChip } from '../list/ChoiceChip';
 import { PagedToolbar } from '../list/PagedScreen';
+import { SearchField } from '../list/SearchField';
 import { pagedList } from '../shared/paged-list';
 import { PagedTable, WIDE } from '../shared/PagedTable';
 import { useInstant } from '../shared/instant';
@@ -85,48 +87,59 @@ function useUserActions() {
   };
 }
 
+interface UserFilter {
+  q?: string;
+  status?: string[];
+}
+
 function Toolbar() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext<UserRecord>();
-  const { status = '', q = '' } = filterValues as { status?: string; q?: string };
+  const { q = '', status = [] } = filterValues as UserFilter;
   const { invite } = useUserActions();
-  const narrow = (changes: object): void => {
-    const next = Object.entries({ status, q, ...changes }).filter(([, value]) => value !== '');
-    setFilters(Object.fromEntries(next), undefined, true);
+  const narrow = (changes: UserFilter): void => {
+    const next = { q, status, ...changes };
+    setFilters(
+      {
+        ...(next.q !== '' && { q: next.q }),
+        ...(next.status.length > 0 && { status: next.status }),
+      },
+      undefined,
+      true,
+    );
   };
+  const title = translate('screens.users');
   return (
     <PagedToolbar
-      title={translate('screens.users')}
-      countKey="users.count"
+      title={title}
+      countOf={(total) => translate('users.count', { smart_count: total })}
+      search={
+        <SearchField
+          title={title}
+          label={translate('users.search')}
+          hint={translate('users.search')}
+          value={q}
+          onChange={(text) => narrow({ q: text })}
+        />
+      }
+      chips={
+        <ChoiceChip
+          label={translate('resources.users.fields.status')}
+          options={MEMBER_STATUSES.map((value) => ({
+            value,
+            text: translate(STATUS_KEYS[value]),
+          }))}
+          chosen={status}
+          onChange={(chosen) => narrow({ status: chosen })}
+        />
+      }
+      onClear={q !== '' || status.length > 0 ? () => narrow({ q: '', status: [] }) : undefined}
       action={
         <Button variant="contained" startIcon={<AddIcon />} onClick={invite}>
           {translate('users.invite')}
         </Button>
       }
-    >
-      <TextField
-        label={translate('users.search')}
-        value={q}
-        onChange={({ target }) => narrow({ q: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 200 }}
-      />
-      <TextField
-        select
-        label={translate('resources.users.fields.status')}
-        value={status}
-        onChange={({ target }) => narrow({ status: target.value })}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ width: 150 }}
-      >
-        <option value="">{translate('users.everybody')}</option>
-        {MEMBER_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {translate(STATUS_KEYS[one])}
-          </option>
-        ))}
-      </TextField>
-    </PagedToolbar>
+    />
   );
 }
 
@@ -188,7 +201,13 @@ function Users() {
         disableSort
         onClick={(click) => click.stopPropagation()}
         render={(user: UserRecord) => (
-          <Box sx={{ display: 'flex' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              maxWidth: { xs: 84, sm: 'none' },
+            }}
+          >
             <Action title={user.fullName} textKey="kit.editRow" onClick={() => edit(user)}>
               <EditIcon sx={{ fontSize: 17 }} />
             </Action>

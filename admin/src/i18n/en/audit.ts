@@ -7,7 +7,6 @@ export const audit = {
     kindFilter: 'Kind of record',
     recordId: 'Record number',
     operationFilter: 'Action',
-    any: 'Any',
     at: 'When',
     operation: {
       create: 'Created',

@@ -25,6 +25,8 @@ export const kit = {
     clearFilters: 'Clear filters',
     sortedBy: 'Sorted by %{field}',
     chipOf: '%{label}: %{chosen}',
+    fromOn: 'from %{date} on',
+    until: 'until %{date}',
     noResults:
       'No results were found with the current active filters. Press Clear filters and try again.',
     empty: 'There is nothing here yet.',

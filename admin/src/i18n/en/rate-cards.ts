@@ -2,7 +2,7 @@ export const rateCards = {
   rateCards: {
     count: '%{smart_count} rate card |||| %{smart_count} rate cards',
     empty: 'No rate cards yet. Lines have the prices that are written in them.',
-    allStations: 'All stations',
+    search: 'Filter by name',
     any: 'Any',
     hint: 'A line without a price takes that of the narrowest card that holds all of its hours and lengths. Empty: no limit.',
     kept: 'Lines keep the prices they took from it.',

@@ -128,8 +128,6 @@ export const spot = {
       endsWithin: 'Ends within',
       endsWithinDays: '%{smart_count} day |||| %{smart_count} days',
       onAir: 'On air between',
-      fromOn: 'from %{date} on',
-      until: 'until %{date}',
       executive: 'Account executive',
       runsOn: 'No end',
       showOver: 'Show ended and cancelled',

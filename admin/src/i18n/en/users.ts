@@ -3,7 +3,6 @@ export const users = {
     count: '%{smart_count} user |||| %{smart_count} users',
     none: 'Nobody is like that.',
     search: 'Name or email',
-    everybody: 'Everybody',
     invite: 'Invite',
     role: {
       admin: 'Administrator',

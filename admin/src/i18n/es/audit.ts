@@ -10,7 +10,6 @@ export const audit: Translated<typeof en> = {
     kindFilter: 'Tipo de registro',
     recordId: 'Número de registro',
     operationFilter: 'Acción',
-    any: 'Cualquiera',
     at: 'Cuándo',
     operation: {
       create: 'Creó',

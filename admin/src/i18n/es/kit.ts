@@ -28,6 +28,8 @@ export const kit: Translated<typeof en> = {
     clearFilters: 'Limpiar filtros',
     sortedBy: 'Orden: %{field}',
     chipOf: '%{label}: %{chosen}',
+    fromOn: 'desde el %{date}',
+    until: 'hasta el %{date}',
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',

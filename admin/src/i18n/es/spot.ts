@@ -130,8 +130,6 @@ export const spot: Translated<typeof en> = {
       endsWithin: 'Termina en',
       endsWithinDays: '%{smart_count} día |||| %{smart_count} días',
       onAir: 'Al aire entre',
-      fromOn: 'desde el %{date}',
-      until: 'hasta el %{date}',
       executive: 'Ejecutivo',
       runsOn: 'Sin fin',
       showOver: 'Ver terminadas y canceladas',

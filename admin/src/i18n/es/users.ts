@@ -3,7 +3,6 @@ export const users = {
     count: '%{smart_count} usuario |||| %{smart_count} usuarios',
     none: 'No hay nadie así.',
     search: 'Nombre o correo',
-    everybody: 'Todos',
     invite: 'Invitar',
     role: {
       admin: 'Administrador',

@@ -5,8 +5,8 @@ import { dateProblem } from '../../inputs/date-text';
 import { ChoiceChip } from '../../list/ChoiceChip';
 import { DatesChip } from '../../list/DatesChip';
 import type { ChipsProps } from '../../list/parts';
+import { useSpanText } from '../../list/use-span-text';
 import { useChoices } from '../../shared/records';
-import { useFormat } from '../../shared/format';
 import { chosenOf, datesOf, ENDS_WITHIN, type SpotChip } from '../model/list-filter';
 import { STATUS_TEXTS } from '../model/status';
 import { useModal } from '../../workspace/modal';
@@ -19,7 +19,7 @@ const STATUSES = Object.entries(STATUS_TEXTS).filter(([status]) => status !== 'p
 /** The chips of the list of campaigns: station, status, on air between two dates, end, executive; and those put away. */
 export default function SpotChips({ values, onChange }: ChipsProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  const spanText = useSpanText();
   const modal = useModal();
   const stations = useChoices('station').choices;
   const executives = useChoices('accountExecutive').choices;
@@ -34,12 +34,6 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
     dateProblem(from) === null && dateProblem(to) === null && to < from
       ? 'spot.error.endDate'
       : null;
-  const chosenDates = (): string | null => {
-    const [first, last] = [dates.from, dates.to].map((date) => date && format.date(date));
-    if (first && last) return first === last ? first : `${first} – ${last}`;
-    if (first) return translate('spot.list.fromOn', { date: first });
-    return last ? translate('spot.list.until', { date: last }) : null;
-  };
 
   return (
     <>
@@ -60,7 +54,7 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
       />
       <DatesChip
         label={translate('spot.list.onAir')}
-        chosen={chosenDates()}
+        chosen={spanText(dates.from, dates.to)}
         fromLabel={translate('resources.spot.fields.startDate')}
         toLabel={translate('resources.spot.fields.endDate')}
         from={from}

@@ -1,58 +1,8 @@
-import {
-  Box,
-  Button,
-  Chip,
-  FormControlLabel,
-  InputAdornment,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
-import SearchIcon from '@mui/icons-material/Search';
+import { Box, Button, Chip, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { ChipLine } from './ChipLine';
 import type { FinderBarProps, Narrowed, RowRules } from './parts';
 import { TextChip } from './TextChip';
-
-interface FinderSearchProps {
-  title: string;
-  /** What the search is called, and what it shows while it is empty. */
-  label: string;
-  hint: string;
-  list: Narrowed;
-}
-
-/** The one search of a list. */
-export function FinderSearch({ title, label, hint, list }: FinderSearchProps) {
-  return (
-    <Box
-      role="search"
-      aria-label={title}
-      sx={{
-        flex: { xs: '1 0 100%', sm: '1 1 220px' },
-        order: { xs: 1, sm: 0 },
-        maxWidth: { sm: 520 },
-      }}
-    >
-      <TextField
-        type="search"
-        placeholder={hint}
-        value={list.search}
-        onChange={(event) => list.change({ search: event.target.value })}
-        slotProps={{
-          input: {
-            sx: { fontSize: 13 },
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-          htmlInput: { 'aria-label': label, sx: { py: '6.5px' } },
-        }}
-      />
-    </Box>
-  );
-}
 
 /** The chips of a list, with those for what a link elsewhere narrowed it by, and the switch for past rows. */
 export function FinderBar(props: FinderBarProps) {
@@ -62,20 +12,7 @@ export function FinderBar(props: FinderBarProps) {
   const { filters } = list;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 32,
-          // On a phone the chips are one line that scrolls sideways.
-          flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          overflowX: { xs: 'auto', sm: 'visible' },
-          mx: { xs: -2, sm: 0 },
-          px: { xs: 2, sm: 0 },
-          '& > *': { flex: '0 0 auto' },
-        }}
-      >
+      <ChipLine>
         {Chips && <Chips values={list.chips} onChange={(chips) => list.change({ chips })} />}
         {fields.map((source) => (
           <TextChip
@@ -101,7 +38,7 @@ export function FinderBar(props: FinderBarProps) {
             {translate('kit.clearFilters')}
           </Button>
         )}
-      </Box>
+      </ChipLine>
       <Box
         sx={{
           ml: 'auto',
@@ -112,15 +49,22 @@ export function FinderBar(props: FinderBarProps) {
           flex: { xs: '1 0 100%', sm: '0 1 auto' },
         }}
       >
-        {over && <OverSwitch over={over} list={list} />}
+        {over && <OverSwitch over={over} list={list} counted />}
         {children}
       </Box>
     </Box>
   );
 }
 
-/** Shows or hides past rows, and says how many are hidden. */
-function OverSwitch({ over, list }: { over: RowRules['over']; list: Narrowed }) {
+interface OverSwitchProps {
+  over: RowRules['over'];
+  list: Narrowed;
+  /** Whether it says how many are hidden. */
+  counted?: boolean;
+}
+
+/** Shows or hides past rows. */
+export function OverSwitch({ over, list, counted = false }: OverSwitchProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -134,8 +78,9 @@ function OverSwitch({ over, list }: { over: RowRules['over']; list: Narrowed }) 
           />
         }
         label={translate(over.showKey)}
+        sx={{ mr: 0 }}
       />
-      {list.hidden > 0 && (
+      {counted && list.hidden > 0 && (
         <Typography variant="caption" color="text.secondary">
           {translate(over.hiddenKey, { smart_count: list.hidden })}
         </Typography>

@@ -72,10 +72,14 @@ const cells = (): (string | null)[][] =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
-const type = (name: string, value: string): void =>
-  void fireEvent.change(within(screen.getByRole('search')).getByLabelText(name), {
-    target: { value },
-  });
+/** Opens the chip of a field, which stays open behind the next one. */
+const chip = (field: string): void =>
+  void fireEvent.click(screen.getByRole('button', { name: `Filter by ${field}`, hidden: true }));
+const type = (field: string, input: string, value: string): void =>
+  void fireEvent.change(
+    within(screen.getByRole('dialog', { name: field, hidden: true })).getByLabelText(input),
+    { target: { value } },
+  );
 const press = (name: string | RegExp): void =>
   void fireEvent.click(screen.getByRole('button', { name }));
 
@@ -147,13 +151,18 @@ describe('the audit screen', () => {
   it('is filtered by day, user, kind, record and text together', async () => {
     const { pages } = await open();
     await screen.findByText('2 events');
-    type('From', '2026-12-01');
-    type('Through', '2026-12-31');
-    type('User', 'Ana@radio.example');
-    type('Record number', '1');
-    type('Record or user', 'mate');
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind of record' }));
-    fireEvent.click(await screen.findByRole('option', { name: 'Client' }));
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Record or user' }), {
+      target: { value: 'mate' },
+    });
+    chip('When');
+    type('When', 'From', '2026-12-01');
+    type('When', 'Through', '2026-12-31');
+    chip('User');
+    type('User', 'User', 'Ana@radio.example');
+    chip('Record number');
+    type('Record number', 'Record number', '1');
+    chip('Kind of record');
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Client' }));
     await waitFor(() =>
       expect(pages().at(-1)?.filter).toEqual({
         from: '2026-12-01',
@@ -164,7 +173,12 @@ describe('the audit screen', () => {
         entity: 'client',
       }),
     );
-    press('Clear filters');
+    // Any of several kinds will do.
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Ad agency' }));
+    await waitFor(() =>
+      expect(pages().at(-1)?.filter).toMatchObject({ entity: ['client', 'adAgency'] }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters', hidden: true }));
     await waitFor(() => expect(pages().at(-1)?.filter).toEqual({}));
   });
 

@@ -1,14 +1,17 @@
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { LIMITS } from '@contract/limits';
 import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { PagedToolbar } from '../list/PagedScreen';
+import { SearchField } from '../list/SearchField';
+import { ToolButton } from '../list/ToolButton';
 import { useAddress } from '../workspace/use-address';
-import { AuditFilterBar } from './AuditFilterBar';
-import { EventList } from './EventList';
+import { AuditChips } from './AuditChips';
+import { EventList } from '../audit/EventList';
 import { filterOf, NO_FILTERS, type AuditFilters } from './filters';
-import { NEWEST_FIRST } from './newest-first';
-import type { AuditEvent } from './types';
+import { NEWEST_FIRST } from '../audit/newest-first';
+import type { AuditEvent } from '../audit/types';
 
 /** The audit trail: who changed what, and who signed in. */
 export default function AuditScreen() {
@@ -41,7 +44,7 @@ function useUserIds(): ReadonlyMap<string, number> {
 
 function Trail() {
   const translate = useTranslate();
-  const { total, isFetching, setFilters, refetch } = useListContext<AuditEvent>();
+  const { setFilters, refetch } = useListContext<AuditEvent>();
   const userIds = useUserIds();
   const [values, setValues] = useState(NO_FILTERS);
   const title = translate('screens.audit');
@@ -57,39 +60,34 @@ function Trail() {
     ask({ ...NO_FILTERS, ...(Object.fromEntries(asked) as Partial<AuditFilters>) });
   });
   const change = (next: Partial<AuditFilters>): void => ask({ ...values, ...next });
-  const many = total !== undefined && total > LIMITS.auditReach;
   return (
     <>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25 }}
-      >
-        <Box sx={{ mr: 1, minWidth: 96, maxWidth: 200 }}>
-          <Typography variant="h1">{title}</Typography>
-          <Typography variant="caption" color="text.secondary" role="status" component="p">
-            {total === undefined
-              ? ''
-              : many
-                ? translate('audit.many', { total: LIMITS.auditReach })
-                : translate('audit.count', { smart_count: total })}
-          </Typography>
-        </Box>
-        <AuditFilterBar values={values} users={[...userIds.keys()]} onChange={ask} />
-        <Tooltip title={translate('kit.refresh')}>
-          <IconButton
-            onClick={() => refetch()}
-            disabled={isFetching}
-            aria-label={translate('kit.refresh')}
-            size="small"
-          >
-            <RefreshIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-        {filtered && (
-          <Button size="small" onClick={() => ask(NO_FILTERS)}>
-            {translate('kit.clearFilters')}
-          </Button>
-        )}
-      </Box>
+      <PagedToolbar
+        title={title}
+        countOf={(events) =>
+          events > LIMITS.auditReach
+            ? translate('audit.many', { total: LIMITS.auditReach })
+            : translate('audit.count', { smart_count: events })
+        }
+        search={
+          <SearchField
+            title={title}
+            label={translate('audit.search')}
+            hint={translate('audit.search')}
+            value={values.q}
+            onChange={(q) => change({ q })}
+          />
+        }
+        chips={<AuditChips values={values} users={[...userIds.keys()]} onChange={change} />}
+        onClear={filtered ? () => ask(NO_FILTERS) : undefined}
+        action={
+          <ToolButton
+            label={translate('kit.refresh')}
+            icon={<RefreshIcon fontSize="small" />}
+            onClick={() => void refetch()}
+          />
+        }
+      />
       <EventList
         label={title}
         empty={translate(filtered ? 'kit.noResults' : 'audit.empty')}

@@ -15,6 +15,10 @@ it.each([
     { entity: 'client', recordId: '65' },
     { entity: 'client', recordId: '65' },
   ],
+  [
+    { entity: 'client,spot', operation: 'delete' },
+    { entity: ['client', 'spot'], operation: 'delete' },
+  ],
 ])('%j asks for %j', (typed, asked) =>
   expect(filterOf({ ...NO_FILTERS, ...typed }, known)).toEqual(asked),
 );

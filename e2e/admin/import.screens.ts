@@ -9,10 +9,10 @@ const sheetOf = (code: string): string =>
     'Listado de clientes;;;;',
     '',
     'Código;Razón social;Categoría;Teléfono;Zona',
-    `${code}1;Sodería ${code};Comercios de la costa;+598 2900 1234;Norte`,
-    `${code}2;Panadería ${code};Comercios de la costa;+598 2900 5678;Sur`,
-    `${code}3;;Comercios de la costa;;Sur`,
-    `${code}4;Ferretería ${code};Mayoristas;+598 4722 1010;Este`,
+    `${code}1;Sodería ${code};Comercios ${code};+598 2900 1234;Norte`,
+    `${code}2;Panadería ${code};Comercios ${code};+598 2900 5678;Sur`,
+    `${code}3;;Comercios ${code};;Sur`,
+    `${code}4;Ferretería ${code};Mayoristas ${code};+598 4722 1010;Este`,
   ].join('\r\n');
 
 async function openImport({ page }: Group): Promise<void> {

@@ -7440,7 +7440,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /**
              * @description The sheet, from 0
              * @example null
@@ -7509,10 +7509,27 @@ export interface components {
              */
             links?: components["schemas"]["ImportLink"][] | null;
             /**
-             * @description Of clients without a category
+             * @description Of clients without a category, and of those that campaigns and copies make
              * @example null
              */
             clientCategoryId?: number | null;
+            /**
+             * @description The station of rows that name none
+             * @example null
+             */
+            stationId?: number | null;
+            /**
+             * @description How dates are written that can be different ones
+             * @example null
+             * @enum {string|null}
+             */
+            dateOrder?: "DMY" | "MDY" | "YMD" | null;
+            /**
+             * @description What stands before decimals where amounts can be different ones
+             * @example null
+             * @enum {string|null}
+             */
+            decimalSign?: "." | "," | null;
             /**
              * @description Of client categories without a priority
              * @example null
@@ -7535,7 +7552,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /**
              * @description The sheet, from 0
              * @example null
@@ -7618,7 +7635,7 @@ export interface components {
              * @example clientCategory
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "station";
             /** @example Oro */
             text: string;
             /**
@@ -7627,6 +7644,37 @@ export interface components {
              */
             rows: number;
             near: components["schemas"]["ImportNearAnswer"][];
+            /**
+             * @description 1: its rows make it, unless it is linked to what is there
+             * @example 0
+             * @enum {integer}
+             */
+            made: 0 | 1;
+        };
+        ImportReadingAnswer: {
+            /**
+             * @description What the option would say
+             * @example DMY
+             */
+            value: string;
+            /**
+             * @description A date, or an amount in cents
+             * @example 2026-04-03
+             */
+            means: string | number;
+        };
+        ImportAskAnswer: {
+            /**
+             * @example dateOrder
+             * @enum {string}
+             */
+            option: "dateOrder" | "decimalSign";
+            /**
+             * @description A cell that can mean different things
+             * @example 03/04/2026
+             */
+            text: string;
+            readings: components["schemas"]["ImportReadingAnswer"][];
         };
         ImportCheckAnswer: {
             /** @example 50 */
@@ -7648,6 +7696,8 @@ export interface components {
             rows: components["schemas"]["ImportRowAnswer"][];
             /** @description References without a record, those of most rows first */
             missing: components["schemas"]["ImportMissingAnswer"][];
+            /** @description What has to be said first, because the sheet can mean different things */
+            asks: components["schemas"]["ImportAskAnswer"][];
         };
         ImportRunAnswer: {
             /** @example 50 */
@@ -7667,7 +7717,7 @@ export interface components {
         ImportFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy")[];
             /** @description Who imported it */
             userId?: number | number[];
             /** @example clientes.xlsx */
@@ -7691,7 +7741,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /** @example clientes.xlsx */
             fileName: string;
             /**
@@ -7722,7 +7772,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /** @example 1 */
             id: number;
             /**
@@ -7755,7 +7805,7 @@ export interface components {
         ImportMapFilter: {
             id?: number | number[];
             /** @example client */
-            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker")[];
+            entity?: ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy") | ("clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy")[];
         };
         ImportMapAnswer: {
             /**
@@ -7763,7 +7813,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /** @example Old program */
             name: string;
             /**
@@ -7793,7 +7843,7 @@ export interface components {
              * @example client
              * @enum {string}
              */
-            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker";
+            entity: "clientCategory" | "client" | "adAgencyGroup" | "adAgency" | "accountExecutive" | "spotCategory" | "show" | "speaker" | "commercialBreak" | "showSlot" | "campaign" | "copy";
             /** @example Old program */
             name: string;
             /**

@@ -8,6 +8,7 @@ import {
 } from '@contract/audit';
 import { SECOND_FACTOR_KINDS, SECOND_FACTOR_RULES } from '@contract/enums';
 import { ERROR_CODES } from '@contract/errors';
+import { IMPORT_ENTITIES, IMPORT_FIELDS, isRecord } from '@contract/import';
 import englishOfReactAdmin from 'ra-language-english';
 import ts from 'typescript';
 import { MODULES } from '../workspace/screens';
@@ -42,6 +43,10 @@ const BUILT = [
   ...['dmy', 'mdy', 'ymd'].map((order) => `kit.dateShape.${order}`),
   ...SECOND_FACTOR_KINDS.map((kind) => `factor.kinds.${kind}`),
   ...SECOND_FACTOR_RULES.map((rule) => `mediaGroup.secondFactorRule.${rule}`),
+  ...IMPORT_ENTITIES.filter((entity) => !isRecord(entity)).flatMap((entity) => [
+    `import.kinds.${entity}`,
+    ...Object.keys(IMPORT_FIELDS[entity]).map((field) => `import.fields.${field}`),
+  ]),
   'language.EN',
   'language.ES',
 ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { told } from '../shared/refusal';
 import { useHttp, useLanguage } from '../shared/services';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { Asks } from './Asks';
 import { CheckRows } from './CheckRows';
 import { MissingRecords } from './MissingRecords';
 import { bodyOf, type Draft } from './model/draft';
@@ -39,6 +40,7 @@ export function CheckStep({ draft, onChange, busy, onBack, onRun, onRefused }: C
   };
   const shown = data && (
     <>
+      <Asks draft={draft} onChange={change} asks={data.asks} />
       <MissingRecords draft={draft} onChange={change} missing={data.missing} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Counts check={data} />

@@ -1,4 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
+import { isRecord } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { ColumnsTable } from './ColumnsTable';
 import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
@@ -56,7 +57,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       <WithoutOne draft={draft} onChange={onChange} />
       {lacks.length > 0 && (
         <Alert severity="info">
-          {translate('import.lacks', {
+          {translate(isRecord(entity) ? 'import.lacks' : 'import.lacksAll', {
             fields: lacks.map(fieldName).join(', '),
             kind: kindName(entity, 2).toLocaleLowerCase(),
           })}

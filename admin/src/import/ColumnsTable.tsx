@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
-import { IMPORT_FIELDS } from '@contract/import';
+import { GRID_FIELD, IMPORT_FIELDS } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { LEFT_OUT, say, type Said } from './model/columns';
 import type { Draft } from './model/draft';
@@ -49,7 +49,7 @@ export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
                     {samples}
                   </Box>
                 </TableCell>
-                <TableCell sx={{ width: 260, minWidth: 170 }}>
+                <TableCell sx={{ width: { xs: 190, sm: 260 }, minWidth: 170 }}>
                   <TextField
                     select
                     value={field}
@@ -70,11 +70,15 @@ export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
                         {required ? `${fieldName(name)} *` : fieldName(name)}
                       </option>
                     ))}
+                    {column.guess !== null && GRID_FIELD.test(column.guess) && (
+                      <option value={column.guess}>{fieldName(column.guess)}</option>
+                    )}
                   </TextField>
                 </TableCell>
                 <TableCell
                   sx={{
-                    ...{ color: 'text.secondary', overflowWrap: 'anywhere' },
+                    color: 'text.secondary',
+                    overflowWrap: 'anywhere',
                     display: { xs: 'none', sm: 'table-cell' },
                   }}
                 >

@@ -78,10 +78,15 @@ export function FileStep({ entity, onEntity, onFile, onBack, focus }: FileStepPr
         {...handlers}
         data-testid="import-drop"
         sx={{
-          ...{ border: '2px dashed', borderRadius: 1, p: { xs: 2, sm: 3 } },
+          border: '2px dashed',
+          borderRadius: 1,
+          p: { xs: 2, sm: 3 },
           borderColor: over ? 'primary.main' : 'divider',
           bgcolor: over ? 'action.selected' : 'background.paper',
-          ...{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5 },
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 1.5,
           textAlign: 'center',
         }}
       >

@@ -3,7 +3,7 @@ import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
-import type { Check, Imported, Look, Missing, Undone } from './model/types';
+import type { Ask, Check, Imported, Look, Missing, Undone } from './model/types';
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'windows-1252', delimiter: ';', headerRow: 3 },
@@ -20,11 +20,12 @@ const GOLD: Missing = {
   ...{ field: 'clientCategory', text: 'Golld', rows: 2 },
   entity: 'clientCategory',
   near: [{ id: 1, code: 'ORO', name: 'Gold' }],
+  made: 0,
 };
 const SILVER: Missing = { ...GOLD, text: 'Silver', rows: 1, near: [] };
 const ROW = { row: 4, key: '0012', errors: {}, near: null };
 const CHECK: Check = {
-  ...{ create: 2, update: 0, same: 1, refused: 1, total: 4, missing: [] },
+  ...{ create: 2, update: 0, same: 1, refused: 1, total: 4, missing: [], asks: [] },
   rows: [
     {
       ...ROW,
@@ -296,6 +297,45 @@ it('creates what rows refer to, or links it to what is nearly the same', async (
   });
   await waitFor(() =>
     expect(bodyOf(calls, '/Import/check')).toMatchObject({ options: { priority: 'C' } }),
+  );
+});
+
+it('asks which date is meant where it can be two, and for which station', async () => {
+  const ask: Ask = {
+    option: 'dateOrder',
+    text: '03/04/2030',
+    readings: [
+      { value: 'DMY', means: '2030-04-03' },
+      { value: 'MDY', means: '2030-03-04' },
+    ],
+  };
+  const made: Missing = { ...GOLD, field: 'advertiser', entity: 'client', text: 'Acme', made: 1 };
+  const grid = { index: 0, name: '05/10', samples: ['3'], guess: 'week/2030-10-07' };
+  const { calls } = await open(({ url }) => {
+    if (url.includes('/Import/read')) return { body: { ...LOOK, columns: [grid] } };
+    return url.includes('/Import/check')
+      ? { body: { ...CHECK, missing: [made], asks: [ask] } }
+      : undefined;
+  });
+  fireEvent.change(fieldOf(document.body, 'Kind of record'), { target: { value: 'copy' } });
+  choose();
+  await columns();
+  screen.getByRole('option', { name: 'Airings in the week of 7 Oct 2030' });
+  await screen.findByRole('option', { name: 'ORO - Gold' });
+  screen.getByText(/^Without Advertiser, Length, all rows are refused/);
+  fireEvent.change(fieldOf(document.body, 'Category of new clients'), { target: { value: '1' } });
+  press('Check the rows');
+  await screen.findByRole('table', { name: 'Rows' });
+  screen.getByText(/^These are nearly the same as a record that is there/);
+  expect(screen.queryByRole('button', { name: /^Create the one/ })).toBeNull();
+  screen.getByRole('option', { name: '3 Apr 2030' });
+  fireEvent.change(fieldOf(document.body, '«03/04/2030» means'), { target: { value: 'MDY' } });
+  await waitFor(() =>
+    expect(bodyOf(calls, '/Import/check')).toMatchObject({
+      entity: 'copy',
+      map: { 'week/2030-10-07': 0 },
+      options: { dateOrder: 'MDY', clientCategoryId: 1, stationId: null },
+    }),
   );
 });
 

@@ -20,16 +20,22 @@ export function MissingRecords({ draft, onChange, missing }: MissingRecordsProps
   const creates = draft.decided.some(
     ({ missing: { entity }, decision }) => entity === 'clientCategory' && decision === 'create',
   );
+  const creatable = missing.filter(({ entity, made }) => entity !== 'station' && made === 0);
   const createAll = (): void =>
     onChange({
-      decided: missing.reduce((decided, one) => decide(decided, one, 'create'), [...draft.decided]),
+      decided: creatable.reduce(
+        (decided, one) => decide(decided, one, 'create'),
+        [...draft.decided],
+      ),
     });
   const title = translate('import.missingTitle');
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h2">{title}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {translate('import.missingLead')}
+        {translate(
+          rows.every((row) => row.missing.made === 1) ? 'import.madeLead' : 'import.missingLead',
+        )}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {rows.map((row) => (
@@ -44,9 +50,9 @@ export function MissingRecords({ draft, onChange, missing }: MissingRecordsProps
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {missing.length > 0 && (
+        {creatable.length > 0 && (
           <Button variant="outlined" onClick={createAll}>
-            {translate('import.createAll', { smart_count: missing.length })}
+            {translate('import.createAll', { smart_count: creatable.length })}
           </Button>
         )}
         {creates && draft.entity !== 'clientCategory' && (
@@ -66,7 +72,7 @@ interface RowProps extends Pick<DraftProps, 'draft'> {
 function Row({ draft, missing, decision, onDecide }: RowProps) {
   const translate = useTranslate();
   const fieldName = useFieldName(draft.entity);
-  const { field, entity, text, rows, near } = missing;
+  const { field, entity, text, rows, near, made } = missing;
   const { choices } = useChoices(entity);
   const isNear = new Set(near.map(({ id }) => id));
   return (
@@ -93,8 +99,12 @@ function Row({ draft, missing, decision, onDecide }: RowProps) {
         }}
         sx={{ width: 320 }}
       >
-        <option value="">{translate('import.undecided')}</option>
-        <option value="create">{translate('import.createText', { text })}</option>
+        <option value="">
+          {made === 1 ? translate('import.createText', { text }) : translate('import.undecided')}
+        </option>
+        {made === 0 && entity !== 'station' && (
+          <option value="create">{translate('import.createText', { text })}</option>
+        )}
         {near.length > 0 && (
           <optgroup label={translate('import.nearly')}>
             {near.map((record) => (

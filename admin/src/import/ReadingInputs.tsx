@@ -9,7 +9,9 @@ import { DELIMITER_TEXTS, ENCODING_NAMES } from './words';
 const NATIVE = { select: { native: true }, inputLabel: { shrink: true } };
 
 const shownOf = ({ sheet, headerRow, encoding, delimiter }: Look) => ({
-  ...{ sheet, encoding, delimiter },
+  sheet,
+  encoding,
+  delimiter,
   headerRow: String(headerRow ?? 0),
 });
 

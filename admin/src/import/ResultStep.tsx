@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import type { ImportEntity } from '@contract/import';
+import { isRecord, type ImportEntity } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { useScreens, tabIdOf } from '../workspace/screens';
 import { useOpenTab } from '../workspace/tab-context';
@@ -18,12 +18,18 @@ interface ResultStepProps {
   onAgain: () => void;
 }
 
+/** The title of the screen that shows what was imported. */
+function screenOf(entity: ImportEntity): string {
+  if (isRecord(entity)) return `resources.${entity}.name`;
+  return entity === 'campaign' || entity === 'copy' ? 'resources.spot.name' : 'screens.schedules';
+}
+
 /** What an import did. */
 export function ResultStep({ entity, done, undone, ...on }: ResultStepProps) {
   const translate = useTranslate();
   const kindName = useKindName();
   const openTab = useOpenTab();
-  const screen = useScreens().find(({ titleKey }) => titleKey === `resources.${entity}.name`);
+  const screen = useScreens().find(({ titleKey }) => titleKey === screenOf(entity));
   const counts = useCounts(done);
   return (
     <StepFrame title={translate('import.doneTitle')} focus>

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { IMPORT_FIELDS, type ImportEntity } from '@contract/import';
+import { IMPORT_FIELDS, type ImportEntity, isRecord } from '@contract/import';
 import type { Language } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { useMemo } from 'react';
@@ -47,7 +47,7 @@ export const firstCheck = (http: Http, language: Language, draft: Draft) =>
 async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promise<void> {
   const referred = Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
   // The rows of campaigns show names of clients and agencies.
-  const lists = new Set([entity, ...referred, 'spot']);
+  const lists = new Set([...(isRecord(entity) ? [entity] : []), ...referred, 'spot']);
   await Promise.all([
     queries.invalidateQueries({ queryKey: [IMPORTS] }),
     queries.invalidateQueries({ queryKey: [CHECK] }),

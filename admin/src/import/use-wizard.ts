@@ -121,7 +121,15 @@ export function useWizard() {
   });
 
   return {
-    ...{ step, go, entity, draft, errors, outcome, busy, cancel, moved },
+    step,
+    go,
+    entity,
+    draft,
+    errors,
+    outcome,
+    busy,
+    cancel,
+    moved,
     /** Columns were understood as those of another kind. */
     onEntity: (next: ImportEntity): void => {
       setEntity(next);
@@ -129,6 +137,12 @@ export function useWizard() {
     },
     change: (changes: Partial<Draft>): void =>
       setDraft((before) => before && { ...before, ...changes, touched: true }),
-    ...{ onFile, onRead, onNext, onRun, onRefused, onUndo, onAgain },
+    onFile,
+    onRead,
+    onNext,
+    onRun,
+    onRefused,
+    onUndo,
+    onAgain,
   };
 }

@@ -1,13 +1,16 @@
 import {
+  GRID_FIELD,
   IMPORT_FIELDS,
   type ImportAction,
   type ImportDelimiter,
   type ImportEncoding,
   type ImportEntity,
   type ImportNote,
+  isRecord,
   type UndoReason,
 } from '@contract/import';
 import { useTranslate } from 'ra-core';
+import { useFormat } from '../shared/format';
 
 export const ACTION_TEXTS: Record<ImportAction, string> = {
   create: 'import.action.create',
@@ -46,17 +49,27 @@ export const ENCODING_NAMES: Record<ImportEncoding, string> = {
   'utf-16be': 'UTF-16 BE',
 };
 
-/** What the form of a record calls a field. */
+/** What the form of a record calls a field, or what a column of other rows is called. */
 export function useFieldName(entity: ImportEntity): (field: string) => string {
   const translate = useTranslate();
+  const format = useFormat();
   return (field) => {
+    const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
+    if (kind !== undefined)
+      return translate(kind === 'day' ? 'import.gridDay' : 'import.gridWeek', {
+        date: format.date(date),
+      });
+    if (!isRecord(entity)) return translate(`import.fields.${field}`);
     const source = IMPORT_FIELDS[entity][field]?.to === undefined ? field : `${field}Id`;
     return translate(`resources.${entity}.fields.${source}`);
   };
 }
 
-/** What records of a kind are called, one or several. */
+/** What rows of a kind are called, one or several. */
 export function useKindName(): (entity: ImportEntity, count: number) => string {
   const translate = useTranslate();
-  return (entity, count) => translate(`resources.${entity}.name`, { smart_count: count });
+  return (entity, count) =>
+    translate(isRecord(entity) ? `resources.${entity}.name` : `import.kinds.${entity}`, {
+      smart_count: count,
+    });
 }

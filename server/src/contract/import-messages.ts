@@ -96,5 +96,56 @@ export const IMPORT_MESSAGES = {
     EN: 'Several records are called this: use the code',
     ES: 'Varios registros se llaman así: usá el código',
   },
+  importDays: {
+    EN: 'Must be days, such as Mon-Fri, MTWTF or 1-5 (1 is Monday)',
+    ES: 'Deben ser días, como L-V, LMXJV o 1-5 (1 es lunes)',
+  },
+  importTime: { EN: 'Must be times of the day, HH:MM', ES: 'Deben ser horas del día, HH:MM' },
+  importChoice: { EN: 'Must be one of: {0}', ES: 'Debe ser uno de: {0}' },
+  importOverlap: {
+    EN: 'Another show of that day is from {0} to {1}',
+    ES: 'Otro programa de ese día va de {0} a {1}',
+  },
+  importEndFirst: {
+    EN: 'Must be after the time at which it starts',
+    ES: 'Debe ser después de la hora en que empieza',
+  },
   importYesNo: { EN: 'Must be yes or no', ES: 'Debe ser sí o no' },
+  importLength: {
+    EN: 'Must be a length, such as 30, 0:30 or 00:00:30',
+    ES: 'Debe ser una duración, como 30, 0:30 o 00:00:30',
+  },
+  importAmount: { EN: 'Must be an amount', ES: 'Debe ser un importe' },
+  importDateOrder: {
+    EN: 'May be different dates: say in which order day and month are written',
+    ES: 'Puede ser más de una fecha: indicá en qué orden están el día y el mes',
+  },
+  importDecimalSign: {
+    EN: 'May be different amounts: say which sign stands before the decimals',
+    ES: 'Puede ser más de un importe: indicá qué signo va antes de los decimales',
+  },
+  importOneOf: {
+    EN: 'Says the same in another way than a column beside it: fill in one of them',
+    ES: 'Dice lo mismo de otra manera que otra columna: completá una sola',
+  },
+  importSecondPrice: {
+    EN: 'Divided by {0} seconds it comes to no whole cents: give the price of a second',
+    ES: 'Dividido por {0} segundos no da centavos enteros: indicá el precio por segundo',
+  },
+  importOtherRow: {
+    EN: 'Row {0} of the same campaign says otherwise',
+    ES: 'La fila {0} de la misma campaña dice otra cosa',
+  },
+  importWithRow: {
+    EN: 'Row {0} of the same campaign is refused, and a campaign is imported whole',
+    ES: 'Se rechaza la fila {0} de la misma campaña, y una campaña se importa entera',
+  },
+  importNewClient: {
+    EN: 'Is a new client: say which category new clients have',
+    ES: 'Es un cliente nuevo: indicá qué categoría tienen los clientes nuevos',
+  },
+  importWeekdays: {
+    EN: 'Sunday,Monday,Tuesday,Wednesday,Thursday,Friday,Saturday',
+    ES: 'domingo,lunes,martes,miércoles,jueves,viernes,sábado',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.js';
 
-/** Records that a sheet can hold, in the order in which they refer to each other. */
-export const IMPORT_ENTITIES = [
+/** Records of which a row is one, in the order in which they refer to each other. */
+export const IMPORT_RECORDS = [
   'clientCategory',
   'client',
   'adAgencyGroup',
@@ -11,16 +11,53 @@ export const IMPORT_ENTITIES = [
   'show',
   'speaker',
 ] as const;
+export type ImportRecord = (typeof IMPORT_RECORDS)[number];
+
+/** What the rows of a sheet can be: records, parts of a station's week, lines of campaigns, copies. */
+export const IMPORT_ENTITIES = [
+  ...IMPORT_RECORDS,
+  'commercialBreak',
+  'showSlot',
+  'campaign',
+  'copy',
+] as const;
 export type ImportEntity = (typeof IMPORT_ENTITIES)[number];
 
-/** What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record. */
+/** What a row can refer to; stations are not made by an import. */
+export const IMPORT_REFERRED = [...IMPORT_RECORDS, 'station'] as const;
+export type ImportReferred = (typeof IMPORT_REFERRED)[number];
+
+/** What an import makes or changes: records, days of a station's week, campaigns. */
+export type ImportChanged = ImportRecord | 'scheduleDay' | 'spot';
+
+export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
+  (IMPORT_RECORDS as readonly string[]).includes(entity);
+
+/**
+ * What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record;
+ * and what has a reader of its own: days of the week, times, an interval, a length, a date, an amount.
+ */
 interface FieldKind {
-  kind: 'text' | 'lines' | 'email' | 'letter' | 'flag' | 'integer' | 'reference';
+  kind:
+    | 'text'
+    | 'lines'
+    | 'email'
+    | 'letter'
+    | 'flag'
+    | 'integer'
+    | 'reference'
+    | 'days'
+    | 'times'
+    | 'interval'
+    | 'length'
+    | 'date'
+    | 'amount'
+    | 'choice';
   required?: true;
   /** Characters, or the largest number. */
   max: number;
   /** The kind of record that it names by its code or its name. */
-  to?: ImportEntity;
+  to?: ImportReferred;
   /** Of a new record without it. */
   otherwise?: number;
 }
@@ -49,6 +86,14 @@ const OF_A_PERSON = {
   email: CONTACT.email,
   comments: CONTACT.comments,
 };
+/** What has a reader of its own says itself what is too long. */
+const read = (kind: ImportField['kind']): ImportField => ({ kind, max: LIMITS.shortText });
+const reference = (to: ImportReferred, max: number): ImportField => ({
+  kind: 'reference',
+  max,
+  to,
+});
+const ofClient = { ...reference('client', LIMITS.clientName), required: true } as const;
 const NAMED = { code: required(LIMITS.code), name: required(LIMITS.name) };
 
 /**
@@ -89,7 +134,73 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
     },
     show: NAMED,
     speaker: { code: required(LIMITS.speakerCode), name: required(LIMITS.speakerName) },
+    commercialBreak: {
+      station: reference('station', LIMITS.name),
+      days: { ...read('days'), required: true },
+      time: { ...read('times'), required: true },
+      timeType: read('choice'),
+      tolerance: read('choice'),
+      spotType: read('choice'),
+      allowMix: read('flag'),
+    },
+    showSlot: {
+      station: reference('station', LIMITS.name),
+      show: { ...reference('show', LIMITS.name), required: true },
+      days: { ...read('days'), required: true },
+      interval: read('interval'),
+      from: read('times'),
+      to: read('times'),
+    },
+    campaign: {
+      station: reference('station', LIMITS.name),
+      client: ofClient,
+      campaign: { ...text(LIMITS.name), required: true },
+      agency: reference('adAgency', LIMITS.name),
+      agencyOrder: text(LIMITS.code),
+      executive: reference('accountExecutive', LIMITS.name),
+      spotCategory: reference('spotCategory', LIMITS.name),
+      from: read('date'),
+      to: read('date'),
+      days: read('days'),
+      monday: read('flag'),
+      tuesday: read('flag'),
+      wednesday: read('flag'),
+      thursday: read('flag'),
+      friday: read('flag'),
+      saturday: read('flag'),
+      sunday: read('flag'),
+      interval: read('interval'),
+      startTime: read('times'),
+      endTime: read('times'),
+      show: reference('show', LIMITS.name),
+      exactTimes: read('times'),
+      perDay: { kind: 'integer', max: LIMITS.occurrences },
+      perWeek: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
+      perMonth: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
+      total: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
+      length: read('length'),
+      file: text(LIMITS.file),
+      pricePerSecond: read('amount'),
+      pricePerAiring: read('amount'),
+      monthlyGross: read('amount'),
+    },
+    copy: {
+      station: reference('station', LIMITS.name),
+      advertiser: ofClient,
+      cart: text(LIMITS.file),
+      copyName: text(LIMITS.name),
+      length: { ...read('length'), required: true },
+      startDate: read('date'),
+      endDate: read('date'),
+      script: { kind: 'lines', max: LIMITS.ntcText },
+    },
   };
+
+/** A column of an agency's grid stands for a day or a week instead of a field: `day/2026-10-05`. */
+export const GRID_FIELD = /^(day|week)\/(\d{4}-\d{2}-\d{2})$/;
+
+/** Whether the columns of these rows can be a grid. */
+export const mayHaveGrid = (entity: ImportEntity): boolean => entity === 'campaign';
 
 /** Encodings that a person may name where the rule (byte order mark, UTF-8, Windows-1252) is wrong. */
 export const IMPORT_ENCODINGS = [

@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
-import { IMPORT_FIELDS, type ImportEntity, type ImportField } from '../contract/import.js';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRecord,
+  type ImportReferred,
+} from '../contract/import.js';
 import { listPart } from '../tenant/list-part.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
@@ -15,13 +20,13 @@ interface FieldColumn {
   name: string;
   column: string;
   type: 'text' | 'int';
-  to: ImportEntity | null;
+  to: ImportReferred | null;
 }
 
 const isNumber = ({ kind }: ImportField): boolean =>
   kind === 'integer' || kind === 'flag' || kind === 'reference';
 
-const columnsOf = (entity: ImportEntity): FieldColumn[] =>
+const columnsOf = (entity: ImportRecord): FieldColumn[] =>
   Object.entries(IMPORT_FIELDS[entity]).map(([field, facts]): FieldColumn => {
     const name = facts.kind === 'reference' ? `${field}Id` : field;
     return {
@@ -52,7 +57,7 @@ const valueOf = ({ name, to }: FieldColumn): string =>
 const COUNT = { count: columns.integer() };
 
 /** The fields of the records with an id above $2, the first $3 of them by id, as a list selects them. */
-const selectOf = (entity: ImportEntity): string =>
+const selectOf = (entity: ImportRecord): string =>
   `SELECT id, version, ${columnsOf(entity)
     .map(({ name, column, type }) => `${column}${type === 'text' ? '::text' : ''} AS "${name}"`)
     .join(
@@ -60,7 +65,7 @@ const selectOf = (entity: ImportEntity): string =>
     )} FROM ${tableOf(entity)} WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
 
 /** Makes the records of the JSON list $2 for the import $3. */
-function insertOf(entity: ImportEntity) {
+function insertOf(entity: ImportRecord) {
   const fields = columnsOf(entity);
   return {
     text: `WITH made AS (
@@ -80,7 +85,7 @@ const asJson = (fields: readonly FieldColumn[]): string =>
   `jsonb_build_object(${fields.map(({ name, column }) => `'${name}', c.${column}`).join(', ')})`;
 
 /** Changes the records of the JSON list $2 that still have the version that it says, for the import $3. */
-function updateOf(entity: ImportEntity) {
+function updateOf(entity: ImportRecord) {
   const fields = columnsOf(entity);
   const table = tableOf(entity);
   const same = 'c.multimedia_id = $1 AND c.id = g.id AND c.version = g.version';
@@ -102,7 +107,7 @@ function updateOf(entity: ImportEntity) {
 }
 
 /** What became of the records of the import $2 since. */
-const sinceOf = (entity: ImportEntity) => ({
+const sinceOf = (entity: ImportRecord) => ({
   text: `SELECT h.record_id AS "id", h.before IS NULL AS made, c.id IS NULL AS gone,
       coalesce(c.version <> h.version, false) AS changed, coalesce(c.code::text, '') AS label
     FROM import_change h LEFT JOIN ${tableOf(entity)} c ON c.multimedia_id = $1 AND c.id = h.record_id
@@ -117,13 +122,13 @@ const sinceOf = (entity: ImportEntity) => ({
 });
 
 /** Deletes the records $2. */
-const deleteOf = (entity: ImportEntity) => ({
+const deleteOf = (entity: ImportRecord) => ({
   text: `DELETE FROM ${tableOf(entity)} WHERE multimedia_id = $1 AND id = ANY($2::int[]) RETURNING id`,
   row: { id: columns.integer() },
 });
 
 /** Gives the records $3 what they were before the import $2. */
-function restoreOf(entity: ImportEntity) {
+function restoreOf(entity: ImportRecord) {
   const fields = columnsOf(entity);
   return {
     text: `UPDATE ${tableOf(entity)} c
@@ -142,7 +147,7 @@ const PART = 5_000;
 export async function knownRecords(
   database: TenantDatabase,
   multimediaId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
   signal: AbortSignal,
 ): Promise<string[]> {
   const select = selectOf(entity);
@@ -157,12 +162,26 @@ export async function knownRecords(
   }
 }
 
+const BY_CODES = (entity: ImportRecord) => ({
+  text: `SELECT id, code::text AS code FROM ${tableOf(entity)}
+    WHERE multimedia_id = $1 AND code = ANY($2::citext[])`,
+  row: { id: columns.integer(), code: columns.text() },
+});
+
+/** The records of some codes. */
+export const recordsOfCodes = (
+  manager: EntityManager,
+  multimediaId: number,
+  entity: ImportRecord,
+  codes: readonly string[],
+) => statementIn(manager, BY_CODES(entity), [multimediaId, codes]);
+
 /** Makes records of a JSON list. @returns how many */
 export async function insertRecords(
   manager: EntityManager,
   multimediaId: number,
   importId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
   json: string,
 ): Promise<number> {
   const values = [multimediaId, json, importId];
@@ -174,7 +193,7 @@ export async function updateRecords(
   manager: EntityManager,
   multimediaId: number,
   importId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
   json: string,
 ): Promise<number> {
   const values = [multimediaId, json, importId];
@@ -186,13 +205,13 @@ export const recordsSince = (
   manager: EntityManager,
   multimediaId: number,
   importId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
 ) => statementIn(manager, sinceOf(entity), [multimediaId, importId]);
 
 export const deleteRecords = async (
   manager: EntityManager,
   multimediaId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
   ids: readonly number[],
 ): Promise<void> => {
   await statementIn(manager, deleteOf(entity), [multimediaId, ids]);
@@ -203,7 +222,7 @@ export const restoreRecords = async (
   manager: EntityManager,
   multimediaId: number,
   importId: number,
-  entity: ImportEntity,
+  entity: ImportRecord,
   ids: readonly number[],
 ): Promise<void> => {
   await statementIn(manager, restoreOf(entity), [multimediaId, importId, ids]);

@@ -6,7 +6,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { ImportFilter } from './import.dto.js';
-import { type ImportChange, ImportRun } from './import.entity.js';
+import { ImportChange, ImportRun } from './import.entity.js';
 
 const LIST: FilteredList<ImportFilter> = {
   source: `SELECT r.id, r.entity, r.file_name AS "fileName", to_json(r.at) #>> '{}' AS at,
@@ -56,6 +56,24 @@ export async function setUndone(
 ): Promise<void> {
   await manager.update(ImportRun, { multimediaId, id }, { undoneAt });
 }
+
+/** Notes what an import made or changed besides records, which note themselves. */
+export async function addChanges(
+  manager: EntityManager,
+  changes: readonly ImportChange[],
+): Promise<void> {
+  if (changes.length > 0) await manager.insert(ImportChange, [...changes]);
+}
+
+/** What an import made or changed of a kind and was not taken back yet. */
+export const changesOf = (
+  manager: EntityManager,
+  { multimediaId, importId, entity }: Pick<ImportChange, 'multimediaId' | 'importId' | 'entity'>,
+): Promise<ImportChange[]> =>
+  manager.find(ImportChange, {
+    where: { multimediaId, importId, entity },
+    order: { recordId: 'ASC' },
+  });
 
 const FORGET = {
   text: `DELETE FROM import_change WHERE multimedia_id = $1 AND import_id = $2 AND entity = $3

@@ -1,22 +1,27 @@
-import { isEmail } from 'class-validator';
 import { csvCell } from '../contract/csv.js';
 import type { Language } from '../contract/enums.js';
 import {
-  IMPORT_FIELDS,
+  type ImportAction,
   type ImportDelimiter,
   type ImportEncoding,
   type ImportEntity,
   type ImportNote,
+  type ImportReferred,
   type ImportRefusal,
+  mayHaveGrid,
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Message, translate } from '../contract/messages.js';
+import type { DateOrder } from '../contract/playout.js';
+import type { DecimalSign } from './core/amounts.js';
+import type { Ask } from './core/column-reading.js';
 import { findTable, type Table } from './core/find-table.js';
+import { gridOf } from './core/grid.js';
 import { guessFields } from './core/headings.js';
-import { Known, type KnownRecord } from './core/known.js';
-import { type Fields, Plan, type PlannedRow } from './core/plan.js';
-import { type Link, type Missing, type NewReference, References } from './core/references.js';
+import type { Fields } from './core/plan.js';
+import type { Link, Missing } from './core/references.js';
 import { cellOf, type Sheet } from './core/table.js';
+import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
 import { readSheet } from './reader/read-sheet.js';
 import { SheetRefused } from './reader/sheet-refused.js';
 
@@ -39,7 +44,11 @@ export interface PlanTask extends FileTask {
   kind: 'plan';
   map: Record<string, number>;
   /** The stored records of the kind and of those that it refers to, as JSON lists. */
-  known: Partial<Record<ImportEntity, string[]>>;
+  known: Partial<Record<ImportReferred, string[]>>;
+  /** What is stored beside records, as JSON lists: days of schedules, campaigns, or pieces. */
+  stored: string[];
+  dateOrder: DateOrder | null;
+  decimalSign: DecimalSign | null;
   links: Link[];
   create: { field: string; text: string }[];
   defaults: Fields;
@@ -65,20 +74,15 @@ export interface Looked extends Omit<Sheet, 'rows'> {
   columns: Column[];
 }
 
-/** What would be stored, as JSON lists of some rows each. */
-export interface Storable {
-  references: NewReference[];
-  create: string[];
-  update: string[];
-}
-
 export interface Planned {
-  counts: Record<PlannedRow['action'], number>;
+  counts: Record<ImportAction, number>;
   total: number;
-  rows: Omit<PlannedRow, 'fields' | 'id' | 'version'>[];
+  rows: ToldRow[];
   missing: Missing[];
   /** Links to records that are not there. */
   lost: Link[];
+  /** What a person is asked, because the sheet can mean several things. */
+  asks: Ask[];
   columns: number;
   store: Storable | null;
   file: Uint8Array | null;
@@ -88,9 +92,6 @@ export interface Refused {
   refusal: ImportRefusal;
   row: number | null;
 }
-
-/** Rows of one statement. */
-const CHUNK = 1_000;
 
 const others = (table: Table): ImportNote[] => (table.others ? ['OTHER_TABLES'] : []);
 
@@ -107,6 +108,7 @@ function samplesOf({ rows }: Table, index: number): string[] {
 function looked(sheet: Sheet, table: Table, entity: ImportEntity): Looked {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
   const guesses = guessFields(entity, table.headings, samples);
+  const grid = mayHaveGrid(entity) ? gridOf(table.headings) : [];
   return {
     sheets: sheet.sheets,
     sheet: sheet.sheet,
@@ -119,45 +121,8 @@ function looked(sheet: Sheet, table: Table, entity: ImportEntity): Looked {
       index,
       name: name.slice(0, LIMITS.importSampleText),
       samples: samples[index] ?? [],
-      guess: guesses[index] ?? null,
+      guess: grid[index] ?? guesses[index] ?? null,
     })),
-  };
-}
-
-const knownOf = ({ known }: PlanTask, entity: ImportEntity): Known =>
-  new Known((known[entity] ?? []).flatMap((json) => JSON.parse(json) as KnownRecord[]));
-
-function referencesOf(task: PlanTask): { references: References[]; lost: Link[] } {
-  const fields = IMPORT_FIELDS[task.entity];
-  const lost = task.links.filter(({ field }) => fields[field]?.to === undefined);
-  const references = Object.entries(fields).flatMap(([field, { to }]) => {
-    if (to === undefined) return [];
-    const known = knownOf(task, to);
-    const links = task.links.filter((link) => link.field === field);
-    lost.push(...links.filter(({ id }) => !known.byId(id)));
-    const id = task.defaults[field];
-    if (typeof id === 'number' && !known.byId(id)) lost.push({ field, text: '', id });
-    const create = task.create.filter((one) => one.field === field).map(({ text }) => text);
-    return [
-      new References(field, to, known, { links, create, max: IMPORT_FIELDS[to].code?.max ?? 0 }),
-    ];
-  });
-  return { references, lost };
-}
-
-function chunksOf(rows: readonly object[]): string[] {
-  const chunks: string[] = [];
-  for (let at = 0; at < rows.length; at += CHUNK)
-    chunks.push(JSON.stringify(rows.slice(at, at + CHUNK)));
-  return chunks;
-}
-
-function storable(rows: readonly PlannedRow[], references: readonly References[]): Storable {
-  const of = (action: PlannedRow['action']) => rows.filter((row) => row.action === action);
-  return {
-    references: references.flatMap(({ made }) => made),
-    create: chunksOf(of('create').map(({ row, fields }) => ({ ...fields, n: row }))),
-    update: chunksOf(of('update').map(({ id, version, fields }) => ({ ...fields, id, version }))),
   };
 }
 
@@ -169,7 +134,7 @@ const REASON: Readonly<Record<Language, string>> = {
 /** The refused rows as they came, with a column more. */
 function refusedFile(
   table: Table,
-  planned: readonly PlannedRow[],
+  planned: readonly ToldRow[],
   delimiter: string,
   language: Language,
 ): Uint8Array {
@@ -192,18 +157,8 @@ function refusedFile(
 }
 
 function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
-  const { references, lost } = referencesOf(task);
-  const { entity, map, defaults, page, want } = task;
-  const known = knownOf(task, entity);
-  const rows = new Plan({
-    entity,
-    rows: table.rows,
-    map,
-    known,
-    references,
-    defaults,
-    isEmail: (text) => isEmail(text),
-  }).rows();
+  const { rows, references, lost, asks, store } = outcomeOf(task, table.rows);
+  const { page, want } = task;
   const counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { action } of rows) counts[action] += 1;
   const listed = page.only === null ? rows : rows.filter(({ action }) => action === page.only);
@@ -219,8 +174,9 @@ function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
     })),
     missing: references.flatMap((one) => one.missing(LIMITS.importMissing, LIMITS.importNear)),
     lost,
+    asks,
     columns: table.headings.filter((_, i) => samplesOf(table, i).length > 0).length,
-    store: want === 'store' ? storable(rows, references) : null,
+    store: want === 'store' ? store() : null,
     file:
       want === null || want === 'store'
         ? null

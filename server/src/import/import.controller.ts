@@ -183,7 +183,8 @@ export class ImportsController {
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
     @Param() { id }: ImportId,
+    @Req() request: FastifyRequest,
   ) {
-    return this.undos.undo({ ...caller, signal }, id);
+    return this.undos.undo({ ...caller, signal }, id, languageOf(request));
   }
 }

@@ -18,17 +18,21 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_ENTITIES,
   IMPORT_NOTES,
+  IMPORT_REFERRED,
   type ImportAction,
   type ImportDelimiter,
   type ImportEncoding,
   type ImportEntity,
   type ImportNote,
+  type ImportReferred,
   UNDO_REASONS,
   type UndoReason,
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
+import { DATE_ORDERS, type DateOrder } from '../contract/playout.js';
 import { AnyInteger, AnyOneOf, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
+import { DECIMAL_SIGNS, type DecimalSign } from './core/amounts.js';
 import { MapField } from './map-field.js';
 
 const integer = (example: number, description?: string) =>
@@ -109,8 +113,29 @@ export class ImportOptions {
   })
   links?: ImportLink[] | null;
 
-  @Id({ optional: true, description: 'Of clients without a category', example: null })
+  @Id({
+    optional: true,
+    description: 'Of clients without a category, and of those that campaigns and copies make',
+    example: null,
+  })
   clientCategoryId?: number | null;
+
+  @Id({ optional: true, description: 'The station of rows that name none', example: null })
+  stationId?: number | null;
+
+  @OneOf(DATE_ORDERS, {
+    optional: true,
+    description: 'How dates are written that can be different ones',
+    example: null,
+  })
+  dateOrder?: DateOrder | null;
+
+  @OneOf(DECIMAL_SIGNS, {
+    optional: true,
+    description: 'What stands before decimals where amounts can be different ones',
+    example: null,
+  })
+  decimalSign?: DecimalSign | null;
 
   @Letter({ optional: true, description: 'Of client categories without a priority', example: null })
   priority?: string | null;
@@ -246,8 +271,8 @@ export class ImportMissingAnswer {
   @ApiProperty({ example: 'clientCategory' })
   field: string;
 
-  @ApiProperty({ enum: IMPORT_ENTITIES, example: 'clientCategory' })
-  entity: ImportEntity;
+  @ApiProperty({ enum: IMPORT_REFERRED, example: 'clientCategory' })
+  entity: ImportReferred;
 
   @ApiProperty({ example: 'Oro' })
   text: string;
@@ -257,6 +282,37 @@ export class ImportMissingAnswer {
 
   @ApiProperty({ type: () => ImportNearAnswer, isArray: true })
   near: ImportNearAnswer[];
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: its rows make it, unless it is linked to what is there',
+  })
+  made: Flag;
+}
+
+class ImportReadingAnswer {
+  @ApiProperty({ example: 'DMY', description: 'What the option would say' })
+  value: string;
+
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'integer' }],
+    example: '2026-04-03',
+    description: 'A date, or an amount in cents',
+  })
+  means: string | number;
+}
+
+export class ImportAskAnswer {
+  @ApiProperty({ enum: ['dateOrder', 'decimalSign'], example: 'dateOrder' })
+  option: 'dateOrder' | 'decimalSign';
+
+  @ApiProperty({ example: '03/04/2026', description: 'A cell that can mean different things' })
+  text: string;
+
+  @ApiProperty({ type: () => ImportReadingAnswer, isArray: true })
+  readings: ImportReadingAnswer[];
 }
 
 class ImportCounts {
@@ -286,6 +342,13 @@ export class ImportCheckAnswer extends ImportCounts {
     description: 'References without a record, those of most rows first',
   })
   missing: ImportMissingAnswer[];
+
+  @ApiProperty({
+    type: () => ImportAskAnswer,
+    isArray: true,
+    description: 'What has to be said first, because the sheet can mean different things',
+  })
+  asks: ImportAskAnswer[];
 }
 
 export class ImportRunAnswer extends ImportCounts {

@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import type { ImportEntity } from '../contract/import.js';
+import type { ImportChanged, ImportEntity } from '../contract/import.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 
 /** A file that waits to be imported, for the user who sent it. */
@@ -84,8 +84,9 @@ export class ImportChange {
   importId: number;
 
   @PrimaryColumn('text')
-  entity: ImportEntity;
+  entity: ImportChanged;
 
+  /** Of a day of a station's week: seven times the station's id, and the day. */
   @PrimaryColumn('integer')
   recordId: number;
 

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { isUniqueOrMissing } from '../common/database-errors.js';
 import { badField, SentenceError } from '../common/errors.js';
 import type { Language } from '../contract/enums.js';
-import { IMPORT_FIELDS, type ImportEntity } from '../contract/import.js';
+import {
+  IMPORT_FIELDS,
+  type ImportEntity,
+  type ImportReferred,
+  isRecord,
+} from '../contract/import.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
 import { message, translate } from '../contract/messages.js';
 import type { Page, ListRequest } from '../rest/rest-list.js';
@@ -11,6 +15,7 @@ import { parseRange } from '../rest/rest-list.js';
 import { partOfFile } from '../tenant/stored-bytes.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
+import type { Seller } from '../spot/stored-campaign.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { ImportReader } from './import-reader.js';
@@ -18,7 +23,8 @@ import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
 import * as uploads from './import-upload.repository.js';
 import { mapOfHeadings } from './import-map.repository.js';
-import type { Planned, PlanTask, Storable } from './import-worker.js';
+import { storedOf, type StoredKind } from './import-stored.repository.js';
+import type { Planned, PlanTask } from './import-worker.js';
 import type {
   ImportCheckAnswer,
   ImportCheckBody,
@@ -26,12 +32,14 @@ import type {
   ImportFilter,
   ImportLookAnswer,
   ImportLookBody,
+  ImportOptions,
   ImportRunAnswer,
 } from './import.dto.js';
 import { soundMap } from './map-field.js';
+import { StoringService } from './storing.service.js';
 
 /** Somebody who imports. */
-export interface Importer extends WorkCaller {
+export interface Importer extends WorkCaller, Seller {
   userId: number;
 }
 
@@ -48,6 +56,7 @@ export class ImportService {
     private readonly calls: CallQueue,
     private readonly turns: Turns,
     private readonly reader: ImportReader,
+    private readonly storing: StoringService,
   ) {}
 
   /** Keeps a file for a day, and says what was understood of it. @throws 400 for one that cannot be read */
@@ -91,8 +100,11 @@ export class ImportService {
       only: refused === 1 ? 'refused' : null,
     } as const;
     return this.calls.run(caller, null, async (work) => {
-      const { counts, total, rows, missing } = await this.plan(work, body, { page, want: null });
-      return { ...counts, total, missing, rows: rows.map((row) => shown(row, language)) };
+      const { counts, total, rows, missing, asks } = await this.plan(work, body, {
+        page,
+        want: null,
+      });
+      return { ...counts, total, missing, asks, rows: rows.map((row) => shown(row, language)) };
     });
   }
 
@@ -125,7 +137,12 @@ export class ImportService {
           throw new SentenceError(400, message('importRowsRefused', counts.refused, rows));
         if (!store || counts.create + counts.update === 0)
           throw new SentenceError(400, message('importNothing'));
-        const importId = await this.store(work, body, planned.fileName, counts, store);
+        const importId = await this.storing.store(caller, work.signal, {
+          body,
+          fileName: planned.fileName,
+          counts,
+          storable: store,
+        });
         return { importId, ...counts };
       }),
     );
@@ -181,89 +198,63 @@ export class ImportService {
   ): Promise<Planned & { fileName: string }> {
     const { entity, options } = body;
     const map = soundMap(entity, body.map);
-    if (options?.clientCategoryId && entity !== 'client')
+    if (options?.clientCategoryId && !CATEGORY_OF.has(entity))
       throw badField('options.clientCategoryId', 'unknownField');
+    if (options?.stationId && !IMPORT_FIELDS[entity]['station'])
+      throw badField('options.stationId', 'unknownField');
     const { bytes, fileName } = await this.fileOf(work, body.uploadId);
     const known: PlanTask['known'] = {};
-    for (const kind of new Set([entity, ...referredBy(entity)]))
-      known[kind] = await records.knownRecords(this.database, work.multimediaId, kind, work.signal);
+    for (const kind of referredBy(entity)) known[kind] = await this.known(work, kind);
+    const stored = STORED_OF[entity];
     const planned = await this.reader.plan(work, {
       bytes,
       map,
       known,
+      stored: stored ? await storedOf(this.database, work.multimediaId, stored, work.signal) : [],
+      dateOrder: options?.dateOrder ?? null,
+      decimalSign: options?.decimalSign ?? null,
       page,
       want,
       ...howToRead(body),
       links: options?.links ?? [],
       create: options?.create ?? [],
-      defaults: defaultsOf(entity, options?.clientCategoryId ?? null, options?.priority ?? null),
+      defaults: defaultsOf(entity, options ?? {}),
     });
     const [lost] = planned.lost;
     if (lost)
-      throw badField(lost.text === '' ? 'options.clientCategoryId' : 'options.links', 'reference');
+      throw badField(lost.text === '' ? `options.${lost.field}Id` : 'options.links', 'reference');
     requireEnough(map, planned.columns, options?.leftOut ?? 0);
     return { ...planned, fileName };
   }
 
-  private async store(
-    work: Work,
-    { entity, options }: ImportCheckBody,
-    fileName: string,
-    counts: Planned['counts'],
-    { references, create, update }: Storable,
-  ): Promise<number> {
-    const { multimediaId, userId } = work;
-    const { create: created, update: updated, same, refused } = counts;
-    try {
-      return await this.database.write(multimediaId, async (manager) => {
-        const at = new Date(this.clock.now());
-        const importId = await runs.addImport(manager, {
-          multimediaId,
-          userId: userId ?? 0,
-          entity,
-          fileName,
-          at,
-          created,
-          updated,
-          same,
-          refused,
-          undoneAt: null,
-        });
-        for (const kind of new Set(references.map((one) => one.entity))) {
-          const made = references.filter((one) => one.entity === kind);
-          const priority = options?.priority ?? NEW_REFERENCE.priority;
-          const json = JSON.stringify(
-            made.map((one, n) => ({ ...NEW_REFERENCE, ...one, priority, n })),
-          );
-          await records.insertRecords(manager, multimediaId, importId, kind, json);
-        }
-        for (const json of create) {
-          work.signal.throwIfAborted();
-          await records.insertRecords(manager, multimediaId, importId, entity, json);
-        }
-        let changed = 0;
-        for (const json of update) {
-          work.signal.throwIfAborted();
-          changed += await records.updateRecords(manager, multimediaId, importId, entity, json);
-        }
-        if (changed !== updated) throw changedMeanwhile();
-        return importId;
-      });
-    } catch (error) {
-      throw isUniqueOrMissing(error) ? changedMeanwhile() : error;
-    }
+  private known({ multimediaId, signal }: Work, kind: ImportReferred): Promise<string[]> {
+    return kind === 'station'
+      ? storedOf(this.database, multimediaId, kind, signal)
+      : records.knownRecords(this.database, multimediaId, kind, signal);
   }
 }
 
 const NO_PAGE = { from: 0, to: -1, only: null } as const;
-/** What a record has that is made because rows refer to it. A category is in the middle until somebody says. */
-const NEW_REFERENCE = { priority: 'M', ignoreRejectCategory: 0 };
 const REFUSED_NAME: Readonly<Record<Language, string>> = { EN: 'refused', ES: 'rechazadas' };
 
-const changedMeanwhile = (): SentenceError => new SentenceError(409, message('importChanged'));
+/** The rows whose new clients have the category that is said for all of them. */
+const CATEGORY_OF: ReadonlySet<ImportEntity> = new Set(['client', 'campaign', 'copy']);
 
-const referredBy = (entity: ImportEntity): ImportEntity[] =>
-  Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
+/** What is read beside records, because rows may say it again. */
+const STORED_OF: Partial<Record<ImportEntity, StoredKind>> = {
+  commercialBreak: 'scheduleDay',
+  showSlot: 'scheduleDay',
+  campaign: 'campaign',
+  copy: 'piece',
+};
+
+/** The kinds of records that rows are or refer to. */
+const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
+  new Set([
+    ...(isRecord(entity) ? [entity] : []),
+    ...(CATEGORY_OF.has(entity) ? (['clientCategory'] as const) : []),
+    ...Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []),
+  ]);
 
 const howToRead = ({ entity, sheet, headerRow, encoding, delimiter }: ImportLookBody) => ({
   entity,
@@ -275,11 +266,11 @@ const howToRead = ({ entity, sheet, headerRow, encoding, delimiter }: ImportLook
 
 const defaultsOf = (
   entity: ImportEntity,
-  clientCategoryId: number | null,
-  priority: string | null,
+  { clientCategoryId, stationId, priority }: ImportOptions,
 ): PlanTask['defaults'] => ({
-  ...(entity === 'client' && clientCategoryId !== null && { clientCategory: clientCategoryId }),
-  ...(entity === 'clientCategory' && priority !== null && { priority }),
+  ...(CATEGORY_OF.has(entity) && clientCategoryId && { clientCategory: clientCategoryId }),
+  ...(stationId && { station: stationId }),
+  ...(entity === 'clientCategory' && priority && { priority }),
 });
 
 /**

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { isUniqueOrMissing } from '../common/database-errors.js';
 import { notFound } from '../common/errors.js';
-import { IMPORT_ENTITIES, type ImportEntity, type UndoReason } from '../contract/import.js';
+import { IMPORT_RECORDS, type ImportRecord, type UndoReason } from '../contract/import.js';
+import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
@@ -11,13 +12,14 @@ import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
+import { undoCampaigns, undoDays } from './undo-others.js';
 import type { ImportUndoAnswer, ImportLeftAnswer } from './import.dto.js';
 
 /** Records of one kind that an import made or changed. */
 interface Undone {
   multimediaId: number;
   importId: number;
-  entity: ImportEntity;
+  entity: ImportRecord;
 }
 
 /** Takes imports back. */
@@ -36,7 +38,7 @@ export class UndoService {
    *
    * @throws 404
    */
-  undo(caller: WorkCaller, importId: number): Promise<ImportUndoAnswer> {
+  undo(caller: WorkCaller, importId: number, language: Language): Promise<ImportUndoAnswer> {
     const { multimediaId } = caller;
     return this.calls.run(caller, null, (work) =>
       this.turns.run(work, 'import', () =>
@@ -50,9 +52,13 @@ export class UndoService {
             leftCount: 0,
             left: [],
           } as ImportUndoAnswer;
-          // The records themselves before those that they refer to.
-          const kinds = IMPORT_ENTITIES.filter((kind) => kind !== run.entity);
-          for (const entity of [run.entity, ...kinds])
+          // What the rows are before what they refer to.
+          const others = { multimediaId, importId, entity: run.entity };
+          await undoCampaigns(manager, others, answer);
+          await undoDays(manager, others, answer, language);
+          const first = IMPORT_RECORDS.filter((kind) => kind === run.entity);
+          const kinds = IMPORT_RECORDS.filter((kind) => kind !== run.entity);
+          for (const entity of [...first, ...kinds])
             await undoKind(manager, work, { multimediaId, importId, entity }, answer);
           answer.left = answer.left.slice(0, LIMITS.importLeft);
           await runs.setUndone(manager, multimediaId, importId, new Date(this.clock.now()));

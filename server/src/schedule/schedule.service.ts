@@ -91,11 +91,7 @@ export class ScheduleService {
     if (problem) throw 'code' in problem ? new CodeError(problem.code) : badFields(problem.fields);
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        if (!(await holdStations(manager, multimediaId, [stationId]))) throw notFound();
-        await bumpVersion(manager, day, body.version ?? null);
-        await checkIds(manager, 'breaks', day, breaks, 'commercialBreaks');
-        await checkIds(manager, 'shows', day, shows, 'shows');
-        await schedules.replaceItems(manager, day, breaks, shows);
+        await replaceDay(manager, day, { breaks, shows, version: body.version ?? null });
         return answerOf(manager, day);
       });
     } catch (error) {
@@ -143,6 +139,30 @@ export class ScheduleService {
       return { daysOfWeek: [...DAYS] };
     });
   }
+}
+
+/** What a weekday is to have, and the version that was read; null skips the check. */
+interface DayItems {
+  breaks: Parameters<typeof schedules.replaceItems>[2];
+  shows: Parameters<typeof schedules.replaceItems>[3];
+  version: number | null;
+}
+
+/**
+ * Replaces a weekday, in an open transaction. Breaks and slots with an id keep it.
+ *
+ * @throws STALE_RECORD; 400 for an id that is not of this day; 404 for the station
+ */
+export async function replaceDay(
+  manager: EntityManager,
+  day: DayKey,
+  { breaks, shows, version }: DayItems,
+): Promise<void> {
+  if (!(await holdStations(manager, day.multimediaId, [day.stationId]))) throw notFound();
+  await bumpVersion(manager, day, version);
+  await checkIds(manager, 'breaks', day, breaks, 'commercialBreaks');
+  await checkIds(manager, 'shows', day, shows, 'shows');
+  await schedules.replaceItems(manager, day, breaks, shows);
 }
 
 async function copy(

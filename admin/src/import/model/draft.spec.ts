@@ -11,7 +11,7 @@ const LOOK: Look = {
   ],
 };
 const missing = (text: string, rows: number): Missing => ({
-  ...{ field: 'clientCategory', entity: 'clientCategory' as const, text, rows, near: [] },
+  ...{ field: 'clientCategory', entity: 'clientCategory' as const, text, rows, near: [], made: 0 },
 });
 
 it('asks with all that was said', () => {
@@ -25,6 +25,7 @@ it('asks with all that was said', () => {
     ...{ uploadId: 8, entity: 'client', map: { name: 0, clientCategory: 1 } },
     ...{ sheet: null, headerRow: null, encoding: 'cp850', delimiter: null },
     options: {
+      stationId: null,
       ...{ skipRefused: 1, leftOut: 1, clientCategoryId: 4, priority: 'B' },
       create: [{ field: 'clientCategory', text: 'Oro' }],
       links: [{ field: 'clientCategory', text: 'Plata', id: 7 }],

@@ -1,7 +1,12 @@
 import type { Flag } from '@contract/enums';
-import type { ImportDelimiter, ImportEncoding, ImportEntity } from '@contract/import';
+import {
+  IMPORT_FIELDS,
+  type ImportDelimiter,
+  type ImportEncoding,
+  type ImportEntity,
+} from '@contract/import';
 import { guessesOf, leftOutOf, mapOf, type Said } from './columns';
-import type { CheckBody, Look, Missing } from './types';
+import type { Ask, CheckBody, Look, Missing } from './types';
 
 /** How a person says that the file is read; null for what it says itself. */
 export interface Reading {
@@ -26,6 +31,12 @@ interface Decided {
   decision: Decision;
 }
 
+/** What a cell that can mean several things means. */
+interface Answered {
+  ask: Ask;
+  value: string;
+}
+
 /** A file that is about to be imported, and everything that was said about it. */
 export interface Draft {
   entity: ImportEntity;
@@ -35,7 +46,11 @@ export interface Draft {
   reading: Reading;
   said: Said;
   decided: readonly Decided[];
-  /** Of clients without a category. */
+  /** What was answered of cells that can mean several things. */
+  answered: readonly Answered[];
+  /** The station of rows that name none. */
+  stationId: number | null;
+  /** Of clients without a category, or of new clients. */
   clientCategoryId: number | null;
   /** Of client categories without one. */
   priority: string | null;
@@ -48,19 +63,58 @@ export const draftOf = (
   { entity, fileName, reading }: Pick<Draft, 'entity' | 'fileName' | 'reading'>,
   look: Look,
 ): Draft => ({
-  ...{ entity, fileName, reading, look, said: guessesOf(look.columns) },
-  ...{ decided: [], clientCategoryId: null, priority: null, touched: false },
+  entity,
+  fileName,
+  reading,
+  look,
+  said: guessesOf(look.columns),
+  decided: [],
+  answered: [],
+  stationId: null,
+  clientCategoryId: null,
+  priority: null,
+  touched: false,
 });
 
 /** What is said of how the file is read, as the calls take it. */
 export const readingOf = ({ entity, look, reading }: Draft) => ({
-  ...{ uploadId: look.uploadId, entity },
+  uploadId: look.uploadId,
+  entity,
   ...reading,
 });
 
+/** Whether rows make or have clients, whose category is said for all that have none. */
+export const takesCategory = (entity: ImportEntity): boolean =>
+  entity === 'client' || entity === 'campaign' || entity === 'copy';
+
+/** Whether rows are of a station, which is said for all that name none. */
+export const takesStation = (entity: ImportEntity): boolean =>
+  IMPORT_FIELDS[entity]['station'] !== undefined;
+
+/** Answers what a cell means; null takes that back. */
+export const answer = (
+  answered: readonly Answered[],
+  ask: Ask,
+  value: string | null,
+): Answered[] => [
+  ...answered.filter((one) => one.ask.option !== ask.option),
+  ...(value === null ? [] : [{ ask, value }]),
+];
+
+/** What is asked, answered or not. */
+export const allAsked = (
+  answered: readonly Answered[],
+  open: readonly Ask[],
+): { ask: Ask; value: string | null }[] => [
+  ...answered,
+  ...open
+    .filter((ask) => !answered.some((one) => one.ask.option === ask.option))
+    .map((ask) => ({ ask, value: null })),
+];
+
 /** What is asked about a file, and then done with it. */
 export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
-  const { entity, said, decided, clientCategoryId, priority } = draft;
+  const { entity, said, decided, answered, clientCategoryId, stationId, priority } = draft;
   const create = decided.flatMap(({ missing: { field, text }, decision }) =>
     decision === 'create' ? [{ field, text }] : [],
   );
@@ -71,8 +125,14 @@ export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
     ...readingOf(draft),
     map: mapOf(said),
     options: {
-      ...{ skipRefused, create, links, leftOut: leftOutOf(said), priority },
-      clientCategoryId: entity === 'client' ? clientCategoryId : null,
+      skipRefused,
+      create,
+      links,
+      leftOut: leftOutOf(said),
+      priority,
+      clientCategoryId: takesCategory(entity) ? clientCategoryId : null,
+      stationId: takesStation(entity) ? stationId : null,
+      ...Object.fromEntries(answered.map(({ ask, value }) => [ask.option, value])),
     },
   };
 }

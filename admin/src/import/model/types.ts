@@ -6,6 +6,7 @@ export type Column = Schemas['SheetColumnAnswer'];
 export type Check = Schemas['ImportCheckAnswer'];
 export type CheckBody = Schemas['ImportCheckBody'];
 export type CheckedRow = Schemas['ImportRowAnswer'];
+export type Ask = Schemas['ImportAskAnswer'];
 export type Missing = Schemas['ImportMissingAnswer'];
 export type Done = Schemas['ImportRunAnswer'];
 export type Imported = Schemas['ImportedAnswer'];

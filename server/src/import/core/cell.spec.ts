@@ -7,12 +7,12 @@ import { ClientCategoryBody } from '../../commercial/client-category.entity.js';
 import { SpotCategoryBody } from '../../commercial/spot-category.entity.js';
 import { SentenceError } from '../../common/errors.js';
 import { BodyValidationPipe } from '../../common/validation-pipe.js';
-import { IMPORT_ENTITIES, IMPORT_FIELDS, type ImportEntity } from '../../contract/import.js';
+import { IMPORT_RECORDS, IMPORT_FIELDS, type ImportRecord } from '../../contract/import.js';
 import { ShowBody } from '../../station/show.entity.js';
 import { SpeakerBody } from '../../station/speaker.entity.js';
 import { readCell } from './cell.js';
 
-const BODIES: Record<ImportEntity, new () => object> = {
+const BODIES: Record<ImportRecord, new () => object> = {
   clientCategory: ClientCategoryBody,
   client: ClientBody,
   adAgencyGroup: AdAgencyGroupBody,
@@ -25,7 +25,7 @@ const BODIES: Record<ImportEntity, new () => object> = {
 
 /** What the form of a record says of a value; null when it takes it. */
 async function refusedByForm(
-  entity: ImportEntity,
+  entity: ImportRecord,
   field: string,
   value: unknown,
 ): Promise<string | null> {
@@ -39,7 +39,7 @@ async function refusedByForm(
   }
 }
 
-const FIELDS = IMPORT_ENTITIES.flatMap((entity) =>
+const FIELDS = IMPORT_RECORDS.flatMap((entity) =>
   Object.entries(IMPORT_FIELDS[entity])
     .filter(([, { kind }]) => kind !== 'reference')
     .map(([name, field]) => ({ entity, name, field })),

@@ -27,6 +27,7 @@ const isNearLength = (a: string, b: string): boolean =>
 
 /** The stored records of a kind, found by code, by name and by what is nearly the same. */
 export class Known {
+  private readonly ids = new Map<number, KnownRecord>();
   private readonly codes = new Map<string, KnownRecord>();
   private readonly names = new Map<string, KnownRecord>();
   private readonly nearKeys = new Map<string, KnownRecord>();
@@ -34,6 +35,7 @@ export class Known {
 
   constructor(records: readonly KnownRecord[]) {
     for (const record of records) {
+      this.ids.set(record.id, record);
       this.codes.set(keyOf(record.code), record);
       this.names.set(keyOf(record.name), record);
       const key = nearKey(record.name);
@@ -48,7 +50,7 @@ export class Known {
   }
 
   byId(id: number): KnownRecord | undefined {
-    return this.keys.find(({ record }) => record.id === id)?.record;
+    return this.ids.get(id);
   }
 
   byCode(code: string): KnownRecord | undefined {

@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { IMPORT_FIELDS, type ImportEntity } from '../../contract/import.js';
+import { IMPORT_FIELDS, type ImportRecord } from '../../contract/import.js';
 import { Known, type KnownRecord } from './known.js';
 import { Plan, type PlanInput } from './plan.js';
 import { References } from './references.js';
@@ -34,7 +34,7 @@ function plan(
     links: links.map((link) => ({ ...link, field: 'clientCategory' })),
   });
   const planned = new Plan({
-    ...{ entity: 'client' as ImportEntity, known, references: [references], defaults: {}, isEmail },
+    ...{ entity: 'client' as ImportRecord, known, references: [references], defaults: {}, isEmail },
     map: { code: 0, name: 1, clientCategory: 2, phone: 3 },
     rows: rows.map((cells, i) => ({ row: i + 2, cells })),
     ...more,
@@ -161,7 +161,7 @@ describe('a reference', () => {
       ['B', 'Dos', 'platta'],
       ['C', 'Tres', 'Zinc'],
     ]);
-    expect(references.missing(10, 3)).toEqual([
+    expect(references.missing(10, 3)).toMatchObject([
       {
         field: 'clientCategory',
         entity: 'clientCategory',

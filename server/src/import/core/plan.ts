@@ -1,7 +1,7 @@
 import {
   IMPORT_FIELDS,
   type ImportAction,
-  type ImportEntity,
+  type ImportRecord,
   type ImportField,
 } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
@@ -34,7 +34,7 @@ export interface PlannedRow {
 }
 
 export interface PlanInput {
-  entity: ImportEntity;
+  entity: ImportRecord;
   rows: readonly SheetRow[];
   /** The column of each field. */
   map: Readonly<Record<string, number>>;

@@ -1,8 +1,9 @@
 import * as maps from '../../../src/import/import-map.repository.js';
 import * as records from '../../../src/import/import-records.repository.js';
+import * as storedLists from '../../../src/import/import-stored.repository.js';
 import * as runs from '../../../src/import/import-run.repository.js';
 import * as uploads from '../../../src/import/import-upload.repository.js';
-import { IMPORT_ENTITIES, type ImportEntity } from '../../../src/contract/import.js';
+import { IMPORT_RECORDS, type ImportRecord } from '../../../src/contract/import.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 /** Calls of what speaks to the database about sheets that are imported. */
@@ -13,8 +14,8 @@ export function importCalls({ tenants, within, multimediaId, now }: Demo): Calls
     ...{ created: 1, updated: 0, same: 0, refused: 0, undoneAt: null },
   };
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
-  const ofEach = (call: (entity: ImportEntity) => Promise<unknown>) => async () => {
-    for (const entity of IMPORT_ENTITIES) await call(entity);
+  const ofEach = (call: (entity: ImportRecord) => Promise<unknown>) => async () => {
+    for (const entity of IMPORT_RECORDS) await call(entity);
   };
   return {
     'import/import-records.repository.ts': callsOf(records, {
@@ -24,12 +25,15 @@ export function importCalls({ tenants, within, multimediaId, now }: Demo): Calls
         const json = JSON.stringify([
           { n: 1, code: 'IMP', name: 'Imported', priority: 'A', ignoreRejectCategory: 0 },
         ]);
-        for (const entity of IMPORT_ENTITIES.filter((one) => one !== 'client'))
+        for (const entity of IMPORT_RECORDS.filter((one) => one !== 'client'))
           await records.insertRecords(manager, multimediaId, id, entity, json);
         const [client] = [{ n: 1, code: 'IMP', name: 'Imported', clientCategoryCode: 'imp' }];
         const text = JSON.stringify([client]);
         await records.insertRecords(manager, multimediaId, id, 'client', text);
       }),
+      recordsOfCodes: within((manager) =>
+        ofEach((entity) => records.recordsOfCodes(manager, multimediaId, entity, ['A']))(),
+      ),
       updateRecords: within((manager) =>
         ofEach((entity) => records.updateRecords(manager, multimediaId, 1, entity, '[]'))(),
       ),
@@ -43,10 +47,24 @@ export function importCalls({ tenants, within, multimediaId, now }: Demo): Calls
         ofEach((entity) => records.restoreRecords(manager, multimediaId, 1, entity, [1]))(),
       ),
     }),
+    'import/import-stored.repository.ts': callsOf(storedLists, {
+      storedOf: async () => {
+        for (const kind of ['station', 'piece', 'campaign', 'scheduleDay'] as const)
+          await storedLists.storedOf(tenants, multimediaId, kind, signal);
+      },
+    }),
     'import/import-run.repository.ts': callsOf(runs, {
       importPage: () =>
         runs.importPage(tenants, multimediaId, { ...request, filter: { entity: ['client'] } }),
       addImport: within((manager) => runs.addImport(manager, run)),
+      addChanges: within(async (manager) => {
+        const importId = await runs.addImport(manager, run);
+        const change = { importId, entity: 'spot', recordId: 1, multimediaId } as const;
+        await runs.addChanges(manager, [{ ...change, version: 1, before: null }]);
+      }),
+      changesOf: within((manager) =>
+        runs.changesOf(manager, { multimediaId, importId: 1, entity: 'spot' }),
+      ),
       lockImport: within((manager) => runs.lockImport(manager, multimediaId, 1)),
       setUndone: within((manager) => runs.setUndone(manager, multimediaId, 1, now)),
       forgetChanges: within((manager) =>

@@ -1,0 +1,50 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '../shared/format';
+import { allAsked, answer } from './model/draft';
+import type { Ask } from './model/types';
+import type { DraftProps } from './WithoutOne';
+
+interface AsksProps extends DraftProps {
+  /** Those that are still open. */
+  asks: readonly Ask[];
+}
+
+/** What cells mean that can mean several things: dates, and amounts. */
+export function Asks({ draft, onChange, asks }: AsksProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const all = allAsked(draft.answered, asks);
+  if (all.length === 0) return null;
+  const title = translate('import.asksTitle');
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {translate('import.asksLead')}
+      </Typography>
+      {all.map(({ ask, value }) => (
+        <TextField
+          key={ask.option}
+          select
+          label={translate('import.askMeans', { text: ask.text })}
+          value={value ?? ''}
+          onChange={({ target }) =>
+            onChange({ answered: answer(draft.answered, ask, target.value || null) })
+          }
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ mt: 1.5, mr: 1.5, width: 320, maxWidth: '100%' }}
+        >
+          <option value="">{translate('import.undecided')}</option>
+          {ask.readings.map((reading) => (
+            <option key={reading.value} value={reading.value}>
+              {typeof reading.means === 'number'
+                ? format.money(reading.means)
+                : format.date(reading.means)}
+            </option>
+          ))}
+        </TextField>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+/** How the amounts of a column are written: the sign before their decimals. */
+export const DECIMAL_SIGNS = ['.', ','] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
+const plainOf = (cell: string): string =>
+  cell.replaceAll(/U\$S|(?:US|U|AR|UY)?\$|€|USD|UYU|ARS|EUR|[\s\u00a0']/gi, '');
+
+const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/,
+  ',': /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/,
+};
+
+/** The cents of an amount; null for what is none, or has more than cents. */
+export function readCents(cell: string, sign: DecimalSign): number | null {
+  const text = plainOf(cell);
+  if (!/\d/.test(text) || !SHAPES[sign].test(text)) return null;
+  const [whole = '', decimals = ''] = text.replaceAll(sign === '.' ? ',' : '.', '').split(sign);
+  if (/[1-9]/.test(decimals.slice(2)) || whole.length > 13) return null;
+  const cents = Number(`${whole.replace('-', '') || '0'}${decimals.slice(0, 2).padEnd(2, '0')}`);
+  return whole.startsWith('-') && cents !== 0 ? -cents : cents;
+}
+
+/**
+ * The signs that can stand before the decimals of a column: those with which all of its amounts can be read, or
+ * most of them. One alone where both give the same amounts; two have to be asked about, as `1.234` is a
+ * thousand or one.
+ */
+export function possibleSigns(cells: readonly string[]): DecimalSign[] {
+  const given = cells.filter((cell) => cell.trim() !== '');
+  const readings = DECIMAL_SIGNS.map((sign) => ({
+    sign,
+    cents: given.map((cell) => readCents(cell, sign)),
+  }));
+  const readable = ({ cents }: (typeof readings)[number]): number =>
+    cents.filter((one) => one !== null).length;
+  const most = Math.max(...readings.map(readable));
+  const best = readings.filter((one) => readable(one) === most);
+  const alike = best.every(({ cents }) => cents.join() === best[0]?.cents.join());
+  return (alike ? best.slice(0, 1) : best).map(({ sign }) => sign);
+}

@@ -1,0 +1,113 @@
+import type { CampaignState, Flag, Weekday } from '../../contract/enums.js';
+import { message, type Message } from '../../contract/messages.js';
+import type { ImportAction } from '../../contract/import.js';
+import type { Cells, Found } from './cells.js';
+import type { ColumnReading } from './column-reading.js';
+import type { Near } from './known.js';
+import { readLength } from './times.js';
+import { LIMITS } from '../../contract/limits.js';
+
+/** One of the files of a campaign that an import makes. */
+export interface NewPiece {
+  fileName: string | null;
+  copyToCome: Flag;
+  length: number;
+  title: string | null;
+  from: string | null;
+  to: string | null;
+  ntcText: string | null;
+}
+
+/** A simple line of a campaign that an import makes. */
+export interface NewLine extends Partial<Record<Weekday, Flag>> {
+  spotType: 0;
+  timeMode: 0 | 1 | 2;
+  startDate: string;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  showId: number | null;
+  exactTimes: string | null;
+  occurrences: number | null;
+  per: 'day' | 'week' | 'month' | 'flight';
+  weeks: { weekStart: string; occurrences: number }[] | null;
+  length: number;
+  filename: string | null;
+  copyToCome: Flag;
+  timeFee: number | null;
+}
+
+/** A month of a line that has a number for each day. */
+export interface NewMonth {
+  spotType: 0;
+  date: string;
+  occurrences: number[];
+  startTime: string;
+  endTime: string;
+  length: number;
+  fileName: string | null;
+  copyToCome: Flag;
+  timeFee: number | null;
+}
+
+/** A campaign that an import makes. Ids below 0 are of records that it makes too. */
+export interface NewCampaign {
+  stationId: number;
+  clientId: number;
+  spotName: string;
+  state: CampaignState;
+  adAgencyId: number | null;
+  agencyOrderNumber: string | null;
+  accountExecutiveId: number | null;
+  spotCategoryId: number | null;
+  monthlyGross: number | null;
+  pieces: NewPiece[];
+  simpleSchedules: NewLine[];
+  advancedSchedules: NewMonth[];
+}
+
+/** What would become of a row of campaigns. */
+export interface CampaignRow {
+  row: number;
+  key: string;
+  action: ImportAction;
+  errors: Record<string, Message>;
+  near: Near | null;
+}
+
+/** What rows of campaigns are read with. */
+export interface CampaignInput {
+  /** The column of each field. */
+  map: Readonly<Record<string, number>>;
+  /** The station of rows that name none. */
+  stationId: number | null;
+  /** Finds what a cell stands for, by its field. */
+  recordOf: (field: string, text: string) => Found;
+  dates: ColumnReading<string>;
+}
+
+/** The record of a station's row: its own, or the one that all rows are of. */
+export function stationOf(cells: Cells, { recordOf, stationId }: CampaignInput): number | null {
+  const station = cells.record('station', (text) => recordOf('station', text)) ?? stationId;
+  cells.require('station', station);
+  return station;
+}
+
+/** A date of a row; a cell with several readings is refused until somebody says which it is. */
+export function dateOf(cells: Cells, field: string, { dates }: CampaignInput): string | null {
+  const text = cells.text(field);
+  if (text === '') return null;
+  const date = dates.read(text);
+  if (date === 'ambiguous') cells.refuse(field, message('importDateOrder'));
+  else if (date === null) cells.refuse(field, message('date'));
+  return date === 'ambiguous' ? null : date;
+}
+
+/** The length of a row in seconds; 0 where it is refused. */
+export function lengthOf(cells: Cells): number {
+  const length = cells.read('length', readLength, message('importLength'));
+  cells.require('length', length);
+  if (length !== null && length > LIMITS.lengthSeconds)
+    cells.refuse('length', message('integer', 1, LIMITS.lengthSeconds));
+  return length ?? 0;
+}

@@ -1,0 +1,76 @@
+import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
+import { DECIMAL_SIGNS, type DecimalSign, possibleSigns, readCents } from './amounts.js';
+import { possibleOrders, readDate } from './dates.js';
+
+/** What a person is asked because a sheet can mean several things. */
+export interface Ask {
+  option: 'dateOrder' | 'decimalSign';
+  /** A cell that means different things. */
+  text: string;
+  /** What it means in each way: a date, or an amount in cents. */
+  readings: { value: string; means: string | number }[];
+}
+
+/** How all cells of one kind are read: a sheet has one order of dates, and one decimal sign. */
+export interface ColumnReading<V> {
+  /** Null for what is none; `ambiguous` for what nobody has decided yet. */
+  read: (cell: string) => V | null | 'ambiguous';
+  ask: Ask | null;
+}
+
+function readingOf<W extends string, V extends string | number>(
+  option: Ask['option'],
+  cells: readonly string[],
+  said: W | null,
+  {
+    ways,
+    possible,
+    read,
+  }: {
+    ways: readonly W[];
+    possible: (cells: readonly string[]) => W[];
+    read: (cell: string, way: W) => V | null;
+  },
+): ColumnReading<V> {
+  const found = said === null ? possible(cells) : [said];
+  const [first = ways[0] as W] = found;
+  const readings = (cell: string) => found.map((value) => ({ value, means: read(cell, value) }));
+  const differs = (cell: string): boolean =>
+    new Set(readings(cell).map(({ means }) => means)).size > 1;
+  const text = found.length > 1 ? cells.find(differs) : undefined;
+  return {
+    read: (cell) => (text !== undefined && differs(cell) ? 'ambiguous' : read(cell, first)),
+    ask:
+      text === undefined
+        ? null
+        : {
+            option,
+            text,
+            readings: readings(text).flatMap(({ value, means }) =>
+              means === null ? [] : [{ value, means }],
+            ),
+          },
+  };
+}
+
+/** How the dates of a sheet are read. @param said what a person decided */
+export const dateReading = (
+  cells: readonly string[],
+  said: DateOrder | null,
+): ColumnReading<string> =>
+  readingOf('dateOrder', cells, said, {
+    ways: DATE_ORDERS,
+    possible: possibleOrders,
+    read: readDate,
+  });
+
+/** How the amounts of a sheet are read, in cents. @param said what a person decided */
+export const amountReading = (
+  cells: readonly string[],
+  said: DecimalSign | null,
+): ColumnReading<number> =>
+  readingOf('decimalSign', cells, said, {
+    ways: DECIMAL_SIGNS,
+    possible: possibleSigns,
+    read: readCents,
+  });

@@ -1,0 +1,47 @@
+import type { DateOrder } from '../../contract/playout.js';
+import { possibleOrders, readDate } from './dates.js';
+
+it.each<[string, DateOrder, string | null]>([
+  ['01/12/2026', 'DMY', '2026-12-01'],
+  ['01/12/2026', 'MDY', '2026-01-12'],
+  ['1/12/26', 'DMY', '2026-12-01'],
+  ['1-12-2026', 'DMY', '2026-12-01'],
+  ['1.12.2026', 'DMY', '2026-12-01'],
+  ['26/12/01', 'YMD', '2026-12-01'],
+  ['2026-12-01', 'MDY', '2026-12-01'],
+  ['2026/12/1', 'DMY', '2026-12-01'],
+  ['20261201', 'DMY', '2026-12-01'],
+  ['1 dic 2026', 'MDY', '2026-12-01'],
+  ['1-dic-26', 'MDY', '2026-12-01'],
+  ['1 de diciembre de 2026', 'MDY', '2026-12-01'],
+  ['Dec 1, 2026', 'DMY', '2026-12-01'],
+  ['Mar 3, 2026', 'DMY', '2026-03-03'],
+  ['mar. 01/12/2026', 'DMY', '2026-12-01'],
+  ['martes 1 de diciembre de 2026', 'DMY', '2026-12-01'],
+  ['01/12/2026 00:00:00', 'DMY', '2026-12-01'],
+  ['31/02/2026', 'DMY', null],
+  ['13/12/2026', 'MDY', null],
+  ['1 foo 2026', 'DMY', null],
+  ['1/12', 'DMY', null],
+  ['01/12/2026 08:30', 'DMY', null],
+  ['1/12-2026', 'DMY', null],
+  ['', 'DMY', null],
+])('%s as %s', (cell, order, date) => {
+  expect(readDate(cell, order)).toBe(date);
+});
+
+it.each<[readonly string[], DateOrder[]]>([
+  [['01/12/2026', '25/12/2026'], ['DMY']],
+  [['12/01/2026', '12/25/2026', ''], ['MDY']],
+  // One that is no date in any order does not decide.
+  [['12/25/2026', '99/99/2026'], ['MDY']],
+  [['2026-12-01'], ['DMY']],
+  [['05/05/2026', '7 jul 2026'], ['DMY']],
+  // Both are possible, with other dates.
+  [
+    ['01/12/2026', '05/06/2026'],
+    ['DMY', 'MDY'],
+  ],
+])('the dates %j can be %j', (cells, orders) => {
+  expect(possibleOrders(cells)).toEqual(orders);
+});

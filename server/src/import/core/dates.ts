@@ -1,0 +1,68 @@
+import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
+import { parseDate } from '../../contract/time.js';
+
+const MONTHS = 'ene|jan,feb,mar,abr|apr,may,jun,jul,ago|aug,sep|set,oct,nov,dic|dec'
+  .split(',')
+  .map((names) => names.split('|'));
+
+const monthOf = (name: string): number =>
+  MONTHS.findIndex((names) => names.some((one) => name.startsWith(one))) + 1;
+
+const two = (text: string | number): string => String(text).padStart(2, '0');
+/** Two digits are of this century: orders of an age ago are not imported. */
+const yearOf = (text: string): string => (text.length === 2 ? `20${text}` : text);
+
+const dateOf = (year: string, month: string | number, day: string): string | null => {
+  const date = `${yearOf(year)}-${two(month)}-${two(day)}`;
+  return parseDate(date) ? date : null;
+};
+
+const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const WHOLE = /^(\d{4})(\d{2})(\d{2})$/;
+const NUMBERS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})[-/ .]+(?:de )?([a-z]{3,10})\.?[-/ .]+(?:de[l]? )?(\d{4}|\d{2})$/;
+const MONTH_FIRST = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/;
+/** What stands beside a date and says nothing more of it. */
+const BESIDE =
+  /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=\d)|\s+(?:00:00(?::00)?|12:00(?::00)?\s*a\.?m\.?)$/g;
+
+/** A date as `YYYY-MM-DD` in an order; what has one order by itself is read in any. Null for what is none. */
+export function readDate(cell: string, order: DateOrder): string | null {
+  const text = cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const [, name, ofMonth = '', year = ''] = MONTH_FIRST.exec(text) ?? [];
+  if (name !== undefined) return dateOf(year, monthOf(name), ofMonth);
+  return readDayFirst(text.replaceAll(BESIDE, ''), order);
+}
+
+/** A date whose month does not stand first by its name. */
+function readDayFirst(text: string, order: DateOrder): string | null {
+  const whole = ISO.exec(text);
+  if (whole) return dateOf(whole[1] ?? '', whole[3] ?? '', whole[4] ?? '');
+  const digits = WHOLE.exec(text);
+  if (digits) return dateOf(digits[1] ?? '', digits[2] ?? '', digits[3] ?? '');
+  const [, first, second, third] = DAY_FIRST.exec(text) ?? [];
+  if (first !== undefined) return dateOf(third ?? '', monthOf(second ?? ''), first);
+  const [, a = '', , b = '', c = ''] = NUMBERS.exec(text) ?? [];
+  if (a === '') return null;
+  if (order === 'DMY') return dateOf(c, b, a);
+  if (order === 'MDY') return dateOf(c, a, b);
+  return c.length === 2 && a.length === 2 ? dateOf(a, b, c) : null;
+}
+
+/**
+ * The orders in which the dates of a column can have been written: those that read most of them, because a
+ * column has one order. One alone where all of them give the same dates; more have to be asked about.
+ */
+export function possibleOrders(cells: readonly string[]): DateOrder[] {
+  const given = cells.filter((cell) => cell.trim() !== '');
+  const readings = DATE_ORDERS.map((order) => ({
+    order,
+    dates: given.map((cell) => readDate(cell, order)),
+  }));
+  const readable = ({ dates }: (typeof readings)[number]): number =>
+    dates.filter((date) => date !== null).length;
+  const most = Math.max(...readings.map(readable));
+  const best = readings.filter((one) => readable(one) === most);
+  const alike = best.every(({ dates }) => dates.join() === best[0]?.dates.join());
+  return (alike ? best.slice(0, 1) : best).map(({ order }) => order);
+}

@@ -1,0 +1,77 @@
+import { readInterval, readLength, readLengths, readTime } from './times.js';
+
+it.each<[string, number | null]>([
+  ['08:30', 510],
+  ['8:30', 510],
+  ['8.30', 510],
+  ['8h30', 510],
+  ['0830', 510],
+  ['830', 510],
+  ['08:30:00', 510],
+  ['8', 480],
+  ['8 hs', 480],
+  ['8:30 pm', 1230],
+  ['8:30 p. m.', 1230],
+  ['12 am', 0],
+  ['12 pm', 720],
+  ['00:00', 0],
+  ['24:00', 1440],
+  ['24:01', null],
+  ['8:75', null],
+  ['13 pm', null],
+  ['08:30:15', null],
+  ['mañana', null],
+  ['', null],
+])('the time %s', (cell, minutes) => {
+  expect(readTime(cell)).toBe(minutes);
+});
+
+it.each<[string, { from: number; to: number } | null]>([
+  ['08:00-10:00', { from: 480, to: 600 }],
+  ['08:00 – 10:00', { from: 480, to: 600 }],
+  ['8 a 10 hs', { from: 480, to: 600 }],
+  ['de 8:00 a 10:00', { from: 480, to: 600 }],
+  ['8 am to 10 am', { from: 480, to: 600 }],
+  ['22:00-02:00', { from: 1320, to: 120 }],
+  ['20:00-24:00', { from: 1200, to: 1440 }],
+  ['08:00', null],
+  ['08:00-08:00', null],
+  ['8-9-10', null],
+])('the interval %s', (cell, interval) => {
+  expect(readInterval(cell)).toEqual(interval);
+});
+
+it.each<[string, number | null]>([
+  ['30', 30],
+  ['30.0', 30],
+  ['0:30', 30],
+  [':30', 30],
+  ['1:30', 90],
+  ['00:00:30', 30],
+  ['1\'30"', 90],
+  ['30"', 30],
+  ["30''", 30],
+  ["1'", 60],
+  ['30 seg', 30],
+  ['30 seg.', 30],
+  ['1 min', 60],
+  ['90s', 90],
+  ['0', null],
+  ['1:75', null],
+  ['30,5', null],
+  ['-30', null],
+  ['', null],
+])('the length %s', (cell, seconds) => {
+  expect(readLength(cell)).toBe(seconds);
+});
+
+describe('the lengths of a column', () => {
+  it('that a spreadsheet took for hours are minutes and seconds', () => {
+    expect(readLengths(['00:30:00', '', '01:00:00', '00:20:00'])).toEqual([30, null, 60, 20]);
+  });
+
+  it('that a spot can have are as they stand', () => {
+    expect(readLengths(['00:01:00', '00:02:00'])).toEqual([60, 120]);
+    expect(readLengths(['00:30:00', '00:00:20'])).toEqual([1800, 20]);
+  });
+});

@@ -1,0 +1,78 @@
+import { MINUTES_PER_DAY } from '../../contract/time.js';
+
+const CLOCK =
+  /^(\d{1,2})(?:\s*(?:[:.]|h|hs\.?|hrs\.?)\s*(\d{2})(?:[:.]00)?)?\s*(?:(a\.?\s?m\.?|p\.?\s?m\.?)|h|hs\.?|hrs\.?|horas)?$/;
+const DIGITS = /^(\d{1,2})(\d{2})$/;
+
+/**
+ * A time of the day in minutes: `08:30`, `8.30`, `8h30`, `0830`, `8 hs`, `8:30 pm`, `08:30:00`; 24:00 is the end
+ * of the day.
+ *
+ * @returns null for what is none, or has seconds
+ */
+export function readTime(cell: string): number | null {
+  const text = cell.trim().toLowerCase();
+  const found = (/^\d{3,4}$/.test(text) ? DIGITS : CLOCK).exec(text);
+  if (!found) return null;
+  const [, hours = '', minutes = '0', half] = found;
+  let hour = Number(hours);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half.startsWith('p') ? 12 : 0);
+  }
+  const at = hour * 60 + Number(minutes);
+  return Number(minutes) < 60 && at <= MINUTES_PER_DAY ? at : null;
+}
+
+/** From one time to another: `08:00-10:00`, `8 a 10 hs`, `de 8:00 a 10:00`, `8 am to 10 am`; null for what is none. */
+export function readInterval(cell: string): { from: number; to: number } | null {
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:de|from)\s+/, '');
+  const [from, to, ...more] = text.split(/\s*[-–]\s*|\s+(?:a|to|hasta)\s+/);
+  if (from === undefined || to === undefined || more.length > 0) return null;
+  const [start, end] = [readTime(from), readTime(to)];
+  return start === null || end === null || start === end ? null : { from: start, to: end };
+}
+
+const PARTS = /^(?:(?:(\d{1,2}):)?(\d{0,2}):)?(\d{1,5})$/;
+const UNITS =
+  /^(?:(\d{1,2})\s*(?:'|′|m|min|mins|minutos?|minutes?)\s*)?(?:(\d{1,5})\s*(?:''|"|″|s|seg|segs|sec|secs|segundos?|seconds?)?\.?)?$/;
+
+/** A length in seconds: `30`, `0:30`, `:30`, `00:00:30`, `1'30"`, `30 seg`; null for what is none, or 0. */
+export function readLength(cell: string): number | null {
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/^(\d+)[.,]0+$/, '$1');
+  const parts = PARTS.exec(text);
+  const units = text === '' ? null : UNITS.exec(text);
+  const [hours, minutes, seconds] = parts
+    ? [parts[1], parts[2], parts[3]]
+    : [undefined, units?.[1], units?.[2]];
+  if (!parts && !units) return null;
+  const isDivided = minutes !== undefined;
+  if (isDivided && Number(seconds ?? 0) >= 60) return null;
+  const all = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+  return all > 0 ? all : null;
+}
+
+/** Longer than any spot. */
+const NO_SPOT = 600;
+const MISTAKEN = /^(\d{1,2}):(\d{2}):00$/;
+
+/**
+ * The lengths of a column. Where a spreadsheet took `0:30` for half an hour, the whole column has hours,
+ * minutes and no seconds, and lengths that no spot has: then it is minutes and seconds.
+ */
+export function readLengths(cells: readonly string[]): (number | null)[] {
+  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const isMistaken =
+    given.length > 0 &&
+    given.every((cell) => MISTAKEN.test(cell)) &&
+    given.some((cell) => (readLength(cell) ?? 0) > NO_SPOT);
+  return cells.map((cell) =>
+    readLength(isMistaken ? cell.trim().replace(MISTAKEN, '$1:$2') : cell),
+  );
+}

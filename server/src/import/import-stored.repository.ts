@@ -1,0 +1,58 @@
+import { listPart } from '../tenant/list-part.queries.js';
+import type { TenantDatabase } from '../tenant/tenant-database.js';
+
+const STATIONS = `SELECT id, version, name::text AS code, name::text AS name,
+    windows_over_midnight AS "overMidnight"
+  FROM station WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
+
+const PIECES = `SELECT p.id, s.station_id AS "stationId", s.client_id AS "clientId",
+    p.file_name AS "fileName", p.length, p.title, p."from", p."to"
+  FROM spot_piece p JOIN spot s ON s.multimedia_id = $1 AND s.id = p.spot_id
+  WHERE p.multimedia_id = $1 AND p.id > $2 AND s.cancelled = 0 AND s.put_away = 0
+  ORDER BY p.id LIMIT $3::int`;
+
+const CAMPAIGNS = `SELECT s.id, s.station_id AS "stationId", s.client_id AS "clientId",
+    s.spot_name AS "spotName", s.agency_order_number AS "agencyOrderNumber",
+    l.start_date AS "startDate", nullif(l.end_date, 'infinity') AS "endDate"
+  FROM spot s LEFT JOIN spot_span l ON l.multimedia_id = $1 AND l.spot_id = s.id
+  WHERE s.multimedia_id = $1 AND s.id > $2 AND s.cancelled = 0 AND s.put_away = 0
+  ORDER BY s.id LIMIT $3::int`;
+
+const DAYS = `SELECT st.id * 7 + w.day AS id, st.id AS "stationId", w.day AS "dayOfWeek",
+    coalesce(d.version, 0) AS version,
+    (SELECT coalesce(json_agg(json_build_object('id', b.id, 'time', b."time", 'timeType', b.time_type,
+        'toleranceInMinutes', b.tolerance_in_minutes, 'spotType', b.spot_type,
+        'allowMixSpotCategory', b.allow_mix_spot_category) ORDER BY b."time", b.time_type), '[]')
+      FROM commercial_break b
+      WHERE b.multimedia_id = $1 AND b.station_id = st.id AND b.day_of_week = w.day) AS breaks,
+    (SELECT coalesce(json_agg(json_build_object('id', o.id, 'showId', o.show_id,
+        'timeStart', o.time_start, 'timeEnd', o.time_end) ORDER BY o.time_start), '[]')
+      FROM station_show o
+      WHERE o.multimedia_id = $1 AND o.station_id = st.id AND o.day_of_week = w.day) AS shows
+  FROM station st CROSS JOIN generate_series(0, 6) AS w(day)
+  LEFT JOIN schedule_day d ON d.multimedia_id = $1 AND d.station_id = st.id AND d.day_of_week = w.day
+  WHERE st.multimedia_id = $1 AND st.id * 7 + w.day > $2 ORDER BY 1 LIMIT $3::int`;
+
+const LISTS = { station: STATIONS, piece: PIECES, campaign: CAMPAIGNS, scheduleDay: DAYS };
+export type StoredKind = keyof typeof LISTS;
+
+/** Records read at once. */
+const PART = 5_000;
+
+/** What is stored of a kind, as JSON lists. */
+export async function storedOf(
+  database: TenantDatabase,
+  multimediaId: number,
+  kind: StoredKind,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const parts: string[] = [];
+  for (let after = 0; ;) {
+    signal.throwIfAborted();
+    const part = await listPart(database, multimediaId, LISTS[kind], { after, most: PART });
+    if (!part) throw new Error('A list gave no part');
+    parts.push(part.json);
+    if (!part.more) return parts;
+    after = part.last;
+  }
+}

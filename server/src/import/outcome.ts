@@ -1,0 +1,288 @@
+import { isEmail } from 'class-validator';
+import {
+  IMPORT_FIELDS,
+  type ImportEntity,
+  type ImportRecord,
+  type ImportReferred,
+  isRecord,
+} from '../contract/import.js';
+import { message } from '../contract/messages.js';
+import type { CampaignInput, CampaignRow, NewCampaign } from './core/campaigns.js';
+import type { Found } from './core/cells.js';
+import { amountReading, type Ask, dateReading } from './core/column-reading.js';
+import { Known, type KnownRecord } from './core/known.js';
+import { NewIds, type NewRecord } from './core/new-ids.js';
+import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.js';
+import { CopyPlan, type StoredPiece } from './core/plan-copies.js';
+import { type ScheduleDayPlan, SchedulePlan } from './core/plan-schedule.js';
+import { Plan, type PlannedRow } from './core/plan.js';
+import { type Link, type NewReference, References } from './core/references.js';
+import { readScheduleRow } from './core/schedule-rows.js';
+import { cellOf, type SheetRow } from './core/table.js';
+import type { PlanTask } from './import-worker.js';
+
+/** What would become of a row, as it is told. */
+export type ToldRow = Omit<PlannedRow, 'fields' | 'id' | 'version'>;
+
+/** What would be stored, as JSON lists of some rows each. Ids below 0 are of `made`. */
+export interface Storable {
+  references: NewReference[];
+  made: NewRecord[];
+  create: string[];
+  update: string[];
+  days: ScheduleDayPlan[];
+  /** What those days are now. */
+  daysBefore: ScheduleDayPlan[];
+  campaigns: NewCampaign[];
+}
+
+/** What a sheet would do. */
+export interface Outcome {
+  rows: ToldRow[];
+  references: References[];
+  /** Links to records that are not there. */
+  lost: Link[];
+  asks: Ask[];
+  store: () => Storable;
+}
+
+/** Rows of one statement. */
+const CHUNK = 1_000;
+
+const listOf = <T>(json: readonly string[] | undefined): T[] =>
+  (json ?? []).flatMap((part) => JSON.parse(part) as T[]);
+
+const knownOf = ({ known }: PlanTask, entity: ImportReferred): Known =>
+  new Known(listOf<KnownRecord>(known[entity]));
+
+/** The field that makes a record of whatever is new without asking: an advertiser of copies. */
+const makesAll = (entity: ImportEntity, field: string): boolean =>
+  entity === 'copy' && field === 'advertiser';
+
+function referencesOf(task: PlanTask): { references: References[]; lost: Link[] } {
+  const { entity } = task;
+  const fields = IMPORT_FIELDS[entity];
+  const lost = task.links.filter(({ field }) => fields[field]?.to === undefined);
+  const references = Object.entries(fields).flatMap(([field, { to }]) => {
+    if (to === undefined) return [];
+    const known = knownOf(task, to);
+    const links = task.links.filter((link) => link.field === field);
+    lost.push(...links.filter(({ id }) => !known.byId(id)));
+    const id = task.defaults[field];
+    if (typeof id === 'number' && !known.byId(id)) lost.push({ field, text: '', id });
+    const create = makesAll(entity, field)
+      ? 'all'
+      : task.create.filter((one) => one.field === field).map(({ text }) => text);
+    const max = to === 'station' ? 0 : (IMPORT_FIELDS[to].code?.max ?? 0);
+    return [new References(field, to, known, { links, create, max })];
+  });
+  return { references, lost };
+}
+
+function chunksOf(rows: readonly object[]): string[] {
+  const chunks: string[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK)
+    chunks.push(JSON.stringify(rows.slice(at, at + CHUNK)));
+  return chunks;
+}
+
+const NOTHING = { create: [], update: [], days: [], daysBefore: [], campaigns: [], made: [] };
+
+const madeOf = (references: readonly References[]): NewReference[] =>
+  references.flatMap(({ made }) => made);
+
+function outcomeOfRecords(
+  task: PlanTask,
+  entity: ImportRecord,
+  rows: readonly SheetRow[],
+): Outcome {
+  const { map, defaults } = task;
+  const { references, lost } = referencesOf(task);
+  const known = knownOf(task, entity);
+  const planned = new Plan({
+    entity,
+    rows,
+    map,
+    known,
+    references,
+    defaults,
+    isEmail: (text) => isEmail(text),
+  }).rows();
+  const of = (action: PlannedRow['action']) => planned.filter((row) => row.action === action);
+  return {
+    rows: planned,
+    references,
+    lost,
+    asks: [],
+    store: () => ({
+      ...NOTHING,
+      references: madeOf(references),
+      create: chunksOf(of('create').map(({ row, fields }) => ({ ...fields, n: row }))),
+      update: chunksOf(of('update').map(({ id, version, fields }) => ({ ...fields, id, version }))),
+    }),
+  };
+}
+
+/** The records that cells name, with ids below 0 for those that are made. */
+function recordsOf(task: PlanTask, ids: NewIds) {
+  const { references, lost } = referencesOf(task);
+  const byField = new Map(references.map((one) => [one.field, one]));
+  const recordOf = (field: string, text: string): Found => {
+    const one = byField.get(field);
+    const found = one?.of(text) ?? { refused: message('importNoRecord') };
+    if (!one || 'refused' in found || 'id' in found || one.entity === 'station')
+      return 'code' in found ? { refused: message('importNoRecord') } : found;
+    return { id: ids.of({ entity: one.entity, code: found.code }) };
+  };
+  return { references, lost, byField, recordOf };
+}
+
+const stationOf = ({ defaults }: PlanTask): number | null => {
+  const { station } = defaults;
+  return typeof station === 'number' ? station : null;
+};
+
+function outcomeOfSchedule(
+  task: PlanTask,
+  entity: 'commercialBreak' | 'showSlot',
+  rows: readonly SheetRow[],
+): Outcome {
+  const ids = new NewIds();
+  const { references, lost, recordOf } = recordsOf(task, ids);
+  const plan = new SchedulePlan(listOf<ScheduleDayPlan>(task.stored));
+  const planned = rows.map((row): ToldRow => {
+    const said = readScheduleRow(row, {
+      entity,
+      map: task.map,
+      stationId: stationOf(task),
+      stationOf: (text) => recordOf('station', text),
+      showOf: (text) => recordOf('show', text),
+    });
+    if ('errors' in said) return { ...said, action: 'refused', near: null };
+    const [told] = plan.rows([said]);
+    if (!told) throw new Error('A row was not planned');
+    return { ...told, near: null };
+  });
+  return {
+    rows: planned,
+    references,
+    lost,
+    asks: [],
+    store: () => ({
+      ...NOTHING,
+      references: madeOf(references),
+      made: ids.made,
+      days: plan.toSave(),
+      daysBefore: plan.before(),
+    }),
+  };
+}
+
+const cellsOf = (
+  rows: readonly SheetRow[],
+  map: Readonly<Record<string, number>>,
+  fields: readonly string[],
+): string[] =>
+  fields.flatMap((field) => {
+    const column = map[field];
+    return column === undefined ? [] : rows.map((row) => cellOf(row, column));
+  });
+
+const fieldsOf = (entity: ImportEntity, kind: string): string[] =>
+  Object.entries(IMPORT_FIELDS[entity]).flatMap(([field, facts]) =>
+    facts.kind === kind ? [field] : [],
+  );
+
+function outcomeOfCampaigns(
+  task: PlanTask,
+  entity: 'campaign' | 'copy',
+  rows: readonly SheetRow[],
+): Outcome {
+  const ids = new NewIds();
+  const { references, lost, byField, recordOf } = recordsOf(task, ids);
+  const clientField = entity === 'copy' ? 'advertiser' : 'client';
+  const clients = byField.get(clientField);
+  const { map, defaults } = task;
+  const dates = dateReading(cellsOf(rows, map, fieldsOf(entity, 'date')), task.dateOrder);
+  const amounts = amountReading(cellsOf(rows, map, fieldsOf(entity, 'amount')), task.decimalSign);
+  const input: CampaignInput = {
+    map,
+    stationId: stationOf(task),
+    dates,
+    recordOf: (field, text) => {
+      const found = recordOf(field, text);
+      if (field !== clientField || 'refused' in found || found.id > 0) return found;
+      return defaults.clientCategory === undefined
+        ? { refused: message('importNewClient') }
+        : found;
+    },
+  };
+  const { clientCategory } = defaults;
+  if (typeof clientCategory === 'number' && !knownOf(task, 'clientCategory').byId(clientCategory))
+    lost.push({ field: 'clientCategory', text: '', id: clientCategory });
+  const codeOf = (id: number): string => ids.made[-id - 1]?.code ?? '';
+  const knownClients = knownOf(task, 'client');
+  const stations = listOf<KnownRecord>(task.known.station);
+  const overMidnight = new Set(stations.flatMap((one) => (one.overMidnight === 1 ? [one.id] : [])));
+  const plan =
+    entity === 'copy'
+      ? new CopyPlan({
+          ...input,
+          pieces: listOf<StoredPiece>(task.stored),
+          nameOf: (id) =>
+            (id < 0 ? clients?.nameOf(codeOf(id)) : knownClients.byId(id)?.name) ?? '',
+          nearOf: (id) => (id < 0 ? (clients?.nearOf(codeOf(id)) ?? null) : null),
+        })
+      : new CampaignsPlan({
+          ...input,
+          amounts,
+          stored: listOf<StoredCampaignTerms>(task.stored),
+          overMidnight: (id) => overMidnight.has(id),
+        });
+  const planned: CampaignRow[] = plan.rows(rows);
+  return {
+    rows: planned,
+    references,
+    lost,
+    asks: [dates.ask, amounts.ask].flatMap((ask) => ask ?? []),
+    store: () => storableCampaigns(plan.campaigns(), ids, madeOf(references)),
+  };
+}
+
+/** Only what campaigns need is made: rows that are refused may have named more. */
+function storableCampaigns(
+  campaigns: NewCampaign[],
+  { made }: NewIds,
+  references: readonly NewReference[],
+): Storable {
+  const used = new Set<number>();
+  const note = (id: number | null): void => {
+    if (id !== null && id < 0) used.add(id);
+  };
+  for (const campaign of campaigns) {
+    const { clientId, adAgencyId, accountExecutiveId, spotCategoryId } = campaign;
+    for (const id of [clientId, adAgencyId, accountExecutiveId, spotCategoryId]) note(id);
+    for (const { showId } of campaign.simpleSchedules) note(showId);
+  }
+  const wanted = new Set(
+    [...used].flatMap((id) => {
+      const one = made[-id - 1];
+      return one ? [`${one.entity} ${one.code}`] : [];
+    }),
+  );
+  return {
+    ...NOTHING,
+    references: references.filter(({ entity, code }) => wanted.has(`${entity} ${code}`)),
+    made,
+    campaigns,
+  };
+}
+
+/** What the rows of a table would do. */
+export function outcomeOf(task: PlanTask, rows: readonly SheetRow[]): Outcome {
+  const { entity } = task;
+  if (isRecord(entity)) return outcomeOfRecords(task, entity, rows);
+  return entity === 'campaign' || entity === 'copy'
+    ? outcomeOfCampaigns(task, entity, rows)
+    : outcomeOfSchedule(task, entity, rows);
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { isUniqueOrMissing } from '../common/database-errors.js';
+import { CodeError, SentenceError } from '../common/errors.js';
+import { type ImportAction, type ImportEntity, isRecord } from '../contract/import.js';
+import { message } from '../contract/messages.js';
+import { replaceDay } from '../schedule/schedule.service.js';
+import { SpotService } from '../spot/spot.service.js';
+import type { Seller } from '../spot/stored-campaign.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import { withIds } from './core/new-ids.js';
+import * as records from './import-records.repository.js';
+import * as runs from './import-run.repository.js';
+import type { ImportCheckBody, ImportOptions } from './import.dto.js';
+import type { ImportChange } from './import.entity.js';
+import type { Storable } from './outcome.js';
+
+/** What is stored of a sheet. */
+interface Stored {
+  body: ImportCheckBody;
+  fileName: string;
+  counts: Record<ImportAction, number>;
+  storable: Storable;
+}
+
+/** An import while it is stored. */
+interface Storing {
+  manager: EntityManager;
+  seller: Seller;
+  importId: number;
+  signal: AbortSignal;
+  idOf: (id: number) => number;
+}
+
+/** What a record has that is made because rows refer to it. A category is in the middle until somebody says. */
+const NEW_REFERENCE = { priority: 'M', ignoreRejectCategory: 0 };
+
+export const changedMeanwhile = (): SentenceError =>
+  new SentenceError(409, message('importChanged'));
+
+/** Stores what sheets make and change, all of it or nothing. */
+@Injectable()
+export class StoringService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+    private readonly spots: SpotService,
+  ) {}
+
+  /** @returns the import's id @throws 409 when somebody changed the records meanwhile */
+  async store(
+    seller: Seller & { userId: number },
+    signal: AbortSignal,
+    { body: { entity, options }, fileName, counts, storable }: Stored,
+  ): Promise<number> {
+    const { multimediaId, userId } = seller;
+    try {
+      return await this.database.write(multimediaId, async (manager) => {
+        const importId = await runs.addImport(manager, {
+          multimediaId,
+          userId,
+          entity,
+          fileName,
+          at: new Date(this.clock.now()),
+          created: counts.create,
+          updated: counts.update,
+          same: counts.same,
+          refused: counts.refused,
+          undoneAt: null,
+        });
+        await addReferences(manager, multimediaId, importId, storable, options ?? {});
+        const idOf = await newIds(manager, multimediaId, storable);
+        const storing = { manager, seller, importId, signal, idOf };
+        await storeRecords(storing, entity, storable);
+        await storeDays(storing, storable);
+        await this.storeCampaigns(storing, storable);
+        return importId;
+      });
+    } catch (error) {
+      const isStale = error instanceof CodeError && error.code === 'STALE_RECORD';
+      throw isStale || isUniqueOrMissing(error) ? changedMeanwhile() : error;
+    }
+  }
+
+  private async storeCampaigns(
+    { manager, seller, importId, signal, idOf }: Storing,
+    { campaigns }: Storable,
+  ): Promise<void> {
+    const changes: ImportChange[] = [];
+    for (const campaign of campaigns) {
+      signal.throwIfAborted();
+      const { id, version } = await this.spots.add(manager, seller, withIds(campaign, idOf));
+      const { multimediaId } = seller;
+      changes.push({ importId, entity: 'spot', recordId: id, multimediaId, version, before: null });
+    }
+    await runs.addChanges(manager, changes);
+  }
+}
+
+async function addReferences(
+  manager: EntityManager,
+  multimediaId: number,
+  importId: number,
+  { references }: Storable,
+  { priority, clientCategoryId }: ImportOptions,
+): Promise<void> {
+  const plain = { ...NEW_REFERENCE, ...(priority && { priority }), clientCategoryId };
+  for (const kind of new Set(references.map((one) => one.entity))) {
+    const made = references.filter((one) => one.entity === kind);
+    const json = JSON.stringify(made.map((one, n) => ({ ...plain, ...one, n })));
+    await records.insertRecords(manager, multimediaId, importId, kind, json);
+  }
+}
+
+/** The ids of records that were just made, by those below 0 that stood for them. */
+async function newIds(
+  manager: EntityManager,
+  multimediaId: number,
+  { references, made }: Storable,
+): Promise<(id: number) => number> {
+  const ids = new Map<string, number>();
+  for (const kind of new Set(references.map(({ entity }) => entity))) {
+    const codes = references.flatMap(({ entity, code }) => (entity === kind ? [code] : []));
+    for (const { id, code } of await records.recordsOfCodes(manager, multimediaId, kind, codes))
+      ids.set(`${kind} ${code}`, id);
+  }
+  return (id) => {
+    const one = made[-id - 1];
+    const known = one && ids.get(`${one.entity} ${one.code}`);
+    if (known === undefined) throw new Error('A record that rows refer to was not made');
+    return known;
+  };
+}
+
+async function storeRecords(
+  { manager, seller: { multimediaId }, importId, signal }: Storing,
+  entity: ImportEntity,
+  { create, update }: Storable,
+): Promise<void> {
+  if (!isRecord(entity)) return;
+  for (const json of create) {
+    signal.throwIfAborted();
+    await records.insertRecords(manager, multimediaId, importId, entity, json);
+  }
+  let changed = 0;
+  let wanted = 0;
+  for (const json of update) {
+    signal.throwIfAborted();
+    wanted += (JSON.parse(json) as unknown[]).length;
+    changed += await records.updateRecords(manager, multimediaId, importId, entity, json);
+  }
+  if (changed !== wanted) throw changedMeanwhile();
+}
+
+async function storeDays(
+  { manager, seller: { multimediaId }, importId, signal, idOf }: Storing,
+  { days, daysBefore }: Storable,
+): Promise<void> {
+  const changes: ImportChange[] = [];
+  for (const { stationId, dayOfWeek, version, ...items } of days) {
+    signal.throwIfAborted();
+    const day = { multimediaId, stationId, dayOfWeek };
+    const { breaks, shows } = withIds(items, idOf);
+    await replaceDay(manager, day, {
+      version,
+      breaks: breaks.map((one) => ({ ...one, ...day, id: one.id })),
+      shows: shows.map((one) => ({ ...one, ...day, id: one.id })),
+    });
+    const before = daysBefore.find(
+      (one) => one.stationId === stationId && one.dayOfWeek === dayOfWeek,
+    );
+    changes.push({
+      importId,
+      entity: 'scheduleDay',
+      recordId: stationId * 7 + dayOfWeek,
+      multimediaId,
+      version: version + 1,
+      before: { breaks: before?.breaks ?? [], shows: before?.shows ?? [] },
+    });
+  }
+  await runs.addChanges(manager, changes);
+}

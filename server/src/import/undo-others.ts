@@ -1,0 +1,110 @@
+import type { EntityManager } from 'typeorm';
+import { isUniqueOrMissing } from '../common/database-errors.js';
+import type { Language } from '../contract/enums.js';
+import type { ImportEntity, UndoReason } from '../contract/import.js';
+import { message, translate } from '../contract/messages.js';
+import type { CommercialBreak, StationShow } from '../schedule/schedule.entity.js';
+import { versionOf } from '../schedule/schedule.repository.js';
+import { replaceDay } from '../schedule/schedule.service.js';
+import { takeBackSpots } from '../spot/take-back.js';
+import { stationsByName } from '../station/station.repository.js';
+import * as runs from './import-run.repository.js';
+import type { ImportUndoAnswer } from './import.dto.js';
+import type { ImportChange } from './import.entity.js';
+
+/** An import, and what its rows are. */
+interface Undone {
+  multimediaId: number;
+  importId: number;
+  entity: ImportEntity;
+}
+
+function leave(
+  answer: ImportUndoAnswer,
+  entity: ImportEntity,
+  { id, label, reason }: { id: number; label: string; reason: UndoReason },
+): void {
+  answer.leftCount += 1;
+  answer.left.push({ entity, id, label, reason });
+}
+
+/** Deletes the campaigns that an import made, but for those that were changed since or are referred to. */
+export async function undoCampaigns(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: Undone,
+  answer: ImportUndoAnswer,
+): Promise<void> {
+  const made = { multimediaId, importId, entity: 'spot' } as const;
+  const changes = await runs.changesOf(manager, made);
+  const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]));
+  const done: number[] = [];
+  for (const [id, { became, spot }] of await takeBackSpots(manager, multimediaId, versions)) {
+    if (became === 'CHANGED' || became === 'REFERRED') {
+      const label = spot ? `${spot.internalNumber}/${spot.revision} ${spot.spotName}` : '';
+      leave(answer, entity, { id, label, reason: became });
+      continue;
+    }
+    done.push(id);
+    // One that is gone already is as if it had been taken back.
+    if (became === 'DELETED') answer.deleted += 1;
+  }
+  await runs.forgetChanges(manager, made, done);
+}
+
+interface Items {
+  breaks: CommercialBreak[];
+  shows: StationShow[];
+}
+
+/** Gives the days of stations' weeks what they had before an import, where nobody changed them since. */
+export async function undoDays(
+  manager: EntityManager,
+  { multimediaId, importId, entity }: Undone,
+  answer: ImportUndoAnswer,
+  language: Language,
+): Promise<void> {
+  const changed = { multimediaId, importId, entity: 'scheduleDay' } as const;
+  const changes = await runs.changesOf(manager, changed);
+  if (changes.length === 0) return;
+  const stations = await stationsByName(manager, multimediaId);
+  const names = new Map(stations.map(({ id, name }) => [id, name]));
+  const weekdays = translate(message('importWeekdays'), language).split(',');
+  const done: number[] = [];
+  for (const change of changes) {
+    const { recordId: id } = change;
+    const reason = await undoDay(manager, change);
+    if (reason === null) {
+      done.push(id);
+      answer.restored += 1;
+      continue;
+    }
+    const label = `${names.get(Math.floor(id / 7)) ?? ''} · ${weekdays[id % 7] ?? ''}`;
+    leave(answer, entity, { id, label, reason });
+    if (reason === 'GONE') done.push(id);
+  }
+  await runs.forgetChanges(manager, changed, done);
+}
+
+/** @returns why a day is left as it is; null where it is not */
+async function undoDay(
+  manager: EntityManager,
+  { multimediaId, recordId, version, before }: ImportChange,
+): Promise<UndoReason | null> {
+  const day = { multimediaId, stationId: Math.floor(recordId / 7), dayOfWeek: recordId % 7 };
+  const stored = await versionOf(manager, day);
+  if (stored !== version) return stored === undefined ? 'GONE' : 'CHANGED';
+  const { breaks, shows } = before as Items;
+  const own = <T extends object>(items: readonly T[]): (T & typeof day)[] =>
+    items.map((item) => ({ ...item, ...day }));
+  try {
+    // A savepoint, so that what is refused leaves the rest as it is.
+    await manager.transaction((inner) =>
+      replaceDay(inner, day, { version, breaks: own(breaks), shows: own(shows) }),
+    );
+    return null;
+  } catch (error) {
+    // A show of that day was deleted since.
+    if (isUniqueOrMissing(error)) return 'GONE';
+    throw error;
+  }
+}

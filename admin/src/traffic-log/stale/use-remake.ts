@@ -11,7 +11,7 @@ export const topicOf = (stationIds: readonly number[]): string =>
   `stale days ${stationIds.join(', ')}`;
 
 /** Days of a station. */
-export interface StationDates {
+interface StationDates {
   stationId: number;
   dates: readonly string[];
 }

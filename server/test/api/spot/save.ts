@@ -318,6 +318,8 @@ describe('the list', () => {
       approved: null,
       orderMismatch: null,
       missingCopy: null,
+      orderNumber: null,
+      orderName: null,
       startDate: '2026-12-01',
       endDate: '2026-12-31',
       stationId: station.id,

@@ -7,6 +7,7 @@ import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { DEMO_USER, report } from '../support/api-client.js';
 import { startServer } from '../support/demo-server.js';
 import { Observer } from '../support/late-observer.js';
+import { SlowReaders } from '../support/slow-readers.js';
 import { SlowSenders } from '../support/slow-senders.js';
 
 /** Requests in all; `npm run test:hostile` sends 10,000. */
@@ -103,6 +104,21 @@ const slowSenders = (credentials: Record<string, string>) =>
     })),
   );
 
+/** The largest answers there are of the demo's data: lists, a year of logs, and its file. */
+const LARGE = [
+  '/api/Spot/getAll',
+  '/api/audit-events?range=[0,99]',
+  '/api/TrafficLog/getAll?stationId=1&dateFrom=2026-01-01&dateTo=2026-12-31',
+  '/api/TrafficLog/exportRange?stationId=1&dateFrom=2026-11-01&dateTo=2026-11-30&format=csv',
+];
+
+const slowReaders = (credentials: Record<string, string>) =>
+  new SlowReaders(
+    port,
+    Array.from({ length: SLOW }, (_, i) => LARGE[i % LARGE.length] ?? ''),
+    credentials,
+  );
+
 it(
   `${COUNT} hostile requests keep nobody waiting, and the server lives`,
   async () => {
@@ -112,10 +128,13 @@ it(
     const answered = new Map<number | string, number>();
     const failed: string[] = [];
     // Of another user, whose large bodies do not count for those that are sent here.
-    const slow = slowSenders(await signIn('staff@demo.example'));
+    const staff = await signIn('staff@demo.example');
+    const slow = slowSenders(staff);
+    const readers = slowReaders(staff);
     const observer = new Observer({ port, pid: server.pid }, () => [...inFlight]);
     await observer.looks();
     slow.start();
+    readers.start();
     const start = performance.now();
     for (let sent = 0; sent < COUNT; sent += BATCH) {
       if (performance.now() - signedInAt > SIGN_IN_EVERY_MS) {
@@ -136,6 +155,7 @@ it(
     }
     const seconds = (performance.now() - start) / 1000;
     slow.stop();
+    readers.stop();
     const more = observer.mostRss - observer.firstRss;
     report(`FUZZ_SEED=${SEED}: ${COUNT} requests in ${seconds.toFixed(0)} s, answered`);
     report([...answered].map(([status, count]) => `${count} × ${status}`).join(', '));

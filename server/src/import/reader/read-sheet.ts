@@ -1,5 +1,6 @@
 import type { ImportDelimiter, ImportEncoding } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
+import { storable } from '../../playout/engine/values.js';
 import type { Sheet } from '../core/table.js';
 import { readCsv } from './read-csv.js';
 import { SheetRefused } from './sheet-refused.js';
@@ -37,12 +38,17 @@ async function readWorkbook(bytes: Uint8Array, sheet: number | null): Promise<Sh
   throw new SheetRefused('EMPTY');
 }
 
-/** The rows of a file: a workbook, or text. @throws SheetRefused */
+/** The rows of a file: a workbook, or text. Each cell is a text that can be stored. @throws SheetRefused */
 export async function readSheet(
   bytes: Uint8Array,
   { encoding, delimiter, sheet }: Named,
 ): Promise<Sheet> {
   if (startsWith(bytes, COMPOUND)) throw new SheetRefused('XLS');
-  if (startsWith(bytes, ZIP)) return readWorkbook(bytes, sheet);
-  return readCsv(bytes, { encoding, delimiter });
+  const read = startsWith(bytes, ZIP)
+    ? await readWorkbook(bytes, sheet)
+    : readCsv(bytes, { encoding, delimiter });
+  return {
+    ...read,
+    rows: read.rows.map(({ row, cells }) => ({ row, cells: cells.map(storable) })),
+  };
 }

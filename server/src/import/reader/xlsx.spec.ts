@@ -151,6 +151,15 @@ describe('cells of a workbook', () => {
     expect(await rowsOf({ sheet })).toEqual([['1', '2'], ['3']]);
   });
 
+  it('are texts that the database accepts, of a workbook and of text in UTF-16', async () => {
+    const sheet =
+      '<row><c t="inlineStr"><is><t>a_x0000_b_xD83C_c</t></is></c><c><v>1</v></c></row>';
+    expect(await rowsOf({ sheet })).toEqual([['a\ufffdb\ufffdc', '1']]);
+    const half = Buffer.from('\ufeffa\0b;\ud83c;c\r\n', 'utf16le');
+    const { rows } = await readSheet(half, ANY);
+    expect(rows.map(({ cells }) => [...cells])).toEqual([['a\ufffdb', '\ufffd', 'c']]);
+  });
+
   it('that are merged downwards stand in each row', async () => {
     const cell = (r: string, text: string) =>
       `<c r="${r}" t="inlineStr"><is><t>${text}</t></is></c>`;

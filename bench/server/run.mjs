@@ -6,6 +6,7 @@ import pg from 'pg';
 import { ApiUser, Times } from './client.mjs';
 import { median } from './median.mjs';
 import { months } from './month.mjs';
+import { oneDay } from './one-day.mjs';
 import { others } from './others.mjs';
 import {
   addStaff,
@@ -185,6 +186,8 @@ try {
   );
   await makeMonth();
   await signIn();
+  const [{ tenant: group, id }] = typical;
+  await oneDay((path, body) => call(path, body, group), id, MONTH);
   const read = {
     url: `${api}Spot/getById?id=${ids.spot.id}`,
     headers: headers(ids.spot.tenant),

@@ -33,6 +33,7 @@ import { StoredBytesChange } from './tenant/stored-bytes.entity.js';
 import { Multimedia } from './tenant/multimedia.entity.js';
 import {
   Airing,
+  DayUse,
   LogEdit,
   LogExport,
   LogQuota,
@@ -84,6 +85,7 @@ export const ALL_ENTITIES = [
   LogExport,
   LogQuota,
   LogTerms,
+  DayUse,
   Certificate,
   CertificateFile,
   AsRunFile,

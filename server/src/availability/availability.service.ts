@@ -168,11 +168,16 @@ export class RoomService {
     madeGood: Set<number>,
   ): Promise<[date: string, Room][]> {
     if (dates.length === 0) return [];
-    const make = (all: StationInputs): Promise<DayAirings[]> =>
-      withOwed(all, (one) => this.pool.makeAirings(work, one, dates), placedInAirings);
-    const after = await make({ ...inputs, lines: [...inputs.lines, ...lines] });
+    const together = { ...inputs, lines: [...inputs.lines, ...lines] };
+    const after = await withOwed(
+      together,
+      (all) => this.pool.makeAirings(work, all, dates),
+      placedInAirings,
+    );
     const campaigns = losing(inputs.lines, lines);
-    const before = mayDisplace(NEW_SPOT_ID, after, campaigns) ? await make(inputs) : [];
+    const before = mayDisplace(NEW_SPOT_ID, after, campaigns)
+      ? await withOwed(inputs, (all) => this.pool.makeCounts(work, all, dates), placedInAirings)
+      : [];
     for (const id of placedInAirings(after)) madeGood.add(id);
     const names = new Map(inputs.lines.map(({ spotId, spotName }) => [spotId, spotName]));
     const lost = displacedOnDays(NEW_SPOT_ID, before, after, campaigns);

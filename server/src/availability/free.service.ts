@@ -85,10 +85,10 @@ export class FreeService {
     dates: readonly string[],
   ): Promise<readonly MadeSeconds[]> {
     if (dates.length === 0) return [];
-    const bytes = serialize([caller.multimediaId, dates, inputs]);
+    const bytes = serialize([caller.multimediaId, dates, { ...inputs, kept: [] }]);
     const key = createHash('sha256').update(bytes).digest('base64');
-    const kept = this.kept.get(key);
-    if (kept) return kept;
+    const known = this.kept.get(key);
+    if (known) return known;
     const made = await this.calls.run(caller, null, (work) =>
       withOwed(
         inputs,

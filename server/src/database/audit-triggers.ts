@@ -10,6 +10,7 @@ export const NOT_AUDITED: readonly string[] = [
   'audit_event',
   'booking',
   'certificate_file',
+  'day_use',
   'external_token',
   'idempotency_key',
   'import_change',

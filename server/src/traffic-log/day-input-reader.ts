@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { badField } from '../common/errors.js';
 import { AppConfig } from '../config/app-config.js';
+import { addDays, datesOf } from '../contract/time.js';
 import { monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
+import { keptDays } from './day-uses.repository.js';
 import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from '../work/fair-queue.js';
 import type { Work } from '../work/work.js';
@@ -44,17 +46,40 @@ export class DayInputReader {
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    return this.connections.run(work, () =>
-      loadInputs(
-        runAlone(this.database, multimediaId),
+    const run = runAlone(this.database, multimediaId);
+    return this.connections.run(work, async () => {
+      const inputs = await loadInputs(
+        run,
         multimediaId,
         stationId,
         // A day's log depends on the earlier days of its month.
         monthStart(first),
         last,
         owed ? { dates, ...owed, now: this.clock.now() } : undefined,
-      ),
-    );
+      );
+      return inputs && this.withKept(work, stationId, dates, inputs);
+    });
+  }
+
+  /**
+   * Adds what is kept of the earlier days of the dates' months. Most calls make whole months, which need none.
+   *
+   * @param all of the dates themselves too
+   */
+  private async withKept(
+    { multimediaId }: Work,
+    stationId: number,
+    dates: readonly string[],
+    inputs: StationInputs,
+    all = false,
+  ): Promise<StationInputs> {
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    const [from, to] = [monthStart(first), all ? last : addDays(last, -1)];
+    const asked = new Set(all ? [] : dates);
+    if (datesOf(from, to).every((date) => asked.has(date))) return inputs;
+    const run = runAlone(this.database, multimediaId);
+    const range = { dateFrom: from, dateTo: to };
+    return { ...inputs, kept: await keptDays(run, multimediaId, stationId, range) };
   }
 
   /**
@@ -88,8 +113,8 @@ export class DayInputReader {
     const { multimediaId } = work;
     const { clientId, asking, without } = asked;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    return this.connections.run(work, () =>
-      loadWithHeld(runAlone(this.database, multimediaId), {
+    return this.connections.run(work, async () => {
+      const loaded = await loadWithHeld(runAlone(this.database, multimediaId), {
         multimediaId,
         stationId,
         clientId,
@@ -97,7 +122,10 @@ export class DayInputReader {
         dateFrom: monthStart(first),
         dateTo: last,
         owed: { dates, keepEdited: false, without, now: this.clock.now() },
-      }),
-    );
+      });
+      if (!loaded) return null;
+      const inputs = await this.withKept(work, stationId, dates, loaded.inputs, true);
+      return { ...loaded, inputs };
+    });
   }
 }

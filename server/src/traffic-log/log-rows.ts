@@ -2,7 +2,7 @@ import { airedIndexes } from './core/aired-lines.js';
 import { neighbourAt, ordered, totals } from './log-mapper.js';
 import { lineKey } from '../placement/rules/day-input.js';
 import { windowOn } from './core/line-window.js';
-import type { DayInput, DayPlan, Line } from '../placement/rules/types.js';
+import type { DayInput, DayPlan, KeptDay, Line } from '../placement/rules/types.js';
 import type { InputDigest } from './stale/input-digest.js';
 
 /** The columns of a break's row except its log and tenant, in the order of `DayRows.breaks`. */
@@ -61,6 +61,8 @@ export interface DayRows {
   unplaced: UnplacedRow[];
   /** The missed airings that it makes good. */
   makeGoods: number[];
+  /** What later days of the month need of these, and of earlier days that were made for them. */
+  keep: KeptDay[];
 }
 
 const columns = (
@@ -78,7 +80,7 @@ export function logRows(
   lines: readonly Line[],
   made: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
   first = 0,
-): DayRows {
+): Omit<DayRows, 'keep'> {
   // By id, as a line with a quota is another object each day.
   const indexes = new Map(lines.map((line, index) => [lineKey(line), index]));
   const airedAs = airedIndexes(lines);

@@ -108,7 +108,7 @@ export class LogWriter {
    *
    * @param kept dates to skip
    */
-  async write(part: DayRows, kept: { has(date: string): boolean }): Promise<void> {
+  async write(part: Omit<DayRows, 'keep'>, kept: { has(date: string): boolean }): Promise<void> {
     const { multimediaId, stationId, generatedAt } = this.owner;
     const days = part.days.filter(({ date }) => !kept.has(date));
     const former = days.flatMap(({ date }) => {

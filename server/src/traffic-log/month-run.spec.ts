@@ -3,10 +3,11 @@ import { weekOf } from '../../test/placement/build.js';
 import { makeInstance } from '../../test/placement/generator.js';
 import { dayInput } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { makeDays, monthsToMake, packUnit, unitsToPack } from '../placement/month.js';
+import { makeDays, packUnit } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { DayPlan } from '../placement/rules/types.js';
+import { monthsLeft } from './month-keys.js';
 import { makeMonths, type Workers } from './month-run.js';
 
 const fixed = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
@@ -30,8 +31,6 @@ const files = [1, 2].map((id) => ({
   ntcText: null,
 }));
 const pieces = { ...quotas, lines: quotas.lines.map((line) => ({ ...line, pieces: files })) };
-const datesToMake = (inputs: StationInputs, dates: readonly string[]): string[] =>
-  monthsToMake(inputs, dates).flatMap(({ before, days }) => [...before, ...days]);
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Runs everything on this thread, each task after its own delay. */
@@ -45,7 +44,7 @@ function workers(
     packed,
     async units(dates) {
       await later(delay(n++));
-      return unitsToPack(inputs, datesToMake(inputs, dates));
+      return monthsLeft(inputs, dates, false);
     },
     async pack(together) {
       packed.push(together);
@@ -55,9 +54,11 @@ function workers(
     async finish(dates, bytes) {
       await later(delay(n++));
       const uses = new MonthUses(inputs, bytes);
-      return dates.flatMap(({ date, packing, day, before }) => {
-        const input = dayInput(inputs, date, packing.quota);
-        const plan = makeDay(input, before ? undefined : uses, packing, uses.turns);
+      return dates.flatMap(({ date, packing, day, key }) => {
+        const { quota } = packing ?? {};
+        const input = dayInput(inputs, date, quota);
+        const of = key === undefined ? undefined : uses;
+        const plan = makeDay(input, of, packing ?? undefined, uses.turns);
         return day === null ? [] : [plan];
       });
     },
@@ -81,7 +82,7 @@ describe('makeMonths', () => {
   it('packs one day of each group of twins', async () => {
     const own = workers(fixed, () => 0);
     await makeMonths(fixed, dates, own);
-    const { units } = unitsToPack(fixed, datesOf('2026-10-01', '2026-11-09'));
+    const { units } = monthsLeft(fixed, dates, false);
     expect(own.packed).toEqual([...units.values()]);
     expect(own.packed.length).toBeLessThan(dates.length);
   });
@@ -95,7 +96,7 @@ describe('makeMonths', () => {
   it('fails with the first error, and finishes nothing', async () => {
     let finished = 0;
     const failing: Workers<void> = {
-      units: (all) => Promise.resolve(unitsToPack(fixed, datesToMake(fixed, all))),
+      units: (all) => Promise.resolve(monthsLeft(fixed, all, false)),
       pack: () => Promise.reject(new Error('A thread has ended')),
       finish: async () => void finished++,
     };

@@ -128,6 +128,15 @@ export class PlacementPool implements OnApplicationShutdown {
     return (await this.make('airings', work, inputs, dates)).flat();
   }
 
+  /** As `makeAirings`, without reasons, and without making days of which is kept what airs. */
+  async makeCounts(
+    work: Work,
+    inputs: StationInputs,
+    dates: readonly string[],
+  ): Promise<DayAirings[]> {
+    return (await this.make('counts', work, inputs, dates)).flat();
+  }
+
   /** What campaigns take of each break, by date in order. */
   async makeSeconds(
     work: Work,
@@ -161,7 +170,7 @@ export class PlacementPool implements OnApplicationShutdown {
     }
   }
 
-  private make<N extends 'airings' | 'plans' | 'rows' | 'seconds'>(
+  private make<N extends 'airings' | 'counts' | 'plans' | 'rows' | 'seconds'>(
     name: N,
     work: Work,
     inputs: StationInputs,
@@ -174,7 +183,8 @@ export class PlacementPool implements OnApplicationShutdown {
     const sent = { number: ++PlacementPool.number, bytes: shared };
     return makeMonths<Result<N>>(inputs, dates, {
       units: async () => {
-        const found = await this.run('units', work, { inputs: sent, dates });
+        const counted = name === 'counts';
+        const found = await this.run('units', work, { inputs: sent, dates, counted });
         if (!('tooLarge' in found)) return found;
         const { tooLarge } = found;
         throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));

@@ -1,23 +1,19 @@
 import { deserialize } from 'node:v8';
-import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
+import { dayInput, lineKey, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import {
-  firstTooLarge,
-  monthsToMake,
-  packUnit,
-  type ToPack,
-  unitsToPack,
-} from '../placement/month.js';
+import { firstTooLarge, packUnit } from '../placement/month.js';
+import { usesOfDay } from '../placement/day-uses.js';
+import { monthsLeft } from './month-keys.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
 import { foundBy, goOn, startSearch, type Search, type Suggested } from '../placement/suggest.js';
-import type { DayInput, DayPlan, SimpleLine } from '../placement/rules/types.js';
+import type { DayInput, DayPlan, KeptDay, SimpleLine } from '../placement/rules/types.js';
 import { logRows, type DayRows } from './log-rows.js';
-import type { PackedDate } from './month-run.js';
+import type { MonthsToMake, PackedDate } from './month-run.js';
 import type { DayAirings } from './core/displaced.js';
 import { type MadeSeconds, madeSeconds } from './core/made-seconds.js';
 import { fitIntoLog, type LoggedDay } from './core/fit-into-log.js';
-import { digester } from './stale/input-digest.js';
+import { digester, type InputDigest } from './stale/input-digest.js';
 
 /** A station's serialized inputs. A thread deserializes them once per `number`. */
 export interface SentInputs {
@@ -25,7 +21,15 @@ export interface SentInputs {
   bytes: Uint8Array;
 }
 
-/** Some dates: to be packed, days that are planned together. */
+/** Dates that are asked for. */
+export interface UnitsTask {
+  inputs: SentInputs;
+  dates: readonly string[];
+  /** Whether those that are kept need not be made either, as only their airings are counted. */
+  counted: boolean;
+}
+
+/** Dates that are planned together. */
 export interface PackTask {
   inputs: SentInputs;
   dates: readonly string[];
@@ -82,38 +86,59 @@ function read({ number, bytes }: SentInputs): Read {
 /**
  * The dates to pack, of the given ones and earlier days of their months, or the first date that is too large.
  */
-export function units({ inputs, dates }: PackTask): ToPack | { tooLarge: string } {
+export function units({ inputs, dates, counted }: UnitsTask): MonthsToMake | { tooLarge: string } {
   const station = read(inputs).inputs;
   const tooLarge = firstTooLarge(station, dates);
-  if (tooLarge !== undefined) return { tooLarge };
-  const months = monthsToMake(station, dates);
-  return unitsToPack(
-    station,
-    months.flatMap(({ before, days }) => [...before, ...days]),
-  );
+  return tooLarge === undefined ? monthsLeft(station, dates, counted) : { tooLarge };
 }
 
 /** Packs days that are planned together: which airings each has, in which breaks so far. */
 export const pack = ({ inputs, dates }: PackTask): Packing[] =>
   packUnit(read(inputs).inputs, dates);
 
-/** The plans of the requested dates. */
-export function plans({ inputs, dates, uses }: DaysTask): MadeDay[] {
+/** Makes days in order. @param made is given each one, and what later ones need of it */
+function make(
+  { inputs, dates, uses }: DaysTask,
+  made: (day: MadeDay, one: PackedDate, counted: MonthUses) => void,
+): void {
   const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
-  return dates.flatMap(({ date, packing, day, before }) => {
-    const input = dayInput(station, date, packing.quota);
-    const plan = makeDay(input, before ? undefined : counted, packing, counted.turns);
-    return day === null ? [] : [{ input, plan }];
+  for (const one of dates) {
+    const { date, packing, key } = one;
+    if (packing) {
+      const input = dayInput(station, date, packing.quota);
+      const of = key === undefined ? undefined : counted;
+      made({ input, plan: makeDay(input, of, packing, counted.turns) }, one, counted);
+    } else counted.addKept(keptOn(station, date));
+  }
+}
+
+function keptOn({ kept = [] }: StationInputs, date: string): KeptDay {
+  const found = kept.find((day) => day.date === date);
+  if (!found) throw new Error(`${date} was neither made nor kept`);
+  return found;
+}
+
+/** The plans of the requested dates. */
+export function plans(task: DaysTask): MadeDay[] {
+  const all: MadeDay[] = [];
+  make(task, (made, { day }) => {
+    if (day !== null) all.push(made);
   });
+  return all;
 }
 
 /** The plans as rows. Serialized in the worker, to keep the load off the main thread. */
 export function rows(task: DaysTask): DayRows {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
   const { inputs, digestOf } = read(task.inputs);
-  const made = plans(task).map((day) => ({ ...day, digest: digestOf(day.plan.date) }));
-  return logRows(inputs.lines, made, first);
+  const all: (MadeDay & { digest: InputDigest })[] = [];
+  const keep: KeptDay[] = [];
+  make(task, (made, { date, day, key }, counted) => {
+    if (day !== null) all.push({ ...made, digest: digestOf(date) });
+    if (key !== undefined) keep.push({ ...usesOfDay(made.input, made.plan, counted), key });
+  });
+  return { ...logRows(inputs.lines, all, first), keep };
 }
 
 /**
@@ -138,6 +163,25 @@ export const airings = (task: DaysTask): DayAirings[] =>
       reason,
     })),
   }));
+
+/** The campaign and break of each airing on the requested dates: of days that are kept without making them. */
+export function counts(task: DaysTask): DayAirings[] {
+  const { inputs } = read(task.inputs);
+  const lines = new Map(inputs.lines.map((line) => [lineKey(line), line]));
+  const kept = task.dates.flatMap(({ date, packing, day }) => {
+    if (packing || day === null) return [];
+    const all = keptOn(inputs, date).airings.flatMap(([key, ...times]) => {
+      const { spotId = 0, makeGood } = lines.get(key) ?? {};
+      return times.map((time) => ({
+        spotId,
+        time,
+        ...(makeGood && { makeGoodOf: makeGood.airingId }),
+      }));
+    });
+    return [{ date, airings: all, unplaced: [] }];
+  });
+  return [...airings(task), ...kept].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
 
 /** What campaigns take of the breaks on the requested dates. */
 export const seconds = (task: DaysTask): MadeSeconds[] =>

@@ -20,6 +20,7 @@ import type {
   Tolerance,
   UnplacedReason,
 } from '../contract/enums.js';
+import type { KeptDay, TurnsAfter } from '../placement/rules/types.js';
 import { Station } from '../station/station.entity.js';
 import type { InputDigest } from './stale/input-digest.js';
 
@@ -408,4 +409,33 @@ export class LogQuota {
 
   @Column('integer')
   asked: number;
+}
+
+/**
+ * What later days of its month need of a day as it was made last, whatever became of its log. Used while its key
+ * says that it would be made alike (`monthKeys`).
+ */
+@Entity()
+@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'], {
+  onDelete: 'CASCADE',
+})
+export class DayUse {
+  @PrimaryColumn('integer')
+  stationId: number;
+
+  @PrimaryColumn('date')
+  date: string;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('text')
+  key: string;
+
+  @Column('jsonb')
+  airings: KeptDay['airings'];
+
+  /** Null where nothing takes turns. */
+  @Column('jsonb', { nullable: true })
+  turns: TurnsAfter | null;
 }

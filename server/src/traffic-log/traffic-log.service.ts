@@ -17,6 +17,7 @@ import { chunksOf } from '../placement/month.js';
 import { CallQueue } from '../work/call-queue.js';
 import { closedDays, heardDates, isAnyAired } from './aired-days.repository.js';
 import { DayInputReader } from './day-input-reader.js';
+import { keepDays } from './day-uses.repository.js';
 import { readLog } from './log-reader.js';
 import type { DayRows } from './log-rows.js';
 import { sizesOf, planSize, requireLogSize } from './log-size.js';
@@ -386,6 +387,7 @@ export class TrafficLogService {
       for (const part of parts) {
         signal.throwIfAborted();
         await writer.write(part, skipped);
+        await keepDays(manager, owner, part.keep);
       }
       const logs = await logsOn(manager, whole);
       const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });

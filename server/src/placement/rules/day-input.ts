@@ -8,6 +8,7 @@ import { isInside } from './window.js';
 import type {
   Break,
   DayInput,
+  KeptDay,
   Line,
   LockedDay,
   NearAiring,
@@ -30,6 +31,8 @@ export interface StationInputs {
    * Only quotas, separation and pieces need them; absent for none.
    */
   locked?: readonly LockedDay[];
+  /** Earlier days that need not be made again, if they would be made from the same as then; absent for none. */
+  kept?: readonly KeptDay[];
 }
 
 /** The breaks of a date; those of its schedule in an hour that the clock skips are listed apart. */

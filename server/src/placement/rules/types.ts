@@ -252,6 +252,28 @@ export interface LockedDay {
   aired?: readonly LockedAiring[];
 }
 
+/** The turns after a day, by piece and by fill line. */
+export interface TurnsAfter {
+  pieces: [spotId: number, id: number, behind: number, latest: number][];
+  /** How many airings had pieces. */
+  airings: number;
+  fills: [key: number, minute: number][];
+}
+
+/** What later days of a month need of a day: the times at which each line airs, and whose turn it is then. */
+export interface DayUses {
+  date: string;
+  /** By `lineKey`. */
+  airings: [key: number, ...times: number[]][];
+  /** Absent where nothing takes turns. */
+  turns?: TurnsAfter;
+}
+
+/** The same, of a day that was made once, and a key of all that its month was made from up to it. */
+export interface KeptDay extends DayUses {
+  key: string;
+}
+
 /** Everything that the log of one station and date depends on. */
 export interface DayInput {
   date: string;

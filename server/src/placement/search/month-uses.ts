@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { Board } from './board.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
+import type { DayUses } from '../rules/types.js';
 import { Turns } from './turns.js';
 
 /**
@@ -52,6 +53,19 @@ export class MonthUses {
   /** All airings of a line, by its `lineKey`. */
   total(key: number): number {
     return this.at(key, this.width - 1);
+  }
+
+  /** Adds a day that is not made again. */
+  addKept({ date, airings, turns }: DayUses): void {
+    for (const [key, ...times] of airings) {
+      const row = this.rows.get(key);
+      for (const column of this.columnsOf(times)) {
+        if (row === undefined || column < 0) continue;
+        this.counts[row + column]++;
+        this.counts[row + this.width - 1]++;
+      }
+    }
+    if (turns) this.turns.goOnFrom(turns, date);
   }
 
   /** Adds the airings of a day. */

@@ -3,7 +3,7 @@ import { askedUntil, type Day, dayOf } from '../rules/asking.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
 import { mayAir } from '../rules/pieces.js';
 import { isFill } from '../rules/service.js';
-import type { Line, LockedDay, Piece } from '../rules/types.js';
+import type { Line, LockedDay, Piece, TurnsAfter } from '../rules/types.js';
 
 /** More turns before a month than this are not followed to the last. */
 const MOST_STEPS = 2_000;
@@ -69,6 +69,39 @@ export class Turns {
   /** Size of the state. */
   get byteLength(): number {
     return 12 * this.pieces.size + 4 * this.fills.size + 8;
+  }
+
+  /** The state after a day that was made; undefined where nothing takes turns. */
+  after(): TurnsAfter | undefined {
+    if (this.isIdle) return undefined;
+    return {
+      pieces: [...this.pieces].map(([key, k]) => {
+        const [spotId, id] = key.split(' ').map(Number);
+        return [spotId, id, this.behind[k], this.latest[k]];
+      }),
+      airings: this.latest[this.pieces.size],
+      fills: [...this.fills].map(([key, k]) => [key, this.last[k]]),
+    };
+  }
+
+  /**
+   * Goes on from the state after a day, which knew all pieces and fill that could air by then.
+   *
+   * @param date of that day
+   */
+  goOnFrom({ pieces, airings, fills }: TurnsAfter, date: string): void {
+    for (const [spotId, id, behind, latest] of pieces) {
+      const k = this.pieces.get(pieceKey(spotId, id));
+      if (k === undefined) continue;
+      this.behind[k] = behind;
+      this.latest[k] = latest;
+    }
+    this.latest[this.pieces.size] = airings;
+    for (const [key, minute] of fills) {
+      const k = this.fills.get(key);
+      if (k !== undefined) this.last[k] = minute;
+    }
+    this.counted[0] = dayOf(date).number - 1;
   }
 
   private get isIdle(): boolean {

@@ -287,6 +287,8 @@ describe('the table of the trail', () => {
       'booking',
       // Its certificate is in the trail.
       'certificate_file',
+      // Worked out from what the days are made from, which is in the trail.
+      'day_use',
       'external_token',
       'idempotency_key',
       // The records that are imported are in the trail, and that they were.

@@ -62,6 +62,35 @@ describe('logs made again', () => {
       expect(itemsOf(await week.log(THURSDAY)).map(({ start }) => start)).toEqual(alone);
     });
 
+    it('looks at what is kept of the days before, until what they are made from changes', async () => {
+      const spot = await week.campaign({ occurrences: 1, startDate: '2026-12-01' });
+      await week.generate();
+      const start = async (): Promise<string> => {
+        await week.remake([THURSDAY]);
+        return itemsOf(await week.log(THURSDAY))[0]?.start ?? '';
+      };
+      const made = await start();
+      const keptDays = (): Promise<{ key: string; airings: number[][] }[]> =>
+        server.dataSource.query(
+          `SELECT key, airings FROM day_use WHERE station_id = $1 ORDER BY "date"`,
+          [week.stationId],
+        );
+      const kept = await keptDays();
+      expect(kept).toHaveLength(13);
+      const [hours = 0, minutes = 0] = made.split(':').map(Number);
+      const often = [kept[0]?.airings[0]?.[0], ...Array<number>(50).fill(60 * hours + minutes)];
+      await server.dataSource.query(
+        `UPDATE day_use SET airings = $2 WHERE station_id = $1 AND "date" = '2026-12-01'`,
+        [week.stationId, JSON.stringify([often])],
+      );
+      expect(await start()).not.toBe(made);
+      await week.save(spot, { filename: 'other' });
+      expect(await start()).toBe(made);
+      const keys = new Set(kept.map(({ key }) => key));
+      // Up to that day, which was made last.
+      expect((await keptDays()).slice(0, 10).filter(({ key }) => keys.has(key))).toEqual([]);
+    });
+
     it('takes days of several months', async () => {
       await week.campaign({ startDate: '2026-10-01', endDate: null });
       const dates = ['2026-11-30', '2026-10-01', '2027-01-04'];

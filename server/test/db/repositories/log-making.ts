@@ -1,3 +1,4 @@
+import * as dayUses from '../../../src/traffic-log/day-uses.repository.js';
 import * as inputs from '../../../src/traffic-log/day-inputs.queries.js';
 import * as keptApart from '../../../src/traffic-log/kept-apart.repository.js';
 import * as lockedDays from '../../../src/traffic-log/locked-days.queries.js';
@@ -27,6 +28,12 @@ export function logMakingCalls({
     'traffic-log/day-inputs.queries.ts': callsOf(inputs, {
       storedInputs: () =>
         inputs.storedInputs(run, { ...station, ...range, withHeld: true, clientId: null }),
+    }),
+    'traffic-log/day-uses.repository.ts': callsOf(dayUses, {
+      keptDays: () => dayUses.keptDays(run, multimediaId, stationId, range),
+      keepDays: within((manager) =>
+        dayUses.keepDays(manager, station, [{ date, key: 'key', airings: [[2, 600]] }]),
+      ),
     }),
     'traffic-log/kept-apart.repository.ts': callsOf(keptApart, {
       keptApartIn: within((manager) => keptApart.keptApartIn(manager, { ...station, id: 1 })),

@@ -78,7 +78,7 @@ export function OverSwitch({ over, list, counted = false }: OverSwitchProps) {
           />
         }
         label={translate(over.showKey)}
-        sx={{ mr: 0 }}
+        sx={{ mx: 0 }}
       />
       {counted && list.hidden > 0 && (
         <Typography variant="caption" color="text.secondary">

@@ -165,7 +165,8 @@ export function DayList(props: DayListProps) {
               {columns.map(({ label, width }) => (
                 <col key={label} style={width === undefined ? undefined : { width }} />
               ))}
-              <col style={{ width: 56 }} />
+              {/* Two buttons, which are larger on a phone. */}
+              <Box component="col" sx={{ width: { xs: 88, sm: 56 } }} />
             </colgroup>
             <thead>
               <tr>

@@ -171,11 +171,28 @@ function Users() {
         </Typography>
       }
     >
-      <DataTable.Col source="fullName" label={field('fullName')} />
+      <DataTable.Col
+        source="fullName"
+        label={field('fullName')}
+        render={({ fullName, role }: UserRecord) => (
+          <>
+            {fullName}
+            <Typography
+              variant="caption"
+              color="text.secondary"
+              component="div"
+              sx={{ display: { md: 'none' } }}
+            >
+              {translate(ROLE_KEYS[role])}
+            </Typography>
+          </>
+        )}
+      />
       <DataTable.Col source="email" label={field('email')} className={WIDE} />
       <DataTable.Col
         source="role"
         label={field('role')}
+        className={WIDE}
         render={({ role }: UserRecord) => translate(ROLE_KEYS[role])}
       />
       <DataTable.Col
@@ -201,13 +218,7 @@ function Users() {
         disableSort
         onClick={(click) => click.stopPropagation()}
         render={(user: UserRecord) => (
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
-              maxWidth: { xs: 84, sm: 'none' },
-            }}
-          >
+          <Box sx={{ display: 'flex' }}>
             <Action title={user.fullName} textKey="kit.editRow" onClick={() => edit(user)}>
               <EditIcon sx={{ fontSize: 17 }} />
             </Action>

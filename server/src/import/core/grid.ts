@@ -16,19 +16,16 @@ function kindOf(dates: readonly string[]): 'day' | 'week' | null {
 
 /**
  * The columns of an agency's grid, by their headings: `day/2026-10-05`, or `week/2026-10-05` where each is a
- * Monday. Headings that can be different dates are no grid.
+ * Monday. Read in another order, days and weeks that follow each other no longer do: no two orders give a grid.
  */
 export function gridOf(headings: readonly string[]): (string | null)[] {
-  const ways = DATE_ORDERS.map((order) => headings.map((heading) => readDate(heading, order)));
-  const found = ways.flatMap((dates) => {
-    const kind = kindOf(dates.flatMap((date) => date ?? []));
-    return kind === null ? [] : [dates.map((date) => (date === null ? null : `${kind}/${date}`))];
+  const found = DATE_ORDERS.flatMap((order) => {
+    const dates = headings.map((heading) => readDate(heading, order));
+    const given = dates.flatMap((date) => date ?? []);
+    const kind = kindOf(given);
+    const fields = dates.map((date) => (date === null ? null : `${kind}/${date}`));
+    return kind === null ? [] : [{ fields, count: given.length }];
   });
-  const [first] = found;
-  const count = (fields: readonly (string | null)[]): number =>
-    fields.filter((field) => field !== null).length;
-  if (!first) return [];
-  const most = Math.max(...found.map(count));
-  const best = new Map(found.filter((one) => count(one) === most).map((one) => [one.join(), one]));
-  return best.size === 1 ? ([...best.values()][0] ?? []) : [];
+  const most = Math.max(...found.map(({ count }) => count));
+  return found.find(({ count }) => count === most)?.fields ?? [];
 }

@@ -7224,6 +7224,7 @@ export interface components {
              * @example 2026-12-31
              */
             dateTo: string;
+            filters?: components["schemas"]["ReportFilters"] | null;
             /**
              * @example [
              *       "accountExecutive"
@@ -7244,7 +7245,6 @@ export interface components {
              *     ]
              */
             measures: ("airings" | "seconds" | "gross" | "discount" | "net" | "commission")[];
-            filters?: components["schemas"]["ReportFilters"] | null;
             /**
              * @description 1: with totals
              * @example 1
@@ -7361,6 +7361,146 @@ export interface components {
             provisional: string[];
             /** @example 10 */
             factCount: number;
+        };
+        ReportPlace: {
+            /**
+             * @example weekday
+             * @enum {string}
+             */
+            dimension: "station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour";
+            /**
+             * @description As the report answered it, as text; null for facts without one
+             * @example 1
+             */
+            value?: string | null;
+        };
+        ReportFactsBody: {
+            /**
+             * @description ordered: what lines ask for; scheduled: what logs hold; aired: what aired on closed days
+             * @example ordered
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            filters?: components["schemas"]["ReportFilters"] | null;
+            /** @description The place in a table: the facts with all of these values */
+            at: components["schemas"]["ReportPlace"][];
+        };
+        ReportFact: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null for what is only ordered
+             * @example null
+             */
+            start: string | null;
+            /** @example Radio Uno */
+            station: string;
+            /** @example Panadería Sur */
+            client: string | null;
+            /** @example null */
+            adAgency: string | null;
+            /** @example null */
+            accountExecutive: string | null;
+            /** @example Verano */
+            campaign: string | null;
+            /** @example 1 */
+            internalNumber: number | null;
+            /** @example null */
+            agencyOrderNumber: string | null;
+            /** @example null */
+            show: string | null;
+            /** @example 0 */
+            spotType: number | null;
+            /** @example 1 */
+            airings: number;
+            /** @example 20 */
+            seconds: number;
+            /** @example 20 */
+            gross: number;
+            /** @example 2 */
+            discount: number;
+            /** @example 18 */
+            net: number;
+            /** @example 2.7 */
+            commission: number;
+            /**
+             * @description Its campaign
+             * @example 1
+             */
+            spotId: number | null;
+        };
+        ReportFactsAnswer: {
+            facts: components["schemas"]["ReportFact"][];
+            /**
+             * @description 1: there are more
+             * @example 0
+             * @enum {integer}
+             */
+            more: 0 | 1;
+        };
+        ReportFileBody: {
+            /**
+             * @description ordered: what lines ask for; scheduled: what logs hold; aired: what aired on closed days
+             * @example ordered
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            filters?: components["schemas"]["ReportFilters"] | null;
+            /**
+             * @example [
+             *       "accountExecutive"
+             *     ]
+             */
+            rows: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @example [
+             *       "month"
+             *     ]
+             */
+            columns: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @description At least one
+             * @example [
+             *       "airings",
+             *       "net"
+             *     ]
+             */
+            measures: ("airings" | "seconds" | "gross" | "discount" | "net" | "commission")[];
+            /**
+             * @description 1: with totals
+             * @example 1
+             * @enum {integer|null}
+             */
+            totals?: 0 | 1 | null;
+            /**
+             * @description xlsx: the table, its facts and what was asked; csv: the facts
+             * @example xlsx
+             * @enum {string}
+             */
+            format: "xlsx" | "csv";
         };
         SheetColumnAnswer: {
             /** @example 0 */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { observeShownRect } from '../list/use-grid-rows';
 import type { Table, TableLine } from './model/table';
-import type { Question } from './model/types';
+import type { Order, Place, Question } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS, useReportWords } from './use-words';
 
 const ROW_HEIGHT = 32;
@@ -15,10 +15,14 @@ interface PivotTableProps {
   question: Question;
   /** While another answer is fetched. */
   busy: boolean;
+  order: Order | null;
+  onOrder: (order: Order | null) => void;
+  /** Shows the facts of a cell. */
+  onPlace: (place: Place) => void;
 }
 
 /** A report as a table with fixed heads; of many rows those are drawn that are in sight. */
-export function PivotTable({ table, question, busy }: PivotTableProps) {
+export function PivotTable({ table, question, busy, order, onOrder, onPlace }: PivotTableProps) {
   const translate = useTranslate();
   const { measure } = useReportWords();
   const scroller = useRef<HTMLDivElement>(null);
@@ -71,11 +75,26 @@ export function PivotTable({ table, question, busy }: PivotTableProps) {
           </tr>
           <tr>
             {columns.flatMap((_, i) =>
-              measures.map((one) => (
-                <th key={`${String(i)} ${one}`} scope="col" className="rp-number">
-                  {translate(MEASURE_TEXTS[one])}
-                </th>
-              )),
+              measures.map((one, j) => {
+                const isOrder = order?.column === i && order.measure === j;
+                return (
+                  <th
+                    key={`${String(i)} ${one}`}
+                    scope="col"
+                    className="rp-number"
+                    aria-sort={isOrder ? 'descending' : undefined}
+                  >
+                    <button
+                      type="button"
+                      title={translate(isOrder ? 'report.unsort' : 'report.sort')}
+                      onClick={() => onOrder(isOrder ? null : { column: i, measure: j })}
+                    >
+                      {translate(MEASURE_TEXTS[one])}
+                      {isOrder && ' ↓'}
+                    </button>
+                  </th>
+                );
+              }),
             )}
           </tr>
         </thead>
@@ -92,6 +111,8 @@ export function PivotTable({ table, question, busy }: PivotTableProps) {
                   rows={rows}
                   measures={measures}
                   text={measure}
+                  places={table.places}
+                  onPlace={onPlace}
                 />
               )
             );
@@ -103,15 +124,16 @@ export function PivotTable({ table, question, busy }: PivotTableProps) {
   );
 }
 
-interface LineProps extends Pick<Question, 'rows' | 'measures'> {
+interface LineProps extends Pick<Question, 'rows' | 'measures'>, Pick<Table, 'places'> {
   line: TableLine;
   place: number;
   text: ReturnType<typeof useReportWords>['measure'];
+  onPlace: (place: Place) => void;
 }
 
-function Line({ line, place, rows, measures, text }: LineProps) {
+function Line({ line, place, rows, measures, text, places, onPlace }: LineProps) {
   const translate = useTranslate();
-  const { kind, labels, cells } = line;
+  const { kind, labels, cells, at } = line;
   const width = Math.max(1, rows.length);
   const named =
     kind === 'subtotal'
@@ -133,7 +155,15 @@ function Line({ line, place, rows, measures, text }: LineProps) {
       {cells.flatMap((cell, i) =>
         measures.map((one, j) => (
           <td key={`${String(i)} ${one}`} className="rp-number">
-            {cell && text(one, cell[j] ?? 0)}
+            {cell && (
+              <button
+                type="button"
+                title={translate('report.open')}
+                onClick={() => onPlace([...at, ...(places[i] ?? [])])}
+              >
+                {text(one, cell[j] ?? 0)}
+              </button>
+            )}
           </td>
         )),
       )}

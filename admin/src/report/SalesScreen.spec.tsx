@@ -19,6 +19,28 @@ const REPORT = {
   factCount: 1203,
 };
 
+const FACT = {
+  date: '2026-12-01',
+  start: null,
+  station: 'Radio Uno',
+  client: 'Panadería Sur',
+  adAgency: null,
+  accountExecutive: 'Ana Ruiz',
+  campaign: 'Verano',
+  internalNumber: 7,
+  agencyOrderNumber: null,
+  show: null,
+  spotType: 1,
+  airings: 1200,
+  seconds: 24000,
+  gross: 1500.5,
+  discount: 0,
+  net: 1500.5,
+  commission: 0,
+  spotId: 12,
+};
+const FACTS = { facts: [FACT], more: 1 };
+
 const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
   renderApp({
     path: '/report/sales/1',
@@ -30,7 +52,10 @@ const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
         multimedias: [{ id: 4, name: 'Grupo', role: 'staff', parts }],
       }),
     },
-    answer: ({ url }) => (url.endsWith('/Report/run') ? { body: REPORT } : undefined),
+    answer: ({ url }) => {
+      if (url.endsWith('/Report/run')) return { body: REPORT };
+      return url.endsWith('/Report/facts') ? { body: FACTS } : undefined;
+    },
   });
 
 const asked = (calls: readonly SentCall[]): unknown[] =>
@@ -77,6 +102,31 @@ it('asks again for what is chosen, and not for dates that are wrong', async () =
   });
   expect(screen.getAllByText('El primer día es posterior al último')).toHaveLength(2);
   expect(asked(calls)).toHaveLength(2);
+});
+
+it('shows the facts of a cell, which lead to their campaigns', async () => {
+  const { calls } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: '1,500.50' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ana Ruiz' }));
+  await dialog.findByText('Live read');
+  expect(calls.find(({ url }) => url.endsWith('/Report/facts'))?.body).toEqual({
+    basis: 'ordered',
+    dateFrom: '2026-12-01',
+    dateTo: '2026-12-31',
+    at: [{ dimension: 'accountExecutive', value: '3' }],
+  });
+  expect(dialog.getByText('The first 500; the Excel file has all.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Verano' })).toBeTruthy();
+});
+
+it('has the greatest first of a measure whose head is pressed, and the usual order after it', async () => {
+  await open();
+  await screen.findByText('Ana Ruiz');
+  fireEvent.click(screen.getByRole('button', { name: 'Net' }));
+  const head = screen.getByRole('columnheader', { name: /Net/ });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(within(head).getByRole('button'));
+  expect(head.getAttribute('aria-sort')).toBeNull();
 });
 
 it('is not there while its part is off', async () => {

@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import type { ReportDimension } from '@contract/report';
 import { Box, Button, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
@@ -7,13 +8,20 @@ import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { isComplete, usualQuestion } from './model/question';
 import { tableOf } from './model/table';
+import type { Order, Place } from './model/types';
+import { FactsDialog } from './FactsDialog';
 import { PivotTable } from './PivotTable';
 import { QuestionBar } from './QuestionBar';
 import { useCsv } from './use-csv';
+import { useWorkbook } from './use-workbook';
 import { useReport } from './use-report';
 import { useReportWords } from './use-words';
 import { today } from '../shared/format';
 import './report.css';
+
+/** A value as it was answered: some are numbers. */
+const ofText = (dimension: ReportDimension, value: string | null) =>
+  value !== null && dimension === 'spotType' ? Number(value) : value;
 
 /** What was sold, scheduled or aired, and its money, by dimensions of choice. */
 export default function SalesScreen() {
@@ -23,8 +31,11 @@ export default function SalesScreen() {
   const complete = isComplete(question);
   const { data, error, isFetching, refetch } = useReport(complete ? question : null);
   const words = useReportWords(data?.report.names);
-  const table = data && tableOf(data.report, data.question, words.value);
+  const [order, setOrder] = useState<Order | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const table = data && tableOf(data.report, data.question, words.value, order);
   const saveCsv = useCsv();
+  const saveWorkbook = useWorkbook();
   const provisional = data?.report.provisional ?? [];
 
   return (
@@ -42,18 +53,46 @@ export default function SalesScreen() {
           {provisional.length > 0 &&
             ` ${translate('report.provisional', { months: provisional.map(words.month).join(', ') })}`}
         </span>
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!table || table.lines.length === 0}
-          onClick={() => data && table && saveCsv(data.question, table)}
-        >
-          {translate('report.csv')}
-        </Button>
+        <span>
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!table || table.lines.length === 0}
+            onClick={() => data && saveWorkbook(data.question)}
+          >
+            {translate('report.workbook')}
+          </Button>
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!table || table.lines.length === 0}
+            onClick={() => data && table && saveCsv(data.question, table)}
+          >
+            {translate('report.csv')}
+          </Button>
+        </span>
       </div>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!table && isFetching && <ScreenLoading />}
       {data && table && !error && (
-        <PivotTable table={table} question={data.question} busy={isFetching} />
+        <PivotTable
+          table={table}
+          question={data.question}
+          busy={isFetching}
+          order={order}
+          onOrder={setOrder}
+          onPlace={setPlace}
+        />
+      )}
+      {data && place && (
+        <FactsDialog
+          question={data.question}
+          place={place}
+          title={
+            place
+              .map(({ dimension, value }) => words.value(dimension, ofText(dimension, value)))
+              .join(' · ') || translate('report.total')
+          }
+          onClose={() => setPlace(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHttp } from '../shared/services';
-import type { Question, Report } from './model/types';
+import type { Place, Question, Report, ReportFacts } from './model/types';
 
 /**
  * The answer to a question, with the question that it answers: the previous answer stays while the next is fetched.
@@ -19,5 +19,17 @@ export function useReport(question: Question | null) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled: question !== null,
+  });
+}
+
+/** The facts of a place in the answer to a question. */
+export function useFacts({ basis, dateFrom, dateTo }: Question, at: Place) {
+  const http = useHttp();
+  const body = { basis, dateFrom, dateTo, at };
+  return useQuery({
+    queryKey: ['report-facts', body],
+    queryFn: ({ signal }) =>
+      http.json<ReportFacts>('/Report/facts', { method: 'POST', body, signal }),
+    staleTime: 0,
   });
 }

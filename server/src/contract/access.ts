@@ -181,6 +181,8 @@ const AIRED = {
   certificateIssue: TRAFFIC,
   certificateCheck: 'anybody',
   reportRun: ALL,
+  reportFacts: ALL,
+  reportExport: ALL,
 } as const;
 
 const FIRST_START = {

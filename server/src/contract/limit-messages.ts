@@ -60,6 +60,10 @@ export const LIMIT_MESSAGES = {
     EN: 'The report would have more than {0} cells: choose fewer days, fewer dimensions or a filter',
     ES: 'El informe tendría más de {0} celdas: elegí menos días, menos dimensiones o un filtro',
   },
+  reportFileTooLarge: {
+    EN: 'The file would have more than {0} airings: choose fewer days or a filter',
+    ES: 'El archivo tendría más de {0} salidas: elegí menos días o un filtro',
+  },
   reportDays: {
     EN: 'A report has at most {0} days',
     ES: 'Un informe tiene hasta {0} días',

@@ -93,6 +93,9 @@ export const LIMITS = {
   reportDays: 1_100,
   reportDimensions: 4,
   reportGroups: 20_000,
+  /** Facts that are shown of one cell, and those of one file. */
+  reportFacts: 500,
+  reportFileFacts: 100_000,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */

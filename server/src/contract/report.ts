@@ -55,3 +55,29 @@ export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 /** Those that are amounts of money. */
 export const MONEY_MEASURES: readonly ReportMeasure[] = ['gross', 'discount', 'net', 'commission'];
+
+/** What is told of each fact of a report, in this order. Start is null for what is only ordered. */
+export const FACT_FIELDS = [
+  'date',
+  'start',
+  'station',
+  'client',
+  'adAgency',
+  'accountExecutive',
+  'campaign',
+  'internalNumber',
+  'agencyOrderNumber',
+  'show',
+  'spotType',
+  'airings',
+  'seconds',
+  'gross',
+  'discount',
+  'net',
+  'commission',
+] as const;
+export type FactField = (typeof FACT_FIELDS)[number];
+
+/** Files of a report: a workbook with the table, its facts and what was asked, or the facts alone. */
+export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];

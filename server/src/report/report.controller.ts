@@ -1,12 +1,32 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { dispositionOf } from '../common/file-answer.js';
 import { ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import {
+  Caller,
+  type Hold,
+  HoldAnswer,
+  languageOf,
+  type RequestContext,
+} from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
+import type { ReportFormat } from '../contract/report.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
-import { ReportAnswer, ReportBody } from './report.dto.js';
+import {
+  ReportAnswer,
+  ReportBody,
+  ReportFactsAnswer,
+  ReportFactsBody,
+  ReportFileBody,
+} from './report.dto.js';
 import { ReportService } from './report.service.js';
+
+const TYPES: Readonly<Record<ReportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
 
 @ApiTags('Report')
 @OfPart('reports')
@@ -29,5 +49,47 @@ export class ReportController {
   @ApiOkResponse({ type: ReportAnswer })
   run(@Caller() caller: RequestContext, @Body() body: ReportBody) {
     return this.reports.run(caller.multimediaId, body);
+  }
+
+  @Post('facts')
+  @WaitsFor('own')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The facts of a report with some values, in order; stores nothing',
+    operationId: 'reportFacts',
+    description: `At most ${LIMITS.reportFacts}`,
+  })
+  @ApiOkResponse({ type: ReportFactsAnswer })
+  facts(@Caller() { multimediaId }: RequestContext, @Body() body: ReportFactsBody) {
+    return this.reports.facts(multimediaId, body);
+  }
+
+  @Post('export')
+  @WaitsFor('user')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'A report as a file, in the language of the call; stores nothing',
+    operationId: 'reportExport',
+    description: `At most ${LIMITS.reportFileFacts} facts`,
+  })
+  @ApiProduces(...Object.values(TYPES))
+  @ApiOkResponse({
+    content: Object.fromEntries(
+      Object.values(TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  })
+  async file(
+    @Caller() { multimediaId }: RequestContext,
+    @Req() request: FastifyRequest,
+    @HoldAnswer() hold: Hold,
+    @Body() body: ReportFileBody,
+  ) {
+    const language = languageOf(request);
+    const content = await this.reports.file({ multimediaId, language, hold }, body);
+    const { basis, dateFrom, dateTo, format } = body;
+    return new StreamableFile(content, {
+      type: TYPES[format],
+      disposition: dispositionOf(`${basis}-${dateFrom}-${dateTo}.${format}`),
+    });
   }
 }

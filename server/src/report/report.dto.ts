@@ -4,18 +4,22 @@ import {
   DayList,
   FlagField,
   IdList,
+  ListOf,
   ObjectOf,
   OneOf,
   SomeOf,
+  Text,
 } from '../common/fields.js';
 import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   REPORT_BASES,
   REPORT_DIMENSIONS,
+  REPORT_FORMATS,
   REPORT_MEASURES,
   type ReportBasis,
   type ReportDimension,
+  type ReportFormat,
   type ReportMeasure,
 } from '../contract/report.js';
 import type { DimensionValue } from './core/pivot.js';
@@ -43,7 +47,8 @@ class ReportFilters {
   weekday?: number[] | null;
 }
 
-export class ReportBody {
+/** What is counted, and of which days. */
+export class ReportScope {
   @OneOf(REPORT_BASES, {
     description:
       'ordered: what lines ask for; scheduled: what logs hold; aired: what aired on closed days',
@@ -57,6 +62,11 @@ export class ReportBody {
   @DateField({ example: '2026-12-31' })
   dateTo: string;
 
+  @ObjectOf(() => ReportFilters, { optional: true })
+  filters?: ReportFilters | null;
+}
+
+export class ReportBody extends ReportScope {
   @SomeOf(REPORT_DIMENSIONS, { example: ['accountExecutive'] })
   rows: ReportDimension[];
 
@@ -66,11 +76,37 @@ export class ReportBody {
   @SomeOf(REPORT_MEASURES, { description: 'At least one', example: ['airings', 'net'] })
   measures: ReportMeasure[];
 
-  @ObjectOf(() => ReportFilters, { optional: true })
-  filters?: ReportFilters | null;
-
   @FlagField({ optional: true, description: '1: with totals', example: 1 })
   totals?: Flag | null;
+}
+
+/** The value of a dimension that facts have. */
+class ReportPlace {
+  @OneOf(REPORT_DIMENSIONS, { example: 'weekday' })
+  dimension: ReportDimension;
+
+  @Text({
+    max: LIMITS.name,
+    optional: true,
+    description: 'As the report answered it, as text; null for facts without one',
+    example: '1',
+  })
+  value?: string | null;
+}
+
+export class ReportFactsBody extends ReportScope {
+  @ListOf(() => ReportPlace, LIMITS.reportDimensions, {
+    description: 'The place in a table: the facts with all of these values',
+  })
+  at: ReportPlace[];
+}
+
+export class ReportFileBody extends ReportBody {
+  @OneOf(REPORT_FORMATS, {
+    description: 'xlsx: the table, its facts and what was asked; csv: the facts',
+    example: 'xlsx',
+  })
+  format: ReportFormat;
 }
 
 /** Lists of whole numbers, or of amounts. */
@@ -142,4 +178,71 @@ export class ReportAnswer {
 
   @ApiProperty({ type: 'integer', example: 10 })
   factCount: number;
+}
+
+const OPTIONAL_TEXT = { type: String, nullable: true } as const;
+
+/** An airing, several of a line on a day that are only ordered, or a monthly fee without an airing. */
+export class ReportFact {
+  @ApiProperty({ format: 'date', example: '2026-12-01' })
+  date: string;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: null, description: 'Null for what is only ordered' })
+  start: string | null;
+
+  @ApiProperty({ example: 'Radio Uno' })
+  station: string;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: 'Panadería Sur' })
+  client: string | null;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: null })
+  adAgency: string | null;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: null })
+  accountExecutive: string | null;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: 'Verano' })
+  campaign: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  internalNumber: number | null;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: null })
+  agencyOrderNumber: string | null;
+
+  @ApiProperty({ ...OPTIONAL_TEXT, example: null })
+  show: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 0 })
+  spotType: number | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  airings: number;
+
+  @ApiProperty({ type: 'integer', example: 20 })
+  seconds: number;
+
+  @ApiProperty({ example: 20 })
+  gross: number;
+
+  @ApiProperty({ example: 2 })
+  discount: number;
+
+  @ApiProperty({ example: 18 })
+  net: number;
+
+  @ApiProperty({ example: 2.7 })
+  commission: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Its campaign' })
+  spotId: number | null;
+}
+
+export class ReportFactsAnswer {
+  @ApiProperty({ type: () => [ReportFact] })
+  facts: ReportFact[];
+
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 0, description: '1: there are more' })
+  more: Flag;
 }

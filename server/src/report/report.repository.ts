@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
-import type {
-  RecordDimension,
-  ReportBasis,
-  ReportDimension,
-  ReportMeasure,
+import {
+  FACT_FIELDS,
+  type FactField,
+  type RecordDimension,
+  type ReportBasis,
+  type ReportDimension,
+  type ReportMeasure,
 } from '../contract/report.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
@@ -14,11 +16,11 @@ import { moneyOf } from './fact-money.queries.js';
 /** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency. */
 const VALUES: Readonly<Record<ReportDimension, string>> = {
   station: 'f.station_id',
-  client: 'f.client_id',
+  client: 'f.now_client_id',
   clientCategory: 'c.client_category_id',
-  adAgency: 'f.ad_agency_id',
+  adAgency: 'f.now_ad_agency_id',
   adAgencyGroup: 'g.ad_agency_group_id',
-  accountExecutive: 'f.account_executive_id',
+  accountExecutive: 'f.now_account_executive_id',
   spotCategory: 'f.spot_category_id',
   businessUnit: 'f.business_unit_id',
   origin: 'f.origin_id',
@@ -66,29 +68,120 @@ interface ReportQuestion {
   filters: readonly { dimension: ReportDimension; values: readonly number[] }[];
 }
 
+/** Records that became others when they were merged: locked logs keep the ids that they had. */
+const BECAME = `chain AS (
+    SELECT m.entity, r.record_id AS id, m.into_id, 1 AS n
+    FROM record_merge m JOIN merged_record r ON r.multimedia_id = $1 AND r.merge_id = m.id
+    WHERE m.multimedia_id = $1 AND m.undone_at IS NULL
+    UNION ALL
+    SELECT c.entity, c.id, m.into_id, c.n + 1 FROM chain c
+    JOIN merged_record r ON r.multimedia_id = $1 AND r.record_id = c.into_id
+    JOIN record_merge m ON m.multimedia_id = $1 AND m.id = r.merge_id AND m.entity = c.entity AND m.undone_at IS NULL
+  ),
+  became AS (SELECT DISTINCT ON (entity, id) entity, id, into_id FROM chain ORDER BY entity, id, n DESC)`;
+
+/** The facts that a report counts, with what stands of their client and agency; $1 to $3 as of `moneyOf`. */
+const FACTS = `FROM (SELECT f.*, coalesce(bc.into_id, f.client_id) AS now_client_id,
+      coalesce(bg.into_id, f.ad_agency_id) AS now_ad_agency_id,
+      coalesce(be.into_id, f.account_executive_id) AS now_account_executive_id
+    FROM money f
+    LEFT JOIN became bc ON bc.entity = 'client' AND bc.id = f.client_id
+    LEFT JOIN became bg ON bg.entity = 'adAgency' AND bg.id = f.ad_agency_id
+    LEFT JOIN became be ON be.entity = 'accountExecutive' AND be.id = f.account_executive_id) f
+    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = f.now_client_id
+    LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND g.id = f.now_ad_agency_id`;
+
+/** The condition on a question's facts, and the values that follow $3. */
+function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
+  where: string;
+  sent: unknown[];
+} {
+  const only = filters.map(
+    ({ dimension }, i) => `AND ${VALUES[dimension]} = ANY($${i + 4}::int[])`,
+  );
+  return {
+    where: `WHERE f."date" BETWEEN $2 AND $3 ${only.join(' ')}`,
+    sent: filters.map(({ values }) => values),
+  };
+}
+
 /** The groups of facts of a report, at most one more than an answer has. */
 export function factGroups(
   manager: EntityManager,
   multimediaId: number,
-  { basis, dateFrom, dateTo, dimensions, measures, filters }: ReportQuestion,
+  question: ReportQuestion,
 ): Promise<FactGroup[]> {
-  const only = filters.map(
-    ({ dimension }, i) => `AND ${VALUES[dimension]} = ANY($${i + 4}::int[])`,
-  );
+  const { basis, dateFrom, dateTo, dimensions, measures } = question;
+  const { where, sent } = countedIn(question);
   const values = dimensions.map((dimension) => VALUES[dimension]);
   // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = `WITH ${moneyOf(basis)}
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)}
     SELECT json_build_array(${values.join(', ')}) AS "values",
       json_build_array(${measures.map((measure) => SUMS[measure]).join(', ')}) AS sums, count(*)::int AS facts
-    FROM money f
-    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = f.client_id
-    LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND g.id = f.ad_agency_id
-    WHERE f."date" BETWEEN $2 AND $3 ${only.join(' ')}
+    ${FACTS} ${where}
     GROUP BY ${values.length > 0 ? values.join(', ') : '()'}
     HAVING count(*) > 0
     LIMIT ${LIMITS.reportGroups + 1}`;
-  const sent = [multimediaId, dateFrom, dateTo, ...filters.map((filter) => filter.values)];
-  return statementIn(manager, { text, row: GROUPS_ROW }, sent);
+  return statementIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
+}
+
+/** SQL of what is told of a fact; money in cents. */
+const TOLD: Readonly<Record<FactField, string>> = {
+  date: VALUES.date,
+  start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
+  station: 'st.name',
+  client: 'c.name',
+  adAgency: 'g.name',
+  accountExecutive: 'e.name',
+  campaign: 's.spot_name',
+  internalNumber: 'f.internal_number',
+  agencyOrderNumber: 'f.agency_order_number::text',
+  show: 'w.name',
+  spotType: 'f.spot_type',
+  airings: 'f.airings',
+  seconds: 'f.seconds',
+  gross: 'f.gross',
+  discount: 'f.discount_cents',
+  net: 'f.gross - f.discount_cents',
+  commission: 'f.commission_cents',
+};
+const TOLD_ROW = { fact: columns.text() };
+
+/** Facts of a question, those of one cell of its table. */
+interface FactsQuestion extends Omit<ReportQuestion, 'dimensions' | 'measures'> {
+  /** Values of dimensions that the facts have, as text; null for none. */
+  at: readonly { dimension: ReportDimension; value: string | null }[];
+}
+
+/**
+ * Facts in order, each as a JSON array of the values of `FACT_FIELDS` and its campaign's id, because a file has very
+ * many; money in cents.
+ */
+export async function toldFacts(
+  manager: EntityManager,
+  multimediaId: number,
+  question: FactsQuestion,
+  most: number,
+): Promise<string[]> {
+  const { basis, dateFrom, dateTo, at } = question;
+  const { where, sent } = countedIn(question);
+  const there = at.map(
+    ({ dimension }, i) =>
+      `AND (${VALUES[dimension]})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
+  );
+  const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)}
+    SELECT json_build_array(${told}, s.id)::text AS fact
+    ${FACTS}
+    LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
+    LEFT JOIN account_executive e ON e.multimedia_id = $1 AND e.id = f.now_account_executive_id
+    LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = f.spot_id
+    LEFT JOIN show w ON w.multimedia_id = $1 AND w.id = f.show_id
+    ${where} ${there.join(' ')}
+    ORDER BY f."date", f.station_id, f.start, f.spot_id, f.ordinal LIMIT ${most}`;
+  const values = [multimediaId, dateFrom, dateTo, ...sent, ...at.map(({ value }) => value)];
+  const rows = await statementIn(manager, { text, row: TOLD_ROW }, values);
+  return rows.map(({ fact }) => fact);
 }
 
 const NAMED: Readonly<Record<RecordDimension, { table: string; name: string }>> = {

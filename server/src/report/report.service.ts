@@ -1,10 +1,14 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { badField, SentenceError } from '../common/errors.js';
+import type { Hold } from '../common/request-context.js';
+import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import {
+  FACT_FIELDS,
   MONEY_MEASURES,
   RECORD_DIMENSIONS,
   type RecordDimension,
@@ -13,7 +17,17 @@ import {
 import { dateInZone, daysBetween } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { comparing, type Group, type Pivot, pivotOf } from './core/pivot.js';
-import type { ReportAnswer, ReportBody } from './report.dto.js';
+import { MOST_COLUMNS } from './core/workbook.js';
+import type {
+  ReportAnswer,
+  ReportBody,
+  ReportFact,
+  ReportFactsAnswer,
+  ReportFactsBody,
+  ReportFileBody,
+  ReportScope,
+} from './report.dto.js';
+import { reportCsv, reportWorkbook } from './report-file.js';
 import * as reports from './report.repository.js';
 
 type Names = Partial<Record<ReportDimension, ReadonlyMap<number, string>>>;
@@ -37,32 +51,111 @@ export class ReportService {
    */
   run(multimediaId: number, body: ReportBody): Promise<ReportAnswer> {
     const dimensions = dimensionsOf(body);
-    const { basis, dateFrom, dateTo, measures } = body;
-    const filters = Object.entries(body.filters ?? {}).flatMap(([dimension, values]) =>
-      Array.isArray(values)
-        ? [{ dimension: dimension as ReportDimension, values: values as number[] }]
-        : [],
+    return this.database.read(multimediaId, (manager) =>
+      this.answerIn(manager, multimediaId, body, dimensions),
     );
-    const question = { basis, dateFrom, dateTo, dimensions, measures, filters };
-    return this.database.read(multimediaId, async (manager) => {
-      const groups = await reports.factGroups(manager, multimediaId, question);
-      if (groups.length > LIMITS.reportGroups)
-        throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
-      const names = await namesOf(manager, multimediaId, dimensions, groups);
-      const compare = dimensions.map((dimension) => comparing(dimension, names));
-      const pivot = pivotOf(groups, body.rows.length, compare, measures.length);
-      const today = dateInZone(this.clock.now(), 'UTC');
-      return {
-        ...tableOf(pivot, body),
-        names: Object.fromEntries(
-          Object.entries(names).map(([dimension, byId]) => [dimension, Object.fromEntries(byId)]),
-        ),
-        provisional:
-          basis === 'ordered' ? [] : await reports.openMonths(manager, multimediaId, body, today),
-        factCount: pivot.factCount,
-      };
-    });
   }
+
+  /**
+   * Facts with some values, at most `LIMITS.reportFacts`.
+   *
+   * @throws 400 for its fields and a longer range than `LIMITS.reportDays`
+   */
+  async facts(multimediaId: number, body: ReportFactsBody): Promise<ReportFactsAnswer> {
+    checkRange(body);
+    const question = scopeOf(body);
+    const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
+    const most = LIMITS.reportFacts;
+    const told = await this.database.read(multimediaId, (manager) =>
+      reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+    );
+    return { facts: told.slice(0, most).map(factOf), more: told.length > most ? 1 : 0 };
+  }
+
+  /**
+   * A file of a report.
+   *
+   * @throws as run; 400 for more facts than `LIMITS.reportFileFacts`, and for more columns than a sheet has
+   */
+  async file(
+    { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
+    body: ReportFileBody,
+  ): Promise<Readable> {
+    const dimensions = dimensionsOf(body);
+    const question = scopeOf(body);
+    const most = LIMITS.reportFileFacts;
+    const report = await this.database.read(multimediaId, async (manager) => {
+      const facts = await reports.toldFacts(
+        manager,
+        multimediaId,
+        { ...question, at: [] },
+        most + 1,
+      );
+      if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
+      const asked = { ...body, totals: 1 as const };
+      const answer = await this.answerIn(manager, multimediaId, asked, dimensions);
+      const filterNames: Names = {};
+      for (const { dimension, values } of question.filters)
+        if (isRecord(dimension))
+          filterNames[dimension] = await reports.namesOf(manager, multimediaId, dimension, values);
+      return { language, body: asked, answer, facts, filterNames };
+    });
+    const { measures, rows } = body;
+    if (rows.length + (report.answer.columns.length + 1) * measures.length > MOST_COLUMNS)
+      throw new SentenceError(400, message('reportTooLarge', MOST_COLUMNS));
+    hold(report.facts.reduce((sum, { length }) => sum + length, 0));
+    return body.format === 'csv' ? reportCsv(report) : reportWorkbook(report);
+  }
+
+  private async answerIn(
+    manager: EntityManager,
+    multimediaId: number,
+    body: ReportBody,
+    dimensions: readonly ReportDimension[],
+  ): Promise<ReportAnswer> {
+    const { measures } = body;
+    const scope = scopeOf(body);
+    const question = { ...scope, dimensions, measures };
+    const groups = await reports.factGroups(manager, multimediaId, question);
+    if (groups.length > LIMITS.reportGroups)
+      throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
+    const names = await namesOf(manager, multimediaId, dimensions, groups);
+    const compare = dimensions.map((dimension) => comparing(dimension, names));
+    const pivot = pivotOf(groups, body.rows.length, compare, measures.length);
+    const today = dateInZone(this.clock.now(), 'UTC');
+    return {
+      ...tableOf(pivot, body),
+      names: Object.fromEntries(
+        Object.entries(names).map(([dimension, byId]) => [dimension, Object.fromEntries(byId)]),
+      ),
+      provisional:
+        scope.basis === 'ordered'
+          ? []
+          : await reports.openMonths(manager, multimediaId, body, today),
+      factCount: pivot.factCount,
+    };
+  }
+}
+
+/** What is counted, of which days, and by which filters. */
+function scopeOf({ basis, dateFrom, dateTo, filters }: ReportScope) {
+  const all = Object.entries(filters ?? {}).flatMap(([dimension, values]) =>
+    Array.isArray(values)
+      ? [{ dimension: dimension as ReportDimension, values: values as number[] }]
+      : [],
+  );
+  return { basis, dateFrom, dateTo, filters: all };
+}
+
+/** A fact by the names of its values, money in units. */
+function factOf(told: string): ReportFact {
+  const values = JSON.parse(told) as (string | number | null)[];
+  const named = FACT_FIELDS.map((name, i) => {
+    const isMoney = (MONEY_MEASURES as readonly string[]).includes(name);
+    return [name, isMoney ? Number(values[i]) / 100 : (values[i] ?? null)];
+  });
+  const spotId = values[FACT_FIELDS.length] ?? null;
+  return { ...(Object.fromEntries(named) as Omit<ReportFact, 'spotId'>), spotId: spotId as number };
 }
 
 /** The table with amounts in units. */
@@ -89,17 +182,17 @@ function tableOf(
   };
 }
 
-/** The dimensions of the rows and then of the columns. @throws 400 */
-function dimensionsOf({
-  rows,
-  columns,
-  measures,
-  dateFrom,
-  dateTo,
-}: ReportBody): ReportDimension[] {
+/** @throws 400 */
+function checkRange({ dateFrom, dateTo }: ReportScope): void {
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
   if (days + 1 > LIMITS.reportDays) throw badField('dateTo', 'reportDays', LIMITS.reportDays);
+}
+
+/** The dimensions of the rows and then of the columns. @throws 400 */
+function dimensionsOf(body: ReportBody): ReportDimension[] {
+  checkRange(body);
+  const { rows, columns, measures } = body;
   if (measures.length === 0) throw badField('measures', 'required');
   const dimensions = [...rows, ...columns];
   if (columns.some((column) => rows.includes(column))) throw badField('columns', 'dimensionTwice');

@@ -66,6 +66,8 @@ const STORES_NOTHING = [
   'trafficLogRoom',
   'playoutFormatPreview',
   'reportRun',
+  'reportFacts',
+  'reportExport',
   // These stations have no day that a migration had to compare, so there is no notice to dismiss.
   'asRunLooked',
   'importRead',

@@ -19,7 +19,12 @@ import { actAs, programActor } from '../../src/common/actor.js';
 import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
-import { RECORD_DIMENSIONS, REPORT_BASES, REPORT_MEASURES } from '../../src/contract/report.js';
+import {
+  RECORD_DIMENSIONS,
+  REPORT_BASES,
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+} from '../../src/contract/report.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as delivery from '../../src/delivered/delivery.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
@@ -484,6 +489,21 @@ const REPOSITORIES: CallsByFile = {
         filters: [{ dimension: 'station', values: [STATION] }],
       }),
     ),
+    toldFacts: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        await reports.toldFacts(
+          manager,
+          M,
+          {
+            basis,
+            dateFrom: '2026-12-01',
+            dateTo: '2026-12-31',
+            filters: [{ dimension: 'client', values: [1] }],
+            at: REPORT_DIMENSIONS.map((dimension) => ({ dimension, value: null })),
+          },
+          10,
+        );
+    }),
     namesOf: within(async (manager) => {
       for (const dimension of RECORD_DIMENSIONS) await reports.namesOf(manager, M, dimension, [1]);
     }),

@@ -176,6 +176,21 @@ export const CELLS: Record<string, Cell> = {
     }),
     outsider: 200 as const,
   },
+  reportFacts: {
+    body: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled', at: [] }),
+    outsider: 200 as const,
+  },
+  reportExport: {
+    body: ({ logDate }: AccessWorld) => ({
+      ...days(logDate),
+      basis: 'scheduled',
+      rows: ['client'],
+      columns: [],
+      measures: ['net'],
+      format: 'xlsx',
+    }),
+    outsider: 200 as const,
+  },
   supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {

@@ -20,7 +20,7 @@ const QUESTION = { rows: ['station', 'client'], columns: ['month'] } as const;
 it('has a subtotal after several rows of one value, and totals', () => {
   const { columns, lines } = tableOf(REPORT, QUESTION, label);
   expect(columns).toEqual([['month 2026-12'], ['month 2027-01'], []]);
-  expect(lines).toEqual([
+  expect(lines.map(({ kind, labels, cells }) => ({ kind, labels, cells }))).toEqual([
     {
       kind: 'row',
       labels: ['station 1', 'client 7'],
@@ -86,5 +86,37 @@ it('a file has the rows without totals, with what its columns are', () => {
     ['station 1', 'client 7', '2', '0.10', '1', '0.20', '3', '0.30'],
     ['station 1', 'client 8', '3', '0.70', '', '', '3', '0.70'],
     ['station 2', 'none', '', '', '4', '100.00', '4', '100.00'],
+  ]);
+});
+
+it('knows the values of each line and column, to find its facts', () => {
+  const { places, lines } = tableOf(REPORT, QUESTION, label);
+  const station = { dimension: 'station', value: '1' };
+  expect(lines.slice(1, 3).map(({ at }) => at)).toEqual([
+    [station, { dimension: 'client', value: '8' }],
+    [station],
+  ]);
+  expect(lines.slice(3).map(({ at }) => at)).toEqual([
+    [
+      { dimension: 'station', value: '2' },
+      { dimension: 'client', value: null },
+    ],
+    [],
+  ]);
+  expect(places).toEqual([
+    [{ dimension: 'month', value: '2026-12' }],
+    [{ dimension: 'month', value: '2027-01' }],
+    [],
+  ]);
+});
+
+it('has the greatest first, of groups by their sums and of rows in their group', () => {
+  const { lines } = tableOf(REPORT, QUESTION, label, { column: 2, measure: 1 });
+  expect(lines.map(({ kind, labels }) => [kind, ...labels])).toEqual([
+    ['row', 'station 2', 'none'],
+    ['row', 'station 1', 'client 8'],
+    ['row', 'station 1', 'client 7'],
+    ['subtotal', 'station 1'],
+    ['total'],
   ]);
 });

@@ -3,6 +3,9 @@ import type { components } from '../../api/schema.generated';
 
 export type Report = components['schemas']['ReportAnswer'];
 
+export type ReportFact = components['schemas']['ReportFact'];
+export type ReportFacts = components['schemas']['ReportFactsAnswer'];
+
 /** A value of a dimension; null where a fact has none. */
 export type Value = number | string | null;
 
@@ -14,4 +17,13 @@ export interface Question {
   rows: readonly ReportDimension[];
   columns: readonly ReportDimension[];
   measures: readonly ReportMeasure[];
+}
+
+/** A place in a table: the facts with all of these values. */
+export type Place = readonly { dimension: ReportDimension; value: string | null }[];
+
+/** By which column and measure rows are sorted, the greatest first. */
+export interface Order {
+  column: number;
+  measure: number;
 }

@@ -1,7 +1,13 @@
+import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { dayOfWeek } from '../../../src/contract/time.js';
-import type { ReportBasis, ReportDimension } from '../../../src/contract/report.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import {
+  REPORT_DIMENSIONS,
+  type ReportBasis,
+  type ReportDimension,
+} from '../../../src/contract/report.js';
+import { readSheet } from '../../../src/import/reader/read-sheet.js';
+import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
 import { itemsOf, MONDAY, TUESDAY, WEEK } from '../../factories/log-week.js';
@@ -386,4 +392,126 @@ describe('a report', () => {
     const { body } = await run({ basis: 'ordered', rows: ['campaign'], columns: [] }, other);
     expect(body).toMatchObject({ rows: [], cells: [], factCount: 0 });
   });
+});
+
+describe('the facts of a report', () => {
+  const spotId = spots[0]?.id ?? 0;
+  const scope = { basis: 'scheduled', dateFrom: '2026-12-01', dateTo: '2027-01-31' };
+  const factsOf = (body: Fields) =>
+    tenant.post<ReportFactsAnswer>('Report/facts', { ...scope, at: [], ...body });
+
+  it('of a cell add up to it, whatever its dimensions are', async () => {
+    const filters = { campaign: [spotId] };
+    for (const dimension of REPORT_DIMENSIONS) {
+      const table = await report({ basis: 'scheduled', rows: [dimension], filters });
+      expect(table.cells.length).toBeGreaterThan(0);
+      for (const [row = 0, , airings, , , , net] of table.cells) {
+        const value = table.rows[row]?.[0] ?? null;
+        const at = [{ dimension, value: value === null ? null : String(value) }];
+        const { status, text, body } = await factsOf({ filters, at });
+        expect([status, text.slice(0, 0)]).toEqual([200, '']);
+        expect(body.facts.reduce((sum, fact) => sum + fact.airings, 0)).toBe(airings);
+        const cents = body.facts.reduce((sum, fact) => sum + Math.round(fact.net * 100), 0);
+        expect(cents).toBe(Math.round(Number(net) * 100));
+        expect(body.facts.map((fact) => fact.spotId)).toContain(spotId);
+      }
+    }
+  });
+
+  it('are refused for what they cannot answer', async () => {
+    expect((await factsOf({ at: [{ dimension: 'colour', value: '1' }] })).status).toBe(400);
+    expect((await factsOf({ dateTo: '2026-11-30' })).status).toBe(400);
+  });
+});
+
+describe('a file of a report', () => {
+  async function file(format: 'xlsx' | 'csv', language = 'EN', more: Fields = {}) {
+    const response = await fetch(`${server.url}/api/Report/export`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${tenant.token}`,
+        multimediaid: String(tenant.multimediaId),
+        lang: language,
+      },
+      body: JSON.stringify({
+        ...ALL,
+        basis: 'scheduled',
+        rows: ['station', 'date'],
+        columns: ['month'],
+        format,
+        ...more,
+      }),
+    });
+    if (response.status !== 200) throw new Error(await response.text());
+    return Buffer.from(await response.arrayBuffer());
+  }
+  const facts = async () =>
+    (
+      await tenant.post<ReportFactsAnswer>('Report/facts', {
+        basis: 'scheduled',
+        dateFrom: ALL.dateFrom,
+        dateTo: ALL.dateTo,
+        at: [],
+      })
+    ).body.facts;
+
+  it('is a workbook of real numbers and dates, as two readers read it', async () => {
+    const bytes = await file('xlsx', 'ES', { filters: { station: stations } });
+    const book = read(bytes, { cellDates: true, UTC: true });
+    expect(book.SheetNames).toEqual(['Informe', 'Hechos', 'Lo pedido']);
+    const cells = (name: string) =>
+      utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1, UTC: true });
+    const table = await report({
+      basis: 'scheduled',
+      rows: ['station', 'date'],
+      columns: ['month'],
+      filters: { station: stations },
+    });
+    const [head, first] = cells('Informe');
+    expect(head?.slice(0, 3)).toEqual(['Emisora', 'Día', '2026-12 · Salidas']);
+    expect(first?.[1]).toEqual(new Date(`${String(table.rows[0]?.[1])}T00:00:00Z`));
+    const last = cells('Informe').at(-1);
+    expect(last?.[0]).toBe('Total');
+    expect(last?.slice(2)).toEqual(table.totals?.all);
+    const told = await facts();
+    const sheet = cells('Hechos').slice(1);
+    expect(sheet).toHaveLength(told.length);
+    expect(sheet[0]?.slice(-1)).toEqual([told[0]?.commission]);
+    expect(cells('Lo pedido').at(-1)?.[0]).toBe('Emisora');
+
+    const named = { encoding: null, delimiter: null, sheet: 1 };
+    const { rows } = await readSheet(new Uint8Array(bytes), named);
+    expect(rows).toHaveLength(told.length + 1);
+    expect(rows[1]?.cells[0]).toBe(told[0]?.date);
+  });
+
+  it('is a CSV file of the facts, in which no formula is evaluated', async () => {
+    const spot = await createCampaign(tenant, {
+      spotName: '=1+1',
+      simpleSchedules: [simpleLine({ endDate: '2026-12-03', occurrences: 1 })],
+    });
+    const filters = { campaign: [spot.id] };
+    const text = (await file('csv', 'ES', { basis: 'ordered', filters })).toString();
+    const [head, first, ...others] = text.trimEnd().split('\r\n');
+    expect(head?.startsWith('\uFEFFDía;Hora;Emisora;')).toBe(true);
+    expect(first).toContain(`"'=1+1"`);
+    expect(others).toHaveLength(2);
+  });
+});
+
+it('counts what was merged for the record that it became, in locked logs too', async () => {
+  const from = spots.find(({ clientId }) => clientId)?.clientId ?? 0;
+  const into = await create(tenant, 'client');
+  const body = { basis: 'aired', rows: ['client'], measures: ['airings'] };
+  const before = await report(body);
+  const counted = before.cells.find(([row = 0]) => before.rows[row]?.[0] === from)?.[2];
+  const merged = await tenant.post('merges', { entity: 'client', intoId: into.id, ids: [from] });
+  expect([merged.status < 300, merged.text.slice(0, merged.status < 300 ? 0 : 200)]).toEqual([
+    true,
+    '',
+  ]);
+  const after = await report(body);
+  expect(after.cells.find(([row = 0]) => after.rows[row]?.[0] === into.id)?.[2]).toBe(counted);
+  expect(after.rows.flat()).not.toContain(from);
 });

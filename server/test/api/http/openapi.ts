@@ -142,6 +142,9 @@ describe('an example', () => {
   });
 });
 
+/** Operations whose answer is no JSON. */
+const ANSWERED_BY_FILES = ['reportExport'];
+
 /** Operations whose examples contain a token, ids or versions that a document cannot know. */
 const NOT_KNOWN_BEFORE = [
   'refreshToken',
@@ -221,7 +224,10 @@ describe('every example of a body', () => {
         admin,
       );
       const schema = answers[String(answer.status)];
-      if (answer.status >= 300 || !schema || !schemaAt(nameOf(schema))(answer.body))
+      const isDescribed = schema
+        ? schemaAt(nameOf(schema))(answer.body)
+        : ANSWERED_BY_FILES.includes(id);
+      if (answer.status >= 300 || !isDescribed)
         refused.push(`${id} ${answer.status} ${answer.text} ${ajv.errorsText()}`);
       await prepareFor(id, admin);
     }

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import {
+  askedSheet,
+  factsCsv,
+  factsSheet,
+  type ReportFacts,
+  tableSheet,
+} from './core/report-sheets.js';
+import { sheetXml, workbookParts } from './core/workbook.js';
+
+/** Texts as a stream of bytes, each made when the client has taken the one before. */
+const streamOf = (parts: Iterable<string>): Readable =>
+  Readable.from(
+    (function* bytes() {
+      for (const part of parts) yield Buffer.from(part);
+    })(),
+    { objectMode: false },
+  );
+
+/** A workbook with the table, its facts and what was asked. */
+export function reportWorkbook(report: ReportFacts): Readable {
+  const sheets = [tableSheet(report), factsSheet(report), askedSheet(report)];
+  const zip = new ZipFile();
+  for (const [path, xml] of workbookParts(sheets.map(({ name }) => name)))
+    zip.addBuffer(Buffer.from(xml), path);
+  for (const [i, sheet] of sheets.entries())
+    zip.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, (done) => {
+      done(null, streamOf(sheetXml(sheet)));
+    });
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+/** The facts as a CSV file. */
+export const reportCsv = (report: ReportFacts): Readable => streamOf(factsCsv(report));

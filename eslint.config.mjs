@@ -46,7 +46,7 @@ const SERVER_FLOORS = [
   ['traffic-log'],
   ['as-run', 'availability', 'import', 'multimedia', 'setup'],
   ['certificate', 'report'],
-  ['delivery'],
+  ['delivery', 'moving'],
   ['demo', 'nightly'],
   ['cli'],
 ];

@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ImportModule } from './import/import.module.js';
 import { MergeModule } from './merge/merge.module.js';
+import { MovingModule } from './moving/moving.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
 import { ReportModule } from './report/report.module.js';
@@ -44,6 +45,7 @@ import { WebModule } from './web/web.module.js';
     ReportModule,
     ImportModule,
     MergeModule,
+    MovingModule,
     SetupModule,
     SystemModule,
     AuditModule,

@@ -11,6 +11,7 @@ import { TextInput } from '../inputs/TextInput';
 import type { ErrorBody } from '../providers/http';
 import { useSectionNotify } from '../shared/notify';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { ExportEverything } from './ExportEverything';
 import { LogoInput } from './LogoInput';
 import { PartsInput } from './PartsInput';
 import { SalesInputs } from './SalesInputs';
@@ -102,6 +103,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
         />
       </Box>
       <StorageUse />
+      <ExportEverything />
     </FormDialog>
   );
 }

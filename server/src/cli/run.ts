@@ -8,6 +8,7 @@ import { listAudit } from './audit-commands.js';
 import { backupTo, restoreFrom } from './backup-commands.js';
 import { cliSentence } from './failure.js';
 import { type ExportOptions, exportLogs } from './export-commands.js';
+import { exportGroup, importGroup } from './group-commands.js';
 import { generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
 import type { Result } from './result.js';
@@ -98,6 +99,7 @@ function programOf(terminal: Terminal, open: () => Promise<OpenApplication>): Co
 
   addTenantCommands(program, action, asking);
   addLogCommands(program, action);
+  addGroupCommands(program, action);
   addBackupCommands(program, action);
   return program;
 }
@@ -208,6 +210,22 @@ function addLogCommands(program: Command, action: ActionOf): void {
     .option('--date <date>', 'the day, where neither the name nor the rows say it')
     .action((file: string, options: { station: string; format?: string; date?: string }) =>
       action<object>((app) => importAsRun(app, file, options))({}),
+    );
+}
+
+function addGroupCommands(program: Command, action: ActionOf): void {
+  program
+    .command('export:group')
+    .description('write everything of a media group to a zip of CSV files')
+    .requiredOption('--multimedia <id>', 'the media group')
+    .requiredOption('--out <file>', 'the zip')
+    .action(action(exportGroup));
+  program
+    .command('import:group <file>')
+    .description('fill an empty media group from such a zip')
+    .requiredOption('--multimedia <id>', 'the media group, which has no records')
+    .action((file: string, options: { multimedia: string }) =>
+      action<object>((app) => importGroup(app, file, options))({}),
     );
 }
 

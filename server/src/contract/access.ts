@@ -61,6 +61,7 @@ const RECORDS = {
   multimediaSetup: ALL,
   multimediaUpdate: ADMINS,
   multimediaStorage: ADMINS,
+  multimediaExport: ADMINS,
   rateCards: ALL,
   rateCard: ALL,
   rateCardCreate: TRAFFIC,

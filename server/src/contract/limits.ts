@@ -192,6 +192,11 @@ export const LIMITS = {
   importUploadHours: 24,
   /** Imports that a list can page through. */
   importReach: 10_000,
+  /** The zip of a media group that is read back, what its records unpack to, its entries, and rows of a file. */
+  groupZipBytes: 1_024 * MB,
+  groupBytes: 256 * MB,
+  groupZipEntries: 1_000_000,
+  groupRows: 2_000_000,
   /** Records that become part of one at once, and how many merges a list reaches. */
   mergeRecords: 100,
   mergeReach: 10_000,

@@ -3,6 +3,7 @@ import { COLLECT_MESSAGES } from './collect-messages.js';
 import type { Language } from './enums.js';
 import { CAPACITY_MESSAGES } from './capacity-messages.js';
 import { MEND_MESSAGES } from './mend-messages.js';
+import { GROUP_MESSAGES } from './group-messages.js';
 import { IMPORT_MESSAGES } from './import-messages.js';
 import { MERGE_MESSAGES } from './merge-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
@@ -15,6 +16,7 @@ export const MESSAGES = {
   ...CAPACITY_MESSAGES,
   ...PLAYOUT_MESSAGES,
   ...LIMIT_MESSAGES,
+  ...GROUP_MESSAGES,
   ...IMPORT_MESSAGES,
   ...MERGE_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },

@@ -92,6 +92,7 @@ import { logMakingCalls } from './repositories/log-making.js';
 import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
 import { mergeCalls } from './repositories/merges.js';
+import { movingCalls } from './repositories/moving.js';
 
 /**
  * Each repository speaks to a migrated database once. An answer whose columns are not those that its
@@ -250,6 +251,7 @@ const REPOSITORIES: CallsByFile = {
   ...logMakingCalls(demoRecords),
   ...makeGoodCalls(demoRecords),
   ...mergeCalls(demoRecords),
+  ...movingCalls(demoRecords),
   'audit/audit.repository.ts': callsOf(audit, {
     timeZoneOf: () => audit.timeZoneOf(tenants, M),
     eventPage: () =>

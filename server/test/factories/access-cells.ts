@@ -199,6 +199,7 @@ export const CELLS: Record<string, Cell> = {
   },
   multimediaSetup: { outsider: 200 },
   multimediaStorage: { outsider: 200 },
+  multimediaExport: { outsider: 200 },
   scheduleGet: { query: day, outsider: 404 },
   scheduleUpdate: {
     query: day,

@@ -27,6 +27,10 @@ export const mediaGroup = {
     airplay: 'What aired',
     aboutAirplay:
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
+    export: 'Export everything',
+    exportHint:
+      'A zip of CSV files: records, logs, what aired, certificates. Another installation can be filled with it.',
+    exportOff: 'This belongs to Import data, which is turned off for this media group.',
     newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',

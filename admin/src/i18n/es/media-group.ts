@@ -30,6 +30,10 @@ export const mediaGroup: Translated<typeof english> = {
     airplay: 'Lo emitido',
     aboutAirplay:
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
+    export: 'Exportar todo',
+    exportHint:
+      'Un zip de archivos CSV: registros, pautas, lo emitido, certificados. Con él se puede llenar otra instalación.',
+    exportOff: 'Es parte de Importar datos, que está desactivado en este multimedio.',
     newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',

@@ -146,7 +146,8 @@ export class Plan {
     this.keepApart(said, stored);
     const refused = Object.keys(errors).length > 0;
     const differs = Object.entries(fields).some(
-      ([name, value]) => name.endsWith('Code') || stored[name] !== value,
+      // A reference to a record that is made too is a field that no stored record has.
+      ([name, value]) => !(name in stored) || stored[name] !== value,
     );
     const action = refused ? 'refused' : differs ? 'update' : 'same';
     return {

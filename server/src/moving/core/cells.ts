@@ -1,0 +1,149 @@
+import type { GroupEntity, GroupField } from '../../contract/group-files.js';
+import { PRESET_IDS } from '../../contract/group-files.js';
+import { WEEKDAYS } from '../../contract/enums.js';
+import { formatClock, parseClock, parseDate } from '../../contract/time.js';
+
+/** Finds the code of a stored record by its id, and the id of a new one by its code or its id in the files. */
+export interface Names {
+  codeOf: (entity: GroupEntity, id: number) => string;
+  idOf: (entity: GroupEntity, code: string) => number | undefined;
+  newIdOf: (entity: GroupEntity, id: number) => number | undefined;
+}
+
+/** The headings of a field. */
+export const headingsOf = ({ kind, name }: GroupField): readonly string[] =>
+  kind === 'weekdays' ? WEEKDAYS : [name];
+
+/** WEEKDAYS starts on Monday, what is stored on Sunday. */
+const STORED_DAY = WEEKDAYS.map((_, i) => (i + 1) % 7);
+
+const list = (value: unknown): readonly number[] => value as readonly number[];
+
+/** Codes may hold anything but line feeds. */
+const CODES = '\n';
+
+/** The cells of a stored value; null is empty. */
+export function cellsOf(
+  { kind, to }: GroupField,
+  value: unknown,
+  names: Pick<Names, 'codeOf'>,
+): string[] {
+  if (kind === 'weekdays') return STORED_DAY.map((day) => String(list(value)[day] ?? 0));
+  if (value === null || value === undefined) return [''];
+  switch (kind) {
+    case 'clock':
+      return [formatClock(Number(value))];
+    case 'clocks':
+      return [list(value).map(formatClock).join(',')];
+    case 'integers':
+      return [list(value).join(' ')];
+    case 'json':
+      return [JSON.stringify(value)];
+    case 'code':
+      return [to ? names.codeOf(to, Number(value)) : ''];
+    case 'codes':
+      return [
+        list(value)
+          .map((id) => (to ? names.codeOf(to, id) : ''))
+          .join(CODES),
+      ];
+    case 'format':
+      return [
+        Number(value) >= PRESET_IDS
+          ? `#${Number(value) - PRESET_IDS}`
+          : names.codeOf('playoutFormat', Number(value)),
+      ];
+    default:
+      return [typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)];
+  }
+}
+
+/** A cell that is no value of its field. */
+export class BadCell extends Error {}
+
+const whole = (text: string): number => {
+  if (!/^-?\d{1,10}$/.test(text)) throw new BadCell();
+  const value = Number(text);
+  if (Math.abs(value) > 2_147_483_647) throw new BadCell();
+  return value;
+};
+const minutes = (text: string): number => {
+  const time = parseClock(text);
+  if (time === null) throw new BadCell();
+  return time;
+};
+const flagged = (text: string): number => {
+  if (text !== '0' && text !== '1') throw new BadCell();
+  return Number(text);
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}(Z|[+-]\d{2}:?\d{2})$/;
+const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/;
+
+function dated(text: string): string {
+  if (parseDate(text) === null) throw new BadCell();
+  return text;
+}
+
+function found(id: number | undefined): number {
+  if (id === undefined) throw new BadCell();
+  return id;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BadCell();
+  }
+}
+
+/** The value that cells stand for, as it is stored. @throws BadCell */
+export function valueOf(
+  { kind, to, required }: GroupField,
+  cells: readonly string[],
+  names: Pick<Names, 'idOf' | 'newIdOf'>,
+): unknown {
+  const [text = ''] = cells;
+  if (kind === 'weekdays') {
+    const days = Array<number>(7).fill(0);
+    cells.forEach((cell, i) => (days[STORED_DAY[i] ?? 0] = flagged(cell)));
+    return days;
+  }
+  if (kind === 'clocks') return text === '' ? [] : text.split(',').map(minutes);
+  if (kind === 'integers') return text === '' ? [] : text.split(' ').map(whole);
+  if (kind === 'codes')
+    return text === '' || !to ? [] : text.split(CODES).map((code) => found(names.idOf(to, code)));
+  if (text === '') {
+    if (required) throw new BadCell();
+    return null;
+  }
+  switch (kind) {
+    case 'integer':
+      return whole(text);
+    case 'flag':
+      return flagged(text);
+    case 'number':
+      if (!NUMBER.test(text)) throw new BadCell();
+      return Number(text);
+    case 'date':
+      return dated(text);
+    case 'instant':
+      if (!INSTANT.test(text)) throw new BadCell();
+      return text;
+    case 'clock':
+      return minutes(text);
+    case 'json':
+      return parsed(text);
+    case 'code':
+      return to ? found(names.idOf(to, text)) : null;
+    case 'record':
+      return to ? found(names.newIdOf(to, whole(text))) : null;
+    case 'format':
+      return text.startsWith('#')
+        ? PRESET_IDS + whole(text.slice(1))
+        : found(names.idOf('playoutFormat', text));
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
+import { snake } from '../database/naming.js';
+import { statementIn } from '../tenant/tenant-database.js';
+
+const HOLD = {
+  text: 'SELECT id FROM multimedia WHERE id = $1 FOR UPDATE',
+  row: { id: columns.integer() },
+};
+const ANY = {
+  text: `SELECT ${GROUP_ENTITIES.map(
+    (entity) => `EXISTS (SELECT FROM "${GROUP_FILES[entity].table}" WHERE multimedia_id = $1)`,
+  ).join(' OR ')} AS filled`,
+  row: { filled: columns.bool() },
+};
+
+/** Whether a media group has no records; nobody else fills it from files meanwhile. */
+export async function isEmptyGroup(manager: EntityManager, multimediaId: number): Promise<boolean> {
+  await statementIn(manager, HOLD, [multimediaId]);
+  return (await statementIn(manager, ANY, [multimediaId]))[0]?.filled === false;
+}
+
+/** New ids for records of a kind, ascending. */
+export async function takeIds(
+  manager: EntityManager,
+  entity: GroupEntity,
+  count: number,
+): Promise<number[]> {
+  const text = `SELECT nextval('"${GROUP_FILES[entity].table}_id_seq"')::int AS id FROM generate_series(1, $1::int)`;
+  const taken = await statementIn(manager, { text, row: { id: columns.integer() } }, [count]);
+  return taken.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Makes the records of a JSON list, by the names of properties. @returns how many */
+export async function insertRecords(
+  manager: EntityManager,
+  multimediaId: number,
+  entity: GroupEntity,
+  json: string,
+): Promise<number> {
+  const { table, fields } = GROUP_FILES[entity];
+  const names = fields.map(({ property }) => property);
+  const own = names.map((name) => `"${snake(name)}"`).join(', ');
+  const renamed = names.map((name) => `'${snake(name)}', j -> '${name}'`).join(', ');
+  const text = `WITH made AS (
+      INSERT INTO "${table}" (id, multimedia_id, ${own})
+      SELECT r.id, $1::int, ${names.map((name) => `r."${snake(name)}"`).join(', ')}
+      FROM jsonb_array_elements($2::jsonb) j,
+        jsonb_populate_record(NULL::"${table}", jsonb_build_object('id', j -> 'id', ${renamed})) r
+      ORDER BY r.id RETURNING 1
+    ) SELECT count(*)::int AS count FROM made`;
+  const row = { count: columns.integer() };
+  return (await statementIn(manager, { text, row }, [multimediaId, json]))[0]?.count ?? 0;
+}
+
+const NUMBER = {
+  text: `UPDATE multimedia SET next_internal_number = greatest(next_internal_number,
+      1 + coalesce((SELECT max(internal_number) FROM spot WHERE multimedia_id = $1), 0),
+      1 + coalesce((SELECT max(number) FROM campaign_order WHERE multimedia_id = $1), 0))
+    WHERE id = $1 RETURNING id`,
+  row: { id: columns.integer() },
+};
+
+/** New campaigns go on with the numbers after those of the files. */
+export async function continueNumbers(manager: EntityManager, multimediaId: number): Promise<void> {
+  await statementIn(manager, NUMBER, [multimediaId]);
+}
+
+const STATED = {
+  text: `SELECT id FROM spot WHERE multimedia_id = $1
+    AND (stated_total IS NOT NULL OR stated_gross IS NOT NULL) ORDER BY id`,
+  row: { id: columns.integer() },
+};
+
+/** Campaigns whose order states what it comes to. */
+export async function statedCampaigns(
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<number[]> {
+  return (await statementIn(manager, STATED, [multimediaId])).map(({ id }) => id);
+}

@@ -1,0 +1,247 @@
+import { parse } from 'csv-parse/sync';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { SentenceError } from '../common/errors.js';
+import { BodyValidationPipe } from '../common/validation-pipe.js';
+import { AccountExecutiveBody } from '../commercial/account-executive.entity.js';
+import { AdAgencyGroupBody } from '../commercial/ad-agency-group.entity.js';
+import { AdAgencyBody } from '../commercial/ad-agency.entity.js';
+import { BusinessUnitBody } from '../commercial/business-unit.entity.js';
+import { ClientCategoryBody } from '../commercial/client-category.entity.js';
+import { ClientBody } from '../commercial/client.entity.js';
+import { OriginBody } from '../commercial/origin.entity.js';
+import { PayMethodBody } from '../commercial/pay-method.entity.js';
+import { SpotCategoryBody } from '../commercial/spot-category.entity.js';
+import { unguarded } from '../contract/csv.js';
+import { GROUP_ENTITIES, GROUP_FORMAT, type GroupEntity } from '../contract/group-files.js';
+import { LIMITS } from '../contract/limits.js';
+import { PlayoutFormatBody } from '../playout/format/playout-format.entity.js';
+import { RateCardBody } from '../rate-card/rate-card.dto.js';
+import { SpotBody } from '../spot/spot.dto.js';
+import { requireSound } from '../spot/sound-lines.js';
+import { ShowBody } from '../station/show.entity.js';
+import { SpeakerBody } from '../station/speaker.entity.js';
+import { StationBody } from '../station/station.entity.js';
+import { formOf } from './core/form-of.js';
+import {
+  BadGroupFile,
+  countsOf,
+  groupRows,
+  type GroupRow,
+  type GroupRows,
+  type GroupTable,
+  type GroupTables,
+} from './core/group-rows.js';
+
+export interface GroupTask {
+  bytes: Uint8Array;
+  /** Null: how many records there are is asked first. */
+  ids: Partial<Record<GroupEntity, number[]>> | null;
+}
+
+export type GroupAnswer =
+  | { counts: Partial<Record<GroupEntity, number>> }
+  | { chunks: Partial<Record<GroupEntity, string[]>> }
+  | { refused: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE' }
+  | { bad: { entity: string; row: number; field: string } };
+
+class Refused extends Error {
+  constructor(readonly why: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE') {
+    super(why);
+  }
+}
+
+/** Records of one statement. */
+const CHUNK = 500;
+const RECORD = 256 * 1024;
+
+const BODIES: Partial<Record<GroupEntity, new () => object>> = {
+  playoutFormat: PlayoutFormatBody,
+  station: StationBody,
+  clientCategory: ClientCategoryBody,
+  client: ClientBody,
+  adAgencyGroup: AdAgencyGroupBody,
+  adAgency: AdAgencyBody,
+  accountExecutive: AccountExecutiveBody,
+  payMethod: PayMethodBody,
+  origin: OriginBody,
+  businessUnit: BusinessUnitBody,
+  spotCategory: SpotCategoryBody,
+  show: ShowBody,
+  speaker: SpeakerBody,
+  rateCard: RateCardBody,
+};
+
+const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    fromBuffer(own, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+      if (error) reject(new Refused('BROKEN'));
+      else resolve(zip);
+    });
+  });
+
+/** The bytes of an entry, which may not be more than it says, nor than is left. */
+const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (entry.isEncrypted()) {
+      reject(new Refused('BROKEN'));
+      return;
+    }
+    zip.openReadStream(entry, (failed, stream) => {
+      if (failed) {
+        reject(new Refused('BROKEN'));
+        return;
+      }
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => resolve(Buffer.concat(parts)));
+      stream.on('error', () => reject(new Refused('BROKEN')));
+    });
+  });
+
+/** The files that a group is made of; history is left where it is. @throws Refused */
+async function filesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  const zip = await openZip(bytes);
+  if (zip.entryCount > LIMITS.groupZipEntries) throw new Refused('TOO_LARGE');
+  const wanted = new Set([GROUP_FORMAT.file, ...GROUP_ENTITIES.map((entity) => `${entity}.csv`)]);
+  const found = new Map<string, Buffer>();
+  let left: number = LIMITS.groupBytes;
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: unknown): void =>
+      reject(error instanceof Error ? error : new Refused('BROKEN'));
+    zip.on('entry', (entry: Entry) => {
+      if (!wanted.has(entry.fileName)) {
+        zip.readEntry();
+        return;
+      }
+      left -= entry.uncompressedSize;
+      if (left < 0 || found.has(entry.fileName)) {
+        reject(new Refused(left < 0 ? 'TOO_LARGE' : 'BROKEN'));
+        return;
+      }
+      unpack(zip, entry).then((content) => {
+        found.set(entry.fileName, content);
+        zip.readEntry();
+      }, refuse);
+    });
+    zip.on('end', resolve);
+    zip.on('error', () => reject(new Refused('BROKEN')));
+    zip.readEntry();
+  });
+  return found;
+}
+
+function requireFormat(json: Buffer | undefined): void {
+  let said: unknown;
+  try {
+    said = JSON.parse(json?.toString('utf8') ?? 'null') as unknown;
+  } catch {
+    throw new Refused('NOT_A_GROUP');
+  }
+  const { format, version } = (said ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== GROUP_FORMAT.name || version !== GROUP_FORMAT.version)
+    throw new Refused('NOT_A_GROUP');
+}
+
+function tableOf(entity: GroupEntity, bytes: Buffer): GroupTable {
+  let records: string[][];
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    records = parse(text, { max_record_size: RECORD, relax_column_count: true });
+  } catch {
+    throw new BadGroupFile(entity, 1, 'CSV');
+  }
+  const [headings = [], ...rows] = records;
+  if (rows.length > LIMITS.groupRows) throw new Refused('TOO_LARGE');
+  return { headings, rows: rows.map((cells) => cells.map(unguarded)) };
+}
+
+async function tablesOf(bytes: Uint8Array): Promise<GroupTables> {
+  const files = await filesOf(bytes);
+  requireFormat(files.get(GROUP_FORMAT.file));
+  const tables: GroupTables = {};
+  for (const entity of GROUP_ENTITIES) {
+    const file = files.get(`${entity}.csv`);
+    if (file) tables[entity] = tableOf(entity, file);
+  }
+  return tables;
+}
+
+async function requireForm(
+  entity: GroupEntity,
+  row: number,
+  type: new () => object,
+  form: object,
+): Promise<void> {
+  try {
+    const pipe = new BodyValidationPipe(type);
+    await pipe.transform(form, { type: 'body', metatype: type });
+    if (type === SpotBody) requireSound(form as Parameters<typeof requireSound>[0], true);
+  } catch (error) {
+    if (!(error instanceof SentenceError)) throw new BadGroupFile(entity, row, String(error));
+    const { errors = {} } = error.getResponse() as { errors?: Record<string, unknown> };
+    throw new BadGroupFile(entity, row, Object.keys(errors)[0] ?? error.message);
+  }
+}
+
+/** By campaign, its rows of a kind. */
+function ofCampaigns(rows: readonly GroupRow[]): Map<unknown, GroupRow[]> {
+  const by = new Map<unknown, GroupRow[]>();
+  for (const one of rows) {
+    const { spotId } = one.values;
+    const list = by.get(spotId) ?? [];
+    list.push(one);
+    by.set(spotId, list);
+  }
+  return by;
+}
+
+/** What forms would refuse is refused in files. @throws BadGroupFile */
+async function requireForms(rows: GroupRows): Promise<void> {
+  for (const entity of GROUP_ENTITIES) {
+    const body = BODIES[entity];
+    if (!body) continue;
+    for (const one of rows[entity]) await requireForm(entity, one.row, body, formOf(entity, one));
+  }
+  const [pieces, simple, advanced] = [
+    ofCampaigns(rows.piece),
+    ofCampaigns(rows.simpleSchedule),
+    ofCampaigns(rows.advancedSchedule),
+  ];
+  for (const campaign of rows.campaign) {
+    const { id } = campaign.values;
+    const forms = (entity: GroupEntity, of: Map<unknown, GroupRow[]>) =>
+      (of.get(id) ?? []).map((one) => formOf(entity, one));
+    await requireForm('campaign', campaign.row, SpotBody, {
+      ...formOf('campaign', campaign),
+      pieces: forms('piece', pieces),
+      simpleSchedules: forms('simpleSchedule', simple),
+      advancedSchedules: forms('advancedSchedule', advanced),
+    });
+  }
+}
+
+function chunksOf(rows: readonly GroupRow[]): string[] {
+  const chunks: string[] = [];
+  for (let at = 0; at < rows.length; at += CHUNK)
+    chunks.push(JSON.stringify(rows.slice(at, at + CHUNK).map(({ values }) => values)));
+  return chunks;
+}
+
+/** Reads the zip of a media group: how many records it has, or the records under new ids. */
+export async function work({ bytes, ids }: GroupTask): Promise<GroupAnswer> {
+  try {
+    const tables = await tablesOf(bytes);
+    if (ids === null) return { counts: countsOf(tables) };
+    const rows = groupRows(tables, ids);
+    await requireForms(rows);
+    return {
+      chunks: Object.fromEntries(GROUP_ENTITIES.map((entity) => [entity, chunksOf(rows[entity])])),
+    };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.why };
+    if (!(error instanceof BadGroupFile)) throw error;
+    const { entity, row, field } = error;
+    return { bad: { entity, row, field } };
+  }
+}

@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'csv-parse/sync';
+import { fromBuffer, type Entry } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../../src/contract/group-files.js';
+import { snake } from '../../src/database/naming.js';
+import { groupSchema } from '../../src/moving/core/group-schema.js';
+import { GroupExportService } from '../../src/moving/group-export.service.js';
+import { GroupImportService } from '../../src/moving/group-import.service.js';
+import { UserService } from '../../src/users/user.service.js';
+import { accessWorld } from '../factories/access-cells.js';
+import { AIRED_DATE } from '../factories/aired-cells.js';
+import { demoDatabase } from '../support/database.js';
+import { Tenant, TestApp } from '../support/app.js';
+
+const app = await TestApp.start({}, 'appUrl', await demoDatabase());
+afterAll(() => app.stop());
+app.clock.setTo(AIRED_DATE);
+
+// What aired decides what is owed next, and stays behind.
+await app.dataSource.query(
+  'TRUNCATE make_good, as_run_edit, as_run_airing, as_run_row, as_run_day, airing, unplaced_airing, traffic_log CASCADE',
+);
+const everything = await app.tenant('De todo');
+await accessWorld(everything);
+const groups = await app.dataSource.query<{ id: number; name: string }[]>(
+  'SELECT id, name FROM multimedia ORDER BY id',
+);
+const zipOf = (multimediaId: number): Promise<Buffer> =>
+  buffer(app.app.get(GroupExportService).zip(multimediaId));
+/** Kinds whose sheets an import reads by their headings alone. */
+const SHEETS = [
+  'clientCategory',
+  'client',
+  'adAgencyGroup',
+  'adAgency',
+  'accountExecutive',
+  'spotCategory',
+  'show',
+  'speaker',
+] as const;
+
+let groupsMade = 0;
+const newGroup = (): Promise<number> =>
+  app.app.get(UserService).createMultimedia(`Otra vez ${(groupsMade += 1)}`);
+const fill = (multimediaId: number, bytes: Uint8Array, server = app) =>
+  server.app
+    .get(GroupImportService)
+    .fill({ multimediaId, userId: null, signal: new AbortController().signal }, bytes);
+
+/** The files of a zip. */
+const unzip = (bytes: Buffer) =>
+  new Promise<Map<string, Buffer>>((resolve, reject) => {
+    const files = new Map<string, Buffer>();
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) {
+            reject(failed);
+            return;
+          }
+          void buffer(stream as Readable).then((content) => {
+            files.set(entry.fileName, content);
+            zip.readEntry();
+          });
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });
+
+async function zipped(files: Iterable<[string, Buffer]>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
+
+type Row = Record<string, string>;
+const rowsOf = (files: Map<string, Buffer>, entity: GroupEntity): Row[] =>
+  parse(files.get(`${entity}.csv`) ?? Buffer.alloc(0), { columns: true, bom: true });
+
+/** The records of a zip, each id replaced by the place of its record in the order of ids. */
+function withoutIds(files: Map<string, Buffer>): Record<string, Row[]> {
+  const all = new Map(GROUP_ENTITIES.map((entity) => [entity, rowsOf(files, entity)]));
+  const places = new Map(
+    [...all].map(([entity, rows]) => [entity, new Map(rows.map(({ id }, i) => [id, String(i)]))]),
+  );
+  return Object.fromEntries(
+    [...all].map(([entity, rows]) => [
+      entity,
+      rows.map((row, i) => ({
+        ...row,
+        id: String(i),
+        ...Object.fromEntries(
+          GROUP_FILES[entity].fields.flatMap(({ kind, name, to }) =>
+            kind === 'record' && to && row[name] !== ''
+              ? [[name, places.get(to)?.get(row[name]) ?? 'nobody']]
+              : [],
+          ),
+        ),
+      })),
+    ]),
+  );
+}
+
+const IDS = /(^id|Id|^generatedAt|^version)$/;
+/** A log without ids. */
+const bare = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (IDS.test(key) ? [] : [[key, bare(one)]])),
+  );
+};
+
+async function logsOf(server: TestApp, multimediaId: number): Promise<unknown[]> {
+  const email = `moved.${multimediaId}@example.com`;
+  const tenant: Tenant = await server.member(multimediaId, email, 'admin');
+  const stations = (await tenant.get<{ id: number }[]>('Station/getAll')).body;
+  const logs: unknown[] = [];
+  for (const { id: stationId } of stations) {
+    const { status, body } = await tenant.post('TrafficLog/generate', {
+      ...{ stationId, dateFrom: '2027-03-01', dateTo: '2027-03-07', test: true },
+    });
+    expect(status).toBe(200);
+    logs.push(bare(body));
+  }
+  return logs;
+}
+
+it('is described by a JSON schema in the documentation, and in the zip', async () => {
+  const path = new URL('../../../docs/group-files.schema.json', import.meta.url);
+  const documented = JSON.parse(await readFile(path, 'utf8')) as object;
+  expect(documented).toEqual(groupSchema());
+  const files = await unzip(await zipOf(groups[0]?.id ?? 0));
+  expect(JSON.parse(text(files, 'schema.json'))).toEqual(documented);
+  const ajv = new Ajv2020({ strict: false });
+  const { $defs } = documented as { $defs: Record<string, object> };
+  expect(ajv.validate(documented, JSON.parse(text(files, 'group.json')))).toBe(true);
+  for (const entity of GROUP_ENTITIES)
+    for (const row of rowsOf(files, entity))
+      if (!ajv.validate($defs[`${entity}.csv`] ?? {}, row)) throw new Error(ajv.errorsText());
+});
+
+it('makes the same logs of a group that moved to a server of its own', async () => {
+  const [{ id = 0 } = {}] = groups;
+  const server = await TestApp.start();
+  try {
+    const moved = await server.app.get(UserService).createMultimedia('Mudada');
+    await fill(moved, await zipOf(id), server);
+    expect(await logsOf(server, moved)).toEqual(await logsOf(app, id));
+  } finally {
+    await server.stop();
+  }
+});
+
+it.each(SHEETS)('gives a sheet of the kind %s that imports read', async (entity) => {
+  const files = await unzip(await zipOf(everything.multimediaId));
+  const file = files.get(`${entity}.csv`) ?? Buffer.alloc(0);
+  const read = await everything.post<{
+    uploadId: number;
+    columns: { index: number; guess: string | null }[];
+  }>(`Import/read?entity=${entity}`, new Uint8Array(file));
+  const { uploadId, columns } = read.body;
+  const map = Object.fromEntries(
+    columns.flatMap(({ index, guess }) => (guess === null ? [] : [[guess, index]])),
+  );
+  const options = { leftOut: columns.length };
+  const { body } = await everything.post('Import/check', { uploadId, entity, map, options });
+  const count = rowsOf(files, entity).length;
+  expect(body).toMatchObject({ create: 0, update: 0, same: count, refused: 0 });
+});
+
+it('says every column of the tables that it moves, but for ids, groups and versions', async () => {
+  for (const entity of GROUP_ENTITIES) {
+    const { table, fields } = GROUP_FILES[entity];
+    const columns = await app.dataSource.query<{ name: string }[]>(
+      `SELECT attname::text AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0
+         AND NOT attisdropped AND attname NOT IN ('id', 'multimedia_id', 'version') ORDER BY 1`,
+      [table],
+    );
+    const said = fields.map(({ property }) => snake(property)).sort();
+    expect([table, said]).toEqual([table, columns.map(({ name }) => name)]);
+  }
+});
+
+describe.each(groups)('$name', ({ id }) => {
+  it('goes out and into an empty group, the same but for ids', async () => {
+    const zip = await zipOf(id);
+    const copy = await newGroup();
+    const counts = await fill(copy, zip);
+    const [before, after] = [await unzip(zip), await unzip(await zipOf(copy))];
+    expect(withoutIds(after)).toEqual(withoutIds(before));
+    expect(counts.campaign).toBe(rowsOf(before, 'campaign').length);
+    expect(rowsOf(after, 'simpleSchedule').length).toBeGreaterThan(0);
+    await expect(fill(copy, zip)).rejects.toThrow('This media group has records already');
+  });
+});
+
+describe('a zip that is not as it was written', () => {
+  const first = groups[0]?.id ?? 0;
+  const refusals: [string, (files: Map<string, Buffer>) => void, string][] = [
+    [
+      'no group',
+      (files) => files.delete('group.json'),
+      'The zip is no export of a media group: it has no group.json of this version',
+    ],
+    [
+      'a client without a name',
+      (files) => files.set('client.csv', withCell(files, 'client', 'name', '')),
+      'client.csv, row 2: «name»',
+    ],
+    [
+      'a campaign of a client that is not there',
+      (files) => files.delete('client.csv'),
+      'campaign.csv, row 2: «client» is missing, or has a value that is not accepted. Nothing was imported',
+    ],
+    [
+      'a line that airs less than never',
+      (files) =>
+        files.set('simpleSchedule.csv', withCell(files, 'simpleSchedule', 'occurrences', '-4')),
+      'campaign.csv, row',
+    ],
+    [
+      'a price that is no number',
+      (files) => files.set('campaign.csv', withCell(files, 'campaign', 'fee', 'mucho')),
+      'campaign.csv, row 2: «fee»',
+    ],
+    [
+      'two breaks at the same minute',
+      (files) => {
+        const [head = '', row = ''] = text(files, 'commercialBreak.csv').split('\r\n');
+        const again = row.replace(/\d+$/, '999999999');
+        files.set('commercialBreak.csv', Buffer.from(`${head}\r\n${row}\r\n${again}\r\n`));
+      },
+      'The files contradict each other',
+    ],
+  ];
+
+  it.each(refusals)('is refused with %s, and nothing is stored', async (_, spoil, sentence) => {
+    const files = await unzip(await zipOf(first));
+    spoil(files);
+    const group = await newGroup();
+    await expect(fill(group, await zipped(files))).rejects.toThrow(sentence);
+    const [{ count }] = await app.dataSource.query<[{ count: number }]>(
+      'SELECT count(*)::int AS count FROM station WHERE multimedia_id = $1',
+      [group],
+    );
+    expect(count).toBe(0);
+  });
+
+  it.each([['no zip', Buffer.from('PK nothing'), 'The file is no zip, or is damaged']])(
+    'is refused when it is %s',
+    async (_, bytes, sentence) => {
+      await expect(fill(await newGroup(), bytes)).rejects.toThrow(sentence);
+    },
+  );
+});
+
+const text = (files: Map<string, Buffer>, name: string): string =>
+  (files.get(name) ?? Buffer.alloc(0)).toString('utf8');
+/** The file with another cell in its first row. */
+function withCell(
+  files: Map<string, Buffer>,
+  entity: GroupEntity,
+  field: string,
+  value: string,
+): Buffer {
+  const [head = [], ...rows] = parse(files.get(`${entity}.csv`) ?? Buffer.alloc(0), {
+    bom: true,
+  }) as string[][];
+  const at = head.indexOf(field);
+  rows[0]?.splice(at, 1, value);
+  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  return Buffer.from([head, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n'));
+}

@@ -10,6 +10,14 @@ const SIGHTS: readonly Sight[] = [
       await expect(panel(page).getByRole('rowheader').first()).toBeVisible();
     },
   },
+  {
+    name: 'report-facts',
+    show: async ({ page }) => {
+      await page.goto('/report/sales/1');
+      await panel(page).getByRole('cell').getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
+    },
+  },
 ];
 
 takeSights(SIGHTS);

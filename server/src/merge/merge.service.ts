@@ -49,7 +49,9 @@ export class MergeService {
       const count = (kind: string, id: number): number =>
         counts.find((one) => one.kind === kind && one.id === id)?.count ?? 0;
       const shown = ({ id, code, name }: merges.StoredRecord): MergeRecordAnswer => ({
-        ...{ id, code, name },
+        id,
+        code,
+        name,
         spots: count('spot', id),
         users: count('userMultimedia', id),
       });

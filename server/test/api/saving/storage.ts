@@ -70,6 +70,26 @@ it('many changes are folded into few rows, with the same sum', async () => {
   expect((await stored(tenant))['trail']).toBe(Number((await trailOf(tenant))[0].bytes));
 });
 
+it('is added up once in a transaction of many changes', async () => {
+  const tenant = await server.tenant('Many changes');
+  const read = await server.dataSource.transaction(async (manager) => {
+    await manager.query(
+      `DO $$ BEGIN FOR i IN 1..1000 LOOP
+         INSERT INTO audit_event (multimedia_id, actor, entity, operation, changes, transaction)
+         VALUES (${tenant.multimediaId}, 'test', 'test', 'create', '{}', 1);
+       END LOOP; END $$`,
+    );
+    const [{ rows }] = await manager.query<[{ rows: number }]>(
+      `SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
+       FROM pg_stat_xact_user_tables WHERE relname = 'stored_bytes'`,
+    );
+    return rows;
+  });
+  // Nearly all of it by folding; added up each time it would be four times as much.
+  expect(read).toBeLessThan(60_000);
+  expect((await stored(tenant))['trail']).toBe(Number((await trailOf(tenant))[0].bytes));
+});
+
 describe('a group that stores as much as it may', () => {
   it("takes no more files; what is small is still saved, up to the trail's own limit", async () => {
     const tenant = await server.tenant('Full');

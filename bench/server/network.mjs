@@ -37,6 +37,8 @@ async function fill(client, url) {
   await client.query('SET session_replication_role = replica');
   for (let copy = 1; copy < STATIONS; copy += 1) await copyStation(client, first.id, copy);
   await client.query('SET session_replication_role = origin');
+  // The triggers that were off keep it.
+  await client.query('SELECT renew_spot_span(array_agg(id)) FROM spot');
   await client.query('ANALYZE');
   return small.id;
 }

@@ -32,7 +32,10 @@ export class StationAlarmAnswer {
   @ApiProperty({ example: 'Radio Ribera' })
   stationName: string;
 
-  @ApiProperty({ type: [AsRunDaySummary], description: 'Days that are open and miss airings' })
+  @ApiProperty({
+    type: [AsRunDaySummary],
+    description: `Days that are open and miss airings; of the first ${LIMITS.alarmDays} in all, with the breaks`,
+  })
   missed: AsRunDaySummary[];
 
   @ApiProperty({

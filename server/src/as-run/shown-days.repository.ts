@@ -4,6 +4,7 @@ import { jsonList } from '../common/json-sql.js';
 import { AIRED_STATES } from '../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState, SetState } from '../contract/as-run.js';
 import type { Flag, SpotType } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
 import { ON_DAY } from './on-day.js';
@@ -144,42 +145,55 @@ const summaryRow = {
 };
 export type StoredSummary = RowOf<typeof summaryRow>;
 
+const NAMED_COUNTS = COUNTS.filter((name) => name !== 'scheduled');
+
+/** The breaks with missed airings of a log. */
+const MISSED_BREAKS = `(
+      SELECT json_agg(json_build_object('breakTime', m."time", 'scheduled', m.scheduled, 'aired', m.aired)
+        ORDER BY m.ordinal)
+      FROM (SELECT b.ordinal, b."time", count(*)::int AS scheduled,
+          count(*) FILTER (WHERE x.state = ANY('{${AIRED_STATES.join()}}'))::int AS aired
+        FROM traffic_log_break b
+        JOIN airing a ON a.log_id = b.log_id AND a.break_ordinal = b.ordinal
+        JOIN as_run_airing x ON x.airing_id = a.id
+        WHERE b.log_id = days.log_id GROUP BY b.ordinal, b."time"
+        HAVING count(*) FILTER (WHERE x.state = 'MISSED') > 0) m)`;
+
 /**
  * Days with a log or something that aired (`placed` of a log does not count fill, which airs too): $1 tenant,
  * $2 stations, $3 and $4 first and last date.
  *
- * @param where a further condition on `days`
+ * @param where a further condition on `days` and their number of airings
+ * @param detailed of how many days at most the breaks are named; by default of all
  */
-const summaries = (where: string) => ({
-  text: `SELECT * FROM (
-      SELECT coalesce(l.station_id, d.station_id) AS "stationId", coalesce(l."date", d."date") AS "date",
-        coalesce(d.version, 0) AS version, d.closed, d.file_id IS NOT NULL AS "hasFile",
-        coalesce(l.airings, 0) AS scheduled,
-        ${COUNTS.flatMap((name) => (name === 'scheduled' ? [] : `d.${name}`)).join(', ')},
-        CASE WHEN d.missed > 0 THEN (
-          SELECT json_agg(json_build_object('breakTime', m."time", 'scheduled', m.scheduled, 'aired', m.aired)
-            ORDER BY m.ordinal)
-          FROM (SELECT b.ordinal, b."time", count(*)::int AS scheduled,
-              count(*) FILTER (WHERE x.state = ANY('{${AIRED_STATES.join()}}'))::int AS aired
-            FROM traffic_log_break b
-            JOIN airing a ON a.log_id = b.log_id AND a.break_ordinal = b.ordinal
-            JOIN as_run_airing x ON x.airing_id = a.id
-            WHERE b.log_id = l.id GROUP BY b.ordinal, b."time"
-            HAVING count(*) FILTER (WHERE x.state = 'MISSED') > 0) m
-        ) END AS "missedBreaks"
-      FROM (SELECT *, (SELECT count(*)::int FROM airing a WHERE a.log_id = t.id) AS airings
-        FROM traffic_log t WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
-          AND "date" BETWEEN $3::date AND $4::date) l
-      FULL JOIN (SELECT * FROM as_run_day WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
-          AND "date" BETWEEN $3::date AND $4::date) d
-        ON d.station_id = l.station_id AND d."date" = l."date"
-    ) days WHERE ${where}
+const summaries = (where: string, detailed?: number) => ({
+  text: `SELECT "stationId", "date", version, closed, "hasFile", scheduled,
+      ${NAMED_COUNTS.join(', ')},
+      CASE WHEN missed > 0 ${detailed === undefined ? '' : `AND place <= ${detailed}`} THEN ${MISSED_BREAKS} END AS "missedBreaks"
+    FROM (
+      SELECT days.*, n.scheduled,
+        row_number() OVER (ORDER BY array_position($2::int[], "stationId"), "date") AS place
+      FROM (
+        SELECT coalesce(l.station_id, d.station_id) AS "stationId", coalesce(l."date", d."date") AS "date",
+          l.id AS log_id, coalesce(d.version, 0) AS version, d.closed, d.file_id IS NOT NULL AS "hasFile",
+          ${NAMED_COUNTS.map((name) => `d.${name}`).join(', ')}
+        FROM (SELECT * FROM traffic_log WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
+            AND "date" BETWEEN $3::date AND $4::date) l
+        FULL JOIN (SELECT * FROM as_run_day WHERE multimedia_id = $1 AND station_id = ANY($2::int[])
+            AND "date" BETWEEN $3::date AND $4::date) d
+          ON d.station_id = l.station_id AND d."date" = l."date"
+      ) days
+      CROSS JOIN LATERAL (SELECT count(*)::int AS scheduled FROM airing a WHERE a.log_id = days.log_id) n
+      WHERE ${where}
+    ) days
     ORDER BY "stationId", "date"`,
   row: summaryRow,
 });
 const ALL = summaries('true');
 const IN_ALARM = summaries(
-  `NOT coalesce(closed, false) AND (missed > 0 OR NOT "hasFile" AND scheduled > 0)`,
+  `NOT coalesce(closed, false) AND (missed > 0 OR NOT "hasFile")
+    AND (missed > 0 OR n.scheduled > 0)`,
+  LIMITS.alarmDays,
 );
 /** Also $5 dates and $6 a file: the days of either. */
 const OF_FILE = summaries(
@@ -200,7 +214,10 @@ export const daySummaries = (
 ): Promise<StoredSummary[]> =>
   statementIn(manager, ALL, [multimediaId, [stationId], dateFrom, dateTo]);
 
-/** Those of stations that are open and miss airings, or have a log and no file; by station and date. */
+/**
+ * Those of stations that are open and miss airings, or have a log and no file; by station and date. Of the first days
+ * of the first stations, as they are given, with the breaks that missed airings.
+ */
 export const daysInAlarm = (
   manager: EntityManager,
   multimediaId: number,

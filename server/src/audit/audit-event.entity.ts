@@ -7,6 +7,7 @@ import type { AuditOperation } from '../contract/audit.js';
  */
 @Entity()
 @Index(['multimediaId', 'at', 'id'])
+@Index(['multimediaId', 'operation', 'at', 'id'])
 @Index(['multimediaId', 'entity', 'recordId'])
 @Index(['userId'])
 @Index(['transaction'])

@@ -29,14 +29,20 @@ const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.sta
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
 
+/**
+ * The logs of the dates. By their ids, an index finds what each has of the client, however much other years have of
+ * it.
+ */
+const LOGS = `ARRAY(SELECT id FROM traffic_log
+    WHERE multimedia_id = $1 AND "date" BETWEEN $3 AND $4::date + 1)`;
+
 /** $6: how airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
     f.charged
   FROM airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
-    AND ${DATE} BETWEEN $3 AND $4
+  JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
@@ -44,7 +50,7 @@ const MADE = `
     WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
-  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})
+  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
     a.service, f.fee, f.charged
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
@@ -52,9 +58,8 @@ const MADE = `
 const UNPLACED = `
   SELECT ${LINE_COPY}, a.count, a.reason
   FROM unplaced_airing a
-  JOIN traffic_log l ON l.id = a.log_id AND l."date" BETWEEN $3 AND $4::date + 1
-    AND ${DATE} BETWEEN $3 AND $4
-  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})
+  JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
+  WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   ORDER BY ${DATE}, l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
@@ -101,9 +106,9 @@ const CAMPAIGNS = `
   FROM spot s
   LEFT JOIN spot_span l ON l.spot_id = s.id
   WHERE s.multimedia_id = $1 AND s.client_id = $2 AND (s.put_away = 0 OR s.id IN (
-    SELECT a.spot_id FROM airing a JOIN traffic_log t ON t.id = a.log_id
-      AND t."date" BETWEEN $3 AND $4::date + 1 AND t."date" - a.after_midnight::int BETWEEN $3 AND $4
-    WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS})))
+    SELECT a.spot_id FROM airing a
+    JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
+    WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})))
   ORDER BY s.internal_number DESC, s.revision DESC LIMIT ${LIMITS.clientCampaigns}`;
 
 const STATIONS = `

@@ -158,6 +158,8 @@ export const LIMITS = {
   /** Seconds by which an airing may be short. */
   asRunShortSeconds: 3_600,
   asRunDecisions: 500,
+  /** Days of which an alarm names the breaks that missed airings. */
+  alarmDays: 20,
   /** Calls with decisions about a day that can be undone. */
   asRunUndo: 100,
   asRunNote: 1_000,

@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 /** The name of the policy, beside those of the tenant. */
 export const OWN_POLICY = 'own_campaigns';
 
-/** Their campaigns; the subquery is filtered by the policy of `spot` itself. */
-const OF_CAMPAIGN = 'spot_id IN (SELECT id FROM spot)';
+/** Their campaigns. A function, because the planner would expect a subquery to read all campaigns, in every query. */
+const OF_CAMPAIGN = 'spot_id IN (SELECT visible_campaigns())';
 const NOBODY = 'false';
 
 /**
@@ -32,7 +32,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
       AND a.schedule_type = 'simple' AND a.schedule_id = log_quota.schedule_id)`,
   as_run_alias: OF_CAMPAIGN,
   as_run_airing: 'EXISTS (SELECT FROM airing a WHERE a.id = as_run_airing.airing_id)',
-  as_run_row: `spot_id IN (SELECT id FROM spot)
+  as_run_row: `${OF_CAMPAIGN}
     OR EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = as_run_row.id)`,
   // Whole files, and the rows that undoing restores, hold everybody's campaigns.
   as_run_file: NOBODY,

@@ -269,7 +269,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     const caller = { multimediaId, userId: null, signal: this.stopped.signal };
     const { placed, unplaced } = await actAs(programActor('nightly worker'), async () => {
       await this.over.lock(caller, stationId, null);
-      const options = { singleDay: true, keepEdited: true };
+      const options = { singleDay: true, keepEdited: true, keepSame: true };
       return this.logs.generate(caller, { stationId, ...range }, options);
     });
     logger.log({ stationId, ...range, placed, unplaced });

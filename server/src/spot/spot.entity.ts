@@ -420,6 +420,7 @@ export class AdvancedSchedule extends LineColumns {
  * maintain it (migration SpanOfCampaign); nothing else writes it.
  */
 @Entity()
+@Index(['multimediaId', 'endDate'])
 @ForeignKey(() => Spot, ['multimediaId', 'spotId'], TENANT_ID, { onDelete: 'CASCADE' })
 export class SpotSpan {
   @PrimaryColumn('integer')

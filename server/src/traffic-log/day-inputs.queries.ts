@@ -16,9 +16,12 @@ import { ALONE, DETAILED_LINES, SIMPLE_LINES } from './station-lines.queries.js'
 /** Something of a day of the week, 0 Sunday to 6 Saturday. */
 export type OfWeekday<T> = T & { dayOfWeek: number };
 
-const SIMPLE = `${SIMPLE_LINES}
+/** Campaigns that run then, without reading the lines of those that are over. */
+const RUNNING = `JOIN spot_span r ON r.multimedia_id = $1 AND r.spot_id = s.id
+    AND r.start_date <= $4 AND r.end_date >= $3::date - 1`;
+const SIMPLE = `${SIMPLE_LINES} ${RUNNING}
   WHERE l.start_date <= $4 AND (l.end_date IS NULL OR l.end_date >= $3::date - 1) ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
-const ADVANCED = `${DETAILED_LINES}
+const ADVANCED = `${DETAILED_LINES} ${RUNNING}
   WHERE l."date" <= $4 AND l."date" >= date_trunc('month', $3::date - 1)::date ORDER BY l.id LIMIT ${LIMITS.stationLines + 1}`;
 const BREAKS = `
   SELECT day_of_week AS "dayOfWeek", id AS "commercialBreakId", "time", time_type AS "timeType",

@@ -42,16 +42,22 @@ const LINE_COLUMNS = [
   'time_fee',
 ];
 
-/**
- * The columns that the statement takes as array parameters, in order, after five other parameters.
- */
+/** The columns that statements take as array parameters, in order, after some other parameters. */
 const BREAKS = ['day', ...BREAK_COLUMNS];
 const AIRINGS = ['day', 'line', ...AIRING_COLUMNS];
 const LINES = ['line', ...LINE_COLUMNS];
-const FIRST_OF_BREAKS = 6;
-const FIRST_OF_AIRINGS = FIRST_OF_BREAKS + BREAKS.length;
-const FIRST_OF_LINES = FIRST_OF_AIRINGS + AIRINGS.length;
-const FIRST_OF_FORMER = FIRST_OF_LINES + LINES.length;
+/** The first of these parameters after `others`, by kind. */
+const firstOf = (others: number) => {
+  const breaks = others + 1;
+  const airings = breaks + BREAKS.length;
+  const lines = airings + AIRINGS.length;
+  return { breaks, airings, lines, former: lines + LINES.length };
+};
+/** A day's own columns, as `DayRows` has them. */
+const DAY_COLUMNS = `day int, "date" date, breaks int, placed int, unplaced int, used int, capacity int,
+  bound int, positions_met int, positions_bound int, input_digest jsonb`;
+const UNPLACED_COLUMNS = `day int, line int, ordinal smallint, count int, reason text, blocked_by jsonb,
+  neighbour jsonb`;
 /** The columns that identify the former airings of a log, and their ids; `make_good_of` is 0 for none. */
 const FORMER = [
   'log_id',
@@ -101,6 +107,30 @@ export class LogWriter {
       );
     for (const entity of [TrafficLogBreak, UnplacedAiring, LogEdit])
       await this.manager.delete(entity, { multimediaId, logId: In(ids) });
+  }
+
+  /**
+   * The dates of days whose logs would be written as they are.
+   *
+   * @param ids of the logs to look at
+   */
+  async same(parts: readonly Omit<DayRows, 'keep'>[], ids: readonly number[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const statement = { text: sameDays(this.manager), row: { date: columns.date() } };
+    const dates: string[] = [];
+    for (const { days, breaks, airings, unplaced } of parts) {
+      const found = await statementIn(this.manager, statement, [
+        this.owner.multimediaId,
+        ids,
+        JSON.stringify(days),
+        JSON.stringify(unplaced),
+        ...arrays(breaks),
+        ...arrays(airings),
+        ...this.lines,
+      ]);
+      for (const { date } of found) dates.push(date);
+    }
+    return dates;
   }
 
   /**
@@ -164,12 +194,57 @@ const DELETE_AIRINGS = {
   },
 };
 
+/** Rows of a log that are there and would not be written, or the other way round. */
+const differing = (table: string, columns: string, written: string): string => `
+  (SELECT log_id, ${columns} FROM ${table} WHERE multimedia_id = $1 AND log_id IN (SELECT log_id FROM log)
+    EXCEPT ALL SELECT log_id, ${columns} FROM ${written})
+  UNION ALL (SELECT log_id, ${columns} FROM ${written}
+    EXCEPT ALL SELECT log_id, ${columns} FROM ${table}
+      WHERE multimedia_id = $1 AND log_id IN (SELECT log_id FROM log))`;
+
+/** $1 tenant, $2 logs, $3 days, $4 unplaced airings, then the arrays; logs that have exactly these rows. */
+function sameDays(manager: EntityManager): string {
+  const first = firstOf(4);
+  const [ofBreaks, ofAirings, ofUnplaced] = [
+    names(BREAK_COLUMNS),
+    names([...AIRING_COLUMNS, ...LINE_COLUMNS]),
+    `ordinal, count, reason, blocked_by, neighbour, ${names(FACT_COLUMNS)}`,
+  ];
+  return `
+  WITH log AS (
+    SELECT d.day, l.id AS log_id, l."date"
+    FROM jsonb_to_recordset($3::jsonb) AS d(${DAY_COLUMNS})
+    JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = ANY($2::int[]) AND l."date" = d."date"
+      AND NOT l.edited AND l.input_digest = d.input_digest
+      AND (l.breaks, l.placed, l.unplaced, l.used, l.capacity, l.bound) =
+        (d.breaks, d.placed, d.unplaced, d.used, d.capacity, d.bound)
+      AND (l.positions_met, l.positions_bound) IS NOT DISTINCT FROM (d.positions_met, d.positions_bound)
+  ), line AS (
+    SELECT ${unnested(manager, Airing, LINES, first.lines)}
+  ), breaks AS (
+    SELECT log_id, ${ofBreaks}
+    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, first.breaks)}) AS r JOIN log USING (day)
+  ), airings AS (
+    SELECT log_id, ${ofAirings.replace('"make_good_of"', 'nullif(make_good_of, 0) AS make_good_of')}
+    FROM (SELECT ${unnested(manager, Airing, AIRINGS, first.airings)}) AS r
+    JOIN log USING (day) JOIN line USING (line)
+  ), unplaced AS (
+    SELECT log_id, ${ofUnplaced}
+    FROM jsonb_to_recordset($4::jsonb) AS r(${UNPLACED_COLUMNS}) JOIN log USING (day) JOIN line USING (line)
+  )
+  SELECT "date" FROM log WHERE log_id NOT IN (
+    SELECT log_id FROM (${differing('traffic_log_break', ofBreaks, 'breaks')}) b
+    UNION ALL SELECT log_id FROM (${differing('airing', ofAirings, 'airings')}) a
+    UNION ALL SELECT log_id FROM (${differing('unplaced_airing', ofUnplaced, 'unplaced')}) u)`;
+}
+
+/** $1 tenant, $2 station, $3 time, $4 days, $5 unplaced airings. */
+const FIRST = firstOf(5);
+
 /** A single statement for the whole part saves round trips and reads the arrays once. */
 const writing = (manager: EntityManager): string => `
   WITH day AS (
-    SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(day int, "date" date, breaks int, placed int,
-      unplaced int, used int, capacity int, bound int, positions_met int,
-      positions_bound int, input_digest jsonb)
+    SELECT * FROM jsonb_to_recordset($4::jsonb) AS d(${DAY_COLUMNS})
   ), log AS (
     INSERT INTO traffic_log (multimedia_id, station_id, "date", status, generated_at,
       breaks, placed, unplaced, used, capacity, bound, positions_met, positions_bound, input_digest)
@@ -184,30 +259,29 @@ const writing = (manager: EntityManager): string => `
   ), written AS (
     SELECT day, log_id FROM log JOIN day USING ("date")
   ), line AS (
-    SELECT ${unnested(manager, Airing, LINES, FIRST_OF_LINES)}
+    SELECT ${unnested(manager, Airing, LINES, FIRST.lines)}
   ), breaks AS (
     INSERT INTO traffic_log_break (log_id, multimedia_id, ${names(BREAK_COLUMNS)})
     SELECT log_id, $1, ${names(BREAK_COLUMNS)}
-    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, FIRST_OF_BREAKS)}) AS r
+    FROM (SELECT ${unnested(manager, TrafficLogBreak, BREAKS, FIRST.breaks)}) AS r
     JOIN written USING (day)
     RETURNING log_id, ordinal AS break_ordinal, "time", time_type
   ), former AS (
     SELECT log_id, break_ordinal, schedule_type, schedule_id, make_good_of, id
-    FROM (SELECT ${unnested(manager, Airing, FORMER, FIRST_OF_FORMER)}) AS r
+    FROM (SELECT ${unnested(manager, Airing, FORMER, FIRST.former)}) AS r
     JOIN breaks USING (log_id, "time", time_type)
   ), airings AS (
     INSERT INTO airing (id, log_id, multimedia_id, ${names([...AIRING_COLUMNS, ...LINE_COLUMNS])})
     SELECT coalesce(f.id, nextval('airing_id_seq')), log_id, $1,
       ${names([...AIRING_COLUMNS, ...LINE_COLUMNS]).replace('"make_good_of"', 'nullif(make_good_of, 0)')}
-    FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST_OF_AIRINGS)}) AS r
+    FROM (SELECT ${unnested(manager, Airing, AIRINGS, FIRST.airings)}) AS r
     JOIN written USING (day) JOIN line USING (line)
     LEFT JOIN former f USING (log_id, break_ordinal, schedule_type, schedule_id, make_good_of)
   )
   INSERT INTO unplaced_airing (log_id, multimedia_id, ordinal, count, reason, blocked_by, neighbour,
     ${names(FACT_COLUMNS)})
   SELECT log_id, $1, ordinal, count, reason, blocked_by, neighbour, ${names(FACT_COLUMNS)}
-  FROM jsonb_to_recordset($5::jsonb) AS r(day int, line int, ordinal smallint, count int,
-    reason text, blocked_by jsonb, neighbour jsonb)
+  FROM jsonb_to_recordset($5::jsonb) AS r(${UNPLACED_COLUMNS})
   JOIN written USING (day) JOIN line USING (line)`;
 
 /** The lines in columns, as `DayRows` holds its rows. */

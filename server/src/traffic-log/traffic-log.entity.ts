@@ -33,6 +33,7 @@ import type { InputDigest } from './stale/input-digest.js';
 @Entity()
 @Unique(['multimediaId', 'id'])
 @Unique(['stationId', 'date'])
+@Index(['multimediaId', 'date'])
 @ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
 export class TrafficLog {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -256,6 +257,7 @@ export class Airing extends LineCopy {
 }
 
 @Entity()
+@Index(['clientId', 'logId'])
 export class UnplacedAiring extends LineCopy {
   @PrimaryColumn('integer')
   logId: number;

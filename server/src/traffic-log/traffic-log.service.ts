@@ -62,6 +62,8 @@ interface GenerateOptions {
   singleDay?: boolean;
   /** Skips days that people have edited or closed, as if they were locked. */
   keepEdited?: boolean;
+  /** Leaves logs alone that would be written as they are: they keep their version. */
+  keepSame?: boolean;
 }
 
 type OwedOptions = GenerateOptions & {
@@ -356,7 +358,7 @@ export class TrafficLogService {
     work: Work,
     stationId: number,
     made: readonly Made[],
-    { keepEdited = false }: GenerateOptions,
+    { keepEdited = false, keepSame = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const { multimediaId, signal } = work;
     const stored: { logs: TrafficLog[]; changes: Awaited<ReturnType<LogComparer['compare']>> }[] =
@@ -380,23 +382,26 @@ export class TrafficLogService {
       const closed = await closedDays(manager, whole);
       const closedAlone = closed.filter((date) => !kept.has(date));
       if (closedAlone.length > 0 && !keepEdited) throw new CodeError('DAY_CLOSED');
-      const skipped = new Set([...kept.keys(), ...closedAlone]);
       const owner = { multimediaId, stationId, generatedAt: new Date(this.clock.now()) };
       const writer = new LogWriter(manager, owner, inputs.lines);
+      // What make-goods logs were made with is remembered when they are written.
+      const maySkip = keepSame && !inputs.lines.some(({ makeGood }) => makeGood);
+      const looked = maySkip ? replaced.map(({ id }) => id) : [];
+      const same = new Set(await writer.same(parts, looked));
+      const skipped = new Set([...kept.keys(), ...closedAlone, ...same]);
       await writer.empty(replaced.filter(({ date }) => !skipped.has(date)).map(({ id }) => id));
       for (const part of parts) {
         signal.throwIfAborted();
-        await writer.write(part, skipped);
+        if (part.days.some(({ date }) => !skipped.has(date))) await writer.write(part, skipped);
         await keepDays(manager, owner, part.keep);
       }
       const logs = await logsOn(manager, whole);
       const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });
       const fresh = logs.filter(({ date }) => !kept.has(date));
-      for (const log of fresh) {
-        changes.set(log.id, null);
-        written.push(log);
-      }
-      remember.push(() => rememberAsked(manager, multimediaId, fresh, inputs));
+      for (const log of fresh) changes.set(log.id, null);
+      const changed = fresh.filter(({ date }) => !same.has(date));
+      written.push(...changed);
+      remember.push(() => rememberAsked(manager, multimediaId, changed, inputs));
       stored.push({ logs, changes });
     }
     const ids = written.map(({ id }) => id);

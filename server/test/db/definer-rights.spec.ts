@@ -38,6 +38,7 @@ const CALLED = [
   'media_groups()',
   'requires_second_factor(integer)',
   'visible_certificates()',
+  'visible_campaigns()',
   'visible_clients()',
 ];
 

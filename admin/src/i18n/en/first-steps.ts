@@ -22,6 +22,7 @@ export const firstSteps = {
   alarms: {
     title: 'What aired needs attention',
     missed: '%{time}: %{aired} of %{planned} aired',
+    missedDay: '%{missed} of %{planned} did not air',
     withoutFile: 'no file of what aired',
     more: '%{smart_count} more |||| %{smart_count} more',
     found: {

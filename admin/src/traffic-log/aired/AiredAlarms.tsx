@@ -11,17 +11,19 @@ const FEW = 5;
 export default function AiredAlarms({ stations }: { stations: readonly StationAlarm[] }) {
   const translate = useTranslate();
   const days = stations.flatMap(({ stationId, stationName, missed, withoutFile }) => [
-    ...missed.map(({ date, missedBreaks }) => ({
+    ...missed.map((day) => ({
       stationId,
       stationName,
-      date,
-      text: missedBreaks
-        .slice(0, FEW)
-        .map(({ breakTime, aired, scheduled }) =>
-          translate('alarms.missed', { time: breakTime, aired, planned: scheduled }),
-        )
-        .concat(missedBreaks.length > FEW ? ['…'] : [])
-        .join('; '),
+      date: day.date,
+      text:
+        day.missedBreaks
+          .slice(0, FEW)
+          .map(({ breakTime, aired, scheduled }) =>
+            translate('alarms.missed', { time: breakTime, aired, planned: scheduled }),
+          )
+          .concat(day.missedBreaks.length > FEW ? ['…'] : [])
+          .join('; ') ||
+        translate('alarms.missedDay', { missed: day.missed, planned: day.scheduled }),
     })),
     ...withoutFile.map((date) => ({
       stationId,

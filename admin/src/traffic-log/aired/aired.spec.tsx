@@ -207,7 +207,11 @@ it('the first tab says which breaks lost airings and which days have no file', a
       stationName: 'Ribera',
       withoutFile: ['2027-02-02'],
       found: [],
-      missed: [{ date: DATE, missedBreaks: [{ breakTime: '10:40', scheduled: 5, aired: 2 }] }],
+      missed: [
+        { date: DATE, missedBreaks: [{ breakTime: '10:40', scheduled: 5, aired: 2 }] },
+        // Of the days after the first ones, the breaks are not named.
+        { date: '2027-02-03', missed: 3, scheduled: 80, missedBreaks: [] },
+      ],
     },
   ];
   const answer = radio({}, ({ url }) =>
@@ -216,6 +220,7 @@ it('the first tab says which breaks lost airings and which days have no file', a
   await renderApp({ path: '/', stored: { user: withPart }, answer });
   const alarms = await screen.findByRole('region', { name: 'What aired needs attention' });
   expect(alarms.textContent).toContain('10:40: 2 of 5 aired');
+  expect(alarms.textContent).toContain('3 of 80 did not air');
   expect(alarms.textContent).toContain('no file of what aired');
 });
 

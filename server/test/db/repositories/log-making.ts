@@ -68,6 +68,7 @@ export function logMakingCalls({
     }),
     'traffic-log/log-writer.repository.ts': callsOfClass(LogWriter, {
       empty: within((manager) => new LogWriter(manager, owner, []).empty([1])),
+      same: within((manager) => new LogWriter(manager, owner, []).same([logRows([], [])], [1])),
       write: within((manager) =>
         new LogWriter(manager, owner, []).write(logRows([], []), new Set()),
       ),

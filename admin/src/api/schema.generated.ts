@@ -6679,7 +6679,7 @@ export interface components {
             stationId: number;
             /** @example Radio Ribera */
             stationName: string;
-            /** @description Days that are open and miss airings */
+            /** @description Days that are open and miss airings; of the first 20 in all, with the breaks */
             missed: components["schemas"]["AsRunDaySummary"][];
             /**
              * @description Days that are over, have a log, and no file of what aired

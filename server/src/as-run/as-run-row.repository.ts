@@ -197,7 +197,7 @@ export async function replaceRows(
 }
 
 const LINES = {
-  text: `SELECT line FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND id = ANY($3::int[])
+  text: `SELECT line FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND id = ANY($3::bigint[])
     ORDER BY line LIMIT $4`,
   row: { line: columns.integer() },
 };
@@ -231,7 +231,7 @@ export const namedAirings = (
 
 const DECIDE = {
   text: `UPDATE as_run_row r SET spot_id = p.spot_id, scratched = p.scratched
-    FROM (SELECT unnest($2::int[]) AS id, unnest($3::int[]) AS spot_id,
+    FROM (SELECT unnest($2::bigint[]) AS id, unnest($3::int[]) AS spot_id,
       unnest($4::boolean[]) AS scratched) p
     WHERE r.multimedia_id = $1 AND r.id = p.id`,
 };
@@ -260,15 +260,16 @@ export async function deleteRows(
 }
 
 const OF_LINE = {
-  text: `SELECT id, ignored FROM as_run_row WHERE multimedia_id = $1 AND file_id = $2 AND line = $3 ORDER BY id`,
-  row: { id: columns.integer(), ignored: columns.bool() },
+  text: `SELECT id::float8 AS id, ignored FROM as_run_row
+    WHERE multimedia_id = $1 AND file_id = $2 AND line = $3 ORDER BY as_run_row.id`,
+  row: { id: columns.float(), ignored: columns.bool() },
 };
 const MOVE_DECISIONS = {
   text: `WITH word AS (
       UPDATE as_run_row r SET spot_id = o.spot_id, scratched = o.scratched
       FROM as_run_row o WHERE r.multimedia_id = $1 AND r.id = $3 AND o.id = $2
     )
-    UPDATE as_run_airing x SET row_id = $3, linked = x.linked AND $3::int IS NOT NULL
+    UPDATE as_run_airing x SET row_id = $3, linked = x.linked AND $3::bigint IS NOT NULL
     WHERE x.multimedia_id = $1 AND x.row_id = $2`,
 };
 

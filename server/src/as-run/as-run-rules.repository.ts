@@ -44,14 +44,14 @@ export const aliasesOf = (
 ): Promise<Alias[]> => statementIn(manager, ALIASES, [multimediaId, stationId]);
 
 const LOOSE = {
-  text: `SELECT r.id, r."date", r.cart, r.file, r.title, r.isci, r."group", r.category
+  text: `SELECT r.id::float8 AS id, r."date", r.cart, r.file, r.title, r.isci, r."group", r.category
     FROM as_run_row r
     JOIN as_run_day d ON d.station_id = r.station_id AND d."date" = r."date" AND NOT d.closed
     WHERE r.multimedia_id = $1 AND r.station_id = $2 AND NOT r.ignored AND r.id > $3
       AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
     ORDER BY r.id LIMIT $4`,
   row: {
-    id: columns.integer(),
+    id: columns.float(),
     date: columns.date(),
     cart: orNull(columns.text()),
     file: orNull(columns.text()),
@@ -73,7 +73,7 @@ export const looseRows = (
 ) => statementIn(manager, LOOSE, [multimediaId, stationId, after, most]);
 
 const IGNORE = {
-  text: 'UPDATE as_run_row SET ignored = true WHERE multimedia_id = $1 AND id = ANY($2::int[])',
+  text: 'UPDATE as_run_row SET ignored = true WHERE multimedia_id = $1 AND id = ANY($2::bigint[])',
 };
 
 /** Ignores rows. */
@@ -86,13 +86,13 @@ export async function ignoreRows(
 }
 
 const IGNORED = {
-  text: `SELECT r.id AS "rowId", r.line, ${ON_DAY('r', 'r."date"')} AS "actualStart", r.cart,
+  text: `SELECT r.id::float8 AS "rowId", r.line, ${ON_DAY('r', 'r."date"')} AS "actualStart", r.cart,
       coalesce(r.file, r.isci) AS file, r.title
     FROM as_run_row r
     WHERE r.multimedia_id = $1 AND r.station_id = $2 AND r."date" = $3::date AND r.ignored
     ORDER BY 3, r.id LIMIT $4`,
   row: {
-    rowId: columns.integer(),
+    rowId: columns.float(),
     line: columns.integer(),
     actualStart: orNull(columns.integer()),
     cart: orNull(columns.text()),

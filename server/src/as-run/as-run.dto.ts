@@ -8,6 +8,7 @@ import {
   OneOf,
   QueryFlag,
   QueryId,
+  RowId,
   Text,
 } from '../common/fields.js';
 import {
@@ -121,7 +122,11 @@ export class DecisionBody {
   @Id({ optional: true, description: 'The airing that is decided; this or rowId', example: 1 })
   airingId?: number | null;
 
-  @Id({ optional: true, description: 'The row without an airing that is decided', example: null })
+  @RowId({
+    optional: true,
+    description: 'The row without an airing that is decided',
+    example: null,
+  })
   rowId?: number | null;
 
   @OneOf(AS_RUN_DECISIONS, {
@@ -139,7 +144,7 @@ export class DecisionBody {
   })
   state?: SetState | null;
 
-  @Id({ optional: true, description: 'The row that the airing aired as', example: null })
+  @RowId({ optional: true, description: 'The row that the airing aired as', example: null })
   linkRowId?: number | null;
 
   @Id({ optional: true, description: 'Of a row: the campaign that it counts for', example: null })

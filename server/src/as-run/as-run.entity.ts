@@ -6,6 +6,7 @@ import {
   PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
+  type ValueTransformer,
 } from 'typeorm';
 import type {
   AsRunDecision,
@@ -22,6 +23,12 @@ import type { AiredStatus, DateOrder, RowRule } from '../contract/playout.js';
 import type { StorableText } from './core/storable.js';
 import { Spot } from '../spot/spot.entity.js';
 import { Station } from '../station/station.entity.js';
+
+/** The driver reads a bigint as text; the ids of rows stay below what a number holds. */
+const AS_NUMBER: ValueTransformer = {
+  to: (id: number | null) => id,
+  from: (id: string | null) => (id === null ? null : Number(id)),
+};
 
 /** A line of an as-run file that does not count. */
 export interface AsRunProblem {
@@ -109,7 +116,8 @@ export class AsRunFile {
 @Index(['multimediaId', 'spotId'], { where: 'spot_id IS NOT NULL' })
 @ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
 export class AsRunRow {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  /** Statements read it as a number; TypeORM's own queries would as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id: number;
 
   @Column('integer')
@@ -288,7 +296,7 @@ export class AsRunAiring {
   state: AsRunState;
 
   /** The row that it aired as. */
-  @Column('integer', { nullable: true })
+  @Column('bigint', { nullable: true, transformer: AS_NUMBER })
   rowId: number | null;
 
   @Column('smallint')

@@ -92,7 +92,7 @@ const SAVE = {
       counts_as, set_state, linked, note, basis)
     SELECT p."airingId", $1, d.id, p.state, p."rowId", p.billable, p.decision, p."countsAs",
       p."setState", p.linked, p.note, p.basis
-    FROM json_to_recordset($3::json) AS p("airingId" int, "date" date, state text, "rowId" int,
+    FROM json_to_recordset($3::json) AS p("airingId" int, "date" date, state text, "rowId" bigint,
       billable smallint, decision text, "countsAs" text, "setState" text, linked boolean, note text, basis text)
     JOIN as_run_day d ON d.multimedia_id = $1 AND d.station_id = $2 AND d."date" = p."date"
     ON CONFLICT (airing_id) DO UPDATE SET state = excluded.state, row_id = excluded.row_id,
@@ -102,7 +102,7 @@ const SAVE = {
 
 const PLACE_ROWS = {
   text: `UPDATE as_run_row r SET "date" = p."date", silent = p.silent, offered_for = p.offered
-    FROM json_to_recordset($2::json) AS p(id int, "date" date, silent boolean, offered int)
+    FROM json_to_recordset($2::json) AS p(id bigint, "date" date, silent boolean, offered int)
     WHERE r.multimedia_id = $1 AND r.id = p.id`,
 };
 

@@ -176,6 +176,10 @@ export const Integer = (options: FieldOptions & { min?: number; max?: number } =
 /** The id of a record. */
 export const Id = (options: FieldOptions = {}) => Integer({ example: 1, ...options, min: 1 });
 
+/** The id of a row of what aired: there are more of them than of any record. */
+export const RowId = (options: FieldOptions = {}) =>
+  Integer({ example: 1, ...options, min: 1, max: LIMITS.rowId });
+
 /** A whole number in a query string, which arrives as text. */
 export const QueryInteger = (options: FieldOptions & { min?: number; max?: number } = {}) =>
   applyDecorators(

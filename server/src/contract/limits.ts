@@ -67,6 +67,8 @@ export const LIMITS = {
   blockSeconds: 86_400,
   /** The largest id that PostgreSQL's integer holds. */
   id: 2_147_483_647,
+  /** Of a row of what aired: as far as numbers are exact. */
+  rowId: Number.MAX_SAFE_INTEGER,
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
   dailySlots: 31,

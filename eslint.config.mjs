@@ -47,6 +47,7 @@ const SERVER_FLOORS = [
   ['as-run', 'availability', 'import', 'multimedia', 'setup'],
   ['certificate', 'report'],
   ['delivery', 'moving'],
+  ['history'],
   ['demo', 'nightly'],
   ['cli'],
 ];

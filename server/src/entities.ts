@@ -22,6 +22,7 @@ import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { PutAwaySpot } from './history/put-away-spot.entity.js';
 import { SetupLink } from './setup/setup-link.entity.js';
 import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
@@ -86,6 +87,7 @@ export const ALL_ENTITIES = [
   LogQuota,
   LogTerms,
   DayUse,
+  PutAwaySpot,
   Certificate,
   CertificateFile,
   AsRunFile,

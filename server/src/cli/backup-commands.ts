@@ -4,7 +4,7 @@ import { backup } from '../database/backup/backup.js';
 import { BackupFileError } from '../database/backup/format.js';
 import { restore } from '../database/backup/restore.js';
 import { RestoreRefusedError } from '../database/backup/restore-refused-error.js';
-import { CliError } from './failure.js';
+import { CliError, fileSentence } from './failure.js';
 import type { Result } from './result.js';
 
 interface Database {
@@ -13,17 +13,6 @@ interface Database {
 
 /** PostgreSQL's code for `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = '55P03';
-
-const FILE_FAILURES: Readonly<Record<string, string>> = {
-  EEXIST: 'is there already: choose another name',
-  ENOENT: 'is not there, or its folder is not',
-  ENOTDIR: 'is in a folder that is a file',
-  EISDIR: 'is a folder',
-  EACCES: 'is closed to this user',
-  EPERM: 'is closed to this user',
-  EROFS: 'is on a disk that is read-only',
-  ENOSPC: 'has no room: the disk is full',
-};
 
 export async function backupTo(
   app: INestApplicationContext,
@@ -68,7 +57,7 @@ async function said<T>(file: string, work: () => Promise<T>): Promise<T> {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
     if (code === LOCK_NOT_AVAILABLE)
       throw new CliError('The database is in use: stop the server, then restore again.');
-    const failure = FILE_FAILURES[String(code)];
+    const failure = fileSentence(error);
     if (failure !== undefined) throw new CliError(`${file} ${failure}.`);
     throw error;
   }

@@ -36,3 +36,20 @@ export function cliSentence(error: unknown): string {
     return ended(translate(message('databaseAway'), 'EN'));
   return ended(failureSentence(error, { host: '', port: 0 }));
 }
+
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  EEXIST: 'is there already: choose another name',
+  ENOENT: 'is not there, or its folder is not',
+  ENOTDIR: 'is in a folder that is a file',
+  EISDIR: 'is a folder',
+  EACCES: 'is closed to this user',
+  EPERM: 'is closed to this user',
+  EROFS: 'is on a disk that is read-only',
+  ENOSPC: 'has no room: the disk is full',
+};
+
+/** What is wrong with a file, as the rest of a sentence that begins with its name; undefined for another error. */
+export function fileSentence(error: unknown): string | undefined {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return FILE_FAILURES[String(code)];
+}

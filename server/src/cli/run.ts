@@ -9,6 +9,7 @@ import { backupTo, restoreFrom } from './backup-commands.js';
 import { cliSentence } from './failure.js';
 import { type ExportOptions, exportLogs } from './export-commands.js';
 import { exportGroup, importGroup } from './group-commands.js';
+import { putAwayHistory, readHistoryBack } from './history-commands.js';
 import { generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
 import type { Result } from './result.js';
@@ -230,6 +231,16 @@ function addGroupCommands(program: Command, action: ActionOf): void {
 }
 
 function addBackupCommands(program: Command, action: ActionOf): void {
+  program
+    .command('history:put-away')
+    .description('put months of logs, and of what aired, into files and delete them')
+    .requiredOption('--before <date>', 'the month of this date and later ones stay')
+    .requiredOption('--out <folder>', 'each media group and station has a folder below it')
+    .action(action(putAwayHistory));
+  program
+    .command('history:read-back <file>')
+    .description('put a month back that was put away')
+    .action((file: string) => action(readHistoryBack)({ file }));
   program
     .command('backup <file>')
     .description('write the whole database to a file; the server may be running')

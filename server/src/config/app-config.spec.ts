@@ -45,6 +45,8 @@ describe('AppConfig', () => {
       callsPerMinute: 6_000,
       customerHost: undefined,
       auditDays: 0,
+      historyYears: 0,
+      historyDir: undefined,
       needsTokenSecret: true,
     });
     expect(config.dataDir).toMatch(/[/\\]data$/);
@@ -130,6 +132,10 @@ describe('AppConfig', () => {
     [
       { CUSTOMER_NAME: 'Radio\nLitoral' },
       'CUSTOMER_NAME must be one line of at most 80 characters.',
+    ],
+    [
+      { HISTORY_YEARS: '2' },
+      'HISTORY_YEARS needs HISTORY_DIR: what is older is put into that folder.',
     ],
     [{ AUDIT_DAYS: '-1' }, 'AUDIT_DAYS must be a whole number from 0 to 36500, not "-1".'],
   ])('refuses %j with a sentence', (env, message) => {

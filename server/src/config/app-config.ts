@@ -80,6 +80,10 @@ export class AppConfig {
   readonly nightlyDays: number;
   /** 0 keeps the audit trail for ever. */
   readonly auditDays: number;
+  /** Years whose logs stay in the database; 0: all. */
+  readonly historyYears: number;
+  /** Absolute path of the folder for months that are put away; undefined when all stay. */
+  readonly historyDir: string | undefined;
   readonly #tokenSecret: string | undefined;
 
   /** @throws ConfigError for the first unusable setting. */
@@ -135,6 +139,12 @@ export class AppConfig {
     this.nightlyHour = read.wholeNumber('NIGHTLY_HOUR', 0, 23, 3);
     this.nightlyDays = read.wholeNumber('NIGHTLY_DAYS', 1, 31, 7);
     this.auditDays = read.wholeNumber('AUDIT_DAYS', 0, 36_500, 0);
+    this.historyYears = read.wholeNumber('HISTORY_YEARS', 0, 100, 0);
+    this.historyDir = readPath(read, 'HISTORY_DIR');
+    if (this.historyYears > 0 && this.historyDir === undefined)
+      throw new ConfigError(
+        'HISTORY_YEARS needs HISTORY_DIR: what is older is put into that folder.',
+      );
     const tokenSecret = read.secret('TOKEN_SECRET', MIN_SECRET_BYTES);
     if (production && tokenSecret === undefined) {
       throw new ConfigError(
@@ -216,7 +226,7 @@ function readPublicUrl(read: EnvironmentReader): string | undefined {
 /** Relative paths are relative to the checkout. */
 function readPath(
   read: EnvironmentReader,
-  name: 'BREACHED_PASSWORDS' | 'EXCHANGE_DIR',
+  name: 'BREACHED_PASSWORDS' | 'EXCHANGE_DIR' | 'HISTORY_DIR',
 ): string | undefined {
   const path = read.text(name);
   return path === undefined ? undefined : resolve(CHECKOUT, path);

@@ -162,6 +162,16 @@ export const SETTINGS = {
       'Days that the audit trail is kept, up to 36500; the nightly worker deletes older events. 0: for ever.',
     default: '0',
   },
+  HISTORY_YEARS: {
+    meaning:
+      'Years whose logs, and what aired of them, stay in the database, up to 100; the nightly worker puts older months into HISTORY_DIR. 0: all.',
+    default: '0',
+  },
+  HISTORY_DIR: {
+    meaning:
+      'Folder for the months that are put away: each media group and station has its own below it. HISTORY_YEARS needs it.',
+    default: 'none',
+  },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -21,6 +21,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   order_mismatch: OF_CAMPAIGN,
   ordered_month: OF_CAMPAIGN,
   booking: OF_CAMPAIGN,
+  put_away_spot: OF_CAMPAIGN,
   airing: OF_CAMPAIGN,
   unplaced_airing: OF_CAMPAIGN,
   log_terms: OF_CAMPAIGN,

@@ -27,6 +27,8 @@ import {
   stationWithCollection,
   stationWithDelivery,
 } from '../delivery/exchange-stations.repository.js';
+import { dateInZone } from '../contract/time.js';
+import { putAwayBefore } from '../history/put-away.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OverDays } from '../traffic-log/over-days.js';
 import { TrafficLogService } from '../traffic-log/traffic-log.service.js';
@@ -40,6 +42,7 @@ import {
   HEARD_DAYS,
   PLAN,
   planRuns,
+  PUT_AWAY,
   TRIM,
 } from './nightly-jobs.js';
 import {
@@ -52,8 +55,8 @@ import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
 /**
- * Checks every five minutes which stations are due, and their folders; trims the audit trail once a night
- * (UTC), catching up when no worker ran at that minute.
+ * Checks every five minutes which stations are due, and their folders; trims the audit trail and puts old months away
+ * once a night (UTC), catching up when no worker ran at that minute.
  */
 const CRONTAB = [
   `*/5 * * * * ${PLAN}`,
@@ -61,6 +64,7 @@ const CRONTAB = [
   `*/5 * * * * ${COLLECT}`,
   `*/5 * * * * ${HEARD_DAYS}`,
   `40 3 * * * ${TRIM} ?fill=1d`,
+  `50 3 * * * ${PUT_AWAY} ?fill=1d`,
 ].join('\n');
 /**
  * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
@@ -191,6 +195,8 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
         this.measured(helpers.job, () => this.importHeard(helpers)),
       [TRIM]: (_payload, helpers) =>
         this.measured(helpers.job, () => helpers.withPgClient((client) => this.trim(client))),
+      [PUT_AWAY]: (_payload, helpers) =>
+        this.measured(helpers.job, () => helpers.withPgClient((client) => this.putAway(client))),
       [GENERATE]: (payload, helpers) =>
         this.measured(helpers.job, async () => {
           const due = payload as DueRun;
@@ -251,6 +257,18 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
           `Station ${stationId}, ${date}: what playout told was not imported: ${String(error)}`,
         );
       }
+  }
+
+  /** Puts the months past their retention away. */
+  private async putAway(client: ClientBase): Promise<void> {
+    const { historyYears, historyDir } = this.config;
+    if (historyYears === 0 || historyDir === undefined) return;
+    const today = dateInZone(this.clock.now(), 'UTC');
+    const before = `${Number(today.slice(0, 4)) - historyYears}${today.slice(4, 7)}-01`;
+    const { signal } = this.stopped;
+    const actor = programActor('nightly worker');
+    const { months, rows } = await putAwayBefore(client, before, historyDir, { actor, signal });
+    if (months > 0) logger.log({ task: PUT_AWAY, before, months, rows });
   }
 
   /** Deletes audit events past their retention. */

@@ -338,6 +338,7 @@ const USES = {
       EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2 AND put_away = 0) AS replaced,
       EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2)
         OR EXISTS (SELECT FROM log_terms WHERE multimedia_id = $1 AND spot_id = $2)
+        OR EXISTS (SELECT FROM put_away_spot WHERE multimedia_id = $1 AND spot_id = $2)
         OR EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND spot_id = $2) AS kept`,
   row: { replaced: columns.bool(), kept: columns.bool() },
 };

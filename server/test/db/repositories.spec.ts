@@ -31,6 +31,7 @@ import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
 import * as demo from '../../src/demo/demo.repository.js';
 import { ALL_ENTITIES } from '../../src/entities.js';
+import * as history from '../../src/history/history.repository.js';
 import * as idempotency from '../../src/idempotency/idempotency.repository.js';
 import * as multimedia from '../../src/multimedia/multimedia.repository.js';
 import * as nightly from '../../src/nightly/nightly.repository.js';
@@ -238,6 +239,7 @@ const ticket: secondFactors.Ticket = {
 };
 const oldest: sessions.Oldest = { seenAt: NOW, createdAt: NOW };
 const due = { stationId: STATION, multimediaId: M, date: '2026-12-01' };
+const putAwayMonth = { multimediaId: M, stationId: STATION, month: '2020-01' };
 
 /** By file, a call of each function that it exports. */
 const REPOSITORIES: CallsByFile = {
@@ -853,6 +855,16 @@ const OF_OWNER: CallsByFile = {
   'delivery/exchange-stations.repository.ts': callsOf(exchange, {
     stationWithDelivery: () => exchange.stationWithDelivery(query, STATION),
     stationWithCollection: () => exchange.stationWithCollection(query, STATION),
+  }),
+  'history/history.repository.ts': callsOf(history, {
+    monthsBefore: asOwner(() => history.monthsBefore(query, '2020-01-01')),
+    holdStation: asOwner(() => history.holdStation(query, 1)),
+    rowsOfMonth: asOwner(() => history.rowsOfMonth(query, putAwayMonth)),
+    deleteMonth: asOwner(() => history.deleteMonth(query, putAwayMonth)),
+    whatIsThere: asOwner(() => history.whatIsThere(query, putAwayMonth)),
+    columnsOf: asOwner(() => history.columnsOf(query, 'airing')),
+    insertRows: asOwner(() => history.insertRows(query, 'as_run_edit', ['day_id'], [])),
+    lockAgain: asOwner(() => history.lockAgain(query, [])),
   }),
   'nightly/nightly.repository.ts': callsOf(nightly, {
     allStations: () => nightly.allStations(query),

@@ -27,6 +27,8 @@ const OF_CAMPAIGN = [
   'spot_piece',
   'spot_span',
   'order_mismatch',
+  'ordered_month',
+  'booking',
   'airing',
   'unplaced_airing',
   'log_terms',

@@ -50,6 +50,8 @@ const campaigns = Array.from({ length: CAMPAIGNS }, (_, index) => ({
   spotName: `Campaña ${index}`,
   internalNumber: `${1000 + index}/0`,
   agencyOrderNumber: null,
+  orderNumber: null,
+  orderName: null,
   cancelled: 0,
   state: 'active',
   submitted: 0,

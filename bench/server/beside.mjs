@@ -28,9 +28,12 @@ function kindsOf({ full, seconds, first, stations, clientId, certified }) {
   const quotas = times(20, (i) =>
     simpleLine(i, { per: 'flight', occurrences: 300, startDate: LAST, endDate: MONTH.dateTo }),
   );
-  const sheet = ['Código;Razón social', ...times(LIMITS.importRows, (i) => `K${i};Cliente ${i}`)];
+  const sheet = [
+    'Código;Razón social',
+    ...times(LIMITS.importRows - 1, (i) => `K${i};Cliente ${i}`),
+  ];
   const rows = times(
-    LIMITS.asRunRows,
+    LIMITS.asRunRowsOfDay - 1,
     (i) => `${LAST},08:${String(i % 60).padStart(2, '0')}:00,30,${i}`,
   );
   return {

@@ -19,6 +19,9 @@ const { client, first, stations, campaign } = await largeGroup(database.url);
 const user = new ApiUser(port, new Times(), first.tenant);
 try {
   await client.query(`UPDATE multimedia SET parts = '{airplay,certificate,import}'`);
+  await client.query(`UPDATE user_multimedia SET role = 'admin' WHERE multimedia_id = $1`, [
+    first.tenant,
+  ]);
   await user.signIn(EMAIL, PASSWORD);
   await user.call('month', 'POST', 'TrafficLog/generate', { stationId: first.id, ...MONTH });
   await addLogs(client, first, stations.slice(0, SIZES.stationsWithLogs));

@@ -34,7 +34,7 @@ export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProp
   const { sheet, headerRow, encoding, delimiter } = asked;
   const isText = look.encoding !== null;
   const isRow = /^\d{1,7}$/.test(headerRow);
-  /** What was not said now is as it was said before, or as the file says itself. */
+  /** Inputs that were not touched keep the earlier choice, or what the file says. */
   const read = (): void =>
     onRead({
       ...reading,

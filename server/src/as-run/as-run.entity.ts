@@ -116,7 +116,7 @@ export class AsRunFile {
 @Index(['multimediaId', 'spotId'], { where: 'spot_id IS NOT NULL' })
 @ForeignKey(() => AsRunFile, ['multimediaId', 'fileId'], ['multimediaId', 'id'])
 export class AsRunRow {
-  /** Statements read it as a number; TypeORM's own queries would as text. */
+  /** Our statements read it as a number; TypeORM's own queries would answer text. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })
   id: number;
 

@@ -10,7 +10,7 @@ type Changes = readonly CopyChange[] | null | undefined;
 
 /** A line's file, and its changes in order of their dates, which differ. */
 export interface Copy<F extends string | null = string | null> {
-  /** Null, or empty: copy to come. */
+  /** Null or empty while the copy is to come. */
   file: F;
   changes: Changes;
 }
@@ -38,7 +38,7 @@ export const fileOn = <F extends string | null>(
 /** The day before which a line has no file, if it has none of its own; null where none will come. */
 export const copyComesOn = (changes: Changes): string | null => inOrder(changes)?.[0]?.from ?? null;
 
-/** What a line airs after all of its changes, as its continuation does. */
+/** The file that a line airs after its last change, and that a continuation of it begins with. */
 export const lastFile = <F extends string | null>({ file, changes }: Copy<F>): F | string =>
   changes?.at(-1)?.fileName ?? file;
 

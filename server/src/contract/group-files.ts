@@ -96,7 +96,7 @@ const SEPARATION = [...integer('separationMinutes', 'separationBreaks'), ...flag
 const PARTY = text('taxCode', 'address', 'phone', 'contact', 'email', 'comments');
 const NAMED = text('code!', 'name!');
 const DESCRIBED = text('code!', 'description!');
-/** What both kinds of line have. */
+/** The fields of simple and of detailed lines. */
 const LINE: GroupField[] = [
   record('spotId!', 'campaign'),
   ...integer('spotType!', 'commercialBreakSpotPosition!'),

@@ -35,7 +35,7 @@ export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
 
 /**
  * What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record;
- * and what has a reader of its own: days of the week, times, an interval, a length, a date, an amount.
+ * or a value that a reader parses: days of the week, times, an interval, a length, a date, an amount.
  */
 interface FieldKind {
   kind:
@@ -86,7 +86,7 @@ const OF_A_PERSON = {
   email: CONTACT.email,
   comments: CONTACT.comments,
 };
-/** What has a reader of its own says itself what is too long. */
+/** A value that a reader parses, which also refuses what is too long. */
 const read = (kind: ImportField['kind']): ImportField => ({ kind, max: LIMITS.shortText });
 const reference = (to: ImportReferred, max: number): ImportField => ({
   kind: 'reference',

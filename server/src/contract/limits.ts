@@ -67,7 +67,7 @@ export const LIMITS = {
   blockSeconds: 86_400,
   /** The largest id that PostgreSQL's integer holds. */
   id: 2_147_483_647,
-  /** Of a row of what aired: as far as numbers are exact. */
+  /** The highest id of a row of what aired: the last integer that JavaScript counts exactly. */
   rowId: Number.MAX_SAFE_INTEGER,
   /** Days in one generate or list of a traffic log. */
   logRangeDays: 366,
@@ -259,7 +259,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Import: { bytes: 2 * MB, nodes: 5_000 },
   // The headings of a sheet.
   'import-maps': { bytes: 256 * KB, nodes: 2_000 },
-  // Filters of 500 values of each dimension.
+  // Filters of up to 500 values for each dimension.
   Report: { bytes: 128 * KB, nodes: 10_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },

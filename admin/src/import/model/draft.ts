@@ -8,7 +8,7 @@ import {
 import { guessesOf, leftOutOf, mapOf, type Said } from './columns';
 import type { Ask, CheckBody, Look, Missing } from './types';
 
-/** How a person says that the file is read; null for what it says itself. */
+/** How to read the file, as the user chose; null leaves it to the file. */
 export interface Reading {
   sheet: number | null;
   /** 0 for none. */
@@ -54,7 +54,7 @@ export interface Draft {
   clientCategoryId: number | null;
   /** Of client categories without one. */
   priority: string | null;
-  /** Whether a person said anything that would be lost. */
+  /** Whether closing the tab would lose choices of the user. */
   touched: boolean;
 }
 
@@ -112,7 +112,7 @@ export const allAsked = (
     .map((ask) => ({ ask, value: null })),
 ];
 
-/** What is asked about a file, and then done with it. */
+/** The body of the calls that check a file and import it. */
 export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
   const { entity, said, decided, answered, clientCategoryId, stationId, priority } = draft;
   const create = decided.flatMap(({ missing: { field, text }, decision }) =>
@@ -149,7 +149,7 @@ export const decide = (
   ...(decision === null ? [] : [{ missing, decision }]),
 ];
 
-/** Texts without a record that were decided or are not yet, in an order that a decision leaves as it is. */
+/** Texts without a record, decided or not, in an order that does not change with a decision. */
 export const allMissing = (
   decided: readonly Decided[],
   open: readonly Missing[],

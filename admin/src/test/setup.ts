@@ -13,9 +13,10 @@ configure({
 // A window on a desk.
 Object.assign(window, { innerWidth: 1440, innerHeight: 900 });
 const fits = (media: string): boolean => {
-  const [, side, width] = /(min|max)-width:\s*([\d.]+)px/.exec(media) ?? [];
-  if (!side) return false;
-  return side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width);
+  const sides = [...media.matchAll(/(min|max)-width:\s*([\d.]+)px/g)];
+  const holds = ([, side, width]: RegExpExecArray): boolean =>
+    side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width);
+  return sides.length > 0 && sides.every(holds);
 };
 
 /** What browsers have and jsdom has not. */

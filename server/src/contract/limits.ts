@@ -245,14 +245,14 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   Setup: { bytes: 64 * KB, nodes: 2_000 },
   Schedule: { ...BODY, bytes: 256 * KB },
   // 500 simple lines and 500 detailed ones, these with 31 counts each, are 46,000 values; the rest is
-  // for the grids of 10,000 weeks in all.
-  Spot: { bytes: 2 * MB, nodes: 80_000 },
+  // for grids of 10,000 weeks and 2,000 changes of files in all.
+  Spot: { bytes: 2 * MB, nodes: 90_000 },
   // As two of the largest campaigns, or forty of fifty lines each.
-  'campaign-orders': { bytes: 4 * MB, nodes: 160_000 },
+  'campaign-orders': { bytes: 4 * MB, nodes: 180_000 },
   // A logo as base64.
   Multimedia: { bytes: 300 * KB, nodes: 100 },
   // `room` takes the simple lines of a campaign.
-  TrafficLog: { bytes: 2 * MB, nodes: 80_000 },
+  TrafficLog: { bytes: 2 * MB, nodes: 90_000 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
   // References that are created or linked, each with its text.

@@ -11,10 +11,19 @@ const INSIDES =
 /** Parses a body like the server, which ignores a byte order mark (RFC 8259, 8.1, allows it). */
 const read = (body: string): unknown => JSON.parse(body.replace(/^\ufeff/, ''));
 
-/** The schemas with `additionalProperties: false` on every object. */
+/**
+ * The schemas with `additionalProperties: false` on every object. A reference that may be null is written as
+ * `allOf` beside `nullable`, which readers of OpenAPI take as it is meant and JSON Schema does not.
+ */
 function closed(schemas: Record<string, Schema>): Record<string, Schema> {
   const copy = structuredClone(schemas);
-  const close = (schema: Schema & { additionalProperties?: unknown }): void => {
+  const close = (
+    schema: Schema & { additionalProperties?: unknown; nullable?: boolean; anyOf?: unknown[] },
+  ): void => {
+    if (schema.nullable && schema.allOf) {
+      schema.anyOf = [...schema.allOf, { type: 'null' }];
+      delete schema.allOf;
+    }
     if (schema.properties) {
       schema.additionalProperties ??= false;
       Object.values(schema.properties).forEach(close);

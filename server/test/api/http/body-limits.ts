@@ -145,8 +145,8 @@ const EXCESS: readonly string[] = (
 const isExcess = ({ status, text }: Answer): boolean =>
   status === 413 || EXCESS.some((said) => text.includes(said));
 
-/** Lists that share what one body may hold: the weeks of all lines, the lines of all campaigns of an order. */
-const MOST: Readonly<Record<string, number>> = { weeks: 20, campaigns: 2 };
+/** Lists that share what one body may hold: weeks and changes of files of all lines, lines of all campaigns. */
+const MOST: Readonly<Record<string, number>> = { weeks: 20, changes: 2, campaigns: 2 };
 
 /** The most that a schema allows; texts have at most `longest` characters of three bytes each. */
 function largestOf(

@@ -4,9 +4,20 @@ import type { GroupRow } from './group-rows.js';
 
 /** What the server gives a campaign or a line, and no form says. */
 const NOT_IN_FORMS = new Set([
-  ...['internalNumber', 'revision', 'cancelled', 'putAway', 'replacesId', 'orderId', 'submitted'],
-  ...['approved', 'approvalNote', 'approvalBy', 'approvalAt', 'replacesVersion'],
-  ...['spotId', 'continuesId'],
+  'internalNumber',
+  'revision',
+  'cancelled',
+  'putAway',
+  'replacesId',
+  'orderId',
+  'submitted',
+  'approved',
+  'approvalNote',
+  'approvalBy',
+  'approvalAt',
+  'replacesVersion',
+  'spotId',
+  'continuesId',
 ]);
 
 /** A record as a form would send it, so that the rules of forms are those of files. */

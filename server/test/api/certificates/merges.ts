@@ -3,7 +3,7 @@ import { MERGE_REFERENCES } from '../../../src/contract/merge.js';
 import { snake } from '../../../src/database/naming.js';
 import type { MergedAnswer, MergePreviewAnswer } from '../../../src/merge/merge.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
-import type { Campaign } from '../../factories/campaign.js';
+import { type Campaign, campaignBody } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY } from '../../factories/log-week.js';
 import { create, type Stored } from '../../factories/reference.js';
 import { serverOn } from '../../support/app.js';
@@ -244,16 +244,22 @@ it('leaves executives whom users are to administrators', async () => {
 
 it('loses nothing to a campaign that is saved at the same time', async () => {
   const from = await create(tenant, 'client');
-  const answers = await Promise.all([
+  const body = await campaignBody(tenant, { stationId: aired.week.stationId, clientId: from.id });
+  const [merged, ...saved] = await Promise.all([
     merge('client', kept, [from.id]),
-    ...[1, 2, 3].map((n) =>
-      aired.week.campaign({}, { clientId: from.id, spotName: `Carrera ${n}` }).catch(() => null),
-    ),
+    ...[1, 2, 3].map((n) => tenant.post('Spot/create', { ...body, spotName: `Carrera ${n}` })),
   ]);
   const left = await server.dataSource.query<{ count: number }[]>(
     'SELECT count(*)::int AS count FROM spot WHERE multimedia_id = $1 AND client_id = $2',
     [tenant.multimediaId, from.id],
   );
-  expect(answers[0].status).toBe(201);
+  expect(merged.status).toBe(201);
+  // A campaign comes before the merge, or finds that its client is gone.
+  for (const { status } of saved) expect([201, 400, 409]).toContain(status);
+  const late = await tenant.post('Spot/create', body);
+  expect([late.status, late.body]).toMatchObject([
+    400,
+    { errors: { clientId: expect.any(String) } },
+  ]);
   expect(left).toEqual([{ count: 0 }]);
 });

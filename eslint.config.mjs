@@ -34,7 +34,7 @@ const SERVER_FLOORS = [
   ['contract'],
   ['config', 'placement'],
   ['common'],
-  ['mail', 'playout/engine', 'work'],
+  ['mail', 'paper', 'playout/engine', 'work'],
   ['tenant'],
   ['rest'],
   ['audit', 'database', 'metrics', 'system', 'users'],

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { certificatePdf, type CertificateSheet, lettersWithoutFont } from './certificate-pdf.js';
+import { lettersWithoutFont } from '../paper/paper.js';
+import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
 import { certificateContent, type AiringFact } from './core/certificate-content.js';
 
 const airings = (count: number): AiringFact[] =>

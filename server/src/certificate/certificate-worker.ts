@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FactTexts } from './certificate-facts.js';
-import { certificatePdf, type CertificateSheet, lettersWithoutFont } from './certificate-pdf.js';
+import { lettersWithoutFont } from '../paper/paper.js';
+import { certificatePdf, type CertificateSheet } from './certificate-pdf.js';
 import { contentOf } from './certificate-preview.js';
 import type { CertificateContent } from './core/certificate-content.js';
 

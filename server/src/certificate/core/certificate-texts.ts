@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/enums.js';
+import { PAPER_TEXTS } from '../../paper/core/paper-texts.js';
 
 export interface CertificateTexts {
   title: { aired: string; scheduled: string };
@@ -51,8 +52,6 @@ export interface CertificateTexts {
   dateText: (date: string) => string;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
   EN: {
     title: { aired: 'Certificate of transmission', scheduled: 'Certificate of scheduled airings' },
@@ -69,7 +68,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     issued: 'Issued on',
     addressee: 'To',
     careOf: 'c/o',
-    taxId: 'Tax id',
+    taxId: PAPER_TEXTS.EN.taxId,
     station: 'Station',
     campaigns: 'Campaigns',
     order: 'order',
@@ -98,14 +97,13 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     makesGood: (date) => `make good for ${date}`,
     isBonus: 'bonus',
     none: 'No airings in this period.',
-    signature: 'Signature',
+    signature: PAPER_TEXTS.EN.signature,
     digest: 'SHA-256 of the airings',
     verify: 'Check this document at',
     code: 'Code of this document',
-    page: (page, pages) => `page ${page} of ${pages}`,
-    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-    dateText: (date) =>
-      `${date.slice(8)} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`,
+    page: PAPER_TEXTS.EN.page,
+    weekdays: PAPER_TEXTS.EN.weekdays,
+    dateText: PAPER_TEXTS.EN.dateText,
   },
   ES: {
     title: { aired: 'Certificado de emisión', scheduled: 'Certificado de salidas programadas' },
@@ -122,7 +120,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     issued: 'Emitido el',
     addressee: 'Para',
     careOf: 'a/c',
-    taxId: 'Identificación tributaria',
+    taxId: PAPER_TEXTS.ES.taxId,
     station: 'Emisora',
     campaigns: 'Campañas',
     order: 'orden',
@@ -151,12 +149,12 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     makesGood: (date) => `compensa la del ${date}`,
     isBonus: 'bonificada',
     none: 'Sin salidas en este período.',
-    signature: 'Firma',
+    signature: PAPER_TEXTS.ES.signature,
     digest: 'SHA-256 de las salidas',
     verify: 'Verificá este documento en',
     code: 'Código de este documento',
-    page: (page, pages) => `página ${page} de ${pages}`,
-    weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
-    dateText: (date) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`,
+    page: PAPER_TEXTS.ES.page,
+    weekdays: PAPER_TEXTS.ES.weekdays,
+    dateText: PAPER_TEXTS.ES.dateText,
   },
 };

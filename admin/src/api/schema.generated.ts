@@ -1576,6 +1576,15 @@ export interface components {
              */
             version?: number | null;
         };
+        RebateStepBody: {
+            /**
+             * @description Net in currency units
+             * @example 1000
+             */
+            from: number;
+            /** @example 2.5 */
+            percentage: number;
+        };
         AdAgencyAnswer: {
             /** @example AG1 */
             code: string;
@@ -1607,6 +1616,11 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Volume rebate: from this net of a settlement on, this percentage of all of it
+             * @example null
+             */
+            rebates?: components["schemas"]["RebateStepBody"][] | null;
             /** @example 1 */
             id: number;
             /**
@@ -1646,6 +1660,11 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Volume rebate: from this net of a settlement on, this percentage of all of it
+             * @example null
+             */
+            rebates?: components["schemas"]["RebateStepBody"][] | null;
         };
         AdAgencyUpdate: {
             /** @example AG1 */
@@ -1678,6 +1697,11 @@ export interface components {
             email?: string | null;
             /** @example Pays on the 10th */
             comments?: string | null;
+            /**
+             * @description Volume rebate: from this net of a settlement on, this percentage of all of it
+             * @example null
+             */
+            rebates?: components["schemas"]["RebateStepBody"][] | null;
             /**
              * @description The record to update
              * @example 1
@@ -1777,6 +1801,12 @@ export interface components {
             code: string;
             /** @example Current account */
             description: string;
+            /**
+             * @description 1: barter, which settlements show apart from what is paid
+             * @example 0
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
             /** @example 1 */
             id: number;
             /**
@@ -1790,12 +1820,24 @@ export interface components {
             code: string;
             /** @example Current account */
             description: string;
+            /**
+             * @description 1: barter, which settlements show apart from what is paid
+             * @example 0
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
         };
         PayMethodUpdate: {
             /** @example CTA */
             code: string;
             /** @example Current account */
             description: string;
+            /**
+             * @description 1: barter, which settlements show apart from what is paid
+             * @example 0
+             * @enum {integer|null}
+             */
+            barter?: 0 | 1 | null;
             /**
              * @description The record to update
              * @example 1

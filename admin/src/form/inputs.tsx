@@ -23,6 +23,7 @@ import { isCreatable } from '../inputs/creation';
 import { normalised, parseTyped } from '../inputs/clock-text';
 import { DateInput } from '../inputs/DateInput';
 import { FlagInput } from '../inputs/FlagInput';
+import { RebatesInput } from '../inputs/RebatesInput';
 import { MoneyInput, TypedInput } from '../inputs/TypedInput';
 import type { StoredRecord } from '../providers/data-provider';
 import { listKey } from '../providers/kept-lists';
@@ -37,7 +38,7 @@ import { timeZones } from '../shared/time-zones';
  * The inputs of records: react-admin's, and what we add to them. Loaded after the first list
  * (form/dialogs.tsx).
  */
-export { ClockInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput };
+export { ClockInput, DateInput, FlagInput, MoneyInput, NumberInput, RebatesInput, TextInput };
 
 /** Inputs of a long form that belong together, below what they are about. */
 export function Section({ label, children }: { label: string; children: ReactNode }) {

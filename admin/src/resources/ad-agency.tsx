@@ -25,6 +25,7 @@ export const adAgency: Resource = {
         reference: 'adAgencyGroup',
       },
       ...PARTY,
+      rebates: { label: { EN: 'Volume rebate', ES: 'Rappel' }, says: 'rebates' },
     }),
   },
   list: () => (
@@ -49,6 +50,7 @@ export const adAgency: Resource = {
         <inputs.TextInput {...name()} />
         <inputs.RecordInput source="adAgencyGroupId" reference="adAgencyGroup" />
         {partyInputs(inputs)}
+        <inputs.RebatesInput source="rebates" />
       </>
     ),
     { Links: MergesButton },

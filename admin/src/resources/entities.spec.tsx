@@ -10,6 +10,8 @@ interface Entity {
   title: string;
   /** What to type or choose by label, in the order of the form; required fields come first. */
   typed: Record<string, string | number | true>;
+  /** As it is said of a record, where that is not what was typed. */
+  shown?: Record<string, string>;
   required: number;
   /** The body that the server receives. */
   body: object;
@@ -95,9 +97,23 @@ const WRITTEN: Entity[] = [
   {
     path: 'commercial_config/ad_agency',
     title: 'ad agency',
-    typed: { ...named, 'Ad agency group': 'G - Grupo Sur', ...party },
+    typed: {
+      ...named,
+      'Ad agency group': 'G - Grupo Sur',
+      ...party,
+      'Volume rebate': '1000: 2,5; 5000: 4',
+    },
+    shown: { 'Volume rebate': '1,000: 2.5 %; 5,000: 4 %' },
     required: 2,
-    body: { ...namedBody, adAgencyGroupId: 1, ...partyBody },
+    body: {
+      ...namedBody,
+      adAgencyGroupId: 1,
+      ...partyBody,
+      rebates: [
+        { from: 1000, percentage: 2.5 },
+        { from: 5000, percentage: 4 },
+      ],
+    },
   },
   {
     path: 'commercial_config/spot_category',
@@ -138,6 +154,13 @@ const WRITTEN: Entity[] = [
       email: 'a@b.uy',
       comments: 'Paga',
     },
+  },
+  {
+    path: 'commercial_config/pay_method',
+    title: 'payment method',
+    typed: { ...described, 'Is barter': true },
+    required: 2,
+    body: { ...describedBody, barter: 1 },
   },
   {
     path: 'commercial_config/origin',
@@ -202,7 +225,7 @@ const give = async (
 
 it.each([...WRITTEN, ...PLAIN])(
   'a $title is created from its fields, shown in its list and deleted',
-  async ({ path, title, typed, required, body }) => {
+  async ({ path, title, typed, shown = {}, required, body }) => {
     const { calls } = await renderApp({ path: `/${path}/1`, answer: radio(lists()).answer });
     const panel = (): HTMLElement => screen.getByRole('tabpanel');
     fireEvent.click(await within(panel()).findByRole('button', { name: 'Create' }));
@@ -229,7 +252,7 @@ it.each([...WRITTEN, ...PLAIN])(
     expect(facts).toEqual(
       Object.entries(typed).map(([label, value]) => [
         label,
-        value === true ? 'Yes' : String(value),
+        value === true ? 'Yes' : (shown[label] ?? String(value)),
       ]),
     );
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));

@@ -11,13 +11,22 @@ export const payMethod: Resource = {
   recordRepresentation: 'description',
   options: {
     words: { EN: 'Payment method |||| Payment methods', ES: 'Forma de pago |||| Formas de pago' },
-    fields: fieldsOf<'payMethod'>(CODE_AND_DESCRIPTION),
+    fields: fieldsOf<'payMethod'>({
+      ...CODE_AND_DESCRIPTION,
+      barter: { label: { EN: 'Is barter', ES: 'Es canje' }, says: 'flag', initial: 0 },
+    }),
   },
   list: () => (
-    <RecordList filters={['code', 'description']}>
+    <RecordList filters={['code', 'description']} leaveOut={['barter']}>
       <DataTable.Col source="code" />
       <DataTable.Col source="description" />
+      <DataTable.Col source="barter" />
     </RecordList>
   ),
-  ...dialogs(codeAndDescriptionForm),
+  ...dialogs((inputs) => (
+    <>
+      {codeAndDescriptionForm(inputs)}
+      <inputs.FlagInput source="barter" />
+    </>
+  )),
 };

@@ -1,6 +1,8 @@
+import type { RebateStep } from '@contract/rebate-scale';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldText } from '../providers/list-view';
+import { useFormat } from './format';
 import { useFormatLabel, usePlayoutFormats } from './playout-formats';
 import { useTexts } from './records';
 import { useResourceFacts } from './resource';
@@ -13,6 +15,7 @@ import { useResourceFacts } from './resource';
 export function useFieldText(resource: string, whole = false): FieldText {
   const { fields } = useResourceFacts(resource);
   const translate = useTranslate();
+  const { decimal } = useFormat();
   const referenced = useMemo(
     () => [...new Set(Object.values(fields).flatMap((field) => field?.reference ?? []))],
     [fields],
@@ -26,6 +29,10 @@ export function useFieldText(resource: string, whole = false): FieldText {
       const value = record[source];
       const { says, choices, reference } = fields[source] ?? {};
       if (says === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
+      if (says === 'rebates')
+        return ((value ?? []) as RebateStep[])
+          .map(({ from, percentage }) => `${decimal(from)}: ${decimal(percentage)} %`)
+          .join('; ');
       if (choices) {
         const key = choices[String(value)];
         return key === undefined ? '' : translate(key);
@@ -41,5 +48,5 @@ export function useFieldText(resource: string, whole = false): FieldText {
       }
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };
-  }, [fields, formats, labelOf, texts, translate]);
+  }, [decimal, fields, formats, labelOf, texts, translate]);
 }

@@ -14,7 +14,7 @@ export interface FieldFacts {
   /** The entity whose record, or records, it names, shown as `code - name`. */
   reference?: EntityName;
   /** How a value is shown, where that is not the value itself. */
-  says?: 'flag' | 'playoutFormat';
+  says?: 'flag' | 'playoutFormat' | 'rebates';
   /** The message keys of its values, where they are few. */
   choices?: Readonly<Record<string, string>>;
   /** Its value in a new record; null by default. */

@@ -12,6 +12,7 @@ import {
   Phone,
   TaxCode,
 } from './contact-fields.js';
+import { RebateScale, type RebateStepBody } from './rebate-scale.js';
 
 export class AdAgencyBody {
   @Column('citext')
@@ -43,6 +44,9 @@ export class AdAgencyBody {
 
   @Comments()
   comments?: string | null;
+
+  @RebateScale()
+  rebates?: RebateStepBody[] | null;
 }
 
 @Entity()

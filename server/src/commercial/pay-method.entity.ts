@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
-import { Text } from '../common/fields.js';
+import { FlagField, Text } from '../common/fields.js';
 import { answerOf, stored, updateOf } from '../common/record.js';
+import type { Flag } from '../contract/enums.js';
 import { Multimedia } from '../tenant/multimedia.entity.js';
 import { LIMITS } from '../contract/limits.js';
 
@@ -12,6 +13,14 @@ export class PayMethodBody {
   @Column('text')
   @Text({ max: LIMITS.description, lines: 'several', example: 'Current account' })
   description: string;
+
+  @Column('smallint', { nullable: true })
+  @FlagField({
+    optional: true,
+    description: '1: barter, which settlements show apart from what is paid',
+    example: 0,
+  })
+  barter?: Flag | null;
 }
 
 @Entity()

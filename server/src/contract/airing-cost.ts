@@ -72,7 +72,7 @@ export function airingsCents(
 }
 
 /** A percentage with two decimals of an amount in cents, rounded half up. */
-const shareOf = (cents: number, percentage: number | null | undefined): number =>
+export const shareOf = (cents: number, percentage: number | null | undefined): number =>
   Math.round((cents * toCents(percentage)) / 10_000);
 
 /** Percentages of a campaign. */

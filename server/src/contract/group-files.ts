@@ -144,12 +144,15 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
   },
   client: { table: 'client', fields: [...NAMED, code('clientCategory!'), ...PARTY, ...SEPARATION] },
   adAgencyGroup: { table: 'ad_agency_group', fields: [...NAMED, ...PARTY] },
-  adAgency: { table: 'ad_agency', fields: [...NAMED, code('adAgencyGroup'), ...PARTY] },
+  adAgency: {
+    table: 'ad_agency',
+    fields: [...NAMED, code('adAgencyGroup'), ...PARTY, ...json('rebates')],
+  },
   accountExecutive: {
     table: 'account_executive',
     fields: [...NAMED, ...text('address', 'phone', 'taxCode', 'email', 'comments')],
   },
-  payMethod: { table: 'pay_method', fields: DESCRIBED },
+  payMethod: { table: 'pay_method', fields: [...DESCRIBED, ...flag('barter')] },
   origin: { table: 'origin', fields: DESCRIBED },
   businessUnit: { table: 'business_unit', fields: DESCRIBED },
   spotCategory: {

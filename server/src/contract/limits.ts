@@ -98,6 +98,10 @@ export const LIMITS = {
   /** Facts that are shown of one cell, and those of one file. */
   reportFacts: 500,
   reportFileFacts: 100_000,
+  /** Steps of an agency's rebate; campaigns of one settlement, and rows of what is not billed. */
+  rebateSteps: 20,
+  settlementCampaigns: 5_000,
+  notBilledRows: 5_000,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */

@@ -8,6 +8,7 @@ import { IMPORT_MESSAGES } from './import-messages.js';
 import { MERGE_MESSAGES } from './merge-messages.js';
 import { PLAYOUT_MESSAGES } from './playout-messages.js';
 import { LIMIT_MESSAGES } from './limit-messages.js';
+import { REPORT_MESSAGES } from './report-messages.js';
 import { SHARED_MESSAGES } from './shared-messages.js';
 
 /** Sentences of answers that have no code; `{0}` and `{1}` stand for arguments. */
@@ -19,6 +20,7 @@ export const MESSAGES = {
   ...GROUP_MESSAGES,
   ...IMPORT_MESSAGES,
   ...MERGE_MESSAGES,
+  ...REPORT_MESSAGES,
   invalidJson: { EN: 'The body is not valid JSON', ES: 'El cuerpo no es JSON válido' },
   bodyObject: { EN: 'The body must be a JSON object', ES: 'El cuerpo debe ser un objeto JSON' },
   bodyDepth: {

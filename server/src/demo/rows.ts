@@ -176,7 +176,7 @@ export interface GroupRows {
   adAgencyGroups: readonly ContactRow[];
   adAgencies: readonly (ContactRow & { group?: string })[];
   accountExecutives: readonly Omit<ContactRow, 'contact'>[];
-  payMethods: readonly DescribedRow[];
+  payMethods: readonly (DescribedRow & { barter?: Flag })[];
   origins: readonly DescribedRow[];
   businessUnits: readonly DescribedRow[];
   speakers: readonly NamedRow[];

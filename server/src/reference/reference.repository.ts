@@ -86,9 +86,12 @@ export class ReferenceRepository<E extends object> {
 
   /** The columns that an object has values for; other properties are ignored. */
   private columnsOf(fields: object): { columns: string[]; values: unknown[] } {
-    const given = this.metadata.columns.flatMap(({ propertyName, databaseName }) => {
+    const given = this.metadata.columns.flatMap(({ propertyName, databaseName, type }) => {
       const value: unknown = Reflect.get(fields, propertyName);
-      return value === undefined ? [] : [{ column: `"${databaseName}"`, value }];
+      if (value === undefined) return [];
+      // The driver would write a list as an array of PostgreSQL.
+      const isJson = type === 'jsonb' && value !== null;
+      return [{ column: `"${databaseName}"`, value: isJson ? JSON.stringify(value) : value }];
     });
     return { columns: given.map(({ column }) => column), values: given.map(({ value }) => value) };
   }

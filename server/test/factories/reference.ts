@@ -84,13 +84,13 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
   adAgency: {
     ...withFields(
       codeAndName(255, 255),
-      { ...contactFields, contact: 'Lucía' },
+      { ...contactFields, contact: 'Lucía', rebates: [{ from: 1000, percentage: 2.5 }] },
       { ...contactLimits, contact: LIMITS.shortText },
     ),
     refers: { adAgencyGroupId: 'adAgencyGroup' },
   },
   accountExecutive: withFields(codeAndName(255, 255), contactFields, contactLimits),
-  payMethod: codeAndDescription,
+  payMethod: withFields(codeAndDescription, { barter: 1 }),
   origin: codeAndDescription,
   businessUnit: codeAndDescription,
   spotCategory: withFields(codeAndName(255, 255), {

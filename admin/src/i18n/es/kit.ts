@@ -104,6 +104,8 @@ export const kit: Translated<typeof en> = {
         '{digits} o {cart}, ? un carácter, * lo que sea, como PROMO_{digits:4}_*. Vacío: los dígitos, hasta seis, del comienzo.',
     },
     cartExample: '%{fileName} es el cart %{cart}.',
+    rebates: 'Desde qué neto de una liquidación, qué porcentaje de él: 100000: 2; 500000: 3,5',
+    badRebates: 'Un neto, dos puntos y un porcentaje, un escalón tras otro: 100000: 2; 500000: 3,5',
     badCartPattern: SHARED_MESSAGES.cartPattern.ES,
     dateOrder: { DMY: 'día, mes, año', MDY: 'mes, día, año', YMD: 'año, mes, día' },
     playoutTimes: { local: 'de la emisora', utc: 'de UTC' },

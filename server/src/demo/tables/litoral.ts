@@ -58,7 +58,7 @@ export const LITORAL: GroupRows = {
   ],
   payMethods: [
     { code: 'CONT', description: 'Contado' },
-    { code: 'CANJE', description: 'Canje por productos o servicios' },
+    { code: 'CANJE', description: 'Canje por productos o servicios', barter: 1 },
   ],
   origins: [{ code: 'DIR', description: 'Venta directa' }],
   businessUnits: [{ code: 'RAD', description: 'Radio' }],

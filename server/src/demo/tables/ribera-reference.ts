@@ -160,7 +160,7 @@ export const RIBERA_REFERENCE = {
     { code: 'CONT', description: 'Contado' },
     { code: 'TRF', description: 'Transferencia anticipada' },
     { code: 'DEB', description: 'Débito automático mensual' },
-    { code: 'CANJE', description: 'Canje por productos o servicios' },
+    { code: 'CANJE', description: 'Canje por productos o servicios', barter: 1 },
     { code: 'SC', description: 'Sin cargo' },
   ],
   origins: [

@@ -29,12 +29,12 @@ import { spotTypeText } from '../spot/lines/model/sentences';
 import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
-import type { Place, Question, ReportFact } from './model/types';
+import type { Asked, Place, ReportFact } from './model/types';
 import { useFacts } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface FactsDialogProps {
-  question: Question;
+  asked: Asked;
   place: Place;
   /** What the place is, in words. */
   title: string;
@@ -45,12 +45,12 @@ const isMeasure = (name: FactField): name is ReportMeasure =>
   (REPORT_MEASURES as readonly string[]).includes(name);
 
 /** The facts behind a cell of a report; each leads to its campaign. */
-export function FactsDialog({ question, place, title, onClose }: FactsDialogProps) {
+export function FactsDialog({ asked, place, title, onClose }: FactsDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
   const id = useId();
-  const { data, error, refetch } = useFacts(question, place);
+  const { data, error, refetch } = useFacts(asked, place);
 
   const head = (name: FactField): string => {
     if (isMeasure(name)) return translate(MEASURE_TEXTS[name]);

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { observeShownRect } from '../list/use-grid-rows';
 import type { Table, TableLine } from './model/table';
-import type { Order, Place, Question } from './model/types';
+import type { Asked, Order, Place } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS, useReportWords } from './use-words';
 
 const ROW_HEIGHT = 32;
@@ -12,7 +12,7 @@ const OVERSCAN = 20;
 
 interface PivotTableProps {
   table: Table;
-  question: Question;
+  asked: Asked;
   /** While another answer is fetched. */
   busy: boolean;
   order: Order | null;
@@ -22,12 +22,12 @@ interface PivotTableProps {
 }
 
 /** A report as a table with fixed heads; of many rows those are drawn that are in sight. */
-export function PivotTable({ table, question, busy, order, onOrder, onPlace }: PivotTableProps) {
+export function PivotTable({ table, asked, busy, order, onOrder, onPlace }: PivotTableProps) {
   const translate = useTranslate();
   const { measure } = useReportWords();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, lines } = table;
-  const { rows, measures } = question;
+  const { rows, measures } = asked;
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -124,7 +124,7 @@ export function PivotTable({ table, question, busy, order, onOrder, onPlace }: P
   );
 }
 
-interface LineProps extends Pick<Question, 'rows' | 'measures'>, Pick<Table, 'places'> {
+interface LineProps extends Pick<Asked, 'rows' | 'measures'>, Pick<Table, 'places'> {
   line: TableLine;
   place: number;
   text: ReturnType<typeof useReportWords>['measure'];

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
+import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
 beforeEach(() => freezeDate('2026-12-15T12:00:00Z'));
@@ -52,10 +53,10 @@ const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
         multimedias: [{ id: 4, name: 'Grupo', role: 'staff', parts }],
       }),
     },
-    answer: ({ url }) => {
+    answer: radio({ station: rows({ code: 'UNO', name: 'Radio Uno' }) }, ({ url }) => {
       if (url.endsWith('/Report/run')) return { body: REPORT };
       return url.endsWith('/Report/facts') ? { body: FACTS } : undefined;
-    },
+    }).answer,
   });
 
 const asked = (calls: readonly SentCall[]): unknown[] =>
@@ -127,6 +128,29 @@ it('has the greatest first of a measure whose head is pressed, and the usual ord
   expect(head.getAttribute('aria-sort')).toBe('descending');
   fireEvent.click(within(head).getByRole('button'));
   expect(head.getAttribute('aria-sort')).toBeNull();
+});
+
+it('counts only what a filter lets through, in the facts of a cell too', async () => {
+  const { calls } = await open();
+  await screen.findByText('Ana Ruiz');
+  const add = async (field: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Add a filter' }));
+    fireEvent.click(await screen.findByRole('option', { name: field }));
+  };
+  await add('Station');
+  const station = await screen.findByRole('combobox', { name: 'Station' });
+  expect(asked(calls)).toHaveLength(1);
+  fireEvent.change(station, { target: { value: 'uno' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'UNO - Radio Uno' }));
+  await waitFor(() => expect(asked(calls)).toHaveLength(2));
+  expect(asked(calls)[1]).toMatchObject({ filters: { station: [1] } });
+  fireEvent.click(await screen.findByRole('button', { name: '1,500.50' }));
+  await screen.findByRole('dialog', { name: 'Ana Ruiz' });
+  const facts = calls.find(({ url }) => url.endsWith('/Report/facts'));
+  expect(facts?.body).toMatchObject({ filters: { station: [1] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter by Station' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Station' })).toBeNull());
 });
 
 it('is not there while its part is off', async () => {

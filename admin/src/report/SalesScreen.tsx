@@ -6,10 +6,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { isComplete, usualQuestion } from './model/question';
+import { askedOf, isComplete, usualQuestion } from './model/question';
 import { tableOf } from './model/table';
 import type { Order, Place } from './model/types';
 import { FactsDialog } from './FactsDialog';
+import { FilterFields } from './FilterFields';
 import { PivotTable } from './PivotTable';
 import { QuestionBar } from './QuestionBar';
 import { useCsv } from './use-csv';
@@ -28,12 +29,13 @@ export default function SalesScreen() {
   const translate = useTranslate();
   const colours = themeColours(useTheme());
   const [question, setQuestion] = useState(() => usualQuestion(today()));
-  const complete = isComplete(question);
-  const { data, error, isFetching, refetch } = useReport(complete ? question : null);
+  const { data, error, isFetching, refetch } = useReport(
+    isComplete(question) ? askedOf(question) : null,
+  );
   const words = useReportWords(data?.report.names);
   const [order, setOrder] = useState<Order | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const table = data && tableOf(data.report, data.question, words.value, order);
+  const table = data && tableOf(data.report, data.asked, words.value, order);
   const saveCsv = useCsv();
   const saveWorkbook = useWorkbook();
   const provisional = data?.report.provisional ?? [];
@@ -47,6 +49,7 @@ export default function SalesScreen() {
         </Typography>
       </Box>
       <QuestionBar question={question} onQuestion={setQuestion} />
+      <FilterFields question={question} onQuestion={setQuestion} />
       <div className="rp-status" role="status">
         <span>
           {data && translate('report.facts', { smart_count: data.report.factCount })}
@@ -57,14 +60,14 @@ export default function SalesScreen() {
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
-            onClick={() => data && saveWorkbook(data.question)}
+            onClick={() => data && saveWorkbook(data.asked)}
           >
             {translate('report.workbook')}
           </Button>
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
-            onClick={() => data && table && saveCsv(data.question, table)}
+            onClick={() => data && table && saveCsv(data.asked, table)}
           >
             {translate('report.csv')}
           </Button>
@@ -75,7 +78,7 @@ export default function SalesScreen() {
       {data && table && !error && (
         <PivotTable
           table={table}
-          question={data.question}
+          asked={data.asked}
           busy={isFetching}
           order={order}
           onOrder={setOrder}
@@ -84,7 +87,7 @@ export default function SalesScreen() {
       )}
       {data && place && (
         <FactsDialog
-          question={data.question}
+          asked={data.asked}
           place={place}
           title={
             place

@@ -1,31 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useHttp } from '../shared/services';
-import type { Place, Question, Report, ReportFacts } from './model/types';
+import type { Asked, Place, Report, ReportFacts } from './model/types';
 
 /**
- * The answer to a question, with the question that it answers: the previous answer stays while the next is fetched.
+ * The answer to a question, with what it answers: the previous answer stays while the next is fetched.
  * Fetched anew whenever it is asked again, because campaigns and logs change in other tabs.
  *
- * @param question null while it is not complete
+ * @param asked null while the question is not complete
  */
-export function useReport(question: Question | null) {
+export function useReport(asked: Asked | null) {
   const http = useHttp();
   return useQuery({
-    queryKey: ['report', question],
+    queryKey: ['report', asked],
     queryFn: async ({ signal }) => ({
-      question: question as Question,
-      report: await http.json<Report>('/Report/run', { method: 'POST', body: question, signal }),
+      asked: asked as Asked,
+      report: await http.json<Report>('/Report/run', {
+        method: 'POST',
+        body: asked ?? undefined,
+        signal,
+      }),
     }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    enabled: question !== null,
+    enabled: asked !== null,
   });
 }
 
 /** The facts of a place in the answer to a question. */
-export function useFacts({ basis, dateFrom, dateTo }: Question, at: Place) {
+export function useFacts({ basis, dateFrom, dateTo, filters }: Asked, at: Place) {
   const http = useHttp();
-  const body = { basis, dateFrom, dateTo, at };
+  const body = { basis, dateFrom, dateTo, filters, at };
   return useQuery({
     queryKey: ['report-facts', body],
     queryFn: ({ signal }) =>

@@ -1,14 +1,14 @@
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
 import { useHttp } from '../shared/services';
-import type { Question } from './model/types';
+import type { Asked } from './model/types';
 
 /** Downloads the answer to a question as a workbook that the server makes. */
-export function useWorkbook(): (question: Question) => void {
+export function useWorkbook(): (asked: Asked) => void {
   const http = useHttp();
   const notify = useSectionNotify('screens.reportSales');
-  return (question) => {
-    const body = { ...question, format: 'xlsx' };
+  return (asked) => {
+    const body = { ...asked, format: 'xlsx' };
     http
       .file('/Report/export', { method: 'POST', body })
       .then(({ fileName, blob }) => download(fileName, blob))

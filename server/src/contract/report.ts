@@ -24,6 +24,10 @@ export const RECORD_DIMENSIONS = [
 ] as const;
 export type RecordDimension = (typeof RECORD_DIMENSIONS)[number];
 
+/** Dimensions by whose values the facts of a report can be filtered. */
+export const FILTER_DIMENSIONS = [...RECORD_DIMENSIONS, 'internalNumber', 'weekday'] as const;
+export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
+
 /**
  * By what the facts of a report are grouped. A broadcast month has whole weeks: those that end on a Sunday of it.
  * Weeks are named by their Monday.

@@ -17,6 +17,7 @@ import {
   REPORT_DIMENSIONS,
   REPORT_FORMATS,
   REPORT_MEASURES,
+  type FilterDimension,
   type ReportBasis,
   type ReportDimension,
   type ReportFormat,
@@ -27,7 +28,7 @@ import type { DimensionValue } from './core/pivot.js';
 const Ids = () => IdList({ max: LIMITS.filterValues, optional: true });
 
 /** The values that count, by dimension. */
-class ReportFilters {
+class ReportFilters implements Partial<Record<FilterDimension, number[] | null>> {
   @Ids() station?: number[] | null;
   @Ids() client?: number[] | null;
   @Ids() clientCategory?: number[] | null;

@@ -1,8 +1,10 @@
 import {
+  askedOf,
   choicesFor,
   datesProblem,
   isComplete,
   usualQuestion,
+  withFilter,
   withColumns,
   withMeasures,
   withRows,
@@ -38,6 +40,17 @@ it('has a dimension in its rows or in its columns, and measures in order', () =>
   });
   expect(withMeasures(question, ['net', 'airings']).measures).toEqual(['airings', 'net']);
   expect(isComplete(withMeasures(question, []))).toBe(false);
+});
+
+it('asks by filters that have values', () => {
+  const filtered = withFilter(withFilter(question, 'station', [2, 5]), 'weekday', []);
+  expect(filtered.filters).toEqual({ station: [2, 5], weekday: [] });
+  expect(askedOf(filtered)).toMatchObject({
+    rows: ['accountExecutive'],
+    filters: { station: [2, 5] },
+  });
+  expect(askedOf(filtered).filters).not.toHaveProperty('weekday');
+  expect(askedOf(withFilter(filtered, 'station', undefined)).filters).toBeUndefined();
 });
 
 it('takes four dimensions at most', () => {

@@ -1,7 +1,13 @@
 import { LIMITS } from '@contract/limits';
-import { REPORT_DIMENSIONS, REPORT_MEASURES, type ReportDimension } from '@contract/report';
+import {
+  FILTER_DIMENSIONS,
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+  type FilterDimension,
+  type ReportDimension,
+} from '@contract/report';
 import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
-import type { Question } from './types';
+import type { Asked, Question } from './types';
 
 /** What is sold by executive this month: the first question of whoever directs a station. */
 export function usualQuestion(today: string): Question {
@@ -15,6 +21,7 @@ export function usualQuestion(today: string): Question {
     rows: ['accountExecutive'],
     columns: [],
     measures: ['airings', 'net'],
+    filters: {},
   };
 }
 
@@ -41,6 +48,38 @@ export const withColumns = (question: Question, columns: readonly ReportDimensio
   columns,
   rows: question.rows.filter((one) => !columns.includes(one)),
 });
+
+/** The question with other values of a filter; undefined takes the filter away. */
+export const withFilter = (
+  question: Question,
+  dimension: FilterDimension,
+  values: readonly number[] | undefined,
+): Question => ({ ...question, filters: { ...question.filters, [dimension]: values } });
+
+/** What the server is asked: a filter without values is not one yet. */
+export function askedOf({
+  basis,
+  dateFrom,
+  dateTo,
+  rows,
+  columns,
+  measures,
+  filters,
+}: Question): Asked {
+  const chosen = FILTER_DIMENSIONS.flatMap((dimension) => {
+    const values = filters[dimension] ?? [];
+    return values.length > 0 ? [[dimension, values] as const] : [];
+  });
+  return {
+    basis,
+    dateFrom,
+    dateTo,
+    rows,
+    columns,
+    measures,
+    filters: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
+  };
+}
 
 /** Measures in the order of their list, however they were chosen. */
 export const withMeasures = (question: Question, measures: Question['measures']): Question => ({

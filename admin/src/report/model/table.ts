@@ -1,5 +1,5 @@
 import type { ReportDimension } from '@contract/report';
-import type { Order, Place, Question, Report, Value } from './types';
+import type { Asked, Order, Place, Report, Value } from './types';
 
 /** A line of the table: its labels, and of each column its measures; null where there are no facts. */
 export interface TableLine {
@@ -58,7 +58,7 @@ const placeOf = (dimensions: readonly ReportDimension[], values: readonly Value[
  */
 export function tableOf(
   report: Pick<Report, 'rows' | 'columns' | 'cells'>,
-  question: Pick<Question, 'rows' | 'columns'>,
+  question: Pick<Asked, 'rows' | 'columns'>,
   label: Label,
   order: Order | null = null,
 ): Table {

@@ -1,4 +1,9 @@
-import type { ReportBasis, ReportDimension, ReportMeasure } from '@contract/report';
+import type {
+  FilterDimension,
+  ReportBasis,
+  ReportDimension,
+  ReportMeasure,
+} from '@contract/report';
 import type { components } from '../../api/schema.generated';
 
 export type Report = components['schemas']['ReportAnswer'];
@@ -9,14 +14,24 @@ export type ReportFacts = components['schemas']['ReportFactsAnswer'];
 /** A value of a dimension; null where a fact has none. */
 export type Value = number | string | null;
 
-/** What a report asks for. */
-export interface Question {
+/** By dimension, the values that count; without any, all do. */
+export type Filters = Readonly<Partial<Record<FilterDimension, readonly number[]>>>;
+
+/** What the server is asked. */
+export interface Asked {
   basis: ReportBasis;
   dateFrom: string;
   dateTo: string;
   rows: readonly ReportDimension[];
   columns: readonly ReportDimension[];
   measures: readonly ReportMeasure[];
+  /** Each with values. */
+  filters?: Filters;
+}
+
+/** What is chosen on the screen: filters may have no value yet. */
+export interface Question extends Asked {
+  filters: Filters;
 }
 
 /** A place in a table: the facts with all of these values. */

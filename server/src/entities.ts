@@ -20,6 +20,7 @@ import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/impor
 import { MergedRecord, MergeMove, RecordMerge } from './merge/merge.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
+import { ReportDesign } from './report/report-design.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { PutAwaySpot } from './history/put-away-spot.entity.js';
@@ -103,6 +104,7 @@ export const ALL_ENTITIES = [
   ImportRun,
   ImportChange,
   ImportMap,
+  ReportDesign,
   RecordMerge,
   MergedRecord,
   MergeMove,

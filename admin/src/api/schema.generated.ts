@@ -7544,6 +7544,127 @@ export interface components {
              */
             format: "xlsx" | "csv";
         };
+        ReportDesignFilter: {
+            id?: number | number[];
+            /** @example Ventas por ejecutivo */
+            name?: string | string[];
+        };
+        ReportDesignQuestion: {
+            /**
+             * @example ordered
+             * @enum {string}
+             */
+            basis: "ordered" | "scheduled" | "aired";
+            /**
+             * @description Its days: two dates, or a period around the day on which it is opened
+             * @example thisMonth
+             * @enum {string}
+             */
+            period: "dates" | "thisWeek" | "thisMonth" | "lastMonth" | "nextMonth" | "thisYear" | "lastYear";
+            /**
+             * Format: date
+             * @description Of the period `dates` alone
+             * @example null
+             */
+            dateFrom?: string | null;
+            /**
+             * Format: date
+             * @description Of the period `dates` alone
+             * @example null
+             */
+            dateTo?: string | null;
+            /**
+             * @example [
+             *       "accountExecutive"
+             *     ]
+             */
+            rows: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @example [
+             *       "month"
+             *     ]
+             */
+            columns: ("station" | "client" | "clientCategory" | "adAgency" | "adAgencyGroup" | "accountExecutive" | "spotCategory" | "businessUnit" | "origin" | "payMethod" | "campaign" | "show" | "speaker" | "internalNumber" | "agencyOrderNumber" | "spotType" | "date" | "week" | "month" | "broadcastMonth" | "weekday" | "hour")[];
+            /**
+             * @description At least one
+             * @example [
+             *       "airings",
+             *       "net"
+             *     ]
+             */
+            measures: ("airings" | "seconds" | "gross" | "discount" | "net" | "commission")[];
+            filters?: components["schemas"]["ReportFilters"] | null;
+            /**
+             * @description Compared with the days just before, or with the same days of the year before
+             * @example yearAgo
+             * @enum {string}
+             */
+            compare: "none" | "before" | "yearAgo";
+            /**
+             * @description The measure whose greatest totals come first; null for the usual order
+             * @example net
+             * @enum {string|null}
+             */
+            sort?: "airings" | "seconds" | "gross" | "discount" | "net" | "commission" | null;
+            /**
+             * @description How many of the greatest are shown by name; null for all
+             * @example 10
+             */
+            top?: number | null;
+            /**
+             * @description 1: numbers are shown as shares of their totals too
+             * @example 1
+             * @enum {integer}
+             */
+            shares: 0 | 1;
+            /**
+             * @description How it is drawn beside its table
+             * @example bars
+             * @enum {string}
+             */
+            chart: "none" | "bars" | "stacked" | "lines";
+        };
+        ReportDesignAnswer: {
+            /**
+             * @description Unique in the media group
+             * @example Ventas por ejecutivo
+             */
+            name: string;
+            question: components["schemas"]["ReportDesignQuestion"];
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        ReportDesignBody: {
+            /**
+             * @description Unique in the media group
+             * @example Ventas por ejecutivo
+             */
+            name: string;
+            question: components["schemas"]["ReportDesignQuestion"];
+        };
+        ReportDesignUpdate: {
+            /**
+             * @description Unique in the media group
+             * @example Ventas por ejecutivo
+             */
+            name: string;
+            question: components["schemas"]["ReportDesignQuestion"];
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
         SheetColumnAnswer: {
             /** @example 0 */
             index: number;

@@ -118,6 +118,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   'make-goods',
   'playout-formats',
   'rate-cards',
+  'report-designs',
 ]);
 
 /**

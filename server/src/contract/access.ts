@@ -184,6 +184,11 @@ const AIRED = {
   reportRun: ALL,
   reportFacts: ALL,
   reportExport: ALL,
+  reportDesigns: ALL,
+  reportDesign: ALL,
+  reportDesignCreate: SELLERS,
+  reportDesignUpdate: SELLERS,
+  reportDesignDelete: SELLERS,
 } as const;
 
 const FIRST_START = {
@@ -259,6 +264,12 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
   'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
   'spot-approval': { list: 'spotWaiting', edit: 'spotApprove' },
+  'report-designs': {
+    list: 'reportDesigns',
+    create: 'reportDesignCreate',
+    edit: 'reportDesignUpdate',
+    delete: 'reportDesignDelete',
+  },
   certificates: { list: 'certificates', create: 'certificateIssue' },
 };
 const SUFFIX: Readonly<Record<Action, string>> = {

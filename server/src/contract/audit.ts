@@ -49,6 +49,7 @@ export const OTHER_AUDIT_KINDS = [
   'rateCard',
   'recordMerge',
   'playoutFormat',
+  'reportDesign',
   'scheduleDay',
   'trafficLog',
   'certificate',

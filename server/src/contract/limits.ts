@@ -102,6 +102,8 @@ export const LIMITS = {
   rebateSteps: 20,
   settlementCampaigns: 5_000,
   notBilledRows: 5_000,
+  /** The greatest that a report shows by name, at most. */
+  reportTop: 1_000,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
@@ -265,6 +267,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   'import-maps': { bytes: 256 * KB, nodes: 2_000 },
   // Filters of up to 500 values for each dimension.
   Report: { bytes: 128 * KB, nodes: 10_000 },
+  'report-designs': { bytes: 128 * KB, nodes: 10_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };
@@ -330,6 +333,7 @@ export const RECORDS = {
   playout_format: 200,
   rate_card: 20_000,
   record_merge: 100_000,
+  report_design: 1_000,
   show: 20_000,
   speaker: 10_000,
   spot: 200_000,

@@ -1,4 +1,5 @@
 /** Words of reports, and what they mean. */
+import type { Flag } from './enums.js';
 
 /**
  * What a report counts: what lines ask for, what logs hold, or what aired on closed days.
@@ -59,6 +60,43 @@ export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 /** Those that are amounts of money. */
 export const MONEY_MEASURES: readonly ReportMeasure[] = ['gross', 'discount', 'net', 'commission'];
+
+/** The days of a saved report: two dates, or a period around the day on which it is opened. */
+export const REPORT_PERIODS = [
+  'dates',
+  'thisWeek',
+  'thisMonth',
+  'lastMonth',
+  'nextMonth',
+  'thisYear',
+  'lastYear',
+] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** With which days a report is compared: none, those just before, or the same ones of the year before. */
+export const REPORT_COMPARISONS = ['none', 'before', 'yearAgo'] as const;
+export type ReportComparison = (typeof REPORT_COMPARISONS)[number];
+
+/** A report as it is saved by name: what it asks, and how the answer is shown. */
+export interface DesignedReport {
+  basis: ReportBasis;
+  period: ReportPeriod;
+  /** Of the period `dates` alone. */
+  dateFrom: string | null;
+  dateTo: string | null;
+  rows: readonly ReportDimension[];
+  columns: readonly ReportDimension[];
+  measures: readonly ReportMeasure[];
+  /** By dimension, the values that count. */
+  filters: Readonly<Partial<Record<FilterDimension, readonly number[]>>>;
+  compare: ReportComparison;
+  /** The measure whose greatest totals come first; null for the usual order. */
+  sort: ReportMeasure | null;
+  /** How many of the greatest are shown by name; null for all. */
+  top: number | null;
+  /** Whether each number is shown as a share of its total too. */
+  shares: Flag;
+}
 
 /** What is told of each fact of a report, in this order. Start is null for what is only ordered. */
 export const FACT_FIELDS = [

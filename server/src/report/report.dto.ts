@@ -28,7 +28,7 @@ import type { DimensionValue } from './core/pivot.js';
 const Ids = () => IdList({ max: LIMITS.filterValues, optional: true });
 
 /** The values that count, by dimension. */
-class ReportFilters implements Partial<Record<FilterDimension, number[] | null>> {
+export class ReportFilters implements Partial<Record<FilterDimension, number[] | null>> {
   @Ids() station?: number[] | null;
   @Ids() client?: number[] | null;
   @Ids() clientCategory?: number[] | null;

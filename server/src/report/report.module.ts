@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
+import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { TenantModule } from '../tenant/tenant.module.js';
+import { ReportDesignController } from './report-design.controller.js';
+import { ReportDesignService } from './report-design.service.js';
 import { ReportController } from './report.controller.js';
 import { ReportService } from './report.service.js';
 
-/** Reports over what was sold and what aired. */
+/** Reports over what was sold and what aired, and their designs by name. */
 @Module({
-  imports: [ClockModule, TenantModule],
-  controllers: [ReportController],
-  providers: [ReportService],
+  imports: [ClockModule, IdempotencyModule, TenantModule],
+  controllers: [ReportController, ReportDesignController],
+  providers: [ReportService, ReportDesignService],
 })
 export class ReportModule {}

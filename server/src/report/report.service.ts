@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, SentenceError } from '../common/errors.js';
+import { badFields, SentenceError } from '../common/errors.js';
 import type { Hold } from '../common/request-context.js';
 import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
+import { message, type Message } from '../contract/messages.js';
 import {
   FACT_FIELDS,
   MONEY_MEASURES,
@@ -14,9 +14,10 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../contract/report.js';
-import { dateInZone, daysBetween } from '../contract/time.js';
+import { dateInZone } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { comparing, type Group, type Pivot, pivotOf } from './core/pivot.js';
+import { daysProblems, tableProblems } from './core/report-problems.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type {
   ReportAnswer,
@@ -62,7 +63,7 @@ export class ReportService {
    * @throws 400 for its fields and a longer range than `LIMITS.reportDays`
    */
   async facts(multimediaId: number, body: ReportFactsBody): Promise<ReportFactsAnswer> {
-    checkRange(body);
+    check(daysProblems(body));
     const question = scopeOf(body);
     const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
     const most = LIMITS.reportFacts;
@@ -183,22 +184,15 @@ function tableOf(
 }
 
 /** @throws 400 */
-function checkRange({ dateFrom, dateTo }: ReportScope): void {
-  const days = daysBetween(dateFrom, dateTo);
-  if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-  if (days + 1 > LIMITS.reportDays) throw badField('dateTo', 'reportDays', LIMITS.reportDays);
+function check(problems: Record<string, Message>): void {
+  if (Object.keys(problems).length > 0) throw badFields(problems);
 }
 
 /** The dimensions of the rows and then of the columns. @throws 400 */
 function dimensionsOf(body: ReportBody): ReportDimension[] {
-  checkRange(body);
-  const { rows, columns, measures } = body;
-  if (measures.length === 0) throw badField('measures', 'required');
-  const dimensions = [...rows, ...columns];
-  if (columns.some((column) => rows.includes(column))) throw badField('columns', 'dimensionTwice');
-  if (dimensions.length > LIMITS.reportDimensions)
-    throw badField('rows', 'list', LIMITS.reportDimensions);
-  return dimensions;
+  check(daysProblems(body));
+  check(tableProblems(body));
+  return [...body.rows, ...body.columns];
 }
 
 /** The names of the records that groups have as values. */

@@ -4,5 +4,6 @@ await import('./certificates/client-airings.js');
 await import('./certificates/money-of-locked-days.js');
 await import('./certificates/merges.js');
 await import('./certificates/sales-report.js');
+await import('./certificates/report-designs.js');
 // It reaches the limit of checks.
 await import('./certificates/certificates.js');

@@ -20,6 +20,7 @@ import { columns } from '../../src/common/columns.js';
 import { queryOf } from '../../src/common/owner-query.js';
 import { CERTIFICATE_BASES } from '../../src/contract/certificate.js';
 import {
+  type DesignedReport,
   RECORD_DIMENSIONS,
   REPORT_BASES,
   REPORT_DIMENSIONS,
@@ -38,6 +39,7 @@ import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
+import * as designs from '../../src/report/report-design.repository.js';
 import * as reports from '../../src/report/report.repository.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
@@ -179,6 +181,20 @@ const seen = { name: 'a.txt', look: { is: '1:2', bytes: 1 } } as never;
 const day = { multimediaId: M, stationId: STATION, dayOfWeek: 1 };
 const otherDay = { ...day, dayOfWeek: 2 };
 const key = { multimediaId: M, userId: USER, key: 'k' };
+const DESIGNED: DesignedReport = {
+  basis: 'ordered',
+  period: 'thisMonth',
+  dateFrom: null,
+  dateTo: null,
+  rows: ['accountExecutive'],
+  columns: [],
+  measures: ['net'],
+  filters: {},
+  compare: 'none',
+  sort: null,
+  top: null,
+  shares: 0,
+};
 const card: rateCards.CardColumns = {
   stationId: STATION,
   name: 'A card',
@@ -481,6 +497,20 @@ const REPOSITORIES: CallsByFile = {
           '2026-12-31',
         ]);
     }),
+  }),
+  'report/report-design.repository.ts': callsOf(designs, {
+    designPage: () =>
+      designs.designPage(tenants, M, {
+        sort: { field: 'name', order: 'ASC' },
+        from: 0,
+        to: 9,
+        filter: { id: [1], name: ['Ventas'] },
+      }),
+    readDesign: () => designs.readDesign(tenants, M, 1),
+    lockDesign: within((manager) => designs.lockDesign(manager, M, 1)),
+    addDesign: within((manager) => designs.addDesign(manager, M, 'Ventas', DESIGNED)),
+    changeDesign: within((manager) => designs.changeDesign(manager, M, 1, 'Ventas', DESIGNED)),
+    deleteDesign: within((manager) => designs.deleteDesign(manager, M, -1)),
   }),
   'report/report.repository.ts': callsOf(reports, {
     factGroups: within((manager) =>

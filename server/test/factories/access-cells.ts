@@ -5,6 +5,7 @@ import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
 import { IMPORT_CELLS, importWorld } from './import-cells.js';
 import { MERGE_CELLS, mergeWorld } from './merge-cells.js';
 import type { AiredDay } from './aired-week.js';
+import { newDesign } from './report-design.js';
 import { newBreak, newSlot } from './schedule.js';
 import { nextNumber } from './unique.js';
 import { fillTenant, type World } from './world.js';
@@ -41,6 +42,8 @@ export interface AccessWorld extends World {
   uploadId: number;
   importId: number;
   mapId: number;
+  /** A saved report. */
+  designId: number;
   /** Records that were merged. */
   mergeId: number;
 }
@@ -190,6 +193,21 @@ export const CELLS: Record<string, Cell> = {
       format: 'xlsx',
     }),
     outsider: 200 as const,
+  },
+  reportDesigns: { outsider: 200 as const },
+  reportDesign: {
+    params: ({ designId }: AccessWorld) => ({ id: designId }),
+    outsider: 404 as const,
+  },
+  reportDesignCreate: { body: () => newDesign(), outsider: 201 as const },
+  reportDesignUpdate: {
+    params: ({ designId }: AccessWorld) => ({ id: designId }),
+    body: ({ designId }: AccessWorld) => ({ ...newDesign(), id: designId }),
+    outsider: 404 as const,
+  },
+  reportDesignDelete: {
+    params: ({ designId }: AccessWorld) => ({ id: designId }),
+    outsider: 404 as const,
   },
   supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
@@ -446,6 +464,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     await orderBody(world, tenant, { accountExecutiveId: world.records.accountExecutive.id }),
   );
   const { id: formatId } = (await tenant.post<{ id: number }>('playout-formats', newFormat())).body;
+  const { id: designId } = (await tenant.post<{ id: number }>('report-designs', newDesign())).body;
   const { id: memberId } = (await tenant.post<{ id: number }>('users', newUser())).body;
   const issued = await tenant.post<{ id: number }>('Certificate/issue', certificate(world));
   const certificateId = issued.body.id;
@@ -453,7 +472,14 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     const search = new URLSearchParams(asText(aired(world, date))).toString();
     return (await tenant.get<AiredDay>(`AsRun/getDay?${search}`)).body;
   };
-  const ids = { multimediaId, certificateId, formatId, memberId, eventId: event?.id ?? NaN };
+  const ids = {
+    multimediaId,
+    certificateId,
+    formatId,
+    designId,
+    memberId,
+    eventId: event?.id ?? NaN,
+  };
   const airedIds = await missAiring(tenant, world, readAired);
   const imported = await importWorld(tenant, world);
   const merged = await mergeWorld(tenant, world);
@@ -494,6 +520,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
     order: { ...world.order, id: NO_ID },
     formatId: NO_ID,
+    designId: NO_ID,
     memberId: NO_ID,
     fileId: NO_ID,
     mendId: NO_ID,

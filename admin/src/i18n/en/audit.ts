@@ -41,6 +41,7 @@ export const audit = {
       campaignOrder: 'Order',
       rateCard: 'Rate card',
       playoutFormat: 'Playout format',
+      reportDesign: 'Saved report',
       scheduleDay: 'Day of a schedule',
       trafficLog: 'Traffic log',
       asRunDay: 'What aired on a day',

@@ -44,6 +44,7 @@ export const audit: Translated<typeof en> = {
       campaignOrder: 'Orden',
       rateCard: 'Tarifa',
       playoutFormat: 'Formato de reproducción',
+      reportDesign: 'Informe guardado',
       scheduleDay: 'Día de una grilla',
       trafficLog: 'Pauta',
       asRunDay: 'Lo emitido en un día',

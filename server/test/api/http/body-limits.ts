@@ -35,6 +35,7 @@ const PATHS = {
   Import: 'Import/check',
   'import-maps': 'import-maps',
   Report: 'Report/run',
+  'report-designs': 'report-designs',
 } as Record<string, string>;
 
 describe('a body', () => {

@@ -34,6 +34,7 @@ const IGNORED: Record<string, Path[]> = {
   scheduleUpdate: ['stationId'],
   // The path names the record.
   rateCardUpdate: ['id'],
+  reportDesignUpdate: ['id'],
   playoutFormatUpdate: ['id'],
   asRunAliasUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
@@ -134,6 +135,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
   if (path === 'id') {
     const name = id.replace(/Update$/, '');
     if (name === 'rateCard') return theirs.rateCard.id;
+    if (name === 'reportDesign') return theirs.designId;
     if (name === 'playoutFormat') return theirs.formatId;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;

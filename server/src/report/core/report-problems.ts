@@ -1,0 +1,47 @@
+import { LIMITS } from '../../contract/limits.js';
+import { message, type Message } from '../../contract/messages.js';
+import type { DesignedReport, ReportDimension, ReportMeasure } from '../../contract/report.js';
+import { daysBetween } from '../../contract/time.js';
+
+type Problems = Record<string, Message>;
+
+/** What is wrong with the days of a report, by field. */
+export function daysProblems({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): Problems {
+  const days = daysBetween(dateFrom, dateTo);
+  if (days < 0) return { dateFrom: message('dateFromBeforeTo') };
+  if (days + 1 > LIMITS.reportDays) return { dateTo: message('reportDays', LIMITS.reportDays) };
+  return {};
+}
+
+interface Table {
+  rows: readonly ReportDimension[];
+  columns: readonly ReportDimension[];
+  measures: readonly ReportMeasure[];
+}
+
+/** What is wrong with the dimensions and measures of a report, by field. */
+export function tableProblems({ rows, columns, measures }: Table): Problems {
+  if (measures.length === 0) return { measures: message('required') };
+  if (columns.some((column) => rows.includes(column)))
+    return { columns: message('dimensionTwice') };
+  if (rows.length + columns.length > LIMITS.reportDimensions)
+    return { rows: message('list', LIMITS.reportDimensions) };
+  return {};
+}
+
+/** Of the period of two dates, both are there. */
+function periodProblems({ period, dateFrom, dateTo }: DesignedReport): Problems {
+  if (period !== 'dates') return {};
+  if (dateFrom === null) return { dateFrom: message('required') };
+  if (dateTo === null) return { dateTo: message('required') };
+  return daysProblems({ dateFrom, dateTo });
+}
+
+/** What is wrong with a saved report, by field. */
+export function designProblems(design: DesignedReport): Problems {
+  const { measures, sort } = design;
+  const problems = { ...tableProblems(design), ...periodProblems(design) };
+  if (sort !== null && !measures.includes(sort))
+    problems['sort'] = message('oneOf', measures.join(', '));
+  return problems;
+}

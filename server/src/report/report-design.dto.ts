@@ -1,0 +1,130 @@
+import {
+  DateField,
+  FlagField,
+  Id,
+  Integer,
+  ObjectOf,
+  OneOf,
+  QueryId,
+  SomeOf,
+  Text,
+} from '../common/fields.js';
+import { answerOf } from '../common/record.js';
+import type { Flag } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import {
+  REPORT_BASES,
+  REPORT_COMPARISONS,
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+  REPORT_PERIODS,
+  type ReportBasis,
+  type ReportComparison,
+  type ReportDimension,
+  type ReportMeasure,
+  type ReportPeriod,
+} from '../contract/report.js';
+import { AnyInteger, AnyText } from '../rest/filter-fields.js';
+import type { RestResource } from '../rest/rest-list.js';
+import { ReportFilters } from './report.dto.js';
+
+/** What a saved report asks, and how the answer is shown. */
+export class ReportDesignQuestion {
+  @OneOf(REPORT_BASES, { example: 'ordered' })
+  basis: ReportBasis;
+
+  @OneOf(REPORT_PERIODS, {
+    description: 'Its days: two dates, or a period around the day on which it is opened',
+    example: 'thisMonth',
+  })
+  period: ReportPeriod;
+
+  @DateField({ optional: true, description: 'Of the period `dates` alone', example: null })
+  dateFrom?: string | null;
+
+  @DateField({ optional: true, description: 'Of the period `dates` alone', example: null })
+  dateTo?: string | null;
+
+  @SomeOf(REPORT_DIMENSIONS, { example: ['accountExecutive'] })
+  rows: ReportDimension[];
+
+  @SomeOf(REPORT_DIMENSIONS, { example: ['month'] })
+  columns: ReportDimension[];
+
+  @SomeOf(REPORT_MEASURES, { description: 'At least one', example: ['airings', 'net'] })
+  measures: ReportMeasure[];
+
+  @ObjectOf(() => ReportFilters, { optional: true })
+  filters?: ReportFilters | null;
+
+  @OneOf(REPORT_COMPARISONS, {
+    description: 'Compared with the days just before, or with the same days of the year before',
+    example: 'yearAgo',
+  })
+  compare: ReportComparison;
+
+  @OneOf(REPORT_MEASURES, {
+    optional: true,
+    description: 'The measure whose greatest totals come first; null for the usual order',
+    example: 'net',
+  })
+  sort?: ReportMeasure | null;
+
+  @Integer({
+    min: 1,
+    max: LIMITS.reportTop,
+    optional: true,
+    description: 'How many of the greatest are shown by name; null for all',
+    example: 10,
+  })
+  top?: number | null;
+
+  @FlagField({ description: '1: numbers are shown as shares of their totals too', example: 1 })
+  shares: Flag;
+}
+
+/** A report by name, for everybody in the media group. */
+export class ReportDesignBody {
+  @Text({
+    max: LIMITS.name,
+    description: 'Unique in the media group',
+    example: 'Ventas por ejecutivo',
+  })
+  name: string;
+
+  @ObjectOf(() => ReportDesignQuestion)
+  question: ReportDesignQuestion;
+}
+
+/** The body of an update, which replaces the whole design. */
+export class ReportDesignUpdate extends ReportDesignBody {
+  @Id({ optional: true, description: 'Ignored: the address has it' })
+  id?: number | null;
+
+  @Integer({
+    optional: true,
+    min: 1,
+    description: 'The version that was read; an older one than the stored is refused',
+    example: 1,
+  })
+  version?: number | null;
+}
+
+export class ReportDesignAnswer extends answerOf(ReportDesignBody) {}
+
+export class ReportDesignId {
+  @QueryId({ description: 'The saved report' })
+  id: number;
+}
+
+export class ReportDesignFilter {
+  @AnyInteger() id?: number[];
+  @AnyText({ max: LIMITS.name, example: 'Ventas por ejecutivo' }) name?: string[];
+}
+
+export const REPORT_DESIGNS: RestResource<ReportDesignFilter> = {
+  name: 'report-designs',
+  sort: ['id', 'name'],
+  defaultSort: ['name', 'ASC'],
+  filter: ReportDesignFilter,
+};

@@ -14,7 +14,7 @@ const SIGHTS: readonly Sight[] = [
     name: 'report-facts',
     show: async ({ page }) => {
       await page.goto('/report/sales/1');
-      await panel(page).getByRole('cell').getByRole('button').first().click();
+      await panel(page).getByRole('gridcell').getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
     },
   },

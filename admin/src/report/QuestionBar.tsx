@@ -1,11 +1,27 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { LIMITS } from '@contract/limits';
-import { REPORT_BASES, REPORT_MEASURES, type ReportBasis } from '@contract/report';
+import {
+  REPORT_BASES,
+  REPORT_MEASURES,
+  REPORT_PERIODS,
+  type ReportBasis,
+  type ReportPeriod,
+} from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { DateField } from '../inputs/DateField';
-import { choicesFor, datesProblem, withColumns, withMeasures, withRows } from './model/question';
+import { today } from '../shared/format';
+import {
+  choicesFor,
+  datesProblem,
+  withColumns,
+  withDate,
+  withMeasures,
+  withPeriod,
+  withRows,
+} from './model/question';
 import type { Question } from './model/types';
-import { BASIS_TEXTS, DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
+import { ShownFields } from './ShownFields';
+import { BASIS_TEXTS, DIMENSION_TEXTS, MEASURE_TEXTS, PERIOD_TEXTS } from './use-words';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 const SOME = { flex: '1 1 200px', maxWidth: { sm: 320 } };
@@ -74,7 +90,7 @@ export function QuestionBar({ question, onQuestion }: QuestionBarProps) {
       value={question[name]}
       error={problem !== null}
       helperText={problem && translate(problem, { days: LIMITS.reportDays })}
-      onChange={(value) => onQuestion({ ...question, [name]: value })}
+      onChange={(value) => onQuestion(withDate(question, name, value))}
       sx={{ flex: '1 1 140px', maxWidth: { sm: 180 } }}
     />
   );
@@ -95,6 +111,22 @@ export function QuestionBar({ question, onQuestion }: QuestionBarProps) {
         {REPORT_BASES.map((one) => (
           <MenuItem key={one} value={one}>
             {translate(BASIS_TEXTS[one])}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('report.periodOf')}
+        value={question.period}
+        onChange={({ target }) =>
+          onQuestion(withPeriod(question, target.value as ReportPeriod, today()))
+        }
+        slotProps={{ select: MENU }}
+        sx={{ flex: '1 1 140px', maxWidth: { sm: 180 } }}
+      >
+        {REPORT_PERIODS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(PERIOD_TEXTS[one])}
           </MenuItem>
         ))}
       </TextField>
@@ -122,6 +154,7 @@ export function QuestionBar({ question, onQuestion }: QuestionBarProps) {
         error={measures.length === 0}
         onChosen={(chosen) => onQuestion(withMeasures(question, chosen))}
       />
+      <ShownFields question={question} onQuestion={onQuestion} />
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
+import type { DesignedReport } from '@contract/report';
+import { fieldOf } from '../test/field';
 import { radio, rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
@@ -42,6 +44,30 @@ const FACT = {
 };
 const FACTS = { facts: [FACT], more: 1 };
 
+const DESIGNED: DesignedReport = {
+  basis: 'aired',
+  period: 'lastMonth',
+  dateFrom: null,
+  dateTo: null,
+  rows: ['accountExecutive'],
+  columns: [],
+  measures: ['airings', 'net'],
+  filters: { station: [1] },
+  compare: 'yearAgo',
+  sort: 'net',
+  top: 1,
+  shares: 1,
+};
+const EARLIER = {
+  ...REPORT,
+  rows: [[4], [3]],
+  cells: [
+    [0, 0, 8, 80],
+    [1, 0, 1000, 3001],
+  ],
+  names: { accountExecutive: { '3': 'Ana Ruiz', '4': 'Luis Paz' } },
+};
+
 const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
   renderApp({
     path: '/report/sales/1',
@@ -53,8 +79,18 @@ const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
         multimedias: [{ id: 4, name: 'Grupo', role: 'staff', parts }],
       }),
     },
-    answer: radio({ station: rows({ code: 'UNO', name: 'Radio Uno' }) }, ({ url }) => {
-      if (url.endsWith('/Report/run')) return { body: REPORT };
+    answer: radio({ station: rows({ code: 'UNO', name: 'Radio Uno' }) }, (call) => {
+      const { url, method, body } = call;
+      if (url.endsWith('/Report/run')) {
+        const { dateFrom } = body as { dateFrom: string };
+        return { body: dateFrom < '2026-01-01' ? EARLIER : REPORT };
+      }
+      if (url.includes('/report-designs')) {
+        const design = { id: 6, version: 1, name: 'Boss', question: DESIGNED };
+        if (method === 'GET')
+          return { body: [design], headers: { 'content-range': 'report-designs 0-0/1' } };
+        return { body: method === 'DELETE' ? { id: 6 } : { ...design, ...(body as object) } };
+      }
       return url.endsWith('/Report/facts') ? { body: FACTS } : undefined;
     }).answer,
   });
@@ -64,7 +100,7 @@ const asked = (calls: readonly SentCall[]): unknown[] =>
 
 /** The texts of the table's rows. */
 const shown = (): string[][] =>
-  within(screen.getByRole('table'))
+  within(screen.getByRole('grid'))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 
@@ -151,6 +187,77 @@ it('counts only what a filter lets through, in the facts of a cell too', async (
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove the filter by Station' }));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Station' })).toBeNull());
+});
+
+it('opens a saved report: compared, the greatest by name, as shares', async () => {
+  const { calls } = await open();
+  await screen.findByText('Ana Ruiz');
+  const saved = await waitFor(() => fieldOf(document.body, 'Saved report'));
+  fireEvent.change(saved, { target: { value: '6' } });
+  await screen.findByText('2 others');
+  const days = { dateFrom: '2026-11-01', dateTo: '2026-11-30', filters: { station: [1] } };
+  expect(asked(calls).slice(1)).toMatchObject([
+    { ...days, basis: 'aired' },
+    { ...days, basis: 'aired', dateFrom: '2025-11-01', dateTo: '2025-11-30' },
+  ]);
+  expect(shown().slice(2)).toEqual([
+    ['Ana Ruiz', '1,20099.8%+20%', '1,500.50100%-50%'],
+    ['2 others', '30.2%-62.5%', '0.250%-99.7%'],
+    ['Total', '1,203100%+19.3%', '1,500.75100%-51.3%'],
+  ]);
+  screen.getByText(/Compared with 1 Nov 2025 to 30 Nov 2025\.$/);
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+it('saves, changes and deletes reports by name', async () => {
+  const { calls } = await open();
+  await screen.findByText('Ana Ruiz');
+  const sent = (method: string) =>
+    calls.filter((call) => call.method === method && call.url.includes('/report-designs'));
+  fireEvent.click(screen.getByRole('button', { name: 'Net' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save as…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save as…' });
+  fireEvent.change(fieldOf(dialog, 'Name'), { target: { value: ' Mine ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]?.body).toMatchObject({
+    name: 'Mine',
+    question: { period: 'thisMonth', dateFrom: null, sort: 'net', shares: 0 },
+  });
+  // The fake server answers it as the one that is there.
+  fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]?.body).toMatchObject({ version: 1, question: { basis: 'ordered' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(false),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete «Boss»?' });
+  expect(sent('DELETE')).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+});
+
+it('is moved in by keys: Enter sorts in the head and opens the facts of a cell', async () => {
+  await open();
+  await screen.findByText('Ana Ruiz');
+  const grid = screen.getByRole('grid');
+  const press = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(grid, { key });
+  };
+  const active = () =>
+    document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBe('1,200');
+  press('ArrowRight', 'ArrowUp');
+  expect(active()).toBe('Net');
+  press('Enter');
+  expect(active()).toBe('Net ↓');
+  press('ArrowDown', 'ArrowDown');
+  expect(active()).toBe('0.25');
+  press('Home');
+  expect(active()).toBe('Without one');
+  press('End', 'Enter');
+  await screen.findByRole('dialog', { name: 'Without one' });
 });
 
 it('is not there while its part is off', async () => {

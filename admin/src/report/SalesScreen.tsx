@@ -8,7 +8,8 @@ import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { askedOf, isComplete, usualQuestion } from './model/question';
 import { tableOf } from './model/table';
-import type { Order, Place } from './model/types';
+import type { Order, Place, Question } from './model/types';
+import { DesignBar } from './DesignBar';
 import { FactsDialog } from './FactsDialog';
 import { FilterFields } from './FilterFields';
 import { PivotTable } from './PivotTable';
@@ -31,14 +32,28 @@ export default function SalesScreen() {
   const [question, setQuestion] = useState(() => usualQuestion(today()));
   const { data, error, isFetching, refetch } = useReport(
     isComplete(question) ? askedOf(question) : null,
+    question.compare,
   );
-  const words = useReportWords(data?.report.names);
-  const [order, setOrder] = useState<Order | null>(null);
+  const words = useReportWords(data?.names);
+  const [column, setColumn] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const table = data && tableOf(data.report, data.asked, words.value, order);
+  const { sort, top, shares } = question;
+  const measure = sort === null || !data ? -1 : data.asked.measures.indexOf(sort);
+  const order: Order | null = measure < 0 ? null : { column, measure };
+  const table = data && tableOf(data, data.asked, words.value, { order, top });
   const saveCsv = useCsv();
   const saveWorkbook = useWorkbook();
-  const provisional = data?.report.provisional ?? [];
+  const provisional = data?.provisional ?? [];
+  const earlier = data?.earlier ?? null;
+  const choose = (next: Question): void => {
+    // Columns are others then.
+    if (next.columns !== question.columns) setColumn(null);
+    setQuestion(next);
+  };
+  const onOrder = (next: Order | null): void => {
+    setColumn(next?.column ?? null);
+    setQuestion({ ...question, sort: (next && data?.asked.measures[next.measure]) ?? null });
+  };
 
   return (
     <div className="rp" style={colours}>
@@ -48,13 +63,16 @@ export default function SalesScreen() {
           {translate('report.lead')}
         </Typography>
       </Box>
-      <QuestionBar question={question} onQuestion={setQuestion} />
-      <FilterFields question={question} onQuestion={setQuestion} />
+      <DesignBar question={question} onQuestion={choose} />
+      <QuestionBar question={question} onQuestion={choose} />
+      <FilterFields question={question} onQuestion={choose} />
       <div className="rp-status" role="status">
         <span>
-          {data && translate('report.facts', { smart_count: data.report.factCount })}
+          {data && translate('report.facts', { smart_count: data.factCount })}
           {provisional.length > 0 &&
             ` ${translate('report.provisional', { months: provisional.map(words.month).join(', ') })}`}
+          {earlier &&
+            ` ${translate('report.comparedWith', { from: words.value('date', earlier.dateFrom), to: words.value('date', earlier.dateTo) })}`}
         </span>
         <span>
           <Button
@@ -67,7 +85,7 @@ export default function SalesScreen() {
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
-            onClick={() => data && table && saveCsv(data.asked, table)}
+            onClick={() => data && table && saveCsv(data, table)}
           >
             {translate('report.csv')}
           </Button>
@@ -78,10 +96,14 @@ export default function SalesScreen() {
       {data && table && !error && (
         <PivotTable
           table={table}
+          // Its columns have other widths then.
+          key={`${data.asked.rows.length} ${data.asked.measures.length} ${String(shares || earlier !== null)}`}
           asked={data.asked}
+          compared={earlier !== null}
+          shares={shares}
           busy={isFetching}
           order={order}
-          onOrder={setOrder}
+          onOrder={onOrder}
           onPlace={setPlace}
         />
       )}

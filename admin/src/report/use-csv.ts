@@ -4,21 +4,24 @@ import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { useLanguage } from '../shared/services';
 import { csvRows, type Table } from './model/table';
-import type { Asked } from './model/types';
+import type { Answered } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 /** Downloads a table as a spreadsheet of the current language. */
-export function useCsv(): (asked: Asked, table: Table) => void {
+export function useCsv(): (answer: Answered, table: Table) => void {
   const translate = useTranslate();
   const [language] = useLanguage();
-  return (asked, table) => {
+  return ({ asked, earlier }, table) => {
     const spanish = language === 'ES';
+    const measures = asked.measures.map((one) => translate(MEASURE_TEXTS[one]));
+    const days = earlier && `${earlier.dateFrom} - ${earlier.dateTo}`;
     const rows = csvRows(table, {
       dimensions: asked.rows.map((one) => translate(DIMENSION_TEXTS[one])),
-      measures: asked.measures.map((one) => translate(MEASURE_TEXTS[one])),
+      measures: days ? [...measures, ...measures.map((one) => `${one} ${days}`)] : measures,
       total: translate('report.total'),
+      rest: (count) => translate('report.rest', { smart_count: Number(count) }),
       number: (i, value) => {
-        const measure = asked.measures[i];
+        const measure = asked.measures[i % measures.length];
         const money = measure !== undefined && MONEY_MEASURES.includes(measure);
         return value.toFixed(money ? 2 : 0).replace('.', spanish ? ',' : '.');
       },

@@ -1,25 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReportComparison } from '@contract/report';
 import { useHttp } from '../shared/services';
+import { earlierOf, withEarlier, type Compared } from './model/compare';
 import type { Asked, Place, Report, ReportFacts } from './model/types';
 
+/** An answer, with what it answers. */
+export interface Answered extends Compared, Pick<Report, 'provisional' | 'factCount'> {
+  asked: Asked;
+  /** The days with which it is compared; null for none. */
+  earlier: Pick<Asked, 'dateFrom' | 'dateTo'> | null;
+}
+
 /**
- * The answer to a question, with what it answers: the previous answer stays while the next is fetched.
- * Fetched anew whenever it is asked again, because campaigns and logs change in other tabs.
+ * The answer to a question, compared with earlier days where that is chosen: the previous answer stays while the next
+ * is fetched. Fetched anew whenever it is asked again, because campaigns and logs change in other tabs.
  *
  * @param asked null while the question is not complete
  */
-export function useReport(asked: Asked | null) {
+export function useReport(asked: Asked | null, compare: ReportComparison) {
   const http = useHttp();
+  const earlier = asked && earlierOf(asked, compare);
   return useQuery({
-    queryKey: ['report', asked],
-    queryFn: async ({ signal }) => ({
-      asked: asked as Asked,
-      report: await http.json<Report>('/Report/run', {
-        method: 'POST',
-        body: asked ?? undefined,
-        signal,
-      }),
-    }),
+    queryKey: ['report', asked, earlier],
+    queryFn: async ({ signal }): Promise<Answered> => {
+      if (!asked) throw new Error('There is no question');
+      const run = (body: Asked) =>
+        http.json<Report>('/Report/run', { method: 'POST', body, signal });
+      const now = await run(asked);
+      const { provisional, factCount } = now;
+      const compared = earlier ? withEarlier(now, await run(earlier), asked) : now;
+      const { rows, columns, cells, names } = compared;
+      return { asked, earlier, rows, columns, cells, names, provisional, factCount };
+    },
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled: asked !== null,

@@ -1,8 +1,10 @@
 import {
   MONEY_MEASURES,
   type ReportBasis,
+  type ReportComparison,
   type ReportDimension,
   type ReportMeasure,
+  type ReportPeriod,
 } from '@contract/report';
 import type { SpotType } from '@contract/enums';
 import { addDays } from '@contract/time';
@@ -18,6 +20,22 @@ export const BASIS_TEXTS: Record<ReportBasis, string> = {
   ordered: 'report.basis.ordered',
   scheduled: 'report.basis.scheduled',
   aired: 'report.basis.aired',
+};
+
+export const PERIOD_TEXTS: Record<ReportPeriod, string> = {
+  dates: 'report.period.dates',
+  thisWeek: 'report.period.thisWeek',
+  thisMonth: 'report.period.thisMonth',
+  lastMonth: 'report.period.lastMonth',
+  nextMonth: 'report.period.nextMonth',
+  thisYear: 'report.period.thisYear',
+  lastYear: 'report.period.lastYear',
+};
+
+export const COMPARISON_TEXTS: Record<ReportComparison, string> = {
+  none: 'report.comparison.none',
+  before: 'report.comparison.before',
+  yearAgo: 'report.comparison.yearAgo',
 };
 
 export const DIMENSION_TEXTS: Record<ReportDimension, string> = {

@@ -13,6 +13,12 @@ const numbersOf = (locale: string) => ({
   whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
   money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   decimal: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  growth: new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }),
   compact: new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 }),
 });
 
@@ -24,12 +30,16 @@ export function useFormat() {
   const translate = useTranslate();
   const [language] = useLanguage();
   return useMemo(() => {
-    const { whole, money, decimal, compact } = NUMBERS[language];
+    const { whole, money, decimal, percent, growth, compact } = NUMBERS[language];
     return {
       count: (n: number): string => whole.format(n),
       /** Cents. */
       money: (cents: number): string => money.format(cents / 100),
       decimal: (n: number): string => decimal.format(n),
+      /** A share of 1. */
+      percent: (share: number): string => percent.format(share),
+      /** A share of 1 by which something grew, with its sign. */
+      growth: (share: number): string => growth.format(share),
       /** For cells of the month grid, which have no room for the space before the unit. */
       compact: (n: number): string =>
         n < 1000 ? whole.format(n) : compact.format(n).replace(/\s/g, ''),

@@ -333,7 +333,7 @@ export const RECORDS = {
   playout_format: 200,
   rate_card: 20_000,
   record_merge: 100_000,
-  report_design: 1_000,
+  report_design: 500,
   show: 20_000,
   speaker: 10_000,
   spot: 200_000,

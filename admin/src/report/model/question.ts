@@ -5,28 +5,34 @@ import {
   REPORT_MEASURES,
   type FilterDimension,
   type ReportDimension,
+  type ReportPeriod,
 } from '@contract/report';
-import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
+import { daysBetween, parseDate } from '@contract/time';
+import { daysOf } from './period';
 import type { Asked, Question } from './types';
 
 /** What is sold by executive this month: the first question of whoever directs a station. */
 export function usualQuestion(today: string): Question {
-  const parts = parseDate(today);
-  if (!parts) throw new RangeError(`Not a date: ${today}`);
-  const dateFrom = addDays(today, 1 - parts.day);
   return {
     basis: 'ordered',
-    dateFrom,
-    dateTo: addDays(dateFrom, daysInMonth(parts.year, parts.month) - 1),
+    period: 'thisMonth',
+    ...daysOf('thisMonth', today),
     rows: ['accountExecutive'],
     columns: [],
     measures: ['airings', 'net'],
     filters: {},
+    compare: 'none',
+    sort: null,
+    top: null,
+    shares: false,
   };
 }
 
 /** Message keys of what is wrong with the dates; null when the server can be asked. */
-export function datesProblem({ dateFrom, dateTo }: Question): string | null {
+export function datesProblem({
+  dateFrom,
+  dateTo,
+}: Pick<Question, 'dateFrom' | 'dateTo'>): string | null {
   if (parseDate(dateFrom) === null || parseDate(dateTo) === null) return 'report.noDate';
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) return 'report.badRange';
@@ -48,6 +54,17 @@ export const withColumns = (question: Question, columns: readonly ReportDimensio
   columns,
   rows: question.rows.filter((one) => !columns.includes(one)),
 });
+
+/** The question of another period, whose days are around today; of its own dates for `dates`. */
+export const withPeriod = (question: Question, period: ReportPeriod, today: string): Question =>
+  period === 'dates' ? { ...question, period } : { ...question, period, ...daysOf(period, today) };
+
+/** The question with a date of its own. */
+export const withDate = (
+  question: Question,
+  name: 'dateFrom' | 'dateTo',
+  date: string,
+): Question => ({ ...question, period: 'dates', [name]: date });
 
 /** The question with other values of a filter; undefined takes the filter away. */
 export const withFilter = (
@@ -84,6 +101,7 @@ export function askedOf({
 /** Measures in the order of their list, however they were chosen. */
 export const withMeasures = (question: Question, measures: Question['measures']): Question => ({
   ...question,
+  sort: question.sort !== null && measures.includes(question.sort) ? question.sort : null,
   measures: REPORT_MEASURES.filter((one) => measures.includes(one)),
 });
 

@@ -1,4 +1,4 @@
-import { csvRows, tableOf, type Label } from './table';
+import { csvRows, growthOf, shareOf, tableOf, type Label } from './table';
 
 const label: Label = (dimension, value) => (value === null ? 'none' : `${dimension} ${value}`);
 const REPORT = {
@@ -76,6 +76,7 @@ it('a file has the rows without totals, with what its columns are', () => {
     dimensions: ['Station', 'Client'],
     measures: ['Airings', 'Net'],
     total: 'Total',
+    rest: (count: string) => `${count} others`,
     number: (measure: number, value: number) => value.toFixed(measure === 0 ? 0 : 2),
   };
   expect(csvRows(tableOf(REPORT, QUESTION, label), texts)).toEqual([
@@ -111,7 +112,9 @@ it('knows the values of each line and column, to find its facts', () => {
 });
 
 it('has the greatest first, of groups by their sums and of rows in their group', () => {
-  const { lines } = tableOf(REPORT, QUESTION, label, { column: 2, measure: 1 });
+  const { lines } = tableOf(REPORT, QUESTION, label, {
+    order: { column: null, measure: 1 },
+  });
   expect(lines.map(({ kind, labels }) => [kind, ...labels])).toEqual([
     ['row', 'station 2', 'none'],
     ['row', 'station 1', 'client 8'],
@@ -119,4 +122,59 @@ it('has the greatest first, of groups by their sums and of rows in their group',
     ['subtotal', 'station 1'],
     ['total'],
   ]);
+});
+
+it('shows the greatest by name and the others as one line, in a file too', () => {
+  const table = tableOf(REPORT, QUESTION, label, { top: 1, order: { column: 2, measure: 1 } });
+  expect(table.lines.map(({ kind, labels, cells, at }) => [kind, labels, cells[2], at])).toEqual([
+    [
+      'row',
+      ['station 2', 'none'],
+      [4, 100],
+      [
+        { dimension: 'station', value: '2' },
+        { dimension: 'client', value: null },
+      ],
+    ],
+    ['rest', ['1'], [6, 1], null],
+    ['total', [], [10, 101], []],
+  ]);
+  const texts = {
+    dimensions: ['Station', 'Client'],
+    measures: ['Airings', 'Net'],
+    total: 'Total',
+    rest: (count: string) => `${count} others`,
+    number: (_measure: number, value: number) => String(value),
+  };
+  expect(csvRows(table, texts).slice(1)).toEqual([
+    ['station 2', 'none', '', '', '4', '100', '4', '100'],
+    ['1 others', '', '5', '0.8', '1', '0.2', '6', '1'],
+  ]);
+});
+
+it('the greatest are those of the first measure, unless another order is asked for', () => {
+  const first = (top: number | null) =>
+    tableOf(REPORT, QUESTION, label, { top }).lines.map(({ kind, labels }) => [kind, ...labels]);
+  // Station 1 has 6 airings, station 2 has 4.
+  expect(first(1)[0]).toEqual(['row', 'station 1', 'client 7']);
+  expect(first(2).map(([kind]) => kind)).not.toContain('rest');
+  const four = {
+    rows: [[1], [2], [3], [4]],
+    columns: [[]],
+    cells: [1, 8, 2, 4].map((n, i) => [i, 0, n]),
+  };
+  const { lines } = tableOf(four, { rows: ['station'], columns: [] }, label, { top: 2 });
+  expect(lines.map(({ labels, cells }) => [...labels, cells[0]?.[0]])).toEqual([
+    ['station 2', 8],
+    ['station 4', 4],
+    ['2', 3],
+    [15],
+  ]);
+});
+
+it('shares and growth are of what is there', () => {
+  const { totals } = tableOf(REPORT, QUESTION, label);
+  expect(totals[2]).toEqual([10, 101]);
+  expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null]);
+  expect([growthOf(5, 4), growthOf(3, 4), growthOf(5, 0)]).toEqual([0.25, -0.25, null]);
 });

@@ -3,11 +3,12 @@ import type { Asked, Order, Place, Report, Value } from './types';
 
 /** A line of the table: its labels, and of each column its measures; null where there are no facts. */
 export interface TableLine {
-  kind: 'row' | 'subtotal' | 'total';
+  kind: 'row' | 'subtotal' | 'rest' | 'total';
+  /** Of the rest, how many it stands for. */
   labels: readonly string[];
   cells: readonly (readonly number[] | null)[];
-  /** The values that its facts have. */
-  at: Place;
+  /** The values that its facts have; null for the rest, which no values name. */
+  at: Place | null;
 }
 
 export interface Table {
@@ -16,6 +17,8 @@ export interface Table {
   /** The values that the facts of each column have. */
   places: readonly Place[];
   lines: readonly TableLine[];
+  /** The sums of each column, of which its cells are shares. */
+  totals: TableLine['cells'];
 }
 
 /** The texts of a value. */
@@ -36,7 +39,8 @@ const sumOf = (lines: readonly TableLine[], columns: number): TableLine['cells']
 
 /** Rows with those that share the first of several dimensions together, in the order of a measure. */
 function inOrder(groups: OpenLine[][], columns: number, { column, measure }: Order): OpenLine[][] {
-  const amount = (cells: TableLine['cells']): number => cells[column]?.[measure] ?? -Infinity;
+  const place = column ?? columns - 1;
+  const amount = (cells: TableLine['cells']): number => cells[place]?.[measure] ?? -Infinity;
   const sorted = groups.map((group) =>
     group.toSorted((a, b) => amount(b.cells) - amount(a.cells) || 0),
   );
@@ -50,17 +54,22 @@ const placeOf = (dimensions: readonly ReportDimension[], values: readonly Value[
     return { dimension, value: value === null ? null : String(value) };
   });
 
+interface Arranged {
+  /** Null: as the server answered. */
+  order?: Order | null;
+  /** How many values of the first dimension are shown, the greatest; the others are one line. Null: all. */
+  top?: number | null;
+}
+
 /**
- * A report as it is shown: its rows, a subtotal after those that share the first of several dimensions, and the
- * total.
- *
- * @param order null: as the server answered
+ * A report as it is shown: its rows, a subtotal after those that share the first of several dimensions, what is not
+ * among the greatest as one line, and the total.
  */
 export function tableOf(
   report: Pick<Report, 'rows' | 'columns' | 'cells'>,
   question: Pick<Asked, 'rows' | 'columns'>,
   label: Label,
-  order: Order | null = null,
+  { order = null, top = null }: Arranged = {},
 ): Table {
   const labelsOf = (dimensions: readonly ReportDimension[], values: readonly Value[]): string[] =>
     dimensions.map((dimension, i) => label(dimension, values[i] ?? null));
@@ -80,43 +89,69 @@ export function tableOf(
     line.cells[column] = measures;
     if (withTotal) line.cells[count - 1] = added(line.cells[count - 1] ?? null, measures);
   }
-  const groups: OpenLine[][] = [];
-  let last: Value | undefined;
-  for (const [i, row] of rows.entries()) {
-    const first = (report.rows[i]?.[0] ?? null) as Value;
-    if (i > 0 && first === last) groups.at(-1)?.push(row);
-    else groups.push([row]);
-    last = first;
-  }
-  const sorted = order && order.column < count ? inOrder(groups, count, order) : groups;
-  const lines: TableLine[] = sorted.flatMap((group): TableLine[] => {
+  const groups = groupsOf(rows);
+  const known = order && (order.column ?? 0) < count ? order : null;
+  const by = top === null ? known : (known ?? { column: null, measure: 0 });
+  const sorted = by ? inOrder(groups, count, by) : groups;
+  const [shown, rest] = [sorted.slice(0, top ?? undefined), sorted.slice(top ?? sorted.length)];
+  const lines: TableLine[] = shown.flatMap((group): TableLine[] => {
     if (question.rows.length < 2 || group.length < 2) return group;
     const labels = [group[0]?.labels[0] ?? ''];
     const at = group[0]?.at.slice(0, 1) ?? [];
     return [...group, { kind: 'subtotal', labels, cells: sumOf(group, count), at }];
   });
-  if (rows.length > 1) lines.push({ kind: 'total', labels: [], cells: sumOf(rows, count), at: [] });
+  if (rest.length > 0)
+    lines.push({
+      kind: 'rest',
+      labels: [String(rest.length)],
+      cells: sumOf(rest.flat(), count),
+      at: null,
+    });
+  const totals = sumOf(rows, count);
+  if (rows.length > 1) lines.push({ kind: 'total', labels: [], cells: totals, at: [] });
   return withTotal
-    ? { columns: [...columns, []], places: [...places, []], lines }
-    : { columns, places, lines };
+    ? { columns: [...columns, []], places: [...places, []], lines, totals }
+    : { columns, places, lines, totals };
 }
 
 /** A line while its cells are filled. */
 interface OpenLine extends TableLine {
   cells: (readonly number[] | null)[];
+  at: Place;
 }
+
+/** Rows that share the value of the first dimension, which are beside each other. */
+function groupsOf(rows: readonly OpenLine[]): OpenLine[][] {
+  const groups: OpenLine[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && last[0]?.at[0]?.value === row.at[0]?.value && row.at.length > 0) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** A part of a whole; null where there is nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole > 0 ? part / whole : null;
+
+/** By which share something grew; null where there was nothing. */
+export const growthOf = (now: number, earlier: number): number | null =>
+  earlier > 0 ? (now - earlier) / earlier : null;
 
 interface CsvTexts {
   /** The names of the dimensions of the rows, and of the measures. */
   dimensions: readonly string[];
   measures: readonly string[];
   total: string;
+  /** What stands for the rows that are not among the greatest. */
+  rest: (count: string) => string;
   number: (measure: number, value: number) => string;
 }
 
 /** The rows of a CSV file: without subtotals and totals, which a spreadsheet would add up once more. */
 export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] {
-  const { dimensions, measures, total, number } = texts;
+  const { dimensions, measures, total, rest, number } = texts;
   const heads = columns.flatMap((labels) => {
     const column = labels.join(' / ');
     return measures.map((measure) => (column === '' ? measure : `${column}: ${measure}`));
@@ -126,9 +161,11 @@ export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] 
     Math.floor(i / measures.length) === totalColumn ? `${total}: ${head}` : head,
   );
   const rows = lines
-    .filter(({ kind }) => kind === 'row')
-    .map(({ labels, cells }) => [
-      ...labels,
+    .filter(({ kind }) => kind === 'row' || kind === 'rest')
+    .map(({ kind, labels, cells }) => [
+      ...(kind === 'rest'
+        ? dimensions.map((_, i) => (i === 0 ? rest(labels[0] ?? '') : ''))
+        : labels),
       ...cells.flatMap((cell) => measures.map((_, i) => (cell ? number(i, cell[i] ?? 0) : ''))),
     ]);
   return [[...dimensions, ...named], ...rows];

@@ -1,8 +1,11 @@
 import type {
+  DesignedReport,
   FilterDimension,
   ReportBasis,
+  ReportComparison,
   ReportDimension,
   ReportMeasure,
+  ReportPeriod,
 } from '@contract/report';
 import type { components } from '../../api/schema.generated';
 
@@ -29,16 +32,33 @@ export interface Asked {
   filters?: Filters;
 }
 
-/** What is chosen on the screen: filters may have no value yet. */
+/** What is chosen on the screen: what is asked, and how the answer is shown. */
 export interface Question extends Asked {
+  period: ReportPeriod;
+  /** May have no value yet. */
   filters: Filters;
+  compare: ReportComparison;
+  /** The measure whose greatest come first; null for the usual order. */
+  sort: ReportMeasure | null;
+  /** How many of the greatest are shown by name; null for all. */
+  top: number | null;
+  /** Whether numbers are shown as shares of their totals too. */
+  shares: boolean;
+}
+
+/** A report that is saved by name. */
+export interface SavedReport {
+  id: number;
+  version: number;
+  name: string;
+  question: DesignedReport;
 }
 
 /** A place in a table: the facts with all of these values. */
 export type Place = readonly { dimension: ReportDimension; value: string | null }[];
 
-/** By which column and measure rows are sorted, the greatest first. */
+/** By which column and measure rows are sorted, the greatest first; null is the column of totals, the last one. */
 export interface Order {
-  column: number;
+  column: number | null;
   measure: number;
 }

@@ -1,0 +1,95 @@
+import { useTranslate } from 'ra-core';
+import type { Around } from './PivotLine';
+import type { Table } from './model/table';
+import type { Asked, Order } from './model/types';
+import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
+
+interface PivotHeadProps extends Around {
+  table: Table;
+  asked: Asked;
+  order: Order | null;
+  onSort: (column: number, measure: number) => void;
+}
+
+/** The heads of a report: its dimensions, and of each column its values and measures, by which rows are sorted. */
+export function PivotHead(props: PivotHeadProps) {
+  const { id, heads, headWidth, drawn, spot, table, asked, order, onSort } = props;
+  const translate = useTranslate();
+  const { rows, measures } = asked;
+  const { columns } = table;
+  const last = columns.length - 1;
+  const space = (width: number) => width > 0 && <td aria-hidden />;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {Array.from({ length: heads }, (_, i) => {
+          const dimension = rows[i];
+          const isSpot = spot.row < 0 && spot.column === i;
+          return (
+            <th
+              key={i}
+              id={`${id}--1-${i}`}
+              data-spot={`-1 ${i}`}
+              rowSpan={2}
+              scope="col"
+              aria-colindex={i + 1}
+              className={isSpot ? 'rp-side rp-spot' : 'rp-side'}
+              style={{ insetInlineStart: i * headWidth }}
+            >
+              {dimension && translate(DIMENSION_TEXTS[dimension])}
+            </th>
+          );
+        })}
+        {space(drawn.before)}
+        {drawn.columns.map((i) => {
+          const labels = columns[i] ?? [];
+          const text = labels.length > 0 ? labels.join(' · ') : translate('report.total');
+          return (
+            <th
+              key={i}
+              colSpan={measures.length}
+              scope="colgroup"
+              aria-colindex={heads + i * measures.length + 1}
+              title={text}
+            >
+              {text}
+            </th>
+          );
+        })}
+        {space(drawn.after)}
+      </tr>
+      <tr aria-rowindex={2}>
+        {space(drawn.before)}
+        {drawn.columns.flatMap((i) =>
+          measures.map((one, j) => {
+            const isOrder = order?.measure === j && (order.column ?? last) === i;
+            const at = heads + i * measures.length + j;
+            const isSpot = spot.row < 0 && spot.column === at;
+            return (
+              <th
+                key={`${String(i)} ${one}`}
+                id={`${id}--1-${at}`}
+                data-spot={`-1 ${at}`}
+                scope="col"
+                aria-colindex={at + 1}
+                className={isSpot ? 'rp-number rp-spot' : 'rp-number'}
+                aria-sort={isOrder ? 'descending' : undefined}
+              >
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  title={translate(isOrder ? 'report.unsort' : 'report.sort')}
+                  onClick={() => onSort(i, j)}
+                >
+                  {translate(MEASURE_TEXTS[one])}
+                  {isOrder && ' ↓'}
+                </button>
+              </th>
+            );
+          }),
+        )}
+        {space(drawn.after)}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReportMeasure } from '@contract/report';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '../shared/format';
+import type { Spot } from './model/grid';
+import { growthOf, shareOf, type Table, type TableLine } from './model/table';
+import type { Asked, Place } from './model/types';
+import { useReportWords } from './use-words';
+
+/** What heads and lines of a grid know of it. */
+export interface Around {
+  /** What the ids of its cells begin with. */
+  id: string;
+  /** Columns that name rows, and the pixels of each. */
+  heads: number;
+  headWidth: number;
+  /** The columns that are drawn, and the pixels of those before and after them. */
+  drawn: { columns: readonly number[]; before: number; after: number };
+  /** Where the keys are. */
+  spot: Spot;
+}
+
+interface PivotLineProps extends Around {
+  row: number;
+  line: TableLine;
+  table: Pick<Table, 'places' | 'totals'>;
+  asked: Pick<Asked, 'measures'>;
+  compared: boolean;
+  shares: boolean;
+  onPlace: (place: Place) => void;
+}
+
+/** A row of a report: what it is, and its numbers. */
+export function PivotLine(props: PivotLineProps) {
+  const { id, heads, headWidth, drawn, spot, row, line, table, asked, onPlace } = props;
+  const translate = useTranslate();
+  const { kind, labels, cells, at } = line;
+  const { measures } = asked;
+  const [first = ''] = labels;
+  const format = useFormat();
+  const { measure: text } = useReportWords();
+  const nameOf = (): string => {
+    if (kind === 'subtotal') return translate('report.subtotal', { name: first });
+    if (kind === 'rest') return translate('report.rest', { smart_count: Number(first) });
+    return translate('report.total');
+  };
+  const here = spot.row === row;
+  const named = kind === 'row' && labels.length > 0;
+  const space = (width: number) => width > 0 && <td aria-hidden />;
+  const numbers = (column: number) => {
+    const cell = cells[column];
+    return measures.map((name, i) => {
+      const place = heads + column * measures.length + i;
+      return (
+        <td
+          key={place}
+          id={`${id}-${row}-${place}`}
+          data-spot={`${row} ${place}`}
+          aria-colindex={place + 1}
+          className={here && spot.column === place ? 'rp-number rp-spot' : 'rp-number'}
+        >
+          {cell && (
+            <Amount
+              now={cell[i] ?? 0}
+              earlier={props.compared ? (cell[measures.length + i] ?? 0) : null}
+              name={name}
+              text={text}
+              format={format}
+              total={props.shares ? (table.totals[column]?.[i] ?? 0) : null}
+              onOpen={at && (() => onPlace([...at, ...(table.places[column] ?? [])]))}
+            />
+          )}
+        </td>
+      );
+    });
+  };
+  return (
+    <tr className={`rp-${kind}`} aria-rowindex={row + 3}>
+      {named ? (
+        labels.map((label, i) => (
+          <th
+            key={i}
+            id={`${id}-${row}-${i}`}
+            data-spot={`${row} ${i}`}
+            scope="row"
+            aria-colindex={i + 1}
+            className={here && spot.column === i ? 'rp-side rp-spot' : 'rp-side'}
+            style={{ insetInlineStart: i * headWidth }}
+            title={label}
+          >
+            {label}
+          </th>
+        ))
+      ) : (
+        <th
+          // One for all columns that name rows.
+          id={`${id}-${row}-${here && spot.column < heads ? spot.column : 0}`}
+          data-spot={`${row} 0`}
+          scope="row"
+          colSpan={heads}
+          aria-colindex={1}
+          className={here && spot.column < heads ? 'rp-side rp-spot' : 'rp-side'}
+          style={{ insetInlineStart: 0 }}
+        >
+          {nameOf()}
+        </th>
+      )}
+      {space(drawn.before)}
+      {drawn.columns.flatMap(numbers)}
+      {space(drawn.after)}
+    </tr>
+  );
+}
+
+interface AmountProps {
+  name: ReportMeasure;
+  now: number;
+  /** Of the days with which it is compared; null for none. */
+  earlier: number | null;
+  /** Of what it is shown as a share; null: of nothing. */
+  total: number | null;
+  text: ReturnType<typeof useReportWords>['measure'];
+  format: ReturnType<typeof useFormat>;
+  /** Null for what no values name. */
+  onOpen: (() => void) | null;
+}
+
+/** A number, its share of the total and how it grew. */
+function Amount({ name, now, earlier, total, text, format, onOpen }: AmountProps) {
+  const translate = useTranslate();
+  const share = total === null ? null : shareOf(now, total);
+  const growth = earlier === null ? null : growthOf(now, earlier);
+  const grown = growth === null ? now > 0 && translate('report.isNew') : format.growth(growth);
+  return (
+    <>
+      {onOpen ? (
+        <button type="button" tabIndex={-1} title={translate('report.open')} onClick={onOpen}>
+          {text(name, now)}
+        </button>
+      ) : (
+        text(name, now)
+      )}
+      {share !== null && <span className="rp-part">{format.percent(share)}</span>}
+      {earlier !== null && (
+        <span className="rp-part" title={translate('report.was', { amount: text(name, earlier) })}>
+          {grown}
+        </span>
+      )}
+    </>
+  );
+}

@@ -57,6 +57,7 @@ const DESIGNED: DesignedReport = {
   sort: 'net',
   top: 1,
   shares: 1,
+  chart: 'none',
 };
 const EARLIER = {
   ...REPORT,

@@ -3,7 +3,7 @@ import type { ReportDimension } from '@contract/report';
 import { Box, Button, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { askedOf, isComplete, usualQuestion } from './model/question';
@@ -21,6 +21,8 @@ import { useReportWords } from './use-words';
 import { today } from '../shared/format';
 import './report.css';
 
+const SalesChart = lazy(() => import('./SalesChart'));
+
 /** A value as it was answered: some are numbers. */
 const ofText = (dimension: ReportDimension, value: string | null) =>
   value !== null && dimension === 'spotType' ? Number(value) : value;
@@ -37,7 +39,7 @@ export default function SalesScreen() {
   const words = useReportWords(data?.names);
   const [column, setColumn] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const { sort, top, shares } = question;
+  const { sort, top, shares, chart } = question;
   const measure = sort === null || !data ? -1 : data.asked.measures.indexOf(sort);
   const order: Order | null = measure < 0 ? null : { column, measure };
   const table = data && tableOf(data, data.asked, words.value, { order, top });
@@ -94,18 +96,31 @@ export default function SalesScreen() {
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!table && isFetching && <ScreenLoading />}
       {data && table && !error && (
-        <PivotTable
-          table={table}
-          // Its columns have other widths then.
-          key={`${data.asked.rows.length} ${data.asked.measures.length} ${String(shares || earlier !== null)}`}
-          asked={data.asked}
-          compared={earlier !== null}
-          shares={shares}
-          busy={isFetching}
-          order={order}
-          onOrder={onOrder}
-          onPlace={setPlace}
-        />
+        <div className="rp-body">
+          {chart !== 'none' && table.lines.length > 0 && (
+            <Suspense fallback={<ScreenLoading />}>
+              <SalesChart
+                kind={chart}
+                table={table}
+                asked={data.asked}
+                compared={earlier !== null}
+                measure={Math.max(0, measure)}
+              />
+            </Suspense>
+          )}
+          <PivotTable
+            table={table}
+            // Its columns have other widths then.
+            key={`${data.asked.rows.length} ${data.asked.measures.length} ${String(shares || earlier !== null)}`}
+            asked={data.asked}
+            compared={earlier !== null}
+            shares={shares}
+            busy={isFetching}
+            order={order}
+            onOrder={onOrder}
+            onPlace={setPlace}
+          />
+        </div>
       )}
       {data && place && (
         <FactsDialog

@@ -1,9 +1,14 @@
 import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
-import { REPORT_COMPARISONS, type ReportComparison } from '@contract/report';
+import {
+  REPORT_CHARTS,
+  REPORT_COMPARISONS,
+  type ReportChart,
+  type ReportComparison,
+} from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { isComparable } from './model/compare';
 import type { Question } from './model/types';
-import { COMPARISON_TEXTS } from './use-words';
+import { CHART_TEXTS, COMPARISON_TEXTS } from './use-words';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 const SHORT = { flex: '1 1 140px', maxWidth: { sm: 200 } };
@@ -17,10 +22,10 @@ interface ShownFieldsProps {
   onQuestion: (question: Question) => void;
 }
 
-/** How an answer is shown: compared with what, how many of the greatest, and as shares too. */
+/** How an answer is shown: compared with what, how many of the greatest, as shares too, and drawn. */
 export function ShownFields({ question, onQuestion }: ShownFieldsProps) {
   const translate = useTranslate();
-  const { compare, top, shares } = question;
+  const { compare, top, shares, chart } = question;
   const tops = top === null || TOPS.includes(top) ? TOPS : [...TOPS, top];
   const isMute = compare !== 'none' && !isComparable(question, compare);
   return (
@@ -57,6 +62,20 @@ export function ShownFields({ question, onQuestion }: ShownFieldsProps) {
         {tops.map((one) => (
           <MenuItem key={one} value={String(one)}>
             {translate('report.topOf', { count: one })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('report.chart')}
+        value={chart}
+        onChange={({ target }) => onQuestion({ ...question, chart: target.value as ReportChart })}
+        slotProps={{ select: MENU }}
+        sx={SHORT}
+      >
+        {REPORT_CHARTS.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(CHART_TEXTS[one])}
           </MenuItem>
         ))}
       </TextField>

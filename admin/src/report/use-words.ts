@@ -1,6 +1,7 @@
 import {
   MONEY_MEASURES,
   type ReportBasis,
+  type ReportChart,
   type ReportComparison,
   type ReportDimension,
   type ReportMeasure,
@@ -36,6 +37,13 @@ export const COMPARISON_TEXTS: Record<ReportComparison, string> = {
   none: 'report.comparison.none',
   before: 'report.comparison.before',
   yearAgo: 'report.comparison.yearAgo',
+};
+
+export const CHART_TEXTS: Record<ReportChart, string> = {
+  none: 'report.charts.none',
+  bars: 'report.charts.bars',
+  stacked: 'report.charts.stacked',
+  lines: 'report.charts.lines',
 };
 
 export const DIMENSION_TEXTS: Record<ReportDimension, string> = {

@@ -77,6 +77,10 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const REPORT_COMPARISONS = ['none', 'before', 'yearAgo'] as const;
 export type ReportComparison = (typeof REPORT_COMPARISONS)[number];
 
+/** How an answer is drawn beside its table. */
+export const REPORT_CHARTS = ['none', 'bars', 'stacked', 'lines'] as const;
+export type ReportChart = (typeof REPORT_CHARTS)[number];
+
 /** A report as it is saved by name: what it asks, and how the answer is shown. */
 export interface DesignedReport {
   basis: ReportBasis;
@@ -96,6 +100,7 @@ export interface DesignedReport {
   top: number | null;
   /** Whether each number is shown as a share of its total too. */
   shares: Flag;
+  chart: ReportChart;
 }
 
 /** What is told of each fact of a report, in this order. Start is null for what is only ordered. */

@@ -14,11 +14,13 @@ import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   REPORT_BASES,
+  REPORT_CHARTS,
   REPORT_COMPARISONS,
   REPORT_DIMENSIONS,
   REPORT_MEASURES,
   REPORT_PERIODS,
   type ReportBasis,
+  type ReportChart,
   type ReportComparison,
   type ReportDimension,
   type ReportMeasure,
@@ -81,6 +83,9 @@ export class ReportDesignQuestion {
 
   @FlagField({ description: '1: numbers are shown as shares of their totals too', example: 1 })
   shares: Flag;
+
+  @OneOf(REPORT_CHARTS, { description: 'How it is drawn beside its table', example: 'bars' })
+  chart: ReportChart;
 }
 
 /** A report by name, for everybody in the media group. */

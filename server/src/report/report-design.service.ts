@@ -87,7 +87,7 @@ export class ReportDesignService {
  * @throws 400 for what is wrong with it
  */
 function sound(sent: ReportDesignQuestion): DesignedReport {
-  const { basis, period, rows, columns, measures, filters, compare, shares } = sent;
+  const { basis, period, rows, columns, measures, filters, compare, shares, chart } = sent;
   const isDates = period === 'dates';
   const chosen = FILTER_DIMENSIONS.flatMap((dimension) => {
     const values = filters?.[dimension] ?? [];
@@ -106,6 +106,7 @@ function sound(sent: ReportDesignQuestion): DesignedReport {
     sort: sent.sort ?? null,
     top: sent.top ?? null,
     shares,
+    chart,
   };
   const problems = Object.entries(designProblems(design));
   if (problems.length > 0)

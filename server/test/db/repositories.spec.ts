@@ -194,6 +194,7 @@ const DESIGNED: DesignedReport = {
   sort: null,
   top: null,
   shares: 0,
+  chart: 'none',
 };
 const card: rateCards.CardColumns = {
   stationId: STATION,

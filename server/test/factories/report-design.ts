@@ -13,6 +13,7 @@ export const designed = (changes: Fields = {}): Fields => ({
   sort: 'net',
   top: 10,
   shares: 1,
+  chart: 'bars',
   ...changes,
 });
 

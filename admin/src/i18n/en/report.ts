@@ -56,6 +56,13 @@ export const report = {
     topAll: 'All',
     topOf: 'The first %{count}',
     shares: 'Shares of the total',
+    chart: 'Chart',
+    charts: { none: 'None', bars: 'Bars', stacked: 'Stacked bars', lines: 'Lines' },
+    chartOf: '%{measure}, by %{rows}',
+    chartCut: 'The first %{count}; the table has all.',
+    others: 'Others',
+    now: 'These days',
+    earlier: 'Compared days',
     design: {
       title: 'Saved reports',
       open: 'Saved report',

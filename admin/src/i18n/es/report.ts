@@ -56,6 +56,13 @@ export const report = {
     topAll: 'Todos',
     topOf: 'Los primeros %{count}',
     shares: 'Porcentaje del total',
+    chart: 'Gráfico',
+    charts: { none: 'Ninguno', bars: 'Barras', stacked: 'Barras apiladas', lines: 'Líneas' },
+    chartOf: '%{measure}, por %{rows}',
+    chartCut: 'Los primeros %{count}; la tabla los tiene todos.',
+    others: 'Otros',
+    now: 'Estos días',
+    earlier: 'Días comparados',
     design: {
       title: 'Informes guardados',
       open: 'Informe guardado',

@@ -7,6 +7,7 @@ const question = {
   sort: 'net' as const,
   top: 10,
   shares: true,
+  chart: 'lines' as const,
 };
 
 it('moves with the day on which it is opened', () => {

@@ -19,12 +19,14 @@ export function designOf(question: Question): DesignedReport {
     sort: question.sort,
     top: question.top,
     shares: question.shares ? 1 : 0,
+    chart: question.chart,
   };
 }
 
 /** The question of a saved report, with the days of its period on a day. */
 export function questionOf(design: DesignedReport, today: string): Question {
-  const { basis, period, rows, columns, measures, filters, compare, sort, top, shares } = design;
+  const { basis, period, rows, columns, measures, filters, compare, sort, top, shares, chart } =
+    design;
   const question: Question = {
     basis,
     period,
@@ -38,6 +40,7 @@ export function questionOf(design: DesignedReport, today: string): Question {
     sort,
     top,
     shares: shares === 1,
+    chart,
   };
   return withPeriod(question, period, today);
 }

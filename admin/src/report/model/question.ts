@@ -25,6 +25,7 @@ export function usualQuestion(today: string): Question {
     sort: null,
     top: null,
     shares: false,
+    chart: 'none',
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   DesignedReport,
   FilterDimension,
   ReportBasis,
+  ReportChart,
   ReportComparison,
   ReportDimension,
   ReportMeasure,
@@ -44,6 +45,8 @@ export interface Question extends Asked {
   top: number | null;
   /** Whether numbers are shown as shares of their totals too. */
   shares: boolean;
+  /** How it is drawn beside its table. */
+  chart: ReportChart;
 }
 
 /** A report that is saved by name. */

@@ -16,6 +16,7 @@ const DESIGN: DesignedReport = {
   sort: 'net',
   top: 10,
   shares: 0,
+  chart: 'none',
 };
 
 it('days are in order, and not too many', () => {

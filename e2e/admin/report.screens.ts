@@ -11,6 +11,17 @@ const SIGHTS: readonly Sight[] = [
     },
   },
   {
+    name: 'report-chart',
+    show: async ({ page }) => {
+      await page.goto('/report/sales/1');
+      await panel(page)
+        .getByRole('combobox', { name: /^(Chart|Gráfico)$/ })
+        .click();
+      await page.getByRole('option', { name: /^(Bars|Barras)$/ }).click();
+      await expect(panel(page).getByRole('figure')).toBeVisible();
+    },
+  },
+  {
     name: 'report-facts',
     show: async ({ page }) => {
       await page.goto('/report/sales/1');

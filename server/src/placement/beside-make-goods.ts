@@ -1,5 +1,6 @@
 import { TIME_MODE } from '../contract/enums.js';
 import { compile } from './model/compile.js';
+import type { Pausable } from './pausable.js';
 import { dayOf } from './rules/asking.js';
 import { dayInput, lineKey, type QuotaShort, type StationInputs } from './rules/day-input.js';
 import type { Line } from './rules/types.js';
@@ -7,8 +8,8 @@ import type { Packing } from './solve.js';
 import {
   packedDay,
   type PlannedAsk,
+  planningUnit,
   planTogether,
-  planUnit,
   type Together,
   type Unit,
   Units,
@@ -32,23 +33,23 @@ type DayCounts = ReadonlyMap<string, number>;
 const placeKey = (key: number, exactTime: number | null): string => `${key} ${exactTime}`;
 
 /** Plans the days of a unit, with its make-goods among the asks. */
-export function planDays(inputs: StationInputs, unit: Unit): Packing[] {
+export function* planDays(inputs: StationInputs, unit: Unit): Pausable<Packing[]> {
   const makeGoods = unit.asks.filter(({ line, isPossible }) => line.makeGood && isPossible);
-  if (makeGoods.length === 0) return planUnit(inputs, unit).packings;
-  const ordinaryUnits = ordinaryUnitsOf(inputs, unit);
+  if (makeGoods.length === 0) return (yield* planningUnit(inputs, unit)).packings;
+  const ordinaryUnits = yield* ordinaryUnitsOf(inputs, unit);
   const without = countsOf(inputs, unit, ordinaryUnits);
   /** By `lineKey` of a make-good, the days on which it may still air. */
   const days = new Map(makeGoods.map((ask) => [lineKey(ask.line), ask.days]));
   for (;;) {
-    const together = planned(inputs, unit, without, days);
+    const together = yield* planned(inputs, unit, without, days);
     const takers = takersOf(inputs, ordinaryUnits, without, together, days);
-    if (takers.length === 0) return packingsOf(inputs, unit, ordinaryUnits, together, days);
+    if (takers.length === 0) return yield* packingsOf(inputs, unit, ordinaryUnits, together, days);
     for (const { key, ordinaryUnit } of takers)
       days.set(key, days.get(key)?.filter((day) => !ordinaryUnit.days.includes(day)) ?? []);
   }
 }
 
-function ordinaryUnitsOf(inputs: StationInputs, { dates }: Unit): OrdinaryUnit[] {
+function* ordinaryUnitsOf(inputs: StationInputs, { dates }: Unit): Pausable<OrdinaryUnit[]> {
   const ordinary = { ...inputs, lines: inputs.lines.filter(({ makeGood }) => !makeGood) };
   const units = new Units(ordinary);
   const ordinaryUnits: OrdinaryUnit[] = [];
@@ -58,7 +59,8 @@ function ordinaryUnitsOf(inputs: StationInputs, { dates }: Unit): OrdinaryUnit[]
     const own = units.of(date);
     for (const each of own.dates) known.add(each);
     const days = own.dates.map((each) => dates.indexOf(each));
-    ordinaryUnits.push({ days, packings: planUnit(ordinary, own).packings });
+    const { packings } = yield* planningUnit(ordinary, own);
+    ordinaryUnits.push({ days, packings });
   }
   return ordinaryUnits;
 }
@@ -83,12 +85,12 @@ function countsOf(
 }
 
 /** Plans the days together, and first what campaigns with make-goods place without them. */
-function planned(
+function* planned(
   inputs: StationInputs,
   { dates, asks }: Unit,
   without: readonly DayCounts[],
   days: ReadonlyMap<number, readonly number[]>,
-): Together {
+): Pausable<Together> {
   const possible = asks.filter(({ isPossible }) => isPossible);
   const campaigns = new Set(
     possible.flatMap(({ line }) =>
@@ -117,7 +119,7 @@ function planned(
     own.push({ ...ask, days: left, line: isFirst ? { ...line, beforeMakeGoods: true } : line });
     counts.push(isFirst ? has : asked);
   }
-  return planTogether(inputsOf, own, counts);
+  return yield* planTogether(inputsOf, own, counts);
 }
 
 /**
@@ -175,13 +177,13 @@ function takersOf(
  * Days without a make-good keep the plan without make-goods. The last day of a make-good that has no place
  * reports it.
  */
-function packingsOf(
+function* packingsOf(
   inputs: StationInputs,
   { dates, asks }: Unit,
   ordinaryUnits: readonly OrdinaryUnit[],
   together: Together,
   days: ReadonlyMap<number, readonly number[]>,
-): Packing[] {
+): Pausable<Packing[]> {
   const { places } = together;
   const blocked = new Map(together.short.map(({ short }) => [short.key, short.blockedBy]));
   const placed = new Set(places.flatMap((ofDay) => ofDay.map(({ key }) => key)));
@@ -202,13 +204,13 @@ function packingsOf(
   const packings: Packing[] = [];
   for (const ordinaryUnit of ordinaryUnits) {
     const has = ordinaryUnit.days.some((day) => places[day].some(({ key }) => days.has(key)));
-    ordinaryUnit.days.forEach((day, k) => {
+    for (const [k, day] of ordinaryUnit.days.entries()) {
       const ordinary = together.short.flatMap(({ day: of, short }) =>
         of === day && !days.has(short.key) ? [short] : [],
       );
       const base = ordinaryUnit.packings[k];
       packings[day] = has
-        ? packedDay(inputs, dates[day], places[day], {
+        ? yield* packedDay(inputs, dates[day], places[day], {
             airings: impossible(day, false),
             short: [...ordinary, ...told(day)],
           })
@@ -219,7 +221,8 @@ function packingsOf(
               short: [...(base.quota?.short ?? []), ...told(day)],
             },
           };
-    });
+      yield;
+    }
   }
   return packings;
 }

@@ -4,6 +4,7 @@ import { wholeWeeks } from '../contract/quota.js';
 import { datesOf } from '../contract/time.js';
 import { planDays } from './beside-make-goods.js';
 import { makeDay } from './make-day.js';
+import { atOnce, type Pausable } from './pausable.js';
 import { airingsAsked, type Day, dayOf } from './rules/asking.js';
 import {
   breaksOn,
@@ -155,8 +156,14 @@ export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): 
 }
 
 /** Packs dates that are planned together; their twins can use the result too. */
-export const packUnit = (inputs: StationInputs, [first]: readonly string[]): Packing[] =>
-  planDays(inputs, new Units(inputs).of(first));
+export const packingUnit = (
+  inputs: StationInputs,
+  [first]: readonly string[],
+): Pausable<Packing[]> => planDays(inputs, new Units(inputs).of(first));
+
+/** As `packingUnit`, without a pause. */
+export const packUnit = (inputs: StationInputs, dates: readonly string[]): Packing[] =>
+  atOnce(packingUnit(inputs, dates));
 
 /** The dates to plan together for some dates, and which packing each date uses. */
 export interface ToPack {

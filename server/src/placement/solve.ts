@@ -12,6 +12,7 @@ import { construct, placingOrder } from './search/construct.js';
 import { Ejection } from './search/ejection.js';
 import { bringForward, evenOutDays } from './search/even-days.js';
 import type { MonthUses } from './search/month-uses.js';
+import { atOnce, type Pausable } from './pausable.js';
 import { placeOften } from './place-often.js';
 import { improvePairs } from './search/pairs-of-days.js';
 import { Polish } from './search/polish.js';
@@ -147,7 +148,7 @@ function tally(board: Board, own: Int32Array): { count: number; seconds: number 
  *
  * @returns a proven upper bound of the airings that the best log can place
  */
-function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
+function* placeByLetter(board: Board, order: Int32Array, day: Budget): Pausable<number> {
   const { model, placed } = board;
   const budget = { steps: 0, looks: 0 };
   const chains = new Chains(board, budget);
@@ -174,16 +175,22 @@ function placeByLetter(board: Board, order: Int32Array, day: Budget): number {
       for (const i of own) chargeLooks(day, model.hi[i] - model.lo[i]);
       if (placed[letter] < own.length) {
         insertAll(own, 1);
+        yield;
         if (placed[letter] < own.length && day.steps > 0) preferShort(board, own);
       }
       let bound = bounds.most(placed[letter]);
-      if (placed[letter] < bound) insertAll(own, 3);
+      if (placed[letter] < bound) {
+        insertAll(own, 3);
+        yield;
+      }
       if (placed[letter] < bound) {
         bound = bounds.most(placed[letter], true);
-        if (placed[letter] < bound) search.run(letter, bound, prover);
+        yield;
+        if (placed[letter] < bound) yield* search.run(letter, bound, prover);
       }
       bounds.settle(placed[letter]);
       from = to;
+      yield;
     }
   } finally {
     prover.dispose();
@@ -222,7 +229,7 @@ class LetterSearch {
    * @param bound a proven upper bound for the letter: the search stops when it is reached
    * @param prover of a bound that may be tighter
    */
-  run(letter: number, bound: number, prover: Prover): void {
+  *run(letter: number, bound: number, prover: Prover): Pausable<void> {
     const { board, budget, day } = this;
     const annealing = (this.annealing ??= new Annealing(board, budget));
     const ruin = (this.ruin ??= new RuinAndRecreate(board, budget));
@@ -232,33 +239,40 @@ class LetterSearch {
     const anneal = (steps: number): void =>
       spend(day, budget, steps, () => annealing.run(done, letter));
     prover.begin(letter);
-    if (several !== null)
-      return this.runSeveral(several, letter, done, prover, () => (most = prover.most()));
+    if (several !== null) {
+      yield* this.runSeveral(several, letter, done, prover, () => (most = prover.most()));
+      return;
+    }
     // The proof is shorter when the optimum is on the board, and a short annealing often finds it.
     for (const steps of board.model.size <= EFFORT.small.airings ? EFFORT.small.first : []) {
       anneal(steps);
+      yield;
       if (done()) return;
       most = prover.most();
+      yield;
     }
     for (let round = 0, idle = 0; round < EFFORT.rounds && !done() && day.steps > 0; round++) {
       const before = board.placed.slice();
       const effort = effortFor(board.model, most - board.placed[letter], round);
       anneal(effort.anneal);
+      yield;
       if (!done()) spend(day, budget, effort.ruin, () => ruin.run(done, letter));
+      yield;
       idle = before.every((n, l) => board.placed[l] === n) ? idle + 1 : 0;
       if (idle === effort.idle) break;
       if (!done()) most = prover.most();
+      yield;
     }
   }
 
   /** The same for several days. Ejection comes first: it places most, and often all, of what is missing. */
-  private runSeveral(
+  private *runSeveral(
     several: SeveralDays,
     letter: number,
     done: () => boolean,
     prover: Prover,
     prove: () => void,
-  ): void {
+  ): Pausable<void> {
     const { board, budget, day } = this;
     const { size } = board.model;
     const { severalSmall } = EFFORT;
@@ -270,19 +284,25 @@ class LetterSearch {
     const ejection = (this.ejection ??= new Ejection(board, several, budget));
     const { pricesOfSeveral } = EFFORT;
     prove();
+    yield;
     const { prices } = prover;
     if (prices && !done()) {
       const start = (): void => placeOften(board, prices, letter);
       spend(day, budget, pricesOfSeveral.eject * size, () => ejection.run(done, letter, start));
+      yield;
     }
     for (let round = 0, idle = 0; round < rounds && idle < patience && !done(); round++) {
       const before = board.placed.slice();
       const hasGained = (): boolean => before.some((n, l) => board.placed[l] !== n);
       spend(day, budget, eject * size, () => ejection.run(done, letter));
+      yield;
       if (!done()) spend(day, budget, anneal * size, () => annealing.run(done, letter));
+      yield;
       if (!done()) spend(day, budget, ruin * size, () => ruining.run(done, letter));
+      yield;
       if (pairs > 0 && !hasGained()) improvePairs(board, several, letter, pairs, day, done);
       idle = hasGained() ? 0 : idle + 1;
+      yield;
     }
   }
 }
@@ -293,11 +313,15 @@ class LetterSearch {
  *
  * @param day what it may cost; counted down
  */
-export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing {
+export function* packing(model: Model, day: Budget = { steps: EFFORT.day }): Pausable<Packing> {
   const board = boardOf(model);
-  const bound = placeByLetter(board, placingOrder(model), day);
-  return { at: board.at, bound, positions: meetPositions(board, true, day) };
+  const bound = yield* placeByLetter(board, placingOrder(model), day);
+  const positions = yield* meetPositions(board, true, day);
+  return { at: board.at, bound, positions };
 }
+
+/** As `packing`, without a pause. */
+export const pack = (model: Model, day?: Budget): Packing => atOnce(packing(model, day));
 
 /**
  * Changes the places of a packing so that more positions are met: letters keep their numbers.
@@ -305,7 +329,7 @@ export function pack(model: Model, day: Budget = { steps: EFFORT.day }): Packing
  * @param mayExchange whether an unplaced airing may get the place of another one of its letter
  * @returns a proven upper bound of the positions that a log can meet
  */
-function meetPositions(board: Board, mayExchange: boolean, day: Budget): number {
+function* meetPositions(board: Board, mayExchange: boolean, day: Budget): Pausable<number> {
   const { model } = board;
   const most = mostPositions(model);
   chargeLooks(day, model.groups.length * model.adBreaks);
@@ -313,6 +337,7 @@ function meetPositions(board: Board, mayExchange: boolean, day: Budget): number 
   const { small, positions, positionsOfSmall, polish } = EFFORT;
   const budget = { steps: 0, looks: 0 };
   const isSmall = model.size <= small.airings;
+  yield;
   // A polished log is a better start, and on a small day cheap.
   if (isSmall) spend(day, budget, polish * model.size, () => new Polish(board, budget).run());
   spend(day, budget, (isSmall ? positionsOfSmall : positions) * model.size, () =>
@@ -322,12 +347,12 @@ function meetPositions(board: Board, mayExchange: boolean, day: Budget): number 
 }
 
 /** A packing of airings that a week has planned: they all stay placed. @param at their breaks */
-export function packPlanned(model: Model, at: Int32Array): Packing {
+export function* packPlanned(model: Model, at: Int32Array): Pausable<Packing> {
   const board = boardOf(model);
   at.forEach((b, i) => {
     if (b >= 0) board.place(i, b);
   });
-  const positions = meetPositions(board, false, { steps: EFFORT.day });
+  const positions = yield* meetPositions(board, false, { steps: EFFORT.day });
   return { at: board.at, bound: boundOf(model, at), positions };
 }
 
@@ -335,13 +360,15 @@ export function packPlanned(model: Model, at: Int32Array): Packing {
  * The same for days that are planned together; then the airings of lines with a quota are evened out over
  * the days.
  */
-export function packSeveral(model: SeveralDaysModel): { board: Board; bound: number } {
+export function* packSeveral(model: SeveralDaysModel): Pausable<{ board: Board; bound: number }> {
   const board = boardOf(model);
   const order = placingOrder(model);
-  const bound = placeByLetter(board, order, { steps: EFFORT.severalDays });
+  const bound = yield* placeByLetter(board, order, { steps: EFFORT.severalDays });
   const budget = { steps: EFFORT.even * model.size, looks: Infinity };
-  do evenOutDays(board, model.several, budget);
-  while (fillGaps(board, order, budget));
+  do {
+    evenOutDays(board, model.several, budget);
+    yield;
+  } while (fillGaps(board, order, budget));
   bringForward(board, model.several, budget);
   return { board, bound };
 }

@@ -2,6 +2,7 @@ import { mondayOf, weekdayOf } from '../contract/quota.js';
 import { dateOfDayNumber, dayNumber } from '../contract/time.js';
 import { compile } from './model/compile.js';
 import { compileDays, type SeveralDaysModel } from './model/several-days.js';
+import { atOnce, type Pausable } from './pausable.js';
 import { keptOutBy } from './reasons.js';
 import { dayOf } from './rules/asking.js';
 import {
@@ -19,7 +20,7 @@ import { type Ask, asksOfWeek, isQuotaLine } from './rules/quota.js';
 import type { DayInput, Line, SimpleLine } from './rules/types.js';
 import { breaksInWindow } from './rules/window.js';
 import type { Board } from './search/board.js';
-import { pack, packPlanned, type Packing, packSeveral } from './solve.js';
+import { packing, packPlanned, type Packing, packSeveral } from './solve.js';
 
 /** Days that are planned together, as lines with a quota may air on any of them: a week or part of one. */
 export interface Unit {
@@ -140,15 +141,17 @@ export interface UnitPlan {
  * Decides which airings the days of a unit have, as many as possible letter by letter over all of them, and
  * those of a line evenly over its days; and which of each day's breaks they stand in for now.
  */
-export function planUnit(inputs: StationInputs, unit: Unit): UnitPlan {
+export function* planningUnit(inputs: StationInputs, unit: Unit): Pausable<UnitPlan> {
   const { dates, settled } = unit;
   const asks = unit.asks.filter(({ isPossible }) => isPossible);
   if (asks.length === 0) {
     // Nothing to decide, but days may tell of airings that no break can take.
-    const packings = dates.map((date, day) => {
+    const packings: Packing[] = [];
+    for (const [day, date] of dates.entries()) {
       const quota = { ...settled, airings: { ...settled.airings, ...impossibleOn(unit, day) } };
-      return { ...pack(compile(dayInput(inputs, date, quota))), quota };
-    });
+      const packed = yield* packing(compile(dayInput(inputs, date, quota)));
+      packings.push({ ...packed, quota });
+    }
     const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
     return {
       packings,
@@ -156,17 +159,24 @@ export function planUnit(inputs: StationInputs, unit: Unit): UnitPlan {
       bound: sum(packings.map(({ bound }) => bound)),
     };
   }
-  const together = planTogether(
+  const together = yield* planTogether(
     dates.map((date) => dayInput(inputs, date)),
     asks,
   );
   const { places, placed, bound } = together;
-  const packings = dates.map((date, day) => {
+  const packings: Packing[] = [];
+  for (const [day, date] of dates.entries()) {
     const short = together.short.flatMap((one) => (one.day === day ? [one.short] : []));
-    return packedDay(inputs, date, places[day], { airings: impossibleOn(unit, day), short });
-  });
+    const more = { airings: impossibleOn(unit, day), short };
+    packings.push(yield* packedDay(inputs, date, places[day], more));
+    yield;
+  }
   return { packings, placed, bound };
 }
+
+/** As `planningUnit`, without a pause. */
+export const planUnit = (inputs: StationInputs, unit: Unit): UnitPlan =>
+  atOnce(planningUnit(inputs, unit));
 
 /** What several days have when they are planned together, by index of the day. */
 export interface Together extends Pick<UnitPlan, 'placed' | 'bound'> {
@@ -179,16 +189,17 @@ export interface Together extends Pick<UnitPlan, 'placed' | 'bound'> {
  * @param asks possible ones
  * @param counts how many airings of each are to be placed, at least one; the others are short
  */
-export function planTogether(
+export function* planTogether(
   days: readonly DayInput[],
   asks: readonly PlannedAsk[],
   counts: readonly number[] = asks.map(({ asked }) => asked),
-): Together {
+): Pausable<Together> {
   const model = compileDays(
     days,
     asks.map((ask, k) => ({ ...ask, asked: counts[k] })),
   );
-  const { board, bound } = packSeveral(model);
+  yield;
+  const { board, bound } = yield* packSeveral(model);
   return {
     places: placesOf(board, model),
     short: shortOf(board, model, asks),
@@ -253,12 +264,12 @@ function shortOf(
  *
  * @param more of the day's quota, besides those airings
  */
-export function packedDay(
+export function* packedDay(
   inputs: StationInputs,
   date: string,
   places: readonly PlacedAiring[],
   more: DayQuota,
-): Packing {
+): Pausable<Packing> {
   const airings: Record<number, number> = { ...more.airings };
   for (const { key, isAsk } of places) if (isAsk) airings[key] = (airings[key] ?? 0) + 1;
   const quota = { ...more, airings };
@@ -277,5 +288,5 @@ export function packedDay(
       throw new Error('A day has no place for an airing that its week has planned.');
     at[airings.next++] = index.get(commercialBreakId)!;
   }
-  return { ...packPlanned(model, at), quota };
+  return { ...(yield* packPlanned(model, at)), quota };
 }

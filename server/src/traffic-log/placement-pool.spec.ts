@@ -6,8 +6,11 @@ import { AppConfig } from '../config/app-config.js';
 import { datesOf } from '../contract/time.js';
 import { Metrics } from '../metrics/metrics.js';
 import { makeDays } from '../placement/month.js';
+import type { StationInputs } from '../placement/rules/day-input.js';
+import { FairQueue } from '../work/fair-queue.js';
 import { PlacementPool } from './placement-pool.js';
 
+const { jest } = import.meta;
 const inputs = weekOf(makeInstance({ size: 'small', sellOut: 0.9, seed: 3 }));
 const dates = datesOf('2026-10-20', '2026-11-09');
 
@@ -44,6 +47,24 @@ describe('PlacementPool', () => {
       })),
     }));
     expect(await pool.makeAirings(work(), inputs, dates)).toEqual(made);
+  });
+
+  it('makes the same plans when the packing of a week pauses wherever it can', async () => {
+    const weekly: StationInputs = {
+      ...inputs,
+      lines: inputs.lines.map((line, k) =>
+        line.scheduleType === 'simple' && k % 3 === 0 ? { ...line, per: 'week' } : line,
+      ),
+    };
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    const pieces = jest.spyOn(FairQueue.prototype, 'run');
+    const made = await pool.makeDays(work(), weekly, dates);
+    const { length } = pieces.mock.calls;
+    clock.mockRestore();
+    pieces.mockRestore();
+    expect(length).toBeGreaterThan(50);
+    expect(made).toEqual(makeDays(weekly, dates));
   });
 
   it('starts no further piece of aborted work, and passes the reason on', async () => {

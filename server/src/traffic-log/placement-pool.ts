@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { serialize } from 'node:v8';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { SentenceError } from '../common/errors.js';
@@ -9,6 +11,7 @@ import { message } from '../contract/messages.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
+import type { Packing } from '../placement/solve.js';
 import { SUGGEST_EFFORT, type Search } from '../placement/suggest.js';
 import { FairQueue } from '../work/fair-queue.js';
 import type { DayRows } from './log-rows.js';
@@ -22,13 +25,13 @@ import type { Work } from '../work/work.js';
 
 type TaskName = keyof typeof tasks;
 type Task<N extends TaskName> = Parameters<(typeof tasks)[N]>[0];
-type Result<N extends TaskName> = ReturnType<(typeof tasks)[N]>;
+type Result<N extends TaskName> = Awaited<ReturnType<(typeof tasks)[N]>>;
 
 /**
- * Threads beyond the number of processors: packing a week cannot be interrupted, so work that has waited long
- * behind it gets one, and the system shares the processors.
+ * Pieces, and packings, that may be under way beyond the number of processors: for work that has waited long behind
+ * that of others. The system shares the processors.
  */
-const SPARE_THREADS = 3;
+const SPARE = 3;
 /** A spare thread that has been idle for this long ends. */
 const IDLE_MS = 10_000;
 /** What no person waits for leaves the processor to requests and the database. */
@@ -58,6 +61,8 @@ class Threads {
 export class PlacementPool implements OnApplicationShutdown {
   private threads: { forPeople: Threads; forPrograms: Threads } | undefined;
   private readonly pieces: FairQueue;
+  /** A packing is many pieces, and holds a thread from the first to the last. */
+  private readonly packings: FairQueue;
   /**
    * The number of the inputs sent last, for the whole process: without threads several pools share what was
    * read last.
@@ -66,12 +71,14 @@ export class PlacementPool implements OnApplicationShutdown {
 
   constructor(config: AppConfig, metrics: Metrics) {
     const threads = config.placementThreads;
-    const spare = threads > 0 ? SPARE_THREADS : 0;
+    const spare = threads > 0 ? SPARE : 0;
     this.pieces = new FairQueue(Math.max(1, threads), spare);
+    this.packings = new FairQueue(Math.max(1, threads), spare);
     if (threads > 0) {
       const options = {
         filename: join(import.meta.dirname, 'placement-worker.js'),
-        maxThreads: threads + spare,
+        // While all packings pause, as many pieces of others find a thread.
+        maxThreads: 2 * (threads + spare),
         idleTimeout: IDLE_MS,
       };
       this.threads = {
@@ -82,7 +89,7 @@ export class PlacementPool implements OnApplicationShutdown {
     metrics.gauge(
       'tandas_placement_queue',
       'Pieces of work that wait for a thread.',
-      () => this.pieces.waiting,
+      () => this.pieces.waiting + this.packings.waiting,
     );
     metrics.gauge(
       'tandas_placement_running',
@@ -189,23 +196,60 @@ export class PlacementPool implements OnApplicationShutdown {
         const { tooLarge } = found;
         throw new SentenceError(400, message('dayTooLarge', tooLarge, LIMITS.airingsPerDay));
       },
-      pack: (together) => this.run('pack', work, { inputs: sent, dates: together }),
+      pack: (together) => this.pack(work, sent, together),
       finish: (packed, uses) => this.run(name, work, { inputs: sent, dates: packed, uses }),
     });
   }
 
-  private run<N extends TaskName>(name: N, work: Work, task: Task<N>): Promise<Result<N>> {
-    const { signal } = work;
-    return this.pieces.run(work, async () => {
-      if (!this.threads) {
-        // Without threads, pieces run here; yield to pending I/O first.
-        await setImmediate();
-        signal.throwIfAborted();
-        return (tasks[name] as (task: Task<N>) => Result<N>)(task);
+  /** Packs days that are planned together, in pieces between which others take turns. */
+  private pack(work: Work, inputs: tasks.SentInputs, dates: readonly string[]): Promise<Packing[]> {
+    return this.packings.run(work, async () => {
+      const { port1: turns, port2 } = new MessageChannel();
+      let packing: Promise<{ packed: Packing[] }> | undefined;
+      const start = async (): Promise<{ packed: Packing[] }> => ({
+        packed: await this.start('pack', work, { inputs, dates, turns: port2 }, [port2]),
+      });
+      const piece = (): Promise<{ packed: Packing[] } | null> => {
+        const paused = once(turns, 'message').then(() => null);
+        if (packing) turns.postMessage(null);
+        else {
+          packing = start();
+          // Nobody awaits it while it pauses; its next piece fails with the error.
+          packing.catch(() => undefined);
+        }
+        return Promise.race([packing, paused]);
+      };
+      try {
+        for (;;) {
+          const done = await this.pieces.run(work, piece);
+          if (done) return done.packed;
+        }
+      } finally {
+        turns.close();
       }
-      const { forPeople, forPrograms } = this.threads;
-      const pool = (work.userId === null ? forPrograms : forPeople).get();
-      return (await pool.run(task, name, signal)) as Result<N>;
     });
+  }
+
+  private run<N extends TaskName>(name: N, work: Work, task: Task<N>): Promise<Result<N>> {
+    return this.pieces.run(work, () => this.start(name, work, task));
+  }
+
+  /** @param ports those in the task, which the thread gets */
+  private async start<N extends TaskName>(
+    name: N,
+    { signal, userId }: Work,
+    task: Task<N>,
+    ports: MessagePort[] = [],
+  ): Promise<Result<N>> {
+    if (!this.threads) {
+      // Without threads, pieces run here; yield to pending I/O first.
+      await setImmediate();
+      signal.throwIfAborted();
+      const own = tasks[name] as unknown as (task: Task<N>) => Result<N> | Promise<Result<N>>;
+      return own(task);
+    }
+    const { forPeople, forPrograms } = this.threads;
+    const pool = (userId === null ? forPrograms : forPeople).get();
+    return (await pool.run(task, name, signal, ports)) as Result<N>;
   }
 }

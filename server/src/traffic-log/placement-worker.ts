@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { deserialize } from 'node:v8';
+import type { MessagePort } from 'node:worker_threads';
 import { dayInput, lineKey, type StationInputs } from '../placement/rules/day-input.js';
 import { makeDay } from '../placement/make-day.js';
-import { firstTooLarge, packUnit } from '../placement/month.js';
+import { firstTooLarge, packingUnit } from '../placement/month.js';
 import { usesOfDay } from '../placement/day-uses.js';
+import { runPiece } from '../placement/pausable.js';
 import { monthsLeft } from './month-keys.js';
 import { MonthUses } from '../placement/search/month-uses.js';
 import type { Packing } from '../placement/solve.js';
@@ -33,6 +36,8 @@ export interface UnitsTask {
 export interface PackTask {
   inputs: SentInputs;
   dates: readonly string[];
+  /** Says when the packing has paused; any message lets it go on, and closing it ends it. */
+  turns: MessagePort;
 }
 
 /** Consecutive days of a month, to be made from their packings. */
@@ -67,6 +72,8 @@ export type SuggestPiece = { search: Search } | { unplaced: Suggested[] };
 
 /** Search steps per piece: about 300 ms. */
 const PIECE = 7_000_000;
+/** After so many milliseconds a packing pauses at the end of its phase, of which few are longer. */
+const PACK_MS = 150;
 
 interface Read {
   number: number;
@@ -92,9 +99,23 @@ export function units({ inputs, dates, counted }: UnitsTask): MonthsToMake | { t
   return tooLarge === undefined ? monthsLeft(station, dates, counted) : { tooLarge };
 }
 
-/** Packs days that are planned together: which airings each has, in which breaks so far. */
-export const pack = ({ inputs, dates }: PackTask): Packing[] =>
-  packUnit(read(inputs).inputs, dates);
+/**
+ * Packs days that are planned together: which airings each has, in which breaks so far. The thread keeps the search
+ * while it pauses, which makes no difference to what it finds.
+ */
+export async function pack({ inputs, dates, turns }: PackTask): Promise<Packing[]> {
+  const work = packingUnit(read(inputs).inputs, dates);
+  // Frees the memory of its solver when the caller has left.
+  turns.once('close', () => void work.return([]));
+  for (;;) {
+    const began = performance.now();
+    const step = runPiece(work, () => performance.now() - began >= PACK_MS);
+    if (step.done) return step.value;
+    const mayGoOn = once(turns, 'message');
+    turns.postMessage(null);
+    await mayGoOn;
+  }
+}
 
 /** Makes days in order. @param made is given each one, and what later ones need of it */
 function make(

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { SentenceError } from '../common/errors.js';
@@ -31,13 +32,21 @@ export class ThreadPool {
     this.pool.on('error', (error: unknown) => this.failed(error));
   }
 
-  /** @throws the abort reason of the signal, or 503 when no thread can start */
-  async run(task: unknown, name: string, signal: AbortSignal): Promise<unknown> {
+  /**
+   * @param ports those in the task, which the thread gets
+   * @throws the abort reason of the signal, or 503 when no thread can start
+   */
+  async run(
+    task: unknown,
+    name: string,
+    signal: AbortSignal,
+    ports: MessagePort[] = [],
+  ): Promise<unknown> {
     const stop = new AbortController();
     const ended = AbortSignal.any([signal, stop.signal]);
     this.underWay.add(stop);
     try {
-      return await this.pool.run(task, { name, signal: ended });
+      return await this.pool.run(task, { name, signal: ended, transferList: ports });
     } catch (error) {
       ended.throwIfAborted();
       if (!isNotStarted(error)) throw error;

@@ -1,7 +1,7 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
 import { combineDataProviders, HttpError, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { ErrorBody, Http } from './http';
+import type { ErrorBody, Http, Tagged } from './http';
 import { newKey } from './retry-key';
 
 export interface StoredRecord {
@@ -39,11 +39,20 @@ const notOffered = (): Promise<never> =>
  * sorting and paging are done in the browser.
  */
 function documentedCalls(http: Http): DataProvider {
-  const list = (resource: string, params: ListCall = {}): Promise<StoredRecord[]> =>
-    http.json(pathOf(resource, 'getAll'), {
-      signal: params.signal,
-      ...(params.meta?.putAway && { query: { putAway: 1 } }),
-    });
+  /** The answers that lists came from, with their tags. */
+  const answers = new WeakMap<StoredRecord[], Tagged<StoredRecord[]>>();
+
+  const list = async (resource: string, params: ListCall = {}): Promise<StoredRecord[]> => {
+    const { signal, kept, meta } = params;
+    const request = { signal, ...(meta?.putAway && { query: { putAway: 1 } }) };
+    const answer = await http.tagged<StoredRecord[]>(
+      pathOf(resource, 'getAll'),
+      request,
+      kept && answers.get(kept),
+    );
+    if (answer.tag !== null) answers.set(answer.data, answer);
+    return answer.data;
+  };
 
   const post = async (
     resource: string,
@@ -108,6 +117,8 @@ export interface GetListMeta {
 
 interface ListCall {
   signal?: AbortSignal;
+  /** The list as it was answered before. It is the answer again while the server has no other. */
+  kept?: StoredRecord[];
   meta?: GetListMeta;
 }
 

@@ -51,6 +51,28 @@ describe('a call', () => {
     expect(refreshes).toEqual([]);
   });
 
+  it('names the tag of the answer that it has, which stays while the server has no other', async () => {
+    let tag = 'W/"1"';
+    const { http, calls } = setUp(({ headers }) =>
+      headers['if-none-match'] === tag
+        ? { status: 304, headers: { etag: tag } }
+        : { body: [tag], headers: { etag: tag } },
+    );
+    const first = await http.tagged('/Client/getAll', {});
+    expect(first).toEqual({ data: ['W/"1"'], tag: 'W/"1"' });
+    expect(await http.tagged('/Client/getAll', {}, first)).toBe(first);
+    tag = 'W/"2"';
+    expect(await http.tagged('/Client/getAll', {}, first)).toEqual({
+      data: ['W/"2"'],
+      tag: 'W/"2"',
+    });
+    expect(calls.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      'W/"1"',
+      'W/"1"',
+    ]);
+  });
+
   it('writes query and body', async () => {
     const { http, calls } = setUp(() => ({ body: {} }));
     await http.json('/Schedule/update', {

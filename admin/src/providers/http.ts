@@ -19,6 +19,13 @@ export interface HttpRequest {
   signal?: AbortSignal;
 }
 
+/** An answer, and the tag by which the server tells whether it is still the same. */
+export interface Tagged<T> {
+  data: T;
+  /** Null when the server gave none. */
+  tag: string | null;
+}
+
 export interface HttpDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   language: () => Language;
@@ -131,11 +138,16 @@ export function createHttp(deps: HttpDeps) {
     return attempt(url, init, await deps.refresh(token));
   }
 
-  async function checked(path: string, request: HttpRequest): Promise<Response> {
+  async function checked(
+    path: string,
+    request: HttpRequest,
+    tag: string | null = null,
+  ): Promise<Response> {
     const init: RequestInit = { method: request.method ?? 'GET', signal: request.signal };
     if (request.body !== undefined) init.body = JSON.stringify(request.body);
     const key = request.idempotencyKey;
     if (key !== undefined) init.headers = { [HEADERS.idempotencyKey]: key };
+    if (tag !== null) init.headers = { 'If-None-Match': tag };
     if (request.file) {
       init.body = request.file;
       init.headers = {
@@ -148,18 +160,31 @@ export function createHttp(deps: HttpDeps) {
       if (key === undefined || !isUnanswered(error)) throw error;
       return once();
     });
-    if (!response.ok) {
+    const isKnown = tag !== null && response.status === 304;
+    if (!response.ok && !isKnown) {
       const by = response.headers.get(HEADERS.changedBy);
       throw errorOf(response.status, await response.text(), by);
     }
     return response;
   }
 
+  /** The JSON of a response; null when it is empty. */
+  async function bodyOf<T>(response: Response): Promise<T> {
+    const text = await response.text();
+    return (text === '' ? null : JSON.parse(text)) as T;
+  }
+
   return {
     /** A JSON response; null when it is empty. */
     async json<T>(path: string, request: HttpRequest = {}): Promise<T> {
-      const text = await (await checked(path, request)).text();
-      return (text === '' ? null : JSON.parse(text)) as T;
+      return bodyOf<T>(await checked(path, request));
+    },
+
+    /** A JSON response with its tag. @param kept what was answered before: itself, when it is still the same */
+    async tagged<T>(path: string, request: HttpRequest, kept?: Tagged<T>): Promise<Tagged<T>> {
+      const response = await checked(path, request, kept?.tag);
+      if (kept && response.status === 304) return kept;
+      return { data: await bodyOf<T>(response), tag: response.headers.get('ETag') };
     },
 
     /** A file response, with the file name from the server. */

@@ -67,6 +67,22 @@ describe('a kept list', () => {
     expect(await list()).toEqual(clients);
   });
 
+  it('stays the same when the server has no other, unless a record was changed here', async () => {
+    const tag = 'W/"a"';
+    const { provider, queries, list, kept } = setUp((call) => {
+      if (call.headers['if-none-match'] === tag) return { status: 304 };
+      return saved(call) ?? { body: clients, headers: { etag: tag } };
+    });
+    const first = await list();
+    const again = () => queries.refetchQueries({ queryKey: listKey('client') });
+    await again();
+    expect(kept()).toBe(first);
+    await provider.delete('client', { id: 2 });
+    await again();
+    expect(kept()).toEqual(clients);
+    expect(kept()).not.toBe(first);
+  });
+
   it('appends what create answers, replaces by what update answers, drops what was deleted', async () => {
     const { provider, list, kept, fetched } = setUp(saved);
     await list();

@@ -7,7 +7,8 @@ import type { ErrorBody } from './http';
 import { LateAnswer } from './late-answer';
 
 /*
- * React Query holds one whole list per entity, fetched once, and the campaigns that were opened. The
+ * React Query holds one whole list per entity, fetched once, and the campaigns that were opened. A list that is
+ * fetched again stays the kept one when the server says that nothing in it has changed. The
  * server's answer to a create, update or delete updates the kept list of that entity; the list of
  * campaigns is fetched again when something that its rows name is renamed. What react-admin asks for
  * under its own keys ([entity, 'getList'] and others) is answered from the kept list, without a call.
@@ -42,6 +43,8 @@ export const listQuery = <T extends StoredRecord = StoredRecord>(
     queryFn: async ({ signal }) =>
       (await (dataProvider as unknown as WholeLists).getWhole(entity, { signal })).data as T[],
     staleTime: Infinity,
+    // A list is known by its identity to the provider that fetched it.
+    structuralSharing: false,
   });
 
 /** A record with its own endpoint, as the server last returned it; null once it is deleted. */
@@ -264,7 +267,10 @@ export function keptLists(
         },
       ]),
     ),
-    getWhole: (entity: string, params: object) => provider.getList(entity, params as never),
+    getWhole: (entity: string, params: object) => {
+      const kept = queries.getQueryData<StoredRecord[]>(listKey(entity));
+      return provider.getList(entity, { ...params, kept } as never);
+    },
   } as unknown as DataProvider;
   return changed;
 }

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   Inject,
   Post,
@@ -20,6 +19,7 @@ import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
 import { DeletedAnswer, type StoredRecord } from '../common/record.js';
 import { ReferenceService, type UpdateCheck } from './reference.service.js';
 import { Caller, type RequestContext } from '../common/request-context.js';
+import { ApiTagged, KnownTags, SendTagged } from '../rest/tagged-list.js';
 import { LongLists } from '../tenant/long-lists.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
@@ -61,11 +61,11 @@ export function referenceEntity(definition: ReferenceDefinition): {
     constructor(@Inject(token) private readonly service: ReferenceService<StoredRecord>) {}
 
     @Get('getAll')
-    @Header('content-type', 'application/json; charset=utf-8')
+    @SendTagged()
     @ApiOperation({ summary: `All records of ${route}`, operationId: `${definition.name}GetAll` })
-    @ApiOkResponse({ type: definition.answer, isArray: true })
-    getAll(@Caller() caller: RequestContext) {
-      return this.service.getAll(caller.multimediaId);
+    @ApiTagged(definition.answer)
+    getAll(@Caller() caller: RequestContext, @KnownTags() known: string[]) {
+      return this.service.getAll(caller.multimediaId, known);
     }
 
     @Post('create')

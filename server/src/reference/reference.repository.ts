@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { EntityMetadata } from 'typeorm';
 import { camel } from '../common/database-errors.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { Run } from '../common/statement.js';
-import type { LongLists } from '../tenant/long-lists.js';
+import { rowVersions, type ShownList } from '../tenant/list-part.queries.js';
+import type { LongLists, TaggedList } from '../tenant/long-lists.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 /**
@@ -13,7 +13,7 @@ import type { TenantDatabase } from '../tenant/tenant-database.js';
 export class ReferenceRepository<E extends object> {
   private readonly table: string;
   private readonly answer: string;
-  private readonly list: string;
+  private readonly list: ShownList;
 
   constructor(
     private readonly database: TenantDatabase,
@@ -22,8 +22,11 @@ export class ReferenceRepository<E extends object> {
   ) {
     this.table = `"${metadata.tableName}"`;
     this.answer = apiColumns(metadata);
-    this.list = `SELECT ${this.answer} FROM ${this.table}
-      WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
+    this.list = {
+      select: `SELECT ${this.answer} FROM ${this.table}
+        WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`,
+      shows: [rowVersions(this.table)],
+    };
   }
 
   /** The entity's name in the audit trail. */
@@ -36,9 +39,9 @@ export class ReferenceRepository<E extends object> {
     return (statement, values) => this.database.statement(multimediaId, statement, values);
   }
 
-  /** All records of the tenant as JSON, by id; a stream when they are many. */
-  all(multimediaId: number): Promise<string | Readable> {
-    return this.lists.records(this.database, multimediaId, this.list);
+  /** All records of the tenant as JSON, by id; a stream when they are many. @param known tags that the caller has */
+  all(multimediaId: number, known: readonly string[]): Promise<TaggedList> {
+    return this.lists.tagged(this.database, multimediaId, this.list, known);
   }
 
   /** @returns the stored record */

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { EntityMetadata } from 'typeorm';
 import { deleteError, saveError } from '../common/database-errors.js';
 import { notFound } from '../common/errors.js';
 import type { Run } from '../common/statement.js';
 import type { StoredRecord } from '../common/record.js';
-import type { LongLists } from '../tenant/long-lists.js';
+import type { LongLists, TaggedList } from '../tenant/long-lists.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReferenceRepository } from './reference.repository.js';
@@ -27,9 +26,9 @@ export class ReferenceService<E extends StoredRecord> {
     this.records = new ReferenceRepository<E>(database, metadata, lists);
   }
 
-  /** All records of the tenant as JSON, by id; a stream when they are many. */
-  getAll(multimediaId: number): Promise<string | Readable> {
-    return this.records.all(multimediaId);
+  /** All records of the tenant as JSON, by id; a stream when they are many. @param known tags that the caller has */
+  getAll(multimediaId: number, known: readonly string[] = []): Promise<TaggedList> {
+    return this.records.all(multimediaId, known);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Idempotent } from '../idempotency/idempotency.js';
@@ -37,6 +37,7 @@ import { MissingCopyService } from './missing-copy.service.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
 import { SpotService } from './spot.service.js';
+import { ApiTagged, KnownTags, SendTagged } from '../rest/tagged-list.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 
 @ApiTags('Spot')
@@ -53,14 +54,18 @@ export class SpotController {
   ) {}
 
   @Get('getAll')
-  @Header('content-type', 'application/json; charset=utf-8')
+  @SendTagged()
   @ApiOperation({
     summary: 'All campaigns, without those that were put away',
     operationId: 'spotGetAll',
   })
-  @ApiOkResponse({ type: SpotRow, isArray: true })
-  getAll(@Caller() caller: RequestContext, @Query() { putAway }: SpotListQuery) {
-    return this.spots.getAll(caller.multimediaId, putAway === 1);
+  @ApiTagged(SpotRow)
+  getAll(
+    @Caller() caller: RequestContext,
+    @Query() { putAway }: SpotListQuery,
+    @KnownTags() known: string[],
+  ) {
+    return this.spots.getAll(caller.multimediaId, putAway === 1, known);
   }
 
   @Get('getById')

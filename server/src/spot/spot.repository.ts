@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   type EntityManager,
   type EntityMetadata,
@@ -12,7 +11,8 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import type { Flag } from '../contract/enums.js';
 import type { orderMismatch } from '../contract/order.js';
-import type { LongLists } from '../tenant/long-lists.js';
+import { rowVersions } from '../tenant/list-part.queries.js';
+import type { LongLists, TaggedList } from '../tenant/long-lists.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { SpotLogDay } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from './spot.entity.js';
@@ -61,13 +61,30 @@ const listed = (putAway: Flag): string => `
     LEFT JOIN without w ON w.spot_id = s.id
     WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
 
-/** The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many. */
+/** Every table that the rows are read from; of lines, what they say of missing copy. */
+const SHOWN = [
+  rowVersions('spot'),
+  rowVersions('station'),
+  rowVersions('client'),
+  rowVersions('ad_agency'),
+  rowVersions('campaign_order'),
+  rowVersions('spot_span', 'spot_id'),
+  rowVersions('order_mismatch', 'spot_id'),
+  `(SELECT string_agg(w::text, ',' ORDER BY spot_id) FROM (${WITHOUT_COPY}) w)`,
+];
+
+/**
+ * The rows of the list as JSON, or of the campaigns that were put away; a stream when they are many.
+ *
+ * @param known tags of lists that the caller has
+ */
 export const campaignList = (
   database: TenantDatabase,
   lists: LongLists,
   multimediaId: number,
-  putAway: boolean,
-): Promise<string | Readable> => lists.records(database, multimediaId, listed(putAway ? 1 : 0));
+  { putAway, known }: { putAway: boolean; known: readonly string[] },
+): Promise<TaggedList> =>
+  lists.tagged(database, multimediaId, { select: listed(putAway ? 1 : 0), shows: SHOWN }, known);
 
 const WAITING = {
   name: 'campaigns that wait',

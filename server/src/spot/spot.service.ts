@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { mayGoOverMidnight } from '../station/station.repository.js';
-import { LongLists } from '../tenant/long-lists.js';
+import { LongLists, type TaggedList } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { message } from '../contract/messages.js';
@@ -48,9 +47,11 @@ export class SpotService {
 
   /**
    * The rows of the list as JSON, or those of the campaigns that were put away; a stream when they are many.
+   *
+   * @param known tags that the caller has
    */
-  getAll(multimediaId: number, putAway: boolean): Promise<string | Readable> {
-    return spots.campaignList(this.database, this.lists, multimediaId, putAway);
+  getAll(multimediaId: number, putAway: boolean, known: readonly string[]): Promise<TaggedList> {
+    return spots.campaignList(this.database, this.lists, multimediaId, { putAway, known });
   }
 
   /** @throws 404 */

@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setTimeout as later } from 'node:timers/promises';
+import { actAs, programActor } from '../common/actor.js';
+import type { Statement } from '../common/statement.js';
 import type { ListPart } from './list-part.queries.js';
 import { LongLists } from './long-lists.js';
+import type { TenantDatabase } from './tenant-database.js';
 
 /** A table of so many records, and how often and how many at once it is read. */
 class Table {
@@ -101,4 +104,44 @@ it('two later parts are read at once, whatever the number of lists', async () =>
   const read = (await Promise.all(long.map(whole))) as unknown[][];
   expect(read.map(({ length }) => length)).toEqual(Array(8).fill(15_000));
   expect(table.most).toBe(2);
+});
+
+describe('a list with a tag', () => {
+  const LIST = { select: 'SELECT', shows: [] };
+
+  /** A database whose list has the tag `now`, in one part or two; what it was asked for. */
+  function databaseWith(parts: 1 | 2) {
+    const asked: string[] = [];
+    const statement = async (_: number, { row = {} }: Statement, [, after]: unknown[]) => {
+      asked.push(Object.keys(row).join());
+      const more = parts === 2 && after === 0;
+      return [{ tag: 'now', json: `[{"id":${more ? 1 : 2}}]`, last: more ? 1 : 2, more }];
+    };
+    return { asked, database: { statement } as unknown as TenantDatabase };
+  }
+  const tagged = ({ database }: ReturnType<typeof databaseWith>, known: string[] = []) =>
+    new LongLists().tagged(database, 1, LIST, known);
+
+  it('is not built for who has it', async () => {
+    const table = databaseWith(1);
+    expect(await tagged(table, ['before', 'now'])).toEqual({ tag: 'now', body: null });
+    expect(table.asked).toEqual(['tag']);
+  });
+
+  it('is built with its tag for who has another one, or none', async () => {
+    const table = databaseWith(1);
+    for (const known of [['before'], []])
+      expect(await tagged(table, known)).toEqual({ tag: 'now', body: '[{"id":2}]' });
+    expect(table.asked).toEqual(['tag', 'tag,json,last,more', 'tag,json,last,more']);
+  });
+
+  it('has one in parts too, unless the caller sees own campaigns alone', async () => {
+    const seller = { ...programActor('seller'), executive: 3 };
+    const read = async (parts: 1 | 2) => (await tagged(databaseWith(parts))).tag;
+    expect(await read(2)).toBe('now');
+    expect(await actAs(seller, () => read(2))).toBeNull();
+    expect(await actAs(seller, () => read(1))).toBe('now');
+    const { body } = await tagged(databaseWith(2));
+    expect(await whole(body ?? '')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
 });

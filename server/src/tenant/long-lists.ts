@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { listPart, type ListPart } from './list-part.queries.js';
+import { currentActor } from '../common/actor.js';
+import {
+  firstPart,
+  listPart,
+  type ListPart,
+  listTag,
+  type ShownList,
+} from './list-part.queries.js';
 import type { TenantDatabase } from './tenant-database.js';
 
 /** Records in a chunk: well under a megabyte, too little to delay other calls. */
@@ -12,6 +19,14 @@ const AT_ONCE = 2;
 /** Reads the first `most` records with an id above `after`, or fewer where they are large. */
 type ReadPart = (after: number, most: number) => Promise<ListPart>;
 
+/** A list as it is answered. */
+export interface TaggedList {
+  /** Null where it cannot tell whether the list has changed. */
+  tag: string | null;
+  /** Null for a caller who has this list. */
+  body: string | Readable | null;
+}
+
 /** Lists of any length as JSON. */
 @Injectable()
 export class LongLists {
@@ -19,20 +34,34 @@ export class LongLists {
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * The records that a statement selects.
+   * The records of a list, unless the caller has them.
    *
-   * @param select of the tenant $1 the records whose id is above $2, the first $3 of them by id
+   * @param known tags of lists that the caller has
    */
-  records(
+  async tagged(
     database: TenantDatabase,
     multimediaId: number,
-    select: string,
-  ): Promise<string | Readable> {
-    return this.read(async (after, most) => {
-      const part = await listPart(database, multimediaId, select, { after, most });
+    list: ShownList,
+    known: readonly string[],
+  ): Promise<TaggedList> {
+    if (known.length > 0) {
+      const current = await listTag(database, multimediaId, list);
+      if (known.includes(current)) return { tag: current, body: null };
+    }
+    let tag = '';
+    const body = await this.read(async (after, most) => {
+      if (after === 0) {
+        const first = await firstPart(database, multimediaId, list, most);
+        ({ tag } = first);
+        return first;
+      }
+      const part = await listPart(database, multimediaId, list.select, { after, most });
       if (!part) throw new Error('A list gave no part');
       return part;
     });
+    // Who sees own campaigns alone may have lost records and got them back, unwritten, before a later part was read.
+    const seesOwn = (currentActor()?.executive ?? null) !== null;
+    return { tag: seesOwn && typeof body !== 'string' ? null : tag, body };
   }
 
   /**

@@ -176,6 +176,10 @@ const shows = new reference.ReferenceRepository<Show>(
   tenants.metadata(Show),
   new LongLists(),
 );
+const shownShows = {
+  select: 'SELECT id FROM show WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int',
+  shows: [listParts.rowVersions('show')],
+};
 const notes = new collecting.CollectNotes(query, STATION);
 const seen = { name: 'a.txt', look: { is: '1:2', bytes: 1 } } as never;
 const day = { multimediaId: M, stationId: STATION, dayOfWeek: 1 };
@@ -480,7 +484,7 @@ const REPOSITORIES: CallsByFile = {
   'reference/reference.repository.ts': callsOfClass(reference.ReferenceRepository, {
     run: () =>
       shows.run(M)({ text: 'SELECT $1::int AS one', row: { one: columns.integer() } }, [M]),
-    all: () => shows.all(M),
+    all: () => shows.all(M, []),
     insert: async () => {
       const { id } = await shows.insert(M, { code: 'NEW', name: 'New' });
       await shows.delete(M, id);
@@ -681,7 +685,8 @@ const REPOSITORIES: CallsByFile = {
     visibleCampaigns: within((manager) => visible.visibleCampaigns(runIn(manager), M, [SPOT])),
   }),
   'spot/spot.repository.ts': callsOf(spots, {
-    campaignList: () => spots.campaignList(tenants, new LongLists(), M, false),
+    campaignList: () =>
+      spots.campaignList(tenants, new LongLists(), M, { putAway: false, known: ['none'] }),
     waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),
@@ -739,13 +744,11 @@ const REPOSITORIES: CallsByFile = {
     lastSave: within((manager) => lastSaves.lastSave(runIn(manager), M, 'station', STATION)),
   }),
   'tenant/list-part.queries.ts': callsOf(listParts, {
-    listPart: () =>
-      listParts.listPart(
-        tenants,
-        M,
-        'SELECT id FROM show WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int',
-        { after: 0, most: 10 },
-      ),
+    listPart: () => listParts.listPart(tenants, M, shownShows.select, { after: 0, most: 10 }),
+    rowVersions: () =>
+      tenants.statement(M, { text: `SELECT ${listParts.rowVersions('show')}` }, [M]),
+    listTag: () => listParts.listTag(tenants, M, shownShows),
+    firstPart: () => listParts.firstPart(tenants, M, shownShows, 10),
   }),
   'tenant/media-groups.repository.ts': callsOf(mediaGroups, {
     mediaGroups: withoutTenant((manager) => mediaGroups.mediaGroups(manager)),

@@ -5,6 +5,12 @@ import { advancedColumns, simpleColumns, type StoredCampaign } from './spot.mapp
 
 type Stored = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
 
+/** The columns themselves, with the id and what the body says that the line continues. */
+const lineOf = <C extends object>(
+  { id, continuesId }: Pick<RevisedLine, 'id' | 'continuesId'>,
+  columns: C,
+): C & Pick<RevisedLine, 'id' | 'continuesId'> => Object.assign(columns, { id, continuesId });
+
 /**
  * The lines of a campaign to be stored, each with the line of the replaced revision that it continues.
  *
@@ -14,30 +20,30 @@ type Stored = Pick<StoredCampaign, 'spot' | 'simple' | 'advanced'>;
  */
 export function continuing(body: SpotBody, replaced: Stored | null, stored: Stored | null) {
   const pairs = replaced?.spot.stationId === body.stationId;
+  /** @param lines new objects, which say what they continue afterwards */
   const withContinued = <L extends RevisedLine>(
     path: 'simpleSchedules' | 'advancedSchedules',
     lines: readonly L[],
     before: readonly ReplacedLine[],
     own: readonly { id: number; continuesId: number | null }[],
-  ): (L & { continuesId: number | null })[] => {
+  ): readonly L[] => {
     const known = new Map(own.map(({ id, continuesId }) => [id, continuesId]));
-    const sent = body[path];
-    const said = lines.map((line, i) => ({ ...line, continuesId: sent[i]?.continuesId }));
-    const found = continuedLines(said, before, known, pairs);
+    const found = continuedLines(lines, before, known, pairs);
     if (!Array.isArray(found)) throw badField(`${path}.${found.index}.continuesId`, found.message);
-    return lines.map((line, i) => ({ ...line, continuesId: found[i] ?? null }));
+    for (const [i, line] of lines.entries()) line.continuesId = found[i] ?? null;
+    return lines;
   };
   const { simpleSchedules, advancedSchedules } = body;
   return {
     simple: withContinued(
       'simpleSchedules',
-      simpleSchedules.map((line) => ({ id: line.id, ...simpleColumns(line) })),
+      simpleSchedules.map((line) => lineOf(line, simpleColumns(line))),
       replaced?.simple ?? [],
       stored?.simple ?? [],
     ),
     advanced: withContinued(
       'advancedSchedules',
-      advancedSchedules.map((line) => ({ id: line.id, ...advancedColumns(line) })),
+      advancedSchedules.map((line) => lineOf(line, advancedColumns(line))),
       replaced?.advanced ?? [],
       stored?.advanced ?? [],
     ),

@@ -64,8 +64,16 @@ export async function endCampaigns(
     for (const { stored, held } of endings) {
       const owner = { multimediaId, spotId: stored.spot.id };
       const { simple, advanced } = linesUntil(stored, date, held);
-      await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-      await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+      await replaceLines(manager, SimpleSchedule, owner, {
+        path: 'simpleSchedules',
+        stored: stored.simple,
+        sent: simple,
+      });
+      await replaceLines(manager, AdvancedSchedule, owner, {
+        path: 'advancedSchedules',
+        stored: stored.advanced,
+        sent: advanced,
+      });
     }
   };
   // Days are made of all campaigns.

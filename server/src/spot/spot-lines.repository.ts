@@ -67,16 +67,6 @@ export async function updateLines(
   await statementIn(manager, { text }, [multimediaId, spotId, toJson(lines)]);
 }
 
-/** The ids of a campaign's stored lines, or pieces. */
-export async function lineIds(
-  manager: EntityManager,
-  entity: LineEntity,
-  owner: LineOwner,
-): Promise<Set<number>> {
-  const stored = await manager.find(entity, { where: { ...owner }, select: { id: true } });
-  return new Set(stored.map(({ id }) => id));
-}
-
 /** Deletes all lines, or pieces, of a campaign except these. */
 export async function deleteLinesBut(
   manager: EntityManager,

@@ -92,8 +92,20 @@ export async function updateSpot(
   const owner = { multimediaId, spotId: id };
   const pieces = (body.pieces ?? []).map((piece) => ({ id: piece.id, ...pieceColumns(piece) }));
   const { simple, advanced } = continuing(body, replaced ?? null, stored ?? null);
-  await replaceLines(manager, SpotPiece, owner, pieces, 'pieces');
-  await replaceLines(manager, SimpleSchedule, owner, simple, 'simpleSchedules');
-  await replaceLines(manager, AdvancedSchedule, owner, advanced, 'advancedSchedules');
+  await replaceLines(manager, SpotPiece, owner, {
+    path: 'pieces',
+    stored: stored?.pieces ?? [],
+    sent: pieces,
+  });
+  await replaceLines(manager, SimpleSchedule, owner, {
+    path: 'simpleSchedules',
+    stored: stored?.simple ?? [],
+    sent: simple,
+  });
+  await replaceLines(manager, AdvancedSchedule, owner, {
+    path: 'advancedSchedules',
+    stored: stored?.advanced ?? [],
+    sent: advanced,
+  });
   return savedCampaign(manager, multimediaId, id);
 }

@@ -637,7 +637,6 @@ const REPOSITORIES: CallsByFile = {
         { id: 1, ...pieceColumns(newPiece() as never) },
       ]),
     ),
-    lineIds: within((manager) => spotLines.lineIds(manager, SimpleSchedule, owning)),
     deleteLinesBut: within((manager) =>
       spotLines.deleteLinesBut(manager, SimpleSchedule, owning, new Set([1])),
     ),

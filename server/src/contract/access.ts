@@ -189,6 +189,11 @@ const AIRED = {
   reportDesignCreate: SELLERS,
   reportDesignUpdate: SELLERS,
   reportDesignDelete: SELLERS,
+  reportSchedule: ALL,
+  reportSchedulePaper: ALL,
+  reportReads: ALL,
+  reportReadsPaper: ALL,
+  reportProfile: ALL,
 } as const;
 
 const FIRST_START = {

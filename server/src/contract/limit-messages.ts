@@ -68,6 +68,26 @@ export const LIMIT_MESSAGES = {
     EN: 'A report has at most {0} days',
     ES: 'Un informe tiene hasta {0} días',
   },
+  scheduleTooLarge: {
+    EN: 'The schedule would have more than {0} cells: choose fewer months, or weeks instead of days',
+    ES: 'La pauta tendría más de {0} celdas: elegí menos meses, o semanas en lugar de días',
+  },
+  readsTooLong: {
+    EN: 'The list would have more than {0} airings, or more text than one list holds: choose fewer days',
+    ES: 'La lista tendría más de {0} salidas, o más texto del que cabe en una: elegí menos días',
+  },
+  profileMonths: {
+    EN: 'A profile has at most {0} months',
+    ES: 'Un perfil tiene hasta {0} meses',
+  },
+  profileYears: {
+    EN: 'Must be a date from the year {0} on',
+    ES: 'Debe ser una fecha desde el año {0}',
+  },
+  paperLetters: {
+    EN: 'The font of printed documents does not have: {0}. Write these names in other letters',
+    ES: 'La tipografía de los documentos no tiene: {0}. Escribí esos nombres con otras letras',
+  },
   dimensionTwice: {
     EN: 'A dimension is in the rows or in the columns, not in both',
     ES: 'Una dimensión va en las filas o en las columnas, no en ambas',

@@ -104,6 +104,16 @@ export const LIMITS = {
   notBilledRows: 5_000,
   /** The greatest that a report shows by name, at most. */
   reportTop: 1_000,
+  /** Months of a campaign's order on one paper, and the numbers in its tables. */
+  scheduleMonths: 24,
+  scheduleCells: 100_000,
+  /** Days of a list for the studio, its airings, and the characters of what is read. */
+  readDays: 31,
+  readAirings: 5_000,
+  readText: 500_000,
+  /** Months of a profile, and how many of each kind it names as grown or lost. */
+  profileMonths: 36,
+  profileNamed: 20,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */

@@ -128,3 +128,21 @@ export type FactField = (typeof FACT_FIELDS)[number];
 /** Files of a report: a workbook with the table, its facts and what was asked, or the facts alone. */
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The columns of a campaign's order on paper: the days of each month, or weeks from Monday. */
+export const SCHEDULE_COLUMNS = ['day', 'week'] as const;
+export type ScheduleColumns = (typeof SCHEDULE_COLUMNS)[number];
+
+/** Which airings a list for the studio has: those that somebody reads, those that carry a sponsor, or all. */
+export const READ_KINDS = ['live', 'sponsor', 'all'] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+
+/** What has a profile. */
+export const PROFILE_SUBJECTS = [
+  'client',
+  'adAgency',
+  'accountExecutive',
+  'clientCategory',
+  'spotCategory',
+] as const satisfies readonly RecordDimension[];
+export type ProfileSubject = (typeof PROFILE_SUBJECTS)[number];

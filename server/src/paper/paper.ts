@@ -87,6 +87,36 @@ export function newPaper({ language, frame, title, author, createdAt }: PaperFac
   return { doc, end };
 }
 
+/** Who prints a document. */
+export interface PaperGroup {
+  name: string;
+  taxCode: string | null;
+  address: string | null;
+  logo: Buffer | null;
+}
+
+/** At the top of the first page, who prints the document, and what it is. */
+export function drawHead(
+  doc: Doc,
+  { margin, width }: Frame,
+  group: PaperGroup,
+  taxId: string,
+  title: string,
+): void {
+  if (group.logo)
+    doc.image(group.logo, margin + width - 150, margin, { fit: [150, 50], align: 'right' });
+  doc
+    .font('bold', 11)
+    .fillColor(INK)
+    .text(group.name, margin, margin, { width: width - 170 });
+  doc.font('text', 9).fillColor(MUTED);
+  const facts = [group.taxCode === null ? null : `${taxId} ${group.taxCode}`, group.address];
+  for (const line of facts) if (line !== null) doc.text(line, { width: width - 170 });
+  doc.y = Math.max(doc.y, group.logo ? margin + 54 : 0) + 8;
+  doc.font('bold', 15).fillColor(INK).text(title, margin, doc.y, { width });
+  doc.moveDown(0.4);
+}
+
 /** A name with what it is, in lines; nothing where all of them are empty. */
 export function drawField(
   doc: Doc,
@@ -126,7 +156,7 @@ export function drawSignature(doc: Doc, left: number, top: number, names: string
   doc
     .font('text', 9)
     .fillColor(INK)
-    .text(names, left, top + 4, { width: 200 });
+    .text(names, left, top + 4, { width: 200, height: 60, ellipsis: true });
 }
 
 /** On each page, what the document is and the number of the page among all pages. */

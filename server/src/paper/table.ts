@@ -8,6 +8,8 @@ export interface Column<T> {
   align?: 'right';
   /** For names, which wrap when there is little room: the width in points up to which they do not. */
   keeps?: number;
+  /** As wide as the widest of all columns that say so. */
+  alike?: boolean;
   text: (row: T) => string;
 }
 
@@ -55,9 +57,12 @@ export async function drawTable<T>(
 ): Promise<void> {
   const { size, row: rowHeight, leading, gap } = style;
   const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-  const needs = columns.map(({ head, keeps = Infinity }, i) => {
-    const texts = new Set([...cells, total].map((row) => row[i] ?? ''));
-    const natural = naturalWidth(doc, head, texts, style);
+  const naturals = columns.map(({ head }, i) =>
+    naturalWidth(doc, head, new Set([...cells, total].map((row) => row[i] ?? '')), style),
+  );
+  const widest = Math.max(...naturals.filter((_, i) => columns[i]?.alike));
+  const needs = columns.map(({ keeps = Infinity, alike }, i) => {
+    const natural = alike ? widest : (naturals[i] ?? 0);
     return { natural, flexible: natural > keeps };
   });
   const widths = columnWidths(needs, frame.width);

@@ -51,8 +51,8 @@ const ORDERED = `
   WHERE o.multimedia_id = $1 AND d.airings > 0 AND ${SOLD('s')} AND o.spot_id IN (
     SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
 
-/** The show that a station's week has at a time. */
-const showAt = (station: string, date: string, seconds: string): string => `(
+/** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
+export const showAt = (station: string, date: string, seconds: string): string => `(
     SELECT w.show_id FROM station_show w
     WHERE w.multimedia_id = $1 AND w.station_id = ${station}
       AND w.day_of_week = extract(dow FROM ${date})::int

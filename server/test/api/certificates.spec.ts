@@ -5,5 +5,6 @@ await import('./certificates/money-of-locked-days.js');
 await import('./certificates/merges.js');
 await import('./certificates/sales-report.js');
 await import('./certificates/report-designs.js');
+await import('./certificates/report-papers.js');
 // It reaches the limit of checks.
 await import('./certificates/certificates.js');

@@ -38,9 +38,11 @@ import * as multimedia from '../../src/multimedia/multimedia.repository.js';
 import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
+import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
 import * as reports from '../../src/report/report.repository.js';
+import * as studioReads from '../../src/report/studio-reads.queries.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
@@ -493,7 +495,17 @@ const REPOSITORIES: CallsByFile = {
     delete: () => shows.delete(M, -1),
     exists: () => shows.exists(M, -1),
   }),
+  'report/campaign-schedule.queries.ts': callsOf(campaignSchedule, {
+    orderHead: within((manager) => campaignSchedule.orderHead(manager, M, SPOT)),
+  }),
   'report/fact-money.queries.ts': callsOf(factMoney, {
+    showAt: within((manager) =>
+      manager.query(`SELECT ${factMoney.showAt('$2::int', '$3::date', '28800')}`, [
+        M,
+        STATION,
+        '2026-12-01',
+      ]),
+    ),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await manager.query(`WITH ${factMoney.moneyOf(basis)} SELECT count(*) FROM money`, [
@@ -554,6 +566,13 @@ const REPOSITORIES: CallsByFile = {
         '2026-12-15',
       ),
     ),
+  }),
+  'report/studio-reads.queries.ts': callsOf(studioReads, {
+    studioReads: within(async (manager) => {
+      const range = { stationId: STATION, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+      for (const types of [null, [1 as const]])
+        await studioReads.studioReads(manager, M, range, types);
+    }),
   }),
   'rest/page.queries.ts': callsOf(pages, {
     boundedPage: () =>

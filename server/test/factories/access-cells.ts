@@ -91,6 +91,13 @@ const certificate = ({ campaign, logDate }: World) => ({
   ...days(logDate),
 });
 
+const scheduled = ({ campaign }: World) => ({ spotId: campaign.id, columns: 'day' });
+const reads = ({ records, logDate }: World) => ({
+  ...days(logDate),
+  stationId: records.station.id,
+  kind: 'all',
+});
+
 /** A move that removes the log's first airing. */
 async function takeOut(world: AccessWorld): Promise<Fields> {
   const { version, breaks } = await world.readLog();
@@ -207,6 +214,25 @@ export const CELLS: Record<string, Cell> = {
   },
   reportDesignDelete: {
     params: ({ designId }: AccessWorld) => ({ id: designId }),
+    outsider: 404 as const,
+  },
+  reportSchedule: { query: scheduled, outsider: 404 as const },
+  reportSchedulePaper: {
+    query: (world: AccessWorld) => ({ ...scheduled(world), language: 'EN' }),
+    outsider: 404 as const,
+  },
+  reportReads: { query: reads, outsider: 404 as const },
+  reportReadsPaper: {
+    query: (world: AccessWorld) => ({ ...reads(world), language: 'EN' }),
+    outsider: 404 as const,
+  },
+  reportProfile: {
+    query: ({ records, logDate }: AccessWorld) => ({
+      ...days(logDate),
+      subject: 'client',
+      id: records.client.id,
+      basis: 'scheduled',
+    }),
     outsider: 404 as const,
   },
   supportContact: { outsider: 200 as const },

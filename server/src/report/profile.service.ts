@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { badField, notFound, SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import type { ReportDimension } from '../contract/report.js';
+import { dateInZone, monthEnd } from '../contract/time.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import {
+  changesOf,
+  type Change,
+  PROFILE_MEASURES,
+  profileMonths,
+  profileParts,
+  type ProfileSums,
+  yearsUntil,
+} from './core/profile.js';
+import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
+import { factGroups, namesOf, openMonths } from './report.repository.js';
+
+/** The first year whose profiles can be asked for: they look back two years. */
+const FIRST_YEAR = 1904;
+
+type Names = ReadonlyMap<number, string>;
+
+/** What a client, an agency, an executive or a category is like over months. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws 404; 400 for its dates, more than `LIMITS.profileMonths` and `LIMITS.reportGroups` */
+  profile(multimediaId: number, query: ProfileQuery): Promise<ProfileAnswer> {
+    checkMonths(query);
+    const today = dateInZone(this.clock.now(), 'UTC');
+    return this.database.read(multimediaId, (manager) =>
+      profileIn(manager, multimediaId, query, today),
+    );
+  }
+}
+
+/** @throws 400 */
+function checkMonths({ dateFrom, dateTo }: ProfileQuery): void {
+  if (Number(dateFrom.slice(0, 4)) < FIRST_YEAR)
+    throw badField('dateFrom', 'profileYears', FIRST_YEAR);
+  if (dateTo < dateFrom) throw badField('dateFrom', 'dateFromBeforeTo');
+  const months = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  if (months(dateTo) - months(dateFrom) >= LIMITS.profileMonths)
+    throw badField('dateTo', 'profileMonths', LIMITS.profileMonths);
+}
+
+async function profileIn(
+  manager: EntityManager,
+  multimediaId: number,
+  { subject, id, basis, dateFrom, dateTo }: ProfileQuery,
+  today: string,
+): Promise<ProfileAnswer> {
+  const name = (await namesOf(manager, multimediaId, subject, [id])).get(id);
+  if (name === undefined) throw notFound();
+  const range = {
+    dateFrom: `${dateFrom.slice(0, 8)}01`,
+    dateTo: monthEnd(dateTo),
+  };
+  const filters = [{ dimension: subject, values: [id] }];
+  const groupsBy = async (dimension: ReportDimension, [from, to]: readonly [string, string]) => {
+    const groups = await factGroups(manager, multimediaId, {
+      basis,
+      dateFrom: from,
+      dateTo: to,
+      dimensions: [dimension],
+      measures: PROFILE_MEASURES,
+      filters,
+    });
+    if (groups.length > LIMITS.reportGroups)
+      throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
+    return groups;
+  };
+  const all = [range.dateFrom, range.dateTo] as const;
+  const months = profileMonths(await groupsBy('month', all), range.dateFrom, range.dateTo);
+  const stations = profileParts<number>(await groupsBy('station', all));
+  const categories = profileParts<number>(await groupsBy('spotCategory', all));
+  const hours = basis === 'ordered' ? [] : profileParts<number>(await groupsBy('hour', all));
+  const compared = subject === 'client' ? 'station' : 'client';
+  const years = yearsUntil(range.dateTo);
+  const changes = changesOf(
+    await groupsBy(compared, years.recent),
+    await groupsBy(compared, years.earlier),
+    LIMITS.profileNamed,
+  );
+  const changed = [...changes.grew, ...changes.shrank, ...changes.left].map((one) => one.id);
+  const idsOf = (parts: readonly { value: number | null }[]) =>
+    parts.flatMap(({ value }) => value ?? []);
+  const stationNames = await namesOf(manager, multimediaId, 'station', idsOf(stations));
+  const categoryNames = await namesOf(manager, multimediaId, 'spotCategory', idsOf(categories));
+  const changedNames = await namesOf(manager, multimediaId, compared, changed);
+  return {
+    name,
+    months: months.map(({ month, ...sums }) => ({ month, ...inUnits(sums) })),
+    stations: named(stations, stationNames),
+    categories: named(categories, categoryNames),
+    hours: hours
+      .flatMap(({ value, ...sums }) => (value === null ? [] : [{ hour: value, ...inUnits(sums) }]))
+      .sort((a, b) => a.hour - b.hour),
+    compared,
+    grew: changesNamed(changes.grew, changedNames),
+    shrank: changesNamed(changes.shrank, changedNames),
+    left: changesNamed(changes.left, changedNames),
+    provisional: basis === 'ordered' ? [] : await openMonths(manager, multimediaId, range, today),
+  };
+}
+
+const inUnits = ({ airings, seconds, net }: ProfileSums): ProfileSums => ({
+  airings,
+  seconds,
+  net: net / 100,
+});
+
+const nameOf = (id: number, names: Names): string => names.get(id) ?? String(id);
+
+const named = (
+  parts: readonly ({ value: number | null } & ProfileSums)[],
+  names: Names,
+): ProfileAnswer['stations'] =>
+  parts.map(({ value, ...sums }) => ({
+    name: value === null ? null : nameOf(value, names),
+    ...inUnits(sums),
+  }));
+
+const changesNamed = (changes: readonly Change[], names: Names): ProfileAnswer['grew'] =>
+  changes.map(({ id, net, before }) => ({
+    id,
+    name: nameOf(id, names),
+    net: net / 100,
+    before: before / 100,
+  }));

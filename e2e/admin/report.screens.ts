@@ -29,6 +29,30 @@ const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
     },
   },
+  {
+    name: 'report-schedule',
+    show: async ({ page, get }) => {
+      const [first] = await get<{ id: number }[]>('Spot/getAll');
+      await page.goto(`/report/campaign/1?campaign=${String(first?.id)}`);
+      await expect(panel(page).getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'report-reads',
+    show: async ({ page, stationId, open }) => {
+      const of = `station=${stationId}&from=${open}&to=${open}&kind=all`;
+      await page.goto(`/report/pnt/1?${of}`);
+      await expect(panel(page).getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'report-profile',
+    show: async ({ page, get }) => {
+      const [first] = await get<{ clientId: number }[]>('Spot/getAll');
+      await page.goto(`/report/profile/1?subject=client&id=${String(first?.clientId)}`);
+      await expect(panel(page).getByRole('table').first()).toBeVisible();
+    },
+  },
 ];
 
 takeSights(SIGHTS);

@@ -49,10 +49,10 @@ it('folded, says in a tooltip what an icon is, and what is not available', async
   expect((await screen.findByRole('tooltip')).textContent).toBe('Origins');
   fireEvent.mouseLeave(within(menu()).getByRole('link', { name: 'Origins' }));
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
-  const profile = within(menu()).getByRole('button', { name: 'Profile' });
-  fireEvent.mouseOver(profile);
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Profile: not available');
-  expect(profile.getAttribute('aria-label')).toBeNull();
+  const agency = within(menu()).getByRole('button', { name: 'Agency settlement' });
+  fireEvent.mouseOver(agency);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Agency settlement: not available');
+  expect(agency.getAttribute('aria-label')).toBeNull();
 });
 
 it('is whole in the drawer of a phone, however it is on a desk', async () => {

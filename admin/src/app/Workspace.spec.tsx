@@ -85,17 +85,17 @@ describe('the menu', () => {
   });
 
   it('greys out what is not available, and the address of it says the same', async () => {
-    await open('/report/profile/1');
+    await open('/report/agency/1');
     await screen.findByText('This screen is part of the menu but is not available.');
-    expect(within(menu()).queryByRole('link', { name: 'Profile' })).toBeNull();
-    const profile = within(menu()).getByText('Profile');
-    expect(profile.closest('[role=button]')?.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(profile);
-    expect(tabs()).toEqual(['Profile']);
-    fireEvent.mouseOver(profile);
+    expect(within(menu()).queryByRole('link', { name: 'Agency settlement' })).toBeNull();
+    const agency = within(menu()).getByText('Agency settlement');
+    expect(agency.closest('[role=button]')?.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(agency);
+    expect(tabs()).toEqual(['Agency settlement']);
+    fireEvent.mouseOver(agency);
     expect((await screen.findByRole('tooltip')).textContent).toBe('Not available');
     // Announced as the entry's description, not instead of its name.
-    const entry = within(menu()).getByRole('button', { name: 'Profile' });
+    const entry = within(menu()).getByRole('button', { name: 'Agency settlement' });
     expect(entry.getAttribute('aria-label')).toBeNull();
   });
 

@@ -35,7 +35,10 @@ import { Opening } from '../workspace/Opening';
 
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
 const ContactScreen = onDemand(() => import('../support/ContactScreen'));
+const CampaignScheduleScreen = onDemand(() => import('../report/CampaignScheduleScreen'));
+const ProfileScreen = onDemand(() => import('../report/ProfileScreen'));
 const SalesScreen = onDemand(() => import('../report/SalesScreen'));
+const StudioReadsScreen = onDemand(() => import('../report/StudioReadsScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
 const GenerateDialog = lazy(() => import('../traffic-log/generate/GenerateDialog'));
@@ -138,9 +141,18 @@ export const SCREENS: readonly Screen[] = [
     component: AvailabilityScreen,
   }),
   entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
-  entry('report', 'pnt', 'screens.reportPnt', MicIcon),
-  entry('report', 'profile', 'screens.reportProfile', AssessmentIcon),
-  entry('report', 'campaign', 'screens.reportSpot', CampaignIcon),
+  entry('report', 'pnt', 'screens.reportPnt', MicIcon, {
+    component: StudioReadsScreen,
+    part: 'reports',
+  }),
+  entry('report', 'profile', 'screens.reportProfile', AssessmentIcon, {
+    component: ProfileScreen,
+    part: 'reports',
+  }),
+  entry('report', 'campaign', 'screens.reportSpot', CampaignIcon, {
+    component: CampaignScheduleScreen,
+    part: 'reports',
+  }),
   entry('report', 'sales', 'screens.reportSales', PaymentsIcon, {
     component: SalesScreen,
     part: 'reports',

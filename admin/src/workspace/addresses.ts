@@ -21,3 +21,6 @@ export const SPOT_LIST_TAB = 'spot_programming/spot/1';
 
 /** The tab of a campaign: a stored one, or a new one. */
 export const tabOfSpot = (id: number | 'create'): string => `spot_programming/spot/detail/${id}`;
+
+/** The tab of a campaign's order on paper; a request in it is the campaign to show. */
+export const CAMPAIGN_SCHEDULE_TAB = 'report/campaign/1';

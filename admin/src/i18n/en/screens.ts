@@ -5,6 +5,7 @@ import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
+import { papers } from './papers';
 import { rateCards } from './rate-cards';
 import { report } from './report';
 import { playout } from './playout';
@@ -23,6 +24,7 @@ export const screens = {
   ...importing,
   ...spot,
   ...certificate,
+  ...papers,
   ...rateCards,
   ...report,
   ...playout,

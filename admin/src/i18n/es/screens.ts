@@ -7,6 +7,7 @@ import { client } from './client';
 import { importing } from './import';
 import { spot } from './spot';
 import { certificate } from './certificate';
+import { papers } from './papers';
 import { rateCards } from './rate-cards';
 import { report } from './report';
 import { playout } from './playout';
@@ -25,6 +26,7 @@ export const screens: Translated<typeof en> = {
   ...importing,
   ...spot,
   ...certificate,
+  ...papers,
   ...rateCards,
   ...report,
   ...playout,

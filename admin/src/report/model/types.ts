@@ -15,6 +15,19 @@ export type Report = components['schemas']['ReportAnswer'];
 export type ReportFact = components['schemas']['ReportFact'];
 export type ReportFacts = components['schemas']['ReportFactsAnswer'];
 
+/** The order of a campaign. */
+export type Schedule = components['schemas']['CampaignScheduleAnswer'];
+export type ScheduleBlock = components['schemas']['CampaignScheduleBlock'];
+export type ScheduleLine = components['schemas']['CampaignScheduleLine'];
+
+/** A list for the studio. */
+export type Reads = components['schemas']['ReadsAnswer'];
+export type ReadPage = components['schemas']['ReadPageAnswer'];
+
+export type Profile = components['schemas']['ProfileAnswer'];
+export type ProfileMonth = components['schemas']['ProfileMonth'];
+export type ProfileChange = components['schemas']['ProfileChange'];
+
 /** A value of a dimension; null where a fact has none. */
 export type Value = number | string | null;
 

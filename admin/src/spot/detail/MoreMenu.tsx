@@ -4,10 +4,12 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryDialog, useMayReadHistory } from '../../audit/history';
 import { useMay } from '../../shared/may';
-import { SPOT_LIST_TAB } from '../../workspace/addresses';
+import { useParts } from '../../shared/services';
+import { CAMPAIGN_SCHEDULE_TAB, SPOT_LIST_TAB } from '../../workspace/addresses';
 import { useModal } from '../../workspace/modal';
 import { Opening } from '../../workspace/Opening';
 import { useOpenTab, useTab, useTabPanel } from '../../workspace/tab-context';
+import { useRequestRecord } from '../../workspace/use-tab-request';
 import { tabOfCopy, tabOfReplacement } from '../model/param';
 import { numberOf, type Stored } from './use-save';
 
@@ -31,7 +33,9 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const mayDelete = useMay('spot', 'delete');
   const mayReadHistory = useMayReadHistory();
-  if (!mayEdit && !mayReadHistory && !stored.hasWaited) return null;
+  const request = useRequestRecord();
+  const hasSchedule = useParts().includes('reports') && !stored.putAway;
+  if (!mayEdit && !mayReadHistory && !stored.hasWaited && !hasSchedule) return null;
   const title = `${numberOf(stored)} ${name}`;
   const open = (tabId: string): void => {
     setMenu(null);
@@ -48,6 +52,10 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
         <EndDialog spotId={stored.id} onDeleted={leave} onClose={modal.close} />
       </Suspense>,
     );
+  };
+  const showSchedule = (): void => {
+    setMenu(null);
+    request(CAMPAIGN_SCHEDULE_TAB, stored.id);
   };
   const showHistory = (): void => {
     setMenu(null);
@@ -88,6 +96,9 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
         <MenuItem disabled={!mayDelete || stored.putAway} onClick={end}>
           {translate('spot.end')}
         </MenuItem>
+        {hasSchedule && (
+          <MenuItem onClick={showSchedule}>{translate('papers.ofCampaign')}</MenuItem>
+        )}
         {stored.hasWaited && (
           <MenuItem onClick={showApproval}>{translate('spot.approval.history')}</MenuItem>
         )}

@@ -1,0 +1,105 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { LIMITS } from '@contract/limits';
+import {
+  PROFILE_SUBJECTS,
+  REPORT_BASES,
+  type ProfileSubject,
+  type ReportBasis,
+} from '@contract/report';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { today } from '../shared/format';
+import { useChoices } from '../shared/records';
+import { themeColours } from '../shared/theme-colours';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { useAddress } from '../workspace/use-address';
+import { Question, RangeFields, RecordField, WordField } from './Fields';
+import { monthsProblem, twoYearsUntil } from './model/range';
+import type { Profile } from './model/types';
+import { ProfileTables } from './ProfileTables';
+import { useAnswer } from './use-papers';
+import { BASIS_TEXTS } from './use-words';
+import './report.css';
+
+const SUBJECT_TEXTS: Record<ProfileSubject, string> = {
+  client: 'report.dimension.client',
+  adAgency: 'report.dimension.adAgency',
+  accountExecutive: 'report.dimension.accountExecutive',
+  clientCategory: 'report.dimension.clientCategory',
+  spotCategory: 'report.dimension.spotCategory',
+};
+
+/** A client, an agency, an executive or a category over months. */
+export default function ProfileScreen() {
+  const translate = useTranslate();
+  const colours = themeColours(useTheme());
+  const [subject, setSubject] = useState<ProfileSubject>('client');
+  const [id, setId] = useState<number | null>(null);
+  const [basis, setBasis] = useState<ReportBasis>('ordered');
+  const [range, setRange] = useState(() => twoYearsUntil(today()));
+  const { choices, loading } = useChoices(subject);
+  const problem = monthsProblem(range, LIMITS.profileMonths);
+  const { dateFrom, dateTo } = range;
+  const query = id === null || problem ? null : { subject, id, basis, dateFrom, dateTo };
+  const { data, error, isFetching, refetch } = useAnswer<Profile>('/Report/profile', query);
+  const shown = id === null ? undefined : data;
+  useAddress({ subject, id, basis }, (link) => {
+    const known = PROFILE_SUBJECTS.find((one) => one === link.get('subject'));
+    const linked = Number(link.get('id'));
+    if (!known || !Number.isInteger(linked) || linked <= 0) return;
+    setSubject(known);
+    setId(linked);
+  });
+
+  return (
+    <div className="rp" style={colours}>
+      <Box sx={{ px: 2, pt: 1.25 }}>
+        <Typography variant="h1">{translate('screens.reportProfile')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('papers.profileLead')}
+        </Typography>
+      </Box>
+      <Question>
+        <WordField
+          label="papers.subject"
+          value={subject}
+          choices={PROFILE_SUBJECTS}
+          texts={SUBJECT_TEXTS}
+          onChange={(next) => {
+            setSubject(next);
+            setId(null);
+          }}
+        />
+        <RecordField
+          label={SUBJECT_TEXTS[subject]}
+          choices={choices}
+          loading={loading}
+          value={id}
+          onChange={setId}
+        />
+        <WordField
+          label="report.counts"
+          value={basis}
+          choices={REPORT_BASES}
+          texts={BASIS_TEXTS}
+          onChange={setBasis}
+        />
+        <RangeFields
+          value={range}
+          problem={problem}
+          most={LIMITS.profileMonths}
+          onChange={setRange}
+        />
+      </Question>
+      {id === null && (
+        <Alert severity="info" sx={{ mx: 2 }}>
+          {translate('papers.chooseSubject')}
+        </Alert>
+      )}
+      {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
+      {!shown && isFetching && <ScreenLoading />}
+      {shown && !error && <ProfileTables profile={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  Alert,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useDateTexts } from '../shared/dates';
+import { useFormat } from '../shared/format';
+import { spotTypeText } from '../spot/lines/model/sentences';
+import { SERVICE_TEXTS } from '../traffic-log/model/texts';
+import type { Schedule, ScheduleBlock, ScheduleLine } from './model/types';
+
+const CELLS = { '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } };
+/** Columns of days have the same width, and little of it: a month has up to 31. */
+const DAY = { px: 0.25, minWidth: 22 };
+const WEEK = { px: 0.5 };
+const cents = (units: number): number => Math.round(units * 100);
+
+/** The tables of a campaign's order: each month or quarter by its lines, and the amounts by month. */
+export function ScheduleTables({ schedule }: { schedule: Schedule }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { campaign, blocks, months, more, dateTo } = schedule;
+  // A last week may have one day, but never all of them.
+  const byDay = blocks.every((block) => block.columns.every(({ from, to }) => from === to));
+  const marks = [
+    campaign.state === 'hold' ? 'papers.marks.hold' : null,
+    campaign.submitted === 1 ? 'papers.marks.submitted' : null,
+    campaign.cancelled === 1 ? 'papers.marks.cancelled' : null,
+  ].filter((mark) => mark !== null);
+  return (
+    <Box sx={{ overflow: 'auto', flex: 1, px: 2, pb: 2 }}>
+      <Typography variant="h2">{`${campaign.number} ${campaign.name}`}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[campaign.client, campaign.agency, campaign.station, campaign.executive]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {marks.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {marks.map((mark) => translate(mark)).join(' · ')}
+        </Alert>
+      )}
+      {months.length === 0 && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {translate('papers.nothingOrdered')}
+        </Alert>
+      )}
+      {blocks.map((block) => (
+        <BlockTable
+          key={block.columns[0]?.from ?? ''}
+          block={block}
+          lines={schedule.lines}
+          byDay={byDay}
+        />
+      ))}
+      {months.length > 0 && <MoneyTable schedule={schedule} />}
+      {more === 1 && dateTo !== null && (
+        <Typography sx={{ mt: 1 }}>
+          {translate('papers.goesOn', { date: format.date(dateTo) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface BlockTableProps {
+  block: ScheduleBlock;
+  lines: readonly ScheduleLine[];
+  /** Whether its columns are days. */
+  byDay: boolean;
+}
+
+function BlockTable({ block, lines, byDay }: BlockTableProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const dates = useDateTexts();
+  const id = useId();
+  const first = block.columns[0]?.from ?? '';
+  const last = block.columns.at(-1)?.to ?? '';
+  const name = byDay
+    ? dates.first.month(first.slice(0, 7))
+    : translate('papers.weeks', { from: format.date(first), to: format.date(last) });
+  const day = byDay ? DAY : WEEK;
+  const head = (from: string): string =>
+    byDay ? String(Number(from.slice(8))) : dates.dayMonth(from);
+  const lineText = (line: ScheduleLine): string => {
+    const service = SERVICE_TEXTS[line.service];
+    const file =
+      line.usePieces === 1
+        ? translate('papers.inTurn')
+        : (line.file ?? translate('spot.audio.toCome'));
+    return [spotTypeText(line.spotType, translate), file, service && translate(service)]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  return (
+    <>
+      <Typography id={id} variant="h2" sx={{ mt: 2 }}>
+        {name}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id} sx={CELLS}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('papers.line')}</TableCell>
+              <TableCell>{translate('papers.times')}</TableCell>
+              <TableCell align="right">{translate('papers.length')}</TableCell>
+              {block.columns.map(({ from }) => (
+                <TableCell key={from} align="right" sx={day} title={dates.short(from)}>
+                  {head(from)}
+                </TableCell>
+              ))}
+              <TableCell align="right">{translate('report.measure.airings')}</TableCell>
+              <TableCell align="right">{translate('papers.price')}</TableCell>
+              <TableCell align="right">{translate('papers.amount')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {block.rows.map((row) => {
+              const line = lines[row.line];
+              if (!line) return null;
+              return (
+                <TableRow key={row.line}>
+                  <TableCell>{lineText(line)}</TableCell>
+                  <TableCell>{line.times || line.show}</TableCell>
+                  <TableCell align="right">{line.length}</TableCell>
+                  {row.counts.map((count, i) => (
+                    <TableCell key={block.columns[i]?.from ?? i} align="right" sx={day}>
+                      {count > 0 ? format.count(count) : ''}
+                    </TableCell>
+                  ))}
+                  <TableCell align="right">{format.count(row.airings)}</TableCell>
+                  <TableCell align="right">
+                    {line.timeFee === null ? '' : format.money(cents(line.timeFee))}
+                  </TableCell>
+                  <TableCell align="right">{format.money(cents(row.time))}</TableCell>
+                </TableRow>
+              );
+            })}
+            <TableRow sx={{ '& td': { fontWeight: 600 } }}>
+              <TableCell colSpan={3}>{translate('report.total')}</TableCell>
+              {block.totals.map((count, i) => (
+                <TableCell key={block.columns[i]?.from ?? i} align="right" sx={day}>
+                  {count > 0 ? format.count(count) : ''}
+                </TableCell>
+              ))}
+              <TableCell align="right">{format.count(block.airings)}</TableCell>
+              <TableCell />
+              <TableCell align="right">{format.money(cents(block.time))}</TableCell>
+            </TableRow>
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  );
+}
+
+const AMOUNTS = ['time', 'fees', 'gross', 'discount', 'net', 'commission'] as const;
+const AMOUNT_TEXTS: Record<(typeof AMOUNTS)[number], string> = {
+  time: 'papers.time',
+  fees: 'papers.fees',
+  gross: 'report.measure.gross',
+  discount: 'report.measure.discount',
+  net: 'report.measure.net',
+  commission: 'report.measure.commission',
+};
+
+/** What each month comes to, and all of them. */
+function MoneyTable({ schedule: { months, total } }: { schedule: Schedule }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const dates = useDateTexts();
+  const id = useId();
+  const row = (key: string, name: string, sums: Schedule['total'], bold: boolean) => (
+    <TableRow key={key} sx={bold ? { '& td': { fontWeight: 600 } } : undefined}>
+      <TableCell>{name}</TableCell>
+      <TableCell align="right">{format.count(sums.airings)}</TableCell>
+      <TableCell align="right">{format.count(sums.seconds)}</TableCell>
+      {AMOUNTS.map((amount) => (
+        <TableCell key={amount} align="right">
+          {format.money(cents(sums[amount]))}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+  return (
+    <>
+      <Typography id={id} variant="h2" sx={{ mt: 2 }}>
+        {translate('papers.money')}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+        <Table size="small" aria-labelledby={id} sx={CELLS}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('report.dimension.month')}</TableCell>
+              <TableCell align="right">{translate('report.measure.airings')}</TableCell>
+              <TableCell align="right">{translate('report.measure.seconds')}</TableCell>
+              {AMOUNTS.map((amount) => (
+                <TableCell key={amount} align="right">
+                  {translate(AMOUNT_TEXTS[amount])}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {months.map((one) =>
+              row(one.month, dates.first.month(one.month.slice(0, 7)), one, false),
+            )}
+            {row('total', translate('report.total'), total, true)}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  );
+}

@@ -62,6 +62,7 @@ const RECORDS = {
   multimediaUpdate: ADMINS,
   multimediaStorage: ADMINS,
   multimediaExport: ADMINS,
+  multimediaImport: ADMINS,
   rateCards: ALL,
   rateCard: ALL,
   rateCardCreate: TRAFFIC,

@@ -55,6 +55,7 @@ export const GROUP_ENTITIES = [
   'simpleSchedule',
   'advancedSchedule',
   'asRunAlias',
+  'asRunRules',
 ] as const;
 export type GroupEntity = (typeof GROUP_ENTITIES)[number];
 
@@ -114,6 +115,8 @@ const LINE: GroupField[] = [
 export interface GroupFile {
   /** The table that has its records. */
   table: string;
+  /** The property that tells its records apart, where that is no id of their own. */
+  key?: string;
   fields: readonly GroupField[];
 }
 
@@ -284,6 +287,11 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       record('spotId!', 'campaign'),
       record('pieceId', 'piece'),
     ],
+  },
+  asRunRules: {
+    table: 'as_run_rules',
+    key: 'stationId',
+    fields: [code('station!'), ...json('ignore!')],
   },
 };
 

@@ -12,6 +12,10 @@ export const GROUP_MESSAGES = {
     EN: 'The zip holds more than is read at once',
     ES: 'El zip contiene más de lo que se lee por vez',
   },
+  groupTooLargeHere: {
+    EN: 'The zip holds more than is read from a browser: whoever runs the server can read it (import:group)',
+    ES: 'El zip contiene más de lo que se lee desde un navegador: quien administra el servidor puede leerlo (import:group)',
+  },
   groupBadCell: {
     EN: '{0}, row {1}: «{2}» is missing, or has a value that is not accepted. Nothing was imported',
     ES: '{0}, fila {1}: «{2}» falta o tiene un valor que no se acepta. No se importó nada',

@@ -217,6 +217,9 @@ export const LIMITS = {
   groupBytes: 256 * MB,
   groupZipEntries: 1_000_000,
   groupRows: 2_000_000,
+  /** Of a zip that a call sends: what its records unpack to, and how many there are. */
+  groupCallBytes: 32 * MB,
+  groupCallRows: 200_000,
   /** Records that become part of one at once, and how many merges a list reaches. */
   mergeRecords: 100,
   mergeReach: 10_000,
@@ -283,7 +286,7 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
 };
 
 /** Routes below /api that take a file as their body (application/octet-stream), of {@link LIMITS.fileBytes}. */
-export const FILE_ROUTES: readonly string[] = ['AsRun/import', 'Import/read'];
+export const FILE_ROUTES: readonly string[] = ['AsRun/import', 'Import/read', 'Multimedia/import'];
 
 /** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
 export const LARGE_BODIES_IN_FLIGHT = 32 * MB;

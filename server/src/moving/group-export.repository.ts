@@ -8,10 +8,10 @@ import type { TenantDatabase } from '../tenant/tenant-database.js';
 const PART = 500;
 
 const selectOf = (entity: GroupEntity): string => {
-  const { table, fields } = GROUP_FILES[entity];
+  const { table, key = 'id', fields } = GROUP_FILES[entity];
   const columnsOf = fields.map(({ property }) => `"${snake(property)}" AS "${property}"`);
-  return `SELECT id, ${columnsOf.join(', ')} FROM "${table}"
-    WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
+  return `SELECT "${snake(key)}" AS id, ${columnsOf.join(', ')} FROM "${table}"
+    WHERE multimedia_id = $1 AND "${snake(key)}" > $2 ORDER BY 1 LIMIT $3::int`;
 };
 
 async function partOf(
@@ -123,4 +123,11 @@ export async function groupOf(database: TenantDatabase, multimediaId: number) {
   const [group] = await database.statement(multimediaId, GROUP, [multimediaId]);
   if (!group) throw new Error('There is no such media group');
   return group;
+}
+
+const EXPORTED = { text: 'SELECT audit_group_export()' };
+
+/** Writes into the audit trail that everything of a media group is exported, and by whom. */
+export async function noteExport(database: TenantDatabase, multimediaId: number): Promise<void> {
+  await database.statement(multimediaId, EXPORTED, []);
 }

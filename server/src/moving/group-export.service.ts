@@ -70,6 +70,7 @@ export class GroupExportService {
   }
 
   private async *entries(multimediaId: number): AsyncGenerator<Entry> {
+    await files.noteExport(this.database, multimediaId);
     const { name, settings } = await files.groupOf(this.database, multimediaId);
     const said = {
       format: GROUP_FORMAT.name,

@@ -21,13 +21,15 @@ export async function isEmptyGroup(manager: EntityManager, multimediaId: number)
   return (await statementIn(manager, ANY, [multimediaId]))[0]?.filled === false;
 }
 
-/** New ids for records of a kind, ascending. */
+/** New ids for records of a kind, ascending; of a kind without, their numbers. */
 export async function takeIds(
   manager: EntityManager,
   entity: GroupEntity,
   count: number,
 ): Promise<number[]> {
-  const text = `SELECT nextval('"${GROUP_FILES[entity].table}_id_seq"')::int AS id FROM generate_series(1, $1::int)`;
+  const { table, key } = GROUP_FILES[entity];
+  const next = key === undefined ? `nextval('"${table}_id_seq"')::int` : 'n';
+  const text = `SELECT ${next} AS id FROM generate_series(1, $1::int) n`;
   const taken = await statementIn(manager, { text, row: { id: columns.integer() } }, [count]);
   return taken.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -39,16 +41,16 @@ export async function insertRecords(
   entity: GroupEntity,
   json: string,
 ): Promise<number> {
-  const { table, fields } = GROUP_FILES[entity];
-  const names = fields.map(({ property }) => property);
+  const { table, key, fields } = GROUP_FILES[entity];
+  const names = [...(key === undefined ? ['id'] : []), ...fields.map(({ property }) => property)];
   const own = names.map((name) => `"${snake(name)}"`).join(', ');
   const renamed = names.map((name) => `'${snake(name)}', j -> '${name}'`).join(', ');
   const text = `WITH made AS (
-      INSERT INTO "${table}" (id, multimedia_id, ${own})
-      SELECT r.id, $1::int, ${names.map((name) => `r."${snake(name)}"`).join(', ')}
+      INSERT INTO "${table}" (multimedia_id, ${own})
+      SELECT $1::int, ${names.map((name) => `r."${snake(name)}"`).join(', ')}
       FROM jsonb_array_elements($2::jsonb) j,
-        jsonb_populate_record(NULL::"${table}", jsonb_build_object('id', j -> 'id', ${renamed})) r
-      ORDER BY r.id RETURNING 1
+        jsonb_populate_record(NULL::"${table}", jsonb_build_object(${renamed})) r
+      ORDER BY r."${snake(key ?? 'id')}" RETURNING 1
     ) SELECT count(*)::int AS count FROM made`;
   const row = { count: columns.integer() };
   return (await statementIn(manager, { text, row }, [multimediaId, json]))[0]?.count ?? 0;

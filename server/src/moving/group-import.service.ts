@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { isUniqueOrMissing } from '../common/database-errors.js';
 import { SentenceError } from '../common/errors.js';
 import { GROUP_ENTITIES, type GroupEntity } from '../contract/group-files.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import type { PlayoutDirection, PlayoutMap } from '../contract/playout.js';
+import type { PlayoutDirection, PlayoutMap, RowRule } from '../contract/playout.js';
 import { MapChecker } from '../playout/format/map-checker.js';
 import { savedCampaign } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { WorkCaller } from '../work/work.js';
 import * as groups from './group-import.repository.js';
-import { GroupZipReader } from './group-zip-reader.js';
+import { GroupZipReader, SentZipReader } from './group-zip-reader.js';
 
 export type GroupCounts = Partial<Record<GroupEntity, number>>;
+type Chunks = Partial<Record<GroupEntity, string[]>>;
 
 /** Makes a media group of the zip that another one was written to. */
 @Injectable()
@@ -22,6 +24,7 @@ export class GroupImportService {
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
     private readonly reader: GroupZipReader,
+    private readonly sentReader: SentZipReader,
     private readonly maps: MapChecker,
   ) {}
 
@@ -32,41 +35,63 @@ export class GroupImportService {
    * @throws 400 for what is no such zip or has what a form would refuse; 409 for a group that has records
    */
   async fill(caller: WorkCaller, bytes: Uint8Array): Promise<GroupCounts> {
-    const { multimediaId } = caller;
     if (bytes.byteLength > LIMITS.groupZipBytes)
       throw new SentenceError(400, message('groupTooLarge'));
+    return this.fillFrom(this.reader, caller, bytes);
+  }
+
+  /** As `fill`, from a zip that a call sent. @throws as `fill`; the abort reason of the caller's signal */
+  fillSent(caller: WorkCaller, bytes: Uint8Array): Promise<GroupCounts> {
+    return this.fillFrom(this.sentReader, caller, bytes);
+  }
+
+  private async fillFrom(
+    reader: GroupZipReader,
+    caller: WorkCaller,
+    bytes: Uint8Array,
+  ): Promise<GroupCounts> {
     const counts = await this.calls.run(caller, null, async (work) => {
-      const answer = await this.reader.read(work, { bytes, ids: null });
+      const answer = await reader.read(work, { bytes, ids: null });
       return 'counts' in answer ? answer.counts : {};
     });
-    const ids = await this.database.write(multimediaId, async (manager) => {
-      const taken: Partial<Record<GroupEntity, number[]>> = {};
-      for (const entity of GROUP_ENTITIES)
-        taken[entity] = await groups.takeIds(manager, entity, counts[entity] ?? 0);
-      return taken;
-    });
+    const ids = await this.takeIds(caller.multimediaId, counts);
     const chunks = await this.calls.run(caller, null, async (work) => {
-      const answer = await this.reader.read(work, { bytes, ids });
+      const answer = await reader.read(work, { bytes, ids });
       return 'chunks' in answer ? answer.chunks : {};
     });
     for (const json of chunks.playoutFormat ?? [])
       for (const { map, direction } of JSON.parse(json) as Format[])
         await this.maps.require(caller, map, direction);
-    await this.store(multimediaId, chunks);
+    for (const json of chunks.asRunRules ?? [])
+      for (const { ignore } of JSON.parse(json) as Rules[])
+        await this.maps.requireRules(caller, ignore, 'ignore');
+    await this.store(caller, chunks);
     return counts;
   }
 
-  private async store(
+  /** @throws 409 */
+  private takeIds(
     multimediaId: number,
-    chunks: Partial<Record<GroupEntity, string[]>>,
-  ): Promise<void> {
+    counts: GroupCounts,
+  ): Promise<Partial<Record<GroupEntity, number[]>>> {
+    return this.database.write(multimediaId, async (manager) => {
+      await requireEmpty(manager, multimediaId);
+      const taken: Partial<Record<GroupEntity, number[]>> = {};
+      for (const entity of GROUP_ENTITIES)
+        taken[entity] = await groups.takeIds(manager, entity, counts[entity] ?? 0);
+      return taken;
+    });
+  }
+
+  private async store({ multimediaId, signal }: WorkCaller, chunks: Chunks): Promise<void> {
     try {
       await this.database.write(multimediaId, async (manager) => {
-        if (!(await groups.isEmptyGroup(manager, multimediaId)))
-          throw new SentenceError(409, message('groupNotEmpty'));
+        await requireEmpty(manager, multimediaId);
         for (const entity of GROUP_ENTITIES)
-          for (const json of chunks[entity] ?? [])
+          for (const json of chunks[entity] ?? []) {
+            signal?.throwIfAborted();
             await groups.insertRecords(manager, multimediaId, entity, json);
+          }
         await groups.continueNumbers(manager, multimediaId);
         for (const id of await groups.statedCampaigns(manager, multimediaId))
           await savedCampaign(manager, multimediaId, id);
@@ -75,6 +100,15 @@ export class GroupImportService {
       throw isUniqueOrMissing(error) ? new SentenceError(400, message('groupContradicts')) : error;
     }
   }
+}
+
+async function requireEmpty(manager: EntityManager, multimediaId: number): Promise<void> {
+  if (!(await groups.isEmptyGroup(manager, multimediaId)))
+    throw new SentenceError(409, message('groupNotEmpty'));
+}
+
+interface Rules {
+  ignore: RowRule[];
 }
 
 interface Format {

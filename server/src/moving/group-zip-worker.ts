@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { SentenceError } from '../common/errors.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
+import { IgnoreBody } from '../as-run/as-run.dto.js';
 import { AccountExecutiveBody } from '../commercial/account-executive.entity.js';
 import { AdAgencyGroupBody } from '../commercial/ad-agency-group.entity.js';
 import { AdAgencyBody } from '../commercial/ad-agency.entity.js';
@@ -32,9 +33,16 @@ import {
   type GroupTables,
 } from './core/group-rows.js';
 
+/** What the records of a zip may unpack to, and how many they may be. */
+export interface GroupBounds {
+  bytes: number;
+  rows: number;
+}
+
 export interface GroupTask {
   bytes: Uint8Array;
-  /** Null: how many records there are is asked first. */
+  bounds: GroupBounds;
+  /** Null: whether the zip is sound, and how many records it has, is asked first. */
   ids: Partial<Record<GroupEntity, number[]>> | null;
 }
 
@@ -69,6 +77,7 @@ const BODIES: Partial<Record<GroupEntity, new () => object>> = {
   show: ShowBody,
   speaker: SpeakerBody,
   rateCard: RateCardBody,
+  asRunRules: IgnoreBody,
 };
 
 const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
@@ -100,12 +109,12 @@ const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   });
 
 /** The files that a group is made of; history is left where it is. @throws Refused */
-async function filesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+async function filesOf(bytes: Uint8Array, most: number): Promise<Map<string, Buffer>> {
   const zip = await openZip(bytes);
   if (zip.entryCount > LIMITS.groupZipEntries) throw new Refused('TOO_LARGE');
   const wanted = new Set([GROUP_FORMAT.file, ...GROUP_ENTITIES.map((entity) => `${entity}.csv`)]);
   const found = new Map<string, Buffer>();
-  let left: number = LIMITS.groupBytes;
+  let left = most;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: unknown): void =>
       reject(error instanceof Error ? error : new Refused('BROKEN'));
@@ -143,26 +152,35 @@ function requireFormat(json: Buffer | undefined): void {
     throw new Refused('NOT_A_GROUP');
 }
 
-function tableOf(entity: GroupEntity, bytes: Buffer): GroupTable {
+/** @param most rows; one more is read, to tell */
+function tableOf(entity: GroupEntity, bytes: Buffer, most: number): GroupTable {
   let records: string[][];
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    records = parse(text, { max_record_size: RECORD, relax_column_count: true });
+    records = parse(text, {
+      max_record_size: RECORD,
+      relax_column_count: true,
+      to: most + 2,
+    });
   } catch {
     throw new BadGroupFile(entity, 1, 'CSV');
   }
   const [headings = [], ...rows] = records;
-  if (rows.length > LIMITS.groupRows) throw new Refused('TOO_LARGE');
   return { headings, rows: rows.map((cells) => cells.map(unguarded)) };
 }
 
-async function tablesOf(bytes: Uint8Array): Promise<GroupTables> {
-  const files = await filesOf(bytes);
+async function tablesOf(bytes: Uint8Array, bounds: GroupBounds): Promise<GroupTables> {
+  const files = await filesOf(bytes, bounds.bytes);
   requireFormat(files.get(GROUP_FORMAT.file));
   const tables: GroupTables = {};
+  let left = bounds.rows;
   for (const entity of GROUP_ENTITIES) {
     const file = files.get(`${entity}.csv`);
-    if (file) tables[entity] = tableOf(entity, file);
+    if (!file) continue;
+    const table = tableOf(entity, file, left);
+    left -= table.rows.length;
+    if (left < 0) throw new Refused('TOO_LARGE');
+    tables[entity] = table;
   }
   return tables;
 }
@@ -228,13 +246,22 @@ function chunksOf(rows: readonly GroupRow[]): string[] {
   return chunks;
 }
 
+/** Any ids, for a look at records that get theirs later. */
+const anyIds = (tables: GroupTables): Partial<Record<GroupEntity, number[]>> =>
+  Object.fromEntries(
+    GROUP_ENTITIES.map((entity) => [entity, tables[entity]?.rows.map((_, i) => i + 1) ?? []]),
+  );
+
 /** Reads the zip of a media group: how many records it has, or the records under new ids. */
-export async function work({ bytes, ids }: GroupTask): Promise<GroupAnswer> {
+export async function work({ bytes, bounds, ids }: GroupTask): Promise<GroupAnswer> {
   try {
-    const tables = await tablesOf(bytes);
-    if (ids === null) return { counts: countsOf(tables) };
+    const tables = await tablesOf(bytes, bounds);
+    if (ids === null) {
+      // Before any id is taken, because ids that are not used are lost.
+      await requireForms(groupRows(tables, anyIds(tables)));
+      return { counts: countsOf(tables) };
+    }
     const rows = groupRows(tables, ids);
-    await requireForms(rows);
     return {
       chunks: Object.fromEntries(GROUP_ENTITIES.map((entity) => [entity, chunksOf(rows[entity])])),
     };

@@ -1,17 +1,36 @@
-import { Controller, Get, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ApiTenantErrors } from '../common/openapi.js';
+import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ApiQueueFull, ApiSentence, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type Hold, HoldAnswer, type RequestContext } from '../common/request-context.js';
+import {
+  Caller,
+  ClientSignal,
+  FileBytes,
+  type Hold,
+  HoldAnswer,
+  type RequestContext,
+} from '../common/request-context.js';
 import { ANSWERS } from '../contract/limits.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
 import { GroupExportService } from './group-export.service.js';
+import { GroupImportService } from './group-import.service.js';
 
 @ApiTags('Import')
 @OfPart('import')
 @ApiTenantErrors()
 @Controller('Multimedia')
 export class MovingController {
-  constructor(private readonly groups: GroupExportService) {}
+  constructor(
+    private readonly leaving: GroupExportService,
+    private readonly coming: GroupImportService,
+  ) {}
 
   @Get('export')
   @ApiOperation({
@@ -25,9 +44,36 @@ export class MovingController {
   export(@Caller() { multimediaId }: RequestContext, @HoldAnswer() hold: Hold): StreamableFile {
     // A part that is read and one that is packed.
     hold(2 * ANSWERS.part);
-    return new StreamableFile(this.groups.zip(multimediaId), {
+    return new StreamableFile(this.leaving.zip(multimediaId), {
       type: 'application/zip',
       disposition: `attachment; filename="media-group-${multimediaId}.zip"`,
     });
+  }
+
+  @Post('import')
+  @WaitsFor('group')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Fill the media group, which has no records, from such a zip; all or nothing',
+    operationId: 'multimediaImport',
+  })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiOkResponse({
+    description: 'How many records of each kind were made',
+    schema: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      example: { station: 1, client: 40, campaign: 12 },
+    },
+  })
+  @ApiSentence(409, 'The media group has records')
+  @ApiQueueFull()
+  import(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @FileBytes() bytes: Buffer,
+  ) {
+    return this.coming.fillSent({ ...caller, signal }, bytes);
   }
 }

@@ -30,6 +30,7 @@ afterAll(async () => {
 const CALLED = [
   'as_run_alarms(timestamp with time zone)',
   'as_run_to_compare()',
+  'audit_group_export()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
   'directs(integer,integer)',

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { fromBuffer, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../../src/contract/group-files.js';
+import { LIMITS } from '../../src/contract/limits.js';
 import { snake } from '../../src/database/naming.js';
 import { groupSchema } from '../../src/moving/core/group-schema.js';
 import { GroupExportService } from '../../src/moving/group-export.service.js';
@@ -25,7 +26,11 @@ await app.dataSource.query(
   'TRUNCATE make_good, as_run_edit, as_run_airing, as_run_row, as_run_day, airing, unplaced_airing, traffic_log CASCADE',
 );
 const everything = await app.tenant('De todo');
-await accessWorld(everything);
+const { records } = await accessWorld(everything);
+await everything.post('AsRun/ignore', {
+  stationId: records.station.id,
+  ignore: [{ field: 'file', pattern: '^tema-' }],
+});
 const groups = await app.dataSource.query<{ id: number; name: string }[]>(
   'SELECT id, name FROM multimedia ORDER BY id',
 );
@@ -191,6 +196,78 @@ it('says every column of the tables that it moves, but for ids, groups and versi
     const said = fields.map(({ property }) => snake(property)).sort();
     expect([table, said]).toEqual([table, columns.map(({ name }) => name)]);
   }
+});
+
+it('says what stations ignore of what aired', async () => {
+  const files = await unzip(await zipOf(everything.multimediaId));
+  expect(rowsOf(files, 'asRunRules')).toMatchObject([
+    { station: records.station.code, ignore: '[{"field":"file","pattern":"^tema-"}]' },
+  ]);
+});
+
+it('is in the audit trail, with who asked for it', async () => {
+  expect((await everything.get('Multimedia/export')).status).toBe(200);
+  const filter = encodeURIComponent(JSON.stringify({ entity: 'multimedia', operation: 'export' }));
+  const { body } = await everything.get<object[]>(`audit-events?filter=${filter}`);
+  expect(body[0]).toMatchObject({
+    user: everything.email,
+    recordId: String(everything.multimediaId),
+    label: groups.find(({ id }) => id === everything.multimediaId)?.name,
+  });
+});
+
+describe('a call', () => {
+  const [{ id: first = 0 } = {}] = groups;
+  interface Answer {
+    campaign?: number;
+    message?: string;
+  }
+  const newTenant = async (): Promise<Tenant> => {
+    const multimediaId = await newGroup();
+    const admin = await app.member(multimediaId, `llega.${multimediaId}@example.com`, 'admin');
+    await admin.turnOn();
+    return admin;
+  };
+  const send = (by: Tenant, zip: Buffer) =>
+    by.post<Answer>('Multimedia/import', new Uint8Array(zip));
+  const lastClient = async () =>
+    (await app.dataSource.query<object[]>('SELECT last_value FROM client_id_seq'))[0];
+
+  it('fills an empty group, once', async () => {
+    const admin = await newTenant();
+    const zip = await zipOf(first);
+    const { status, body } = await send(admin, zip);
+    expect([status, body.campaign]).toEqual([200, rowsOf(await unzip(zip), 'campaign').length]);
+    const [made] = await app.dataSource.query<[{ campaign: number }]>(
+      'SELECT count(*)::int AS campaign FROM spot WHERE multimedia_id = $1',
+      [admin.multimediaId],
+    );
+    expect(made.campaign).toBe(body.campaign);
+    const again = await send(admin, zip);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This media group has records already: make a new one for the import',
+    ]);
+  });
+
+  it('is refused what unpacks to more than the server reads for a browser', async () => {
+    const files = await unzip(await zipOf(first));
+    files.set('client.csv', Buffer.alloc(LIMITS.groupCallBytes + 1));
+    const { status, body } = await send(await newTenant(), await zipped(files));
+    expect([status, body.message]).toEqual([
+      400,
+      'The zip holds more than is read from a browser: whoever runs the server can read it (import:group)',
+    ]);
+  });
+
+  it('takes no ids for what is refused', async () => {
+    const files = await unzip(await zipOf(first));
+    files.set('campaign.csv', withCell(files, 'campaign', 'fee', 'mucho'));
+    const admin = await newTenant();
+    const before = await lastClient();
+    expect((await send(admin, await zipped(files))).status).toBe(400);
+    expect(await lastClient()).toEqual(before);
+  });
 });
 
 describe.each(groups)('$name', ({ id }) => {

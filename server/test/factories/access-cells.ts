@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { GROUP_FORMAT } from '../../src/contract/group-files.js';
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
@@ -14,6 +17,15 @@ import type { Tenant } from '../support/app.js';
 interface Log {
   version: number;
   breaks: { commercialBreakId: number; items: { id: number; scheduleId: number }[] }[];
+}
+
+/** The zip of a media group without records. */
+async function emptyGroup(): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  const { name: format, version, file } = GROUP_FORMAT;
+  zip.addBuffer(Buffer.from(JSON.stringify({ format, version })), file);
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
 }
 
 /** A tenant's records and a way to read its current log. */
@@ -244,6 +256,13 @@ export const CELLS: Record<string, Cell> = {
   multimediaSetup: { outsider: 200 },
   multimediaStorage: { outsider: 200 },
   multimediaExport: { outsider: 200 },
+  multimediaImport: {
+    body: async ({ multimediaId }, by) =>
+      (by.multimediaId === multimediaId
+        ? await emptyGroup()
+        : new Uint8Array(1)) as unknown as Fields,
+    outsider: 400,
+  },
   scheduleGet: { query: day, outsider: 404 },
   scheduleUpdate: {
     query: day,

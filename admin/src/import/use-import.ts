@@ -2,15 +2,28 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { IMPORT_FIELDS, type ImportEntity, isRecord } from '@contract/import';
 import type { Language } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
+import { HttpError } from 'ra-core';
 import { useMemo } from 'react';
 import { refetchList } from '../providers/kept-lists';
 import type { DownloadedFile, Http } from '../providers/http';
+import { tellImportedWeeks } from '../schedule/imported-weeks';
 import { useHttp } from '../shared/services';
 import { bodyOf, type Draft } from './model/draft';
 import type { Check, CheckBody, Done, Look } from './model/types';
 
 /** A file is at most this large. */
 export const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
+
+/**
+ * What is said of a file that is too large, and not sent: the server ends such a call early, which a browser
+ * takes for a lost connection.
+ */
+export const tooLarge = (
+  { size }: File,
+  translate: (key: string, options: object) => string,
+  key: string,
+): HttpError | null =>
+  size > LIMITS.fileBytes ? new HttpError(translate(key, { megabytes: MEGABYTES }), 413) : null;
 
 const PATH = '/Import';
 const CHECK = 'import-check';
@@ -45,6 +58,7 @@ export const firstCheck = (http: Http, language: Language, draft: Draft) =>
 
 /** Records of a kind, and those that it refers to, were changed by an import or by taking it back. */
 async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promise<void> {
+  if (entity === 'commercialBreak' || entity === 'showSlot') tellImportedWeeks(queries);
   const referred = Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []);
   // The rows of campaigns show names of clients and agencies.
   const lists = new Set([...(isRecord(entity) ? [entity] : []), ...referred, 'spot']);

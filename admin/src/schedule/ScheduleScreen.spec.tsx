@@ -3,6 +3,7 @@ import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
 import { renderApp } from '../test/render-app';
 import { scheduleServer } from '../test/schedule-server';
+import { tellImportedWeeks } from './imported-weeks';
 
 const open = async (refuse?: (call: SentCall) => Answer | undefined) => {
   const server = scheduleServer(refuse);
@@ -282,4 +283,24 @@ it('a save tells the days with a log that the schedule affects', async () => {
   fireEvent.click(saveButton());
   await screen.findByText('1 day with a log is affected: make 1 again');
   expect(screen.getByRole('button', { name: 'Make again' })).toBeTruthy();
+});
+
+it('shows what an import wrote meanwhile, but where something is not saved', async () => {
+  const { server, services, calls } = await open();
+  const read = () => calls.filter(({ url }) => url.includes('getSchedule')).length;
+  expect(labels('Tuesday')).toEqual([]);
+  const [one] = [{ id: 12, time: '07:30', timeType: 0, toleranceInMinutes: 3 } as const];
+  const commercialBreaks = [{ ...one, spotType: 0, allowMixSpotCategory: 0 } as const];
+  server.replace(2, { commercialBreaks });
+  act(() => tellImportedWeeks(services.queries));
+  await waitFor(() => expect(labels('Tuesday')).toEqual(['07:30, Ad, Start, Soft']));
+  expect(changes(services)).toBe(false);
+  start();
+  pick(/^08:00/);
+  key('ArrowDown', { altKey: true });
+  const before = read();
+  server.replace(3, { commercialBreaks });
+  act(() => tellImportedWeeks(services.queries));
+  expect(labels('Wednesday')).toEqual([]);
+  expect(read()).toBe(before);
 });

@@ -8,6 +8,7 @@ import { useTab, useUnsaved } from '../workspace/tab-context';
 import { isOfSchedule } from '../traffic-log/model/stale';
 import { useAffectedDays } from '../traffic-log/stale/use-affected-days';
 import type { DayConflict } from './model/conflict';
+import { useImportedWeeks } from './imported-weeks';
 import { changedDays, initialState, scheduleReducer } from './model/history';
 import { bodyOf, dayOf, EMPTY_DAY, type StoredDay } from './model/week';
 import { createScheduleApi, type CopiedItems } from './schedule-api';
@@ -42,6 +43,15 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
       setConflicts((before) => new Map([...before].filter(([number]) => number !== day))),
     [],
   );
+
+  useImportedWeeks(() => {
+    // Otherwise saving says what others have written.
+    if (changed.length > 0) return;
+    api
+      .week(stationId)
+      .then((days) => received(new Map(days.entries()), true))
+      .catch((error: unknown) => notify.error(error));
+  });
 
   /** Saves a day over a given version; if the server has a newer one, records a conflict. */
   const saveDay = useCallback(

@@ -10,6 +10,7 @@ import { dialogIsOpen } from '../workspace/use-alt-key';
 import { pastedFile } from './model/pasted';
 import { Actions, StepFrame } from './StepFrame';
 import { MEGABYTES } from './use-import';
+import { WholeGroup } from './WholeGroup';
 import { useKindName } from './words';
 
 const isTyped = (target: EventTarget | null): boolean =>
@@ -38,13 +39,15 @@ interface FileStepProps {
   onEntity: (entity: ImportEntity) => void;
   /** Null while one is read. */
   onFile: ((file: File) => void) | null;
+  /** Null while one is read. */
+  onZip: ((file: File) => void) | null;
   /** To the columns of the file that is there; null where none is. */
   onBack: (() => void) | null;
   focus: boolean;
 }
 
 /** Which records, and the file that holds them: dropped, chosen or pasted. */
-export function FileStep({ entity, onEntity, onFile, onBack, focus }: FileStepProps) {
+export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: FileStepProps) {
   const translate = useTranslate();
   const format = useFormat();
   const kindName = useKindName();
@@ -131,6 +134,7 @@ export function FileStep({ entity, onEntity, onFile, onBack, focus }: FileStepPr
           })}
         </Typography>
       </Box>
+      <WholeGroup onZip={onZip} />
       {onBack && (
         <Actions>
           <Button onClick={onBack}>{translate('import.toColumns')}</Button>

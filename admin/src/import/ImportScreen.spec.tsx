@@ -1,3 +1,4 @@
+import type { Role } from '@contract/enums';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, SentCall } from '../test/fake-server';
 import { fieldOf } from '../test/field';
@@ -49,7 +50,7 @@ const UNDONE: Undone = {
 type Answers = (call: SentCall) => Answer | Promise<Answer> | undefined;
 
 /** The screen, on a server of imports; `first` answers before it. */
-const open = async (first: Answers = () => undefined, path = '') => {
+const open = async (first: Answers = () => undefined, path = '', role: Role = 'staff') => {
   const maps = rows({
     ...{ entity: 'client', name: 'Old program' },
     ...{ headings: ['Razón social', 'Zona'], map: { name: 0, phone: 1 } },
@@ -77,7 +78,7 @@ const open = async (first: Answers = () => undefined, path = '') => {
   const multimedias = [{ id: 4, name: 'Grupo', parts: ['import'] }];
   return renderApp({
     path: `/spot_programming/import/1${path}`,
-    stored: { user: JSON.stringify({ ...ANA, role: 'staff', multimedias }) },
+    stored: { user: JSON.stringify({ ...ANA, role, multimedias }) },
     answer,
   });
 };
@@ -370,6 +371,46 @@ it('takes an import back, and lists what was left as it is', async () => {
   expect(sent(calls, '/imports/').map(({ method, url }) => [method, url])).toEqual([
     ['DELETE', '/api/imports/3'],
   ]);
+});
+
+it('fills an empty media group from the zip of another one, once that is confirmed', async () => {
+  let answer: Answer = { status: 409, body: { message: 'It has records' } };
+  const { calls } = await open(
+    ({ url }) => (url.includes('/Multimedia/import') ? answer : undefined),
+    '',
+    'admin',
+  );
+  const zip = new File(['x'], 'grupo.zip');
+  const fill = async () => {
+    const question = await screen.findByRole('dialog', { name: 'Fill this media group?' });
+    within(question).getByText(/^«grupo\.zip» brings the stations/);
+    fireEvent.click(within(question).getByRole('button', { name: 'Fill it' }));
+  };
+  fireEvent.change(await screen.findByTestId('import-zip'), { target: { files: [zip] } });
+  expect(sent(calls, '/Multimedia/import')).toEqual([]);
+  await fill();
+  await screen.findByText('An error occurred: It has records');
+  answer = { body: { station: 2, client: 1200, campaign: 30, show: 4, speaker: 1 } };
+  await waitFor(() => expect(button('Choose a file…').disabled).toBe(false));
+  // Among other files it is known by its name.
+  choose(zip);
+  await fill();
+  await screen.findByRole('heading', { name: 'The media group is filled' });
+  screen.getByText('Stations: 2. Clients: 1,200. Campaigns: 30. Other records: 5.');
+  expect(sent(calls, '/Import/read')).toEqual([]);
+  press('Import another file');
+  await screen.findByRole('heading', { name: 'The file' });
+});
+
+it('offers to fill a media group to its administrators alone, and no zip that is too large', async () => {
+  const { calls } = await open();
+  await screen.findByRole('heading', { name: 'The file' });
+  expect(screen.queryByTestId('import-zip')).toBeNull();
+  const zip = new File(['x'], 'grupo.zip');
+  Object.defineProperty(zip, 'size', { value: 20 * 1024 ** 2 + 1 });
+  choose(zip);
+  await screen.findByText(/The zip has more than 20 MB/);
+  expect(sent(calls, '/Multimedia/import')).toEqual([]);
 });
 
 it('opens a file of its own by its address, and says when it is no longer kept', async () => {

@@ -8,6 +8,7 @@ import { bodyOf } from './model/draft';
 import { ResultStep } from './ResultStep';
 import { Busy } from './StepFrame';
 import { STEPS, useWizard, type Step as StepName } from './use-wizard';
+import { FilledStep } from './WholeGroup';
 
 const STEP_TEXTS: Record<StepName, string> = {
   file: 'import.step.file',
@@ -34,6 +35,7 @@ export default function ImportScreen() {
           entity={wizard.entity}
           onEntity={wizard.onEntity}
           onFile={busy ? null : (file) => void wizard.onFile(file)}
+          onZip={busy ? null : wizard.whole.onZip}
           onBack={draft && !busy ? () => wizard.go('columns') : null}
           focus={wizard.moved}
         />
@@ -66,6 +68,9 @@ export default function ImportScreen() {
           onUndo={wizard.onUndo}
           onAgain={wizard.onAgain}
         />
+      )}
+      {step === 'done' && wizard.whole.filled && (
+        <FilledStep filled={wizard.whole.filled} onAgain={wizard.onAgain} />
       )}
       {(step === 'file' || step === 'done') && <ImportList />}
     </Box>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IMPORT_ENTITIES, type ImportEntity } from '@contract/import';
-import { LIMITS } from '@contract/limits';
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
@@ -12,7 +11,8 @@ import { useUnsaved } from '../workspace/tab-context';
 import { bodyOf, BY_ITSELF, draftOf, readingOf, type Draft, type Reading } from './model/draft';
 import type { CheckBody } from './model/types';
 import { useCall } from './use-call';
-import { firstCheck, MEGABYTES, useImportCalls } from './use-import';
+import { isZip, useFill } from './use-fill';
+import { firstCheck, tooLarge, useImportCalls } from './use-import';
 import { useOutcome } from './use-outcome';
 
 export const STEPS = ['file', 'columns', 'check', 'done'] as const;
@@ -51,12 +51,11 @@ export function useWizard() {
     go('columns');
   };
 
+  const whole = useFill(call, () => go('done'));
   const onFile = async (file: File): Promise<void> => {
-    // The server ends such a call early, which a browser takes for a lost connection.
-    if (file.size > LIMITS.fileBytes) {
-      const sentence = translate('import.tooLarge', { megabytes: MEGABYTES });
-      return notify.error(new HttpError(sentence, 413));
-    }
+    if (isZip(file)) return whole.onZip(file);
+    const large = tooLarge(file, translate, 'import.tooLarge');
+    if (large) return notify.error(large);
     const look = await call('import.reading', (signal) => calls.read(entity, file, signal));
     if (look) understood(draftOf({ entity, fileName: file.name, reading: BY_ITSELF }, look));
   };
@@ -105,6 +104,7 @@ export function useWizard() {
   const onAgain = (): void => {
     setDraft(null);
     setOutcome(null);
+    whole.forget();
     go('file');
   };
 
@@ -127,6 +127,7 @@ export function useWizard() {
     draft,
     errors,
     outcome,
+    whole,
     busy,
     cancel,
     moved,

@@ -16,6 +16,20 @@ export const importing = {
     pasted: 'Pasted rows',
     formats: 'XLSX or CSV, up to %{megabytes} MB and %{rows} rows.',
     tooLarge: 'The file has more than %{megabytes} MB: divide it',
+    chooseZip: 'Fill from a zip…',
+    aboutZip:
+      'A media group that has no records yet can be filled with the zip that «Export everything» wrote of another one.',
+    zipTooLarge:
+      'The zip has more than %{megabytes} MB: whoever runs the server can read it (import:group)',
+    fillTitle: 'Fill this media group?',
+    fillText:
+      '«%{name}» brings the stations of another media group with their weeks, clients, campaigns and everything else but logs and what aired.',
+    fillOnce:
+      'It is done whole or not at all, and only where there are no records yet. It is not listed with the imports, and not taken back.',
+    fill: 'Fill it',
+    filledTitle: 'The media group is filled',
+    filled:
+      'Stations: %{stations}. Clients: %{clients}. Campaigns: %{campaigns}. Other records: %{others}.',
     columnsTitle: 'What the columns are',
     ofSheet: 'sheet «%{name}»',
     rows: '%{smart_count} row |||| %{smart_count} rows',

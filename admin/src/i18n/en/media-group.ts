@@ -35,7 +35,7 @@ export const mediaGroup = {
     aboutCertificate:
       'Days that were closed in “What aired” are certified for the advertiser, airing by airing.',
     aboutImport:
-      'Clients, agencies and other records come from spreadsheets of other programs, and can be taken back. Programs do it through the API; its screen is to come.',
+      'Clients, agencies, campaigns and other records come from spreadsheets of other programs, and can be taken back. Everything can leave, too.',
     aboutReports:
       'What was sold, scheduled and aired, and its money, by executive, client, month and more. The other reports are to come.',
     aboutSupport: 'What is new in the product, and whom to ask for help.',

@@ -19,6 +19,20 @@ export const importing: Translated<typeof en> = {
     pasted: 'Filas pegadas',
     formats: 'XLSX o CSV, de hasta %{megabytes} MB y %{rows} filas.',
     tooLarge: 'El archivo tiene más de %{megabytes} MB: dividilo',
+    chooseZip: 'Llenar desde un zip…',
+    aboutZip:
+      'Un multimedio que todavía no tiene registros se puede llenar con el zip que «Exportar todo» escribió de otro.',
+    zipTooLarge:
+      'El zip tiene más de %{megabytes} MB: quien administra el servidor puede leerlo (import:group)',
+    fillTitle: '¿Llenar este multimedio?',
+    fillText:
+      '«%{name}» trae las emisoras de otro multimedio con sus semanas, los clientes, las campañas y todo lo demás, salvo las pautas y lo emitido.',
+    fillOnce:
+      'Se hace entero o no se hace, y solo donde todavía no hay registros. No figura entre las importaciones ni se deshace.',
+    fill: 'Llenarlo',
+    filledTitle: 'El multimedio está lleno',
+    filled:
+      'Emisoras: %{stations}. Clientes: %{clients}. Campañas: %{campaigns}. Otros registros: %{others}.',
     columnsTitle: 'Qué es cada columna',
     ofSheet: 'hoja «%{name}»',
     rows: '%{smart_count} fila |||| %{smart_count} filas',

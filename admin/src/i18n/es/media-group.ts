@@ -38,7 +38,7 @@ export const mediaGroup: Translated<typeof english> = {
     aboutCertificate:
       'Los días que se cerraron en «Lo emitido» se certifican para el anunciante, salida por salida.',
     aboutImport:
-      'Los clientes, las agencias y otros registros vienen de planillas de otros programas, y se puede deshacer. Los programas lo hacen por la API; su pantalla está por venir.',
+      'Los clientes, las agencias, las campañas y otros registros vienen de planillas de otros programas, y se puede deshacer. También se puede llevar todo.',
     aboutReports:
       'Lo vendido, lo pautado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más. Los otros informes están por venir.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',

@@ -8128,6 +8128,12 @@ export interface components {
              * @enum {string|null}
              */
             delimiter?: "," | ";" | "\t" | "|" | null;
+            /**
+             * @description Of copies: the file is a log that was written for playout in this format
+             * @example null
+             * @enum {string|null}
+             */
+            format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
         };
         ImportCreate: {
             /**
@@ -8240,6 +8246,12 @@ export interface components {
              * @enum {string|null}
              */
             delimiter?: "," | ";" | "\t" | "|" | null;
+            /**
+             * @description Of copies: the file is a log that was written for playout in this format
+             * @example null
+             * @enum {string|null}
+             */
+            format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
             /**
              * @description The column of each field, from 0
              * @example {

@@ -1,6 +1,8 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { isRecord } from '@contract/import';
+import { presetName } from '@contract/preset-texts';
 import { useTranslate } from 'ra-core';
+import { useLanguage } from '../shared/services';
 import { ColumnsTable } from './ColumnsTable';
 import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
 import type { Reading } from './model/draft';
@@ -46,12 +48,14 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
           {translate(NOTE_TEXTS[note])}
         </Alert>
       ))}
-      <details>
-        <Typography component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
-          {translate('import.otherwise')}
-        </Typography>
-        <ReadingInputs look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
-      </details>
+      {draft.reading.format === null && (
+        <details>
+          <Typography component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
+            {translate('import.otherwise')}
+          </Typography>
+          <ReadingInputs look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
+        </details>
+      )}
       <SavedMaps draft={draft} onSaid={onSaid} />
       <ColumnsTable draft={draft} onSaid={onSaid} errors={ofFields} />
       <WithoutOne draft={draft} onChange={onChange} />
@@ -84,8 +88,9 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
 }
 
 /** The rows, where they begin, and how the text was read. */
-function Understood({ draft: { fileName, look } }: Pick<DraftProps, 'draft'>) {
+function Understood({ draft: { fileName, look, reading } }: Pick<DraftProps, 'draft'>) {
   const translate = useTranslate();
+  const [language] = useLanguage();
   const { rowCount, headerRow, encoding, delimiter, sheets, sheet, savedMap } = look;
   const encodings: Readonly<Record<string, string>> = ENCODING_NAMES;
   const delimiters: Readonly<Record<string, string>> = DELIMITER_TEXTS;
@@ -93,9 +98,11 @@ function Understood({ draft: { fileName, look } }: Pick<DraftProps, 'draft'>) {
     fileName,
     sheets[sheet] === undefined ? null : translate('import.ofSheet', { name: sheets[sheet] }),
     translate('import.rows', { smart_count: rowCount }),
-    headerRow === null
-      ? translate('import.noHeader')
-      : translate('import.headerIn', { row: headerRow }),
+    reading.format === null
+      ? headerRow === null
+        ? translate('import.noHeader')
+        : translate('import.headerIn', { row: headerRow })
+      : presetName('out', reading.format)?.[language],
     encoding === null ? null : (encodings[encoding] ?? encoding),
     delimiter === null ? null : translate(delimiters[delimiter] ?? delimiter),
     savedMap && translate('import.asSaved', { name: savedMap.name }),

@@ -1,12 +1,14 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { IMPORT_ENTITIES, type ImportEntity } from '@contract/import';
+import type { ExportFormat } from '@contract/enums';
+import { IMPORT_ENTITIES, type ImportEntity, mayBeLog } from '@contract/import';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../shared/format';
 import { useFileDrop } from '../shared/use-file-drop';
 import { useTabActive } from '../workspace/tab-context';
 import { dialogIsOpen } from '../workspace/use-alt-key';
+import { LogFormat } from './LogFormat';
 import { pastedFile } from './model/pasted';
 import { Actions, StepFrame } from './StepFrame';
 import { MEGABYTES } from './use-import';
@@ -37,8 +39,8 @@ function usePaste(take: (data: DataTransfer) => void): void {
 interface FileStepProps {
   entity: ImportEntity;
   onEntity: (entity: ImportEntity) => void;
-  /** Null while one is read. */
-  onFile: ((file: File) => void) | null;
+  /** Null while one is read; the format is that of a log for playout. */
+  onFile: ((file: File, format: ExportFormat | null) => void) | null;
   /** Null while one is read. */
   onZip: ((file: File) => void) | null;
   /** To the columns of the file that is there; null where none is. */
@@ -49,13 +51,16 @@ interface FileStepProps {
 /** Which records, and the file that holds them: dropped, chosen or pasted. */
 export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: FileStepProps) {
   const translate = useTranslate();
-  const format = useFormat();
+  const formats = useFormat();
   const kindName = useKindName();
   const input = useRef<HTMLInputElement>(null);
-  const { over, handlers } = useFileDrop(onFile);
+  const [format, setFormat] = useState<ExportFormat | null>(null);
+  const takesLogs = mayBeLog(entity);
+  const take = onFile && ((file: File): void => onFile(file, takesLogs ? format : null));
+  const { over, handlers } = useFileDrop(take);
   const paste = (data: DataTransfer): void => {
     const file = pastedFile(data, translate('import.pasted'));
-    if (file) onFile?.(file);
+    if (file) take?.(file);
   };
   usePaste(paste);
   return (
@@ -77,6 +82,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
           </option>
         ))}
       </TextField>
+      {takesLogs && <LogFormat format={format} onFormat={setFormat} />}
       <Box
         {...handlers}
         data-testid="import-drop"
@@ -100,14 +106,14 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm"
+          accept={takesLogs && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm'}
           hidden
           data-testid="import-file"
           onChange={({ target }) => {
             const file = target.files?.[0];
             // The same file, mended, can be chosen again.
             target.value = '';
-            if (file) onFile?.(file);
+            if (file) take?.(file);
           }}
         />
         <TextField
@@ -118,8 +124,8 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
           disabled={!onFile}
           onChange={({ target }) => {
             // What a phone types or inserts without an event of pasting.
-            if (target.value.includes('\n') && onFile)
-              onFile(new File([target.value], `${translate('import.pasted')}.tsv`));
+            if (target.value.includes('\n') && take)
+              take(new File([target.value], `${translate('import.pasted')}.tsv`));
           }}
           onPaste={(event) => {
             event.preventDefault();
@@ -130,7 +136,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
         <Typography variant="body2" color="text.secondary">
           {translate('import.formats', {
             megabytes: MEGABYTES,
-            rows: format.count(LIMITS.importRows),
+            rows: formats.count(LIMITS.importRows),
           })}
         </Typography>
       </Box>

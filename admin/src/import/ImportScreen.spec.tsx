@@ -208,7 +208,14 @@ it('reads the file in another way, and says so from then on', async () => {
   fireEvent.change(row, { target: { value: '1' } });
   press('Read again');
   await screen.findByText(/headings in row 1 · CP850/);
-  const how = { uploadId: 8, entity: 'client', encoding: 'cp850', headerRow: 1, delimiter: null };
+  const how = {
+    uploadId: 8,
+    entity: 'client',
+    encoding: 'cp850',
+    headerRow: 1,
+    delimiter: null,
+    format: null,
+  };
   expect(bodyOf(calls, '/Import/look')).toEqual({ ...how, sheet: null });
   press('Check the rows');
   await screen.findByRole('table', { name: 'Rows' });
@@ -371,6 +378,24 @@ it('takes an import back, and lists what was left as it is', async () => {
   expect(sent(calls, '/imports/').map(({ method, url }) => [method, url])).toEqual([
     ['DELETE', '/api/imports/3'],
   ]);
+});
+
+it('takes a log for playout as copies, read as its format has it from then on', async () => {
+  const log: Look = { ...LOOK, delimiter: null, encoding: 'utf-8', headerRow: 1, notes: [] };
+  const { calls } = await open(({ url }) =>
+    url.includes('/Import/read') ? { body: log } : undefined,
+  );
+  expect(screen.queryByLabelText('The file is')).toBeNull();
+  fireEvent.change(fieldOf(document.body, 'Kind of record'), { target: { value: 'copy' } });
+  fireEvent.change(fieldOf(document.body, 'The file is'), { target: { value: 'rivendell' } });
+  choose(new File(['x'], 'RI20261001.tfc'));
+  await columns();
+  expect(sent(calls, '/Import/read')[0]?.url).toMatch(/entity=copy&format=rivendell$/);
+  screen.getByText('RI20261001.tfc · 4 rows · Rivendell (.tfc) · UTF-8');
+  expect(screen.queryByText('Read it another way')).toBeNull();
+  press('Check the rows');
+  await screen.findByRole('table', { name: 'Rows' });
+  expect(bodyOf(calls, '/Import/check')).toMatchObject({ entity: 'copy', format: 'rivendell' });
 });
 
 it('fills an empty media group from the zip of another one, once that is confirmed', async () => {

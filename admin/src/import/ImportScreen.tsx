@@ -34,7 +34,7 @@ export default function ImportScreen() {
         <FileStep
           entity={wizard.entity}
           onEntity={wizard.onEntity}
-          onFile={busy ? null : (file) => void wizard.onFile(file)}
+          onFile={busy ? null : (file, format) => void wizard.onFile(file, format)}
           onZip={busy ? null : wizard.whole.onZip}
           onBack={draft && !busy ? () => wizard.go('columns') : null}
           focus={wizard.moved}

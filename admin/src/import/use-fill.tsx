@@ -9,7 +9,7 @@ import type { useCall } from './use-call';
 import { tooLarge } from './use-import';
 import type { Filled } from './WholeGroup';
 
-export const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 /** Fills the media group from the zip of another one, once that is confirmed. */
 export function useFill(call: ReturnType<typeof useCall>['call'], onDone: () => void) {
@@ -30,15 +30,22 @@ export function useFill(call: ReturnType<typeof useCall>['call'], onDone: () => 
     setFilled(done);
     onDone();
   };
+  const isTooLarge = (file: File, key: string): boolean => {
+    const large = tooLarge(file, translate, key);
+    if (large) notify.error(large);
+    return large !== null;
+  };
   const onZip = (file: File): void => {
-    const large = tooLarge(file, translate, 'import.zipTooLarge');
-    if (large) {
-      notify.error(large);
-      return;
-    }
+    if (isTooLarge(file, 'import.zipTooLarge')) return;
     modal.open(
       <FillDialog fileName={file.name} onFill={() => void fill(file)} onClose={modal.close} />,
     );
   };
-  return { filled, onZip, forget: () => setFilled(null) };
+  /** Whether a file is a zip, which is asked about, or too large, which is said. */
+  const takes = (file: File): boolean => {
+    if (!isZip(file)) return isTooLarge(file, 'import.tooLarge');
+    onZip(file);
+    return true;
+  };
+  return { filled, onZip, takes, forget: () => setFilled(null) };
 }

@@ -77,8 +77,10 @@ export function useImportCalls() {
     const post = <T>(action: string, body: object, signal?: AbortSignal): Promise<T> =>
       http.json(`${PATH}/${action}`, { method: 'POST', body, signal });
     return {
-      read: (entity: ImportEntity, file: File, signal: AbortSignal): Promise<Look> =>
-        http.json(`${PATH}/read`, { method: 'POST', query: { entity }, file, signal }),
+      read: (entity: ImportEntity, format: string | null, file: File, signal: AbortSignal) => {
+        const query = { entity, ...(format !== null && { format }) };
+        return http.json<Look>(`${PATH}/read`, { method: 'POST', query, file, signal });
+      },
       look: (body: object, signal?: AbortSignal): Promise<Look> => post('look', body, signal),
       run: (body: CheckBody, signal: AbortSignal): Promise<Done> => post('run', body, signal),
       refused: (body: CheckBody, signal: AbortSignal): Promise<DownloadedFile> =>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IMPORT_ENTITIES, type ImportEntity } from '@contract/import';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
@@ -11,8 +10,8 @@ import { useUnsaved } from '../workspace/tab-context';
 import { bodyOf, BY_ITSELF, draftOf, readingOf, type Draft, type Reading } from './model/draft';
 import type { CheckBody } from './model/types';
 import { useCall } from './use-call';
-import { isZip, useFill } from './use-fill';
-import { firstCheck, tooLarge, useImportCalls } from './use-import';
+import { useFill } from './use-fill';
+import { firstCheck, useImportCalls } from './use-import';
 import { useOutcome } from './use-outcome';
 
 export const STEPS = ['file', 'columns', 'check', 'done'] as const;
@@ -20,7 +19,6 @@ export type Step = (typeof STEPS)[number];
 
 /** The four steps of an import: what each knows, and what leads to the next. */
 export function useWizard() {
-  const translate = useTranslate();
   const http = useHttp();
   const queries = useQueryClient();
   const [language] = useLanguage();
@@ -52,12 +50,11 @@ export function useWizard() {
   };
 
   const whole = useFill(call, () => go('done'));
-  const onFile = async (file: File): Promise<void> => {
-    if (isZip(file)) return whole.onZip(file);
-    const large = tooLarge(file, translate, 'import.tooLarge');
-    if (large) return notify.error(large);
-    const look = await call('import.reading', (signal) => calls.read(entity, file, signal));
-    if (look) understood(draftOf({ entity, fileName: file.name, reading: BY_ITSELF }, look));
+  const onFile = async (file: File, format: Reading['format']): Promise<void> => {
+    if (whole.takes(file)) return;
+    const reading = { ...BY_ITSELF, format };
+    const look = await call('import.reading', (signal) => calls.read(entity, format, file, signal));
+    if (look) understood(draftOf({ entity, fileName: file.name, reading }, look));
   };
   const onRead = async (reading: Reading): Promise<void> => {
     if (!draft) return;

@@ -28,6 +28,10 @@ export const IMPORT_MESSAGES = {
     EN: 'The workbook has no such sheet',
     ES: 'El libro no tiene esa hoja',
   },
+  importNO_AIRINGS: {
+    EN: 'No line of the file is an airing of a log in this format',
+    ES: 'Ninguna línea del archivo es una salida de una pauta en este formato',
+  },
   importBROKEN: {
     EN: 'The file is damaged, or not the workbook that it says it is: open it, and save it again as XLSX',
     ES: 'El archivo está dañado o no es el libro que dice ser: abrilo y guardalo de nuevo como XLSX',

@@ -202,6 +202,9 @@ export const GRID_FIELD = /^(day|week)\/(\d{4}-\d{2}-\d{2})$/;
 /** Whether the columns of these rows can be a grid. */
 export const mayHaveGrid = (entity: ImportEntity): boolean => entity === 'campaign';
 
+/** Whether these rows can be the airings of a log for playout. */
+export const mayBeLog = (entity: ImportEntity): boolean => entity === 'copy';
+
 /** Encodings that a person may name where the rule (byte order mark, UTF-8, Windows-1252) is wrong. */
 export const IMPORT_ENCODINGS = [
   'utf-8',
@@ -230,6 +233,7 @@ export const IMPORT_REFUSALS = [
   'TOO_MANY_ROWS',
   'TOO_LARGE',
   'TOO_SLOW',
+  'NO_AIRINGS',
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 

@@ -1,5 +1,5 @@
 import { csvCell } from '../contract/csv.js';
-import type { Language } from '../contract/enums.js';
+import type { ExportFormat, Language } from '../contract/enums.js';
 import {
   type ImportAction,
   type ImportDelimiter,
@@ -22,6 +22,7 @@ import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
 import { cellOf, type Sheet } from './core/table.js';
 import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
+import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
 import { SheetRefused } from './reader/sheet-refused.js';
 
@@ -34,6 +35,8 @@ export interface FileTask {
   sheet: number | null;
   /** 0 for none. */
   headerRow: number | null;
+  /** Of a log for playout, whose airings are copies. */
+  format: ExportFormat | null;
 }
 
 export interface LookTask extends FileTask {
@@ -187,10 +190,11 @@ function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
 /** Reads a file, and says what was understood of it or what it would do. */
 export async function work(task: Task): Promise<Looked | Planned | Refused> {
   try {
-    const sheet = await readSheet(task.bytes, task);
-    const table = findTable(sheet.rows, task.entity, task.headerRow);
+    const { bytes, entity, format, headerRow } = task;
+    const sheet = format === null ? await readSheet(bytes, task) : readLog(bytes, format);
+    const table = findTable(sheet.rows, entity, format === null ? headerRow : 1);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
-    return task.kind === 'look' ? looked(sheet, table, task.entity) : planned(task, sheet, table);
+    return task.kind === 'look' ? looked(sheet, table, entity) : planned(task, sheet, table);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { refusal: error.refusal, row: error.row };

@@ -79,11 +79,11 @@ export class ImportController {
   read(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
-    @Query() { entity }: SheetQuery,
+    @Query() query: SheetQuery,
     @Headers(HEADERS.fileName) name: string | undefined,
     @FileBytes() bytes: Buffer,
   ) {
-    return this.imports.read({ ...caller, signal }, entity, { fileName: fileNameOf(name), bytes });
+    return this.imports.read({ ...caller, signal }, query, { fileName: fileNameOf(name), bytes });
   }
 
   @Post('look')

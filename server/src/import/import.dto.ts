@@ -11,7 +11,7 @@ import {
   QueryId,
   Text,
 } from '../common/fields.js';
-import type { Flag } from '../contract/enums.js';
+import { EXPORT_FORMATS, type ExportFormat, type Flag } from '../contract/enums.js';
 import {
   IMPORT_ACTIONS,
   IMPORT_DELIMITERS,
@@ -40,9 +40,19 @@ const integer = (example: number, description?: string) =>
 const nullableText = (example: string | null, description: string) =>
   ApiProperty({ type: String, nullable: true, example, description });
 
+const LogFormat = (example: ExportFormat | null) =>
+  OneOf(EXPORT_FORMATS, {
+    optional: true,
+    description: 'Of copies: the file is a log that was written for playout in this format',
+    example,
+  });
+
 export class SheetQuery {
-  @OneOf(IMPORT_ENTITIES, { description: 'What the rows are', example: 'client' })
+  @OneOf(IMPORT_ENTITIES, { description: 'What the rows are', example: 'copy' })
   entity: ImportEntity;
+
+  @LogFormat('rivendell')
+  format?: ExportFormat | null;
 }
 
 /** Which file, and how it is read where a person knows better. */
@@ -74,6 +84,9 @@ export class ImportLookBody {
 
   @OneOf(IMPORT_DELIMITERS, { optional: true, example: null })
   delimiter?: ImportDelimiter | null;
+
+  @LogFormat(null)
+  format?: ExportFormat | null;
 }
 
 export class ImportLink {

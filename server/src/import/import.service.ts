@@ -7,6 +7,7 @@ import {
   type ImportEntity,
   type ImportReferred,
   isRecord,
+  mayBeLog,
 } from '../contract/import.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
 import { message, translate } from '../contract/messages.js';
@@ -34,6 +35,7 @@ import type {
   ImportLookBody,
   ImportOptions,
   ImportRunAnswer,
+  SheetQuery,
 } from './import.dto.js';
 import { soundMap } from './map-field.js';
 import { StoringService } from './storing.service.js';
@@ -62,12 +64,12 @@ export class ImportService {
   /** Keeps a file for a day, and says what was understood of it. @throws 400 for one that cannot be read */
   read(
     caller: Importer,
-    entity: ImportEntity,
+    { entity, format }: SheetQuery,
     { fileName, bytes }: { fileName: string; bytes: Buffer },
   ): Promise<ImportLookAnswer> {
     const { multimediaId, userId } = caller;
     return this.calls.run(caller, null, async (work) => {
-      const body = { uploadId: 0, entity };
+      const body = { uploadId: 0, entity, format: format ?? null };
       const answer = await this.look1(work, body, bytes);
       const at = new Date(this.clock.now());
       const since = new Date(at.getTime() - LIMITS.importUploadHours * HOUR_MS);
@@ -256,13 +258,18 @@ const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
     ...Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []),
   ]);
 
-const howToRead = ({ entity, sheet, headerRow, encoding, delimiter }: ImportLookBody) => ({
-  entity,
-  sheet: sheet ?? null,
-  headerRow: headerRow ?? null,
-  encoding: encoding ?? null,
-  delimiter: delimiter ?? null,
-});
+/** @throws 400 for a format of logs where rows cannot be airings */
+function howToRead({ entity, sheet, headerRow, encoding, delimiter, format }: ImportLookBody) {
+  if (format && !mayBeLog(entity)) throw badField('format', 'unknownField');
+  return {
+    entity,
+    sheet: sheet ?? null,
+    headerRow: headerRow ?? null,
+    encoding: encoding ?? null,
+    delimiter: delimiter ?? null,
+    format: format ?? null,
+  };
+}
 
 const defaultsOf = (
   entity: ImportEntity,

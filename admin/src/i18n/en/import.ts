@@ -9,6 +9,11 @@ export const importing = {
     cancelled: 'Cancelled. The list of imports shows whether it was already finished.',
     fileTitle: 'The file',
     what: 'Kind of record',
+    fileIs: 'The file is',
+    aList: 'A list of copies',
+    aLog: 'A log for playout: %{format}',
+    aboutLogs:
+      'The log of a day that another program wrote: each audio in it becomes a copy, once, of a campaign on hold.',
     drop: 'Drop a file here, choose it, or paste rows of a spreadsheet (Ctrl+V)',
     dropHere: 'Drop the file here',
     choose: 'Choose a file…',

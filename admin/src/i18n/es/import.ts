@@ -12,6 +12,11 @@ export const importing: Translated<typeof en> = {
     cancelled: 'Cancelada. La lista de importaciones muestra si ya había terminado.',
     fileTitle: 'El archivo',
     what: 'Tipo de registro',
+    fileIs: 'El archivo es',
+    aList: 'Una lista de piezas',
+    aLog: 'Una pauta para emisión: %{format}',
+    aboutLogs:
+      'La pauta de un día que escribió otro programa: cada audio pasa a ser una pieza, una sola vez, de una campaña en espera.',
     drop: 'Soltá un archivo acá, elegilo o pegá filas de una planilla (Ctrl+V)',
     dropHere: 'Soltá el archivo acá',
     choose: 'Elegir un archivo…',

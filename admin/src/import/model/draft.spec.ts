@@ -23,7 +23,7 @@ it('asks with all that was said', () => {
     bodyOf({ ...draft, decided, said, reading, clientCategoryId: 4, priority: 'B' }, 1),
   ).toEqual({
     ...{ uploadId: 8, entity: 'client', map: { name: 0, clientCategory: 1 } },
-    ...{ sheet: null, headerRow: null, encoding: 'cp850', delimiter: null },
+    ...{ sheet: null, headerRow: null, encoding: 'cp850', delimiter: null, format: null },
     options: {
       stationId: null,
       ...{ skipRefused: 1, leftOut: 1, clientCategoryId: 4, priority: 'B' },

@@ -1,4 +1,4 @@
-import type { Flag } from '@contract/enums';
+import type { ExportFormat, Flag } from '@contract/enums';
 import {
   IMPORT_FIELDS,
   type ImportDelimiter,
@@ -15,6 +15,8 @@ export interface Reading {
   headerRow: number | null;
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
+  /** Of a log for playout, whose airings are copies; null for a sheet. */
+  format: ExportFormat | null;
 }
 
 export const BY_ITSELF: Reading = {
@@ -22,6 +24,7 @@ export const BY_ITSELF: Reading = {
   headerRow: null,
   encoding: null,
   delimiter: null,
+  format: null,
 };
 
 /** What a text that no record has stands for: a record that is made, or a stored one. */

@@ -280,3 +280,51 @@ describe('a list of copies', () => {
     }
   });
 });
+
+describe('the log of a day that another program wrote for playout', () => {
+  const row = (start: string, cart: string, title: string, length: string) =>
+    `${start.padEnd(10)}${cart.padEnd(15)}${title.padEnd(35)}00:${length}`;
+  const log = [
+    row('08:15:00', '004017', 'Almacenes ACME', '00:30'),
+    row('08:15:30', '004018', 'Heladería Polar', '00:20'),
+    row('17:00:00', '004017', 'Almacenes ACME', '00:30'),
+  ].join('\r\n');
+  const read = (entity: string) =>
+    tenant.post<{ uploadId: number; columns: Column[]; errors?: object }>(
+      `Import/read?entity=${entity}&format=rivendell`,
+      new TextEncoder().encode(log),
+      { headers: { 'x-file-name': 'RI20261001.tfc' } },
+    );
+
+  it('becomes clients and campaigns on hold, with each of its audios once', async () => {
+    const { body } = await read('copy');
+    expect(body.columns.map(({ guess }) => guess)).toEqual([
+      'advertiser',
+      'cart',
+      'copyName',
+      'length',
+    ]);
+    const asked = {
+      ...{ uploadId: body.uploadId, entity: 'copy', format: 'rivendell' },
+      map: { advertiser: 0, cart: 1, copyName: 2, length: 3 },
+      options: { stationId: station.id, clientCategoryId: category.id },
+    };
+    const done = (await tenant.post<{ importId: number; create: number }>('Import/run', asked))
+      .body;
+    expect(done.create).toBe(2);
+    const [known] = await campaignsOf('Almacenes ACME');
+    expect(known).toMatchObject({
+      ...{ clientId: acme.id, state: 'hold' },
+      pieces: [{ fileName: '004017', length: 30, title: 'Almacenes ACME' }],
+    });
+    const [made] = await campaignsOf('Heladería Polar');
+    expect(made?.pieces).toMatchObject([{ fileName: '004018', length: 20 }]);
+    expect((await tenant.post<Check>('Import/check', asked)).body).toMatchObject({ same: 2 });
+    await undo(done.importId);
+  });
+
+  it('is no list of anything else', async () => {
+    const { status, body } = await read('client');
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['format']]);
+  });
+});

@@ -8086,6 +8086,12 @@ export interface components {
             rowCount: number;
             /** @example [] */
             notes: ("FAR_CELLS" | "NO_VALUE" | "OTHER_TABLES" | "UNREADABLE")[];
+            /**
+             * @description 1: columns are days of a grid without a year or a month: `gridMonth` says which
+             * @example 0
+             * @enum {integer}
+             */
+            asksMonth: 0 | 1;
             columns: components["schemas"]["SheetColumnAnswer"][];
             /**
              * @description The saved map that the guesses are of
@@ -8134,6 +8140,12 @@ export interface components {
              * @enum {string|null}
              */
             format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
+            /**
+             * Format: date
+             * @description A date of the month of the first column, where the headings of a grid do not say it
+             * @example null
+             */
+            gridMonth?: string | null;
         };
         ImportCreate: {
             /**
@@ -8252,6 +8264,12 @@ export interface components {
              * @enum {string|null}
              */
             format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
+            /**
+             * Format: date
+             * @description A date of the month of the first column, where the headings of a grid do not say it
+             * @example null
+             */
+            gridMonth?: string | null;
             /**
              * @description The column of each field, from 0
              * @example {

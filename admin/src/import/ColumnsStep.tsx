@@ -4,6 +4,7 @@ import { presetName } from '@contract/preset-texts';
 import { useTranslate } from 'ra-core';
 import { useLanguage } from '../shared/services';
 import { ColumnsTable } from './ColumnsTable';
+import { GridMonth } from './GridMonth';
 import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
@@ -55,6 +56,9 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
           </Typography>
           <ReadingInputs look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
         </details>
+      )}
+      {look.asksMonth === 1 && (
+        <GridMonth look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
       )}
       <SavedMaps draft={draft} onSaid={onSaid} />
       <ColumnsTable draft={draft} onSaid={onSaid} errors={ofFields} />

@@ -8,7 +8,7 @@ import type { Ask, Check, Imported, Look, Missing, Undone } from './model/types'
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'windows-1252', delimiter: ';', headerRow: 3 },
-  ...{ rowCount: 4, savedMap: null },
+  ...{ rowCount: 4, asksMonth: 0, savedMap: null },
   notes: ['OTHER_TABLES'],
   columns: [
     { index: 0, name: 'Código', samples: ['0012', '0013'], guess: 'code' },
@@ -215,6 +215,7 @@ it('reads the file in another way, and says so from then on', async () => {
     headerRow: 1,
     delimiter: null,
     format: null,
+    gridMonth: null,
   };
   expect(bodyOf(calls, '/Import/look')).toEqual({ ...how, sheet: null });
   press('Check the rows');
@@ -377,6 +378,35 @@ it('takes an import back, and lists what was left as it is', async () => {
   within(question).getByText('Deleted: 1. As they were before: 0.');
   expect(sent(calls, '/imports/').map(({ method, url }) => [method, url])).toEqual([
     ['DELETE', '/api/imports/3'],
+  ]);
+});
+
+it('asks for the month of a grid whose columns do not say it', async () => {
+  const week = (guess: string | null) => ({ index: 0, name: '05/10', samples: ['3'], guess });
+  const { calls } = await open(({ url, body }) => {
+    if (url.includes('/Import/read'))
+      return { body: { ...LOOK, asksMonth: 1, columns: [week(null)] } };
+    if (!url.includes('/Import/look')) return undefined;
+    const fits = (body as { gridMonth: string }).gridMonth === '2030-10-01';
+    const guess = fits ? 'week/2030-10-07' : null;
+    return { body: { ...LOOK, asksMonth: 1, columns: [week(guess)] } };
+  });
+  fireEvent.change(fieldOf(document.body, 'Kind of record'), { target: { value: 'campaign' } });
+  choose();
+  await columns();
+  screen.getByText(/^Columns are days, or weeks, and do not say of which year or month/);
+  const month = fieldOf(document.body, 'Month of the first of these columns');
+  expect(button('Read with this month').disabled).toBe(true);
+  fireEvent.change(month, { target: { value: '2031-10' } });
+  press('Read with this month');
+  await screen.findByText(/^In that month they are neither days nor weeks/);
+  fireEvent.change(month, { target: { value: '2030-10' } });
+  await waitFor(() => expect(button('Read with this month').disabled).toBe(false));
+  press('Read with this month');
+  await screen.findByRole('option', { name: 'Airings in the week of 7 Oct 2030' });
+  expect(sent(calls, '/Import/look').map(({ body }) => body)).toMatchObject([
+    { gridMonth: '2031-10-01' },
+    { gridMonth: '2030-10-01' },
   ]);
 });
 

@@ -66,7 +66,7 @@ export function SavedMaps({ draft, onSaid }: SavedMapsProps) {
           onChange={({ target }) => {
             const map = maps.find(({ id }) => String(id) === target.value);
             setChosen(map?.id ?? null);
-            if (map) onSaid(savedOn(look.columns, map));
+            if (map) onSaid(savedOn(look, map));
           }}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ width: 240 }}

@@ -1,5 +1,5 @@
 import { csvCell } from '../contract/csv.js';
-import type { ExportFormat, Language } from '../contract/enums.js';
+import type { ExportFormat, Flag, Language } from '../contract/enums.js';
 import {
   type ImportAction,
   type ImportDelimiter,
@@ -37,6 +37,8 @@ export interface FileTask {
   headerRow: number | null;
   /** Of a log for playout, whose airings are copies. */
   format: ExportFormat | null;
+  /** A date of the month in which a grid begins whose headings do not say it. */
+  gridMonth: string | null;
 }
 
 export interface LookTask extends FileTask {
@@ -74,6 +76,8 @@ export interface Column {
 export interface Looked extends Omit<Sheet, 'rows'> {
   headerRow: number | null;
   rowCount: number;
+  /** 1: columns are days of a grid, in a month that somebody has to say. */
+  asksMonth: Flag;
   columns: Column[];
 }
 
@@ -108,10 +112,12 @@ function samplesOf({ rows }: Table, index: number): string[] {
   return samples;
 }
 
-function looked(sheet: Sheet, table: Table, entity: ImportEntity): Looked {
+function looked(sheet: Sheet, table: Table, { entity, gridMonth }: FileTask): Looked {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
   const guesses = guessFields(entity, table.headings, samples);
-  const grid = mayHaveGrid(entity) ? gridOf(table.headings) : [];
+  const grid = mayHaveGrid(entity)
+    ? gridOf(table.headings, gridMonth)
+    : { fields: [], asksMonth: false };
   return {
     sheets: sheet.sheets,
     sheet: sheet.sheet,
@@ -120,11 +126,12 @@ function looked(sheet: Sheet, table: Table, entity: ImportEntity): Looked {
     notes: [...sheet.notes, ...others(table)],
     headerRow: table.headerRow,
     rowCount: table.rows.length,
+    asksMonth: grid.asksMonth ? 1 : 0,
     columns: table.headings.map((name, index) => ({
       index,
       name: name.slice(0, LIMITS.importSampleText),
       samples: samples[index] ?? [],
-      guess: grid[index] ?? guesses[index] ?? null,
+      guess: grid.fields[index] ?? guesses[index] ?? null,
     })),
   };
 }
@@ -194,7 +201,7 @@ export async function work(task: Task): Promise<Looked | Planned | Refused> {
     const sheet = format === null ? await readSheet(bytes, task) : readLog(bytes, format);
     const table = findTable(sheet.rows, entity, format === null ? headerRow : 1);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
-    return task.kind === 'look' ? looked(sheet, table, entity) : planned(task, sheet, table);
+    return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { refusal: error.refusal, row: error.row };

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  DateField,
   FlagField,
   Id,
   Integer,
@@ -87,6 +88,14 @@ export class ImportLookBody {
 
   @LogFormat(null)
   format?: ExportFormat | null;
+
+  @DateField({
+    optional: true,
+    description:
+      'A date of the month of the first column, where the headings of a grid do not say it',
+    example: null,
+  })
+  gridMonth?: string | null;
 }
 
 export class ImportLink {
@@ -229,6 +238,14 @@ export class ImportLookAnswer {
 
   @ApiProperty({ enum: IMPORT_NOTES, isArray: true, example: [] })
   notes: ImportNote[];
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: columns are days of a grid without a year or a month: `gridMonth` says which',
+  })
+  asksMonth: Flag;
 
   @ApiProperty({ type: () => SheetColumnAnswer, isArray: true })
   columns: SheetColumnAnswer[];

@@ -3,6 +3,7 @@ import { Clock } from '../common/clock.js';
 import { badField, SentenceError } from '../common/errors.js';
 import type { Language } from '../contract/enums.js';
 import {
+  GRID_FIELD,
   IMPORT_FIELDS,
   type ImportEntity,
   type ImportReferred,
@@ -168,10 +169,12 @@ export class ImportService {
         : await mapOfHeadings(this.database, work.multimediaId, entity, headings);
     if (!saved) return { uploadId, ...looked, savedMap: null };
     const fields = new Map(Object.entries(saved.map).map(([field, index]) => [index, field]));
-    const columns = looked.columns.map((column) => ({
-      ...column,
-      guess: fields.get(column.index) ?? null,
-    }));
+    // Columns without a month are other days than when the map was saved.
+    const isOld = (field: string): boolean => looked.asksMonth === 1 && GRID_FIELD.test(field);
+    const columns = looked.columns.map((column) => {
+      const field = fields.get(column.index) ?? null;
+      return { ...column, guess: field !== null && isOld(field) ? column.guess : field };
+    });
     return { uploadId, ...looked, columns, savedMap: { id: saved.id, name: saved.name } };
   }
 
@@ -259,7 +262,8 @@ const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
   ]);
 
 /** @throws 400 for a format of logs where rows cannot be airings */
-function howToRead({ entity, sheet, headerRow, encoding, delimiter, format }: ImportLookBody) {
+function howToRead(body: ImportLookBody) {
+  const { entity, sheet, headerRow, encoding, delimiter, format, gridMonth } = body;
   if (format && !mayBeLog(entity)) throw badField('format', 'unknownField');
   return {
     entity,
@@ -268,6 +272,7 @@ function howToRead({ entity, sheet, headerRow, encoding, delimiter, format }: Im
     encoding: encoding ?? null,
     delimiter: delimiter ?? null,
     format: format ?? null,
+    gridMonth: gridMonth ?? null,
   };
 }
 

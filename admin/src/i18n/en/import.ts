@@ -99,6 +99,13 @@ export const importing = {
     askMeans: '«%{text}» means',
     gridDay: 'Airings on %{date}',
     gridWeek: 'Airings in the week of %{date}',
+    gridAsks:
+      'Columns are days, or weeks, and do not say of which year or month. Nothing is guessed: say in which month the first of them is.',
+    gridNone:
+      'In that month they are neither days nor weeks: weeks begin on Mondays, and the first column is of the month.',
+    gridRead: 'Columns are read as days, or weeks, from the month that was said on.',
+    gridMonth: 'Month of the first of these columns',
+    gridReadAgain: 'Read with this month',
     kinds: {
       commercialBreak: 'Commercial break |||| Commercial breaks',
       showSlot: 'Time of a show |||| Times of shows',

@@ -107,6 +107,13 @@ export const importing: Translated<typeof en> = {
       'Pueden ser varias cosas y no se adivina nada: sus filas se rechazan hasta que se diga, una vez para toda la planilla.',
     askMeans: '«%{text}» es',
     gridDay: 'Salidas del %{date}',
+    gridAsks:
+      'Hay columnas que son días o semanas y no dicen de qué año o mes. No se supone nada: decí de qué mes es la primera.',
+    gridNone:
+      'En ese mes no son días ni semanas: las semanas empiezan en lunes, y la primera columna es de ese mes.',
+    gridRead: 'Las columnas se leen como días o semanas a partir del mes que se dijo.',
+    gridMonth: 'Mes de la primera de esas columnas',
+    gridReadAgain: 'Leer con este mes',
     gridWeek: 'Salidas de la semana del %{date}',
     kinds: {
       commercialBreak: 'Tanda |||| Tandas',

@@ -41,9 +41,18 @@ describe('what columns are', () => {
 
   it('follows headings of a saved map, wherever they stand now', () => {
     const saved = { headings: ['Nombre', 'Otra', 'Código'], map: { name: 0, phone: 1, code: 2 } };
-    expect(mapOf(savedOn(COLUMNS, saved))).toEqual({ name: 1, code: 0 });
+    expect(mapOf(savedOn({ columns: COLUMNS, asksMonth: 0 }, saved))).toEqual({ name: 1, code: 0 });
     const blank = { headings: [''], map: { phone: 0 } };
-    expect(savedOn([column(0, '')], blank)).toEqual({});
+    expect(savedOn({ columns: [column(0, '')], asksMonth: 0 }, blank)).toEqual({});
+  });
+
+  it('takes no days from a saved map where the headings do not say their month', () => {
+    const saved = { headings: ['Nombre', '05/10'], map: { name: 0, 'week/2026-10-05': 1 } };
+    const on = (guess: string | null, asksMonth: 0 | 1) =>
+      savedOn({ columns: [column(0, 'Nombre'), column(1, '05/10', guess)], asksMonth }, saved);
+    expect(on(null, 1)).toEqual({ 0: 'name' });
+    expect(on('day/2027-10-05', 1)).toEqual({ 0: 'name', 1: 'day/2027-10-05' });
+    expect(on(null, 0)).toEqual({ 0: 'name', 1: 'week/2026-10-05' });
   });
 
   it('lacks what a new record needs, but no code', () => {

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportEntity } from '@contract/import';
-import type { Column, SavedMap } from './types';
+import { GRID_FIELD, IMPORT_FIELDS, type ImportEntity } from '@contract/import';
+import type { Column, Look, SavedMap } from './types';
 
 /** Instead of a field: the column is left out on purpose. */
 export const LEFT_OUT = '-';
@@ -40,17 +40,21 @@ export const mapOf = (said: Said): Record<string, number> =>
 export const leftOutOf = (said: Said): number =>
   Object.values(said).filter((field) => field === LEFT_OUT).length;
 
-/** A saved map on these columns: each field where its heading is; of two alike, the first. */
+/**
+ * A saved map on these columns: each field where its heading is; of two alike, the first. Days of a grid whose
+ * headings do not say their month were others when the map was saved: they are what is guessed now.
+ */
 export function savedOn(
-  columns: readonly Column[],
+  { columns, asksMonth }: Pick<Look, 'columns' | 'asksMonth'>,
   { headings, map }: Pick<SavedMap, 'headings' | 'map'>,
 ): Said {
-  return Object.fromEntries(
-    Object.entries(map).flatMap(([field, at]) => {
-      const column = columns.find(({ name }) => name !== '' && name === headings[at]);
-      return column ? [[column.index, field]] : [];
-    }),
-  );
+  const isOpen = (field: string): boolean => asksMonth === 1 && GRID_FIELD.test(field);
+  const days = columns.filter(({ guess }) => guess !== null && isOpen(guess));
+  const fields = Object.entries(map).flatMap(([field, at]) => {
+    const column = columns.find(({ name }) => name !== '' && name === headings[at]);
+    return column && !isOpen(field) ? [[column.index, field]] : [];
+  });
+  return { ...guessesOf(days), ...(Object.fromEntries(fields) as Said) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Look, Missing } from './types';
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'utf-8', delimiter: ';', headerRow: 1 },
-  ...{ rowCount: 3, notes: [], savedMap: null },
+  ...{ rowCount: 3, notes: [], asksMonth: 0 as const, savedMap: null },
   columns: [
     { index: 0, name: 'Nombre', samples: ['Faro'], guess: 'name' },
     { index: 1, name: 'Rubro', samples: ['Oro'], guess: 'clientCategory' },
@@ -23,7 +23,14 @@ it('asks with all that was said', () => {
     bodyOf({ ...draft, decided, said, reading, clientCategoryId: 4, priority: 'B' }, 1),
   ).toEqual({
     ...{ uploadId: 8, entity: 'client', map: { name: 0, clientCategory: 1 } },
-    ...{ sheet: null, headerRow: null, encoding: 'cp850', delimiter: null, format: null },
+    ...{
+      sheet: null,
+      headerRow: null,
+      encoding: 'cp850',
+      delimiter: null,
+      format: null,
+      gridMonth: null,
+    },
     options: {
       stationId: null,
       ...{ skipRefused: 1, leftOut: 1, clientCategoryId: 4, priority: 'B' },

@@ -17,6 +17,8 @@ export interface Reading {
   delimiter: ImportDelimiter | null;
   /** Of a log for playout, whose airings are copies; null for a sheet. */
   format: ExportFormat | null;
+  /** The first day of the month in which a grid begins whose headings do not say it. */
+  gridMonth: string | null;
 }
 
 export const BY_ITSELF: Reading = {
@@ -25,6 +27,7 @@ export const BY_ITSELF: Reading = {
   encoding: null,
   delimiter: null,
   format: null,
+  gridMonth: null,
 };
 
 /** What a text that no record has stands for: a record that is made, or a stored one. */

@@ -26,9 +26,12 @@ const MONTH_FIRST = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d
 const BESIDE =
   /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=\d)|\s+(?:00:00(?::00)?|12:00(?::00)?\s*a\.?m\.?)$/g;
 
+const plain = (cell: string): string =>
+  cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 /** A date as `YYYY-MM-DD` in an order; what has one order by itself is read in any. Null for what is none. */
 export function readDate(cell: string, order: DateOrder): string | null {
-  const text = cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const text = plain(cell);
   const [, name, ofMonth = '', year = ''] = MONTH_FIRST.exec(text) ?? [];
   if (name !== undefined) return dateOf(year, monthOf(name), ofMonth);
   return readDayFirst(text.replaceAll(BESIDE, ''), order);
@@ -47,6 +50,38 @@ function readDayFirst(text: string, order: DateOrder): string | null {
   if (order === 'DMY') return dateOf(c, b, a);
   if (order === 'MDY') return dateOf(c, a, b);
   return c.length === 2 && a.length === 2 ? dateOf(a, b, c) : null;
+}
+
+/** A day without its year, and perhaps without its month. */
+export interface PartOfDate {
+  day: number;
+  month: number | null;
+}
+
+const DAY_ALONE = /^(\d{1,2})$/;
+const DAY_AND_MONTH = /^(\d{1,2})[-/. ](\d{1,2})$/;
+const DAY_OF_MONTH = /^(\d{1,2})[-/ .]+(?:de )?([a-z]{3,10})\.?$/;
+const MONTH_AND_DAY = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?$/;
+
+const partOf = (day: string, month: number): PartOfDate | null =>
+  month >= 1 && month <= 12 && Number(day) >= 1 && Number(day) <= 31
+    ? { day: Number(day), month }
+    : null;
+
+/** A day that stands without its year: `5`, `Mon 5`, `5/10`, `5 oct`. Null for anything else. */
+export function readPartOfDate(cell: string, order: 'DMY' | 'MDY'): PartOfDate | null {
+  const text = plain(cell);
+  // `mar` is March and Tuesday: what it is shows in what somebody says of the month.
+  const [, name, ofMonth = ''] = MONTH_AND_DAY.exec(text) ?? [];
+  if (name !== undefined && name !== 'mar' && monthOf(name) > 0)
+    return partOf(ofMonth, monthOf(name));
+  const rest = text.replaceAll(BESIDE, '');
+  const [, alone] = DAY_ALONE.exec(rest) ?? [];
+  if (alone !== undefined) return partOf(alone, 1) && { day: Number(alone), month: null };
+  const [, first, second = ''] = DAY_OF_MONTH.exec(rest) ?? [];
+  if (first !== undefined) return partOf(first, monthOf(second));
+  const [, a = '', b = ''] = DAY_AND_MONTH.exec(rest) ?? [];
+  return order === 'DMY' ? partOf(a, Number(b)) : partOf(b, Number(a));
 }
 
 /**

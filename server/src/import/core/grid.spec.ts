@@ -1,4 +1,10 @@
-import { gridOf } from './grid.js';
+import { gridOf as found } from './grid.js';
+
+const gridOf = (headings: readonly string[], first: string | null = null) =>
+  found(headings, first).fields;
+const asks = (headings: readonly string[]) => found(headings, null).asksMonth;
+const days = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 
 it('finds columns of weeks, which begin on Mondays', () => {
   expect(gridOf(['Cliente', '05/10/2026', '12/10/2026', '19/10/2026'])).toEqual([
@@ -30,4 +36,69 @@ it.each([
   [[]],
 ])('finds none in %j', (headings) => {
   expect(gridOf(headings).filter((field) => field !== null)).toEqual([]);
+});
+
+describe('headings without a year', () => {
+  const weeks = ['Cliente', '05/10', '12/10', 'Total', '19/10'];
+
+  it('are asked about, and nothing is guessed', () => {
+    expect([gridOf(weeks), asks(weeks)]).toEqual([[], true]);
+    expect(asks(['05/10/2026', '12/10/2026'])).toBe(false);
+  });
+
+  it('are weeks of the year of the month that somebody says, and in the order of that month', () => {
+    expect(gridOf(weeks, '2026-10-01')).toEqual([
+      null,
+      'week/2026-10-05',
+      'week/2026-10-12',
+      null,
+      'week/2026-10-19',
+    ]);
+    const american = ['10/5', '10/6', '10/7'];
+    expect(gridOf(american, '2026-10-01')[2]).toBe('day/2026-10-07');
+    expect(gridOf(['5 oct', '6-oct.', 'Oct 7'], '2026-10-01')[2]).toBe('day/2026-10-07');
+  });
+
+  it('go on in the next year', () => {
+    expect(gridOf(['30 dic', '31 dic', '1 ene'], '2026-12-01')[2]).toBe('day/2027-01-01');
+    expect(gridOf(['30/12', '31/12', '01/01'], '2026-12-01')[2]).toBe('day/2027-01-01');
+  });
+
+  it('are no grid in a year in which their weeks begin on another day, nor in another month', () => {
+    expect(gridOf(weeks, '2025-10-01').filter(Boolean)).toEqual([]);
+    expect(gridOf(weeks, '2026-11-01')).toEqual([]);
+  });
+});
+
+describe('headings that are days of a month', () => {
+  it('are asked about where three or more follow each other', () => {
+    expect([asks(['Cliente', ...days(1, 31)]), asks(['5', '12', '19', '26'])]).toEqual([
+      true,
+      true,
+    ]);
+    expect([asks(['1', '2']), asks(['3', '2', '1']), asks(['10', '20', '30'])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('are days of the month that somebody says, without those that it does not have', () => {
+    const fields = gridOf(['Cliente', ...days(1, 31)], '2026-02-01');
+    expect(fields.filter(Boolean)).toHaveLength(28);
+    expect([fields[0], fields[1], fields[28], fields[29]]).toEqual([
+      null,
+      'day/2026-02-01',
+      'day/2026-02-28',
+      null,
+    ]);
+  });
+
+  it('go on in the next month, beside the names of weekdays', () => {
+    const headings = ['Mar 29', 'Mié 30', 'Jue 31', 'Vie 1', 'Sáb 2'];
+    expect([asks(headings), gridOf(headings, '2026-12-01')]).toEqual([
+      true,
+      ['day/2026-12-29', 'day/2026-12-30', 'day/2026-12-31', 'day/2027-01-01', 'day/2027-01-02'],
+    ]);
+  });
 });

@@ -1,31 +1,107 @@
-import { DATE_ORDERS } from '../../contract/playout.js';
-import { dayOfWeek, daysBetween } from '../../contract/time.js';
-import { readDate } from './dates.js';
+import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
+import { dayOfWeek, daysBetween, parseDate } from '../../contract/time.js';
+import { type PartOfDate, readDate, readPartOfDate } from './dates.js';
 
 const WEEK = 7;
 const MONDAY = 1;
+/** Numbers without a month are days where so many follow each other. */
+const ALONE = 3;
+
+type Fields = (string | null)[];
+
+/** What the headings of a sheet say of an agency's grid. */
+export interface FoundGrid {
+  /** Of each column; none where it is no grid, or nobody has said its month. */
+  fields: Fields;
+  /** Whether headings are days without a year, or without a month, so that somebody has to say it. */
+  asksMonth: boolean;
+}
+
+const isGiven = <T>(one: T | null): one is T => one !== null;
+
+const stepsOf = (dates: readonly string[]): number[] =>
+  dates.slice(1).map((date, i) => daysBetween(dates[i] ?? date, date));
+
+const areWeeks = (steps: readonly number[]): boolean =>
+  steps.every((step) => step > 0 && step % WEEK === 0);
+const areDays = (steps: readonly number[]): boolean =>
+  steps.every((step) => step > 0 && step <= WEEK);
 
 /** What headings that are dates stand for: days, or weeks where each is a Monday; null for neither. */
 function kindOf(dates: readonly string[]): 'day' | 'week' | null {
-  const steps = dates.slice(1).map((date, i) => daysBetween(dates[i] ?? date, date));
+  const steps = stepsOf(dates);
   if (steps.length === 0) return null;
-  if (steps.every((step) => step > 0 && step % WEEK === 0))
-    return dates.every((date) => dayOfWeek(date) === MONDAY) ? 'week' : null;
-  return steps.every((step) => step > 0 && step <= WEEK) ? 'day' : null;
+  if (areWeeks(steps)) return dates.every((date) => dayOfWeek(date) === MONDAY) ? 'week' : null;
+  return areDays(steps) ? 'day' : null;
 }
 
-/**
- * The columns of an agency's grid, by their headings: `day/2026-10-05`, or `week/2026-10-05` where each is a
- * Monday. Read in another order, days and weeks that follow each other no longer do: no two orders give a grid.
- */
-export function gridOf(headings: readonly string[]): (string | null)[] {
-  const found = DATE_ORDERS.flatMap((order) => {
-    const dates = headings.map((heading) => readDate(heading, order));
-    const given = dates.flatMap((date) => date ?? []);
+/** The columns of the reading that gives a grid of most of them. */
+function bestOf(readings: readonly (string | null)[][]): Fields {
+  const found = readings.flatMap((dates) => {
+    const given = dates.filter(isGiven);
     const kind = kindOf(given);
     const fields = dates.map((date) => (date === null ? null : `${kind}/${date}`));
     return kind === null ? [] : [{ fields, count: given.length }];
   });
   const most = Math.max(...found.map(({ count }) => count));
   return found.find(({ count }) => count === most)?.fields ?? [];
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * The dates of days that follow each other from a month on. A day that the month does not have is none: sheets
+ * have 31 columns for each.
+ *
+ * @param first a date of the month of the first column
+ * @returns no dates where the first column is of another month
+ */
+function datesFrom(parts: readonly (PartOfDate | null)[], first: string): (string | null)[] {
+  let { year, month } = parseDate(first) ?? { year: 0, month: 0 };
+  let before: PartOfDate | null = null;
+  const start = parts.find(isGiven);
+  if (start?.month !== null && start?.month !== month) return [];
+  return parts.map((part) => {
+    if (part === null) return null;
+    const next = month === 12 ? 1 : month + 1;
+    const goesOn = before !== null && part.day <= before.day ? next : month;
+    const own = part.month ?? goesOn;
+    if (before !== null && own < month) year += 1;
+    [month, before] = [own, part];
+    const date = `${year}-${two(month)}-${two(part.day)}`;
+    return parseDate(date) ? date : null;
+  });
+}
+
+const WAYS = ['DMY', 'MDY'] as const satisfies DateOrder[];
+/** A year with a 29 February, and one without. */
+const YEARS = [2024, 2026];
+
+/** Whether days without a year or a month follow each other as the columns of a grid do, in some year. */
+function mayBeGrid(parts: readonly (PartOfDate | null)[]): boolean {
+  const given = parts.filter(isGiven);
+  const [first] = given;
+  if (!first || given.length < (first.month === null ? ALONE : 2)) return false;
+  return YEARS.some((year) => {
+    const dates = datesFrom(parts, `${year}-${two(first.month ?? 1)}-01`).filter(isGiven);
+    const steps = stepsOf(dates);
+    return areDays(steps) || areWeeks(steps);
+  });
+}
+
+/**
+ * The columns of an agency's grid, by their headings: `day/2026-10-05`, or `week/2026-10-05` where each is a
+ * Monday. Read in another order, days and weeks that follow each other no longer do: no two orders give a grid.
+ *
+ * @param first a date of the month of the first column, where somebody said it
+ */
+export function gridOf(headings: readonly string[], first: string | null): FoundGrid {
+  const whole = bestOf(
+    DATE_ORDERS.map((order) => headings.map((heading) => readDate(heading, order))),
+  );
+  if (whole.some(isGiven)) return { fields: whole, asksMonth: false };
+  const ways = WAYS.map((order) => headings.map((heading) => readPartOfDate(heading, order)));
+  const asksMonth = ways.some(mayBeGrid);
+  if (!asksMonth || first === null) return { fields: [], asksMonth };
+  return { fields: bestOf(ways.map((parts) => datesFrom(parts, first))), asksMonth };
 }

@@ -207,6 +207,48 @@ describe('campaigns', () => {
   });
 });
 
+describe('an agency’s grid without a year', () => {
+  interface Looked {
+    uploadId: number;
+    asksMonth: number;
+    columns: (Column & { name: string })[];
+  }
+  const grid = 'Cliente;Campaña;Franja;Duración;05/10;12/10;19/10\nACME;Sin año;8 a 12;30;3;;5\n';
+  const read = async () =>
+    (
+      await tenant.post<Looked>('Import/read?entity=campaign', new TextEncoder().encode(grid), {
+        headers: { 'x-file-name': 'grilla.csv' },
+      })
+    ).body;
+  const guesses = ({ columns }: Looked) => columns.slice(4).map(({ guess }) => guess);
+  const WEEKS = ['week/2026-10-05', 'week/2026-10-12', 'week/2026-10-19'];
+
+  it('is one of the month that somebody says, whatever columns were saved of another year', async () => {
+    const first = await read();
+    expect([first.asksMonth, guesses(first)]).toEqual([1, [null, null, null]]);
+    const { uploadId } = first;
+    const look = (gridMonth: string) =>
+      tenant.post<Looked>('Import/look', { uploadId, entity: 'campaign', gridMonth });
+    const { body } = await look('2026-10-01');
+    expect(guesses(body)).toEqual(WEEKS);
+    const map = Object.fromEntries(
+      body.columns.flatMap(({ index, guess }) => (guess === null ? [] : [[guess, index]])),
+    );
+    const options = { stationId: station.id };
+    const asked = { uploadId, entity: 'campaign', gridMonth: '2026-10-01', map, options };
+    expect((await tenant.post<{ create: number }>('Import/run', asked)).body.create).toBe(1);
+    const [campaign] = await campaignsOf('Sin año');
+    expect(campaign?.simpleSchedules).toMatchObject([
+      { weeks: [{ weekStart: '2026-10-05' }, { weekStart: '2026-10-19' }] },
+    ]);
+    const headings = body.columns.map(({ name }) => name);
+    await tenant.post('import-maps', { entity: 'campaign', name: 'Grilla', headings, map });
+    const again = await read();
+    expect([again.columns[0]?.guess, guesses(again)]).toEqual(['client', [null, null, null]]);
+    expect((await look('05/2026')).status).toBe(400);
+  });
+});
+
 describe('a list of copies', () => {
   const sheet = [
     'KXYZ Copy List,,,,,,',

@@ -94,3 +94,30 @@ for (const language of ['EN', 'ES'] as const)
     await dialog(page).getByRole('button', { name: words.undo }).press('Enter');
     await expect(dialog(page)).toContainText(words.undone);
   });
+
+test('a log for playout becomes a client and a campaign on hold, which are taken back', async ({
+  page,
+}) => {
+  const code = uniqueCode('L').slice(0, 7);
+  const row = (start: string, cart: string) =>
+    `${start.padEnd(10)}${cart.padEnd(15)}${`Heladería ${code}`.padEnd(35)}00:00:30`;
+  await openImport(page, 'EN');
+  await panel(page).getByLabel('Kind of record').selectOption('copy');
+  await panel(page).getByLabel('The file is').selectOption('rivendell');
+  await panel(page)
+    .getByTestId('import-file')
+    .setInputFiles({
+      name: 'RL20261001.tfc',
+      mimeType: '',
+      buffer: Buffer.from([row('08:15:00', '004017'), row('17:00:00', '004017')].join('\r\n')),
+    });
+  await panel(page).getByLabel('Station of rows that name none').selectOption({ index: 1 });
+  await panel(page).getByLabel('Category of new clients').selectOption({ index: 1 });
+  const button = (name: string) => panel(page).getByRole('button', { name, exact: true });
+  await button('Check the rows').press('Enter');
+  await button('Import 1 row').press('Enter');
+  await expect(panel(page).getByRole('status').filter({ hasText: '1 new' })).toBeVisible();
+  await button('Take back').click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(dialog(page)).toContainText('Deleted: 2. As they were before: 0.');
+});

@@ -8,7 +8,8 @@ import type { Ask, Check, Imported, Look, Missing, Undone } from './model/types'
 
 const LOOK: Look = {
   ...{ uploadId: 8, sheets: [], sheet: 0, encoding: 'windows-1252', delimiter: ';', headerRow: 3 },
-  ...{ rowCount: 4, asksMonth: 0, savedMap: null },
+  ...{ rowCount: 4, savedMap: null },
+  asksMonth: 0,
   notes: ['OTHER_TABLES'],
   columns: [
     { index: 0, name: 'Código', samples: ['0012', '0013'], guess: 'code' },

@@ -4,6 +4,7 @@ import { fieldOf } from '../test/field';
 import { renderApp } from '../test/render-app';
 import { scheduleServer } from '../test/schedule-server';
 import { tellImportedWeeks } from './imported-weeks';
+import type { ScheduleAnswer } from './model/week';
 
 const open = async (refuse?: (call: SentCall) => Answer | undefined) => {
   const server = scheduleServer(refuse);
@@ -289,8 +290,15 @@ it('shows what an import wrote meanwhile, but where something is not saved', asy
   const { server, services, calls } = await open();
   const read = () => calls.filter(({ url }) => url.includes('getSchedule')).length;
   expect(labels('Tuesday')).toEqual([]);
-  const [one] = [{ id: 12, time: '07:30', timeType: 0, toleranceInMinutes: 3 } as const];
-  const commercialBreaks = [{ ...one, spotType: 0, allowMixSpotCategory: 0 } as const];
+  const commercialBreaks: ScheduleAnswer['commercialBreaks'] = [
+    {
+      ...{ id: 12, time: '07:30' },
+      timeType: 0,
+      toleranceInMinutes: 3,
+      spotType: 0,
+      allowMixSpotCategory: 0,
+    },
+  ];
   server.replace(2, { commercialBreaks });
   act(() => tellImportedWeeks(services.queries));
   await waitFor(() => expect(labels('Tuesday')).toEqual(['07:30, Ad, Start, Soft']));

@@ -197,8 +197,8 @@ async function requireForm(
     if (type === SpotBody) requireSound(form as Parameters<typeof requireSound>[0], true);
   } catch (error) {
     if (!(error instanceof SentenceError)) throw new BadGroupFile(entity, row, String(error));
-    const { errors = {} } = error.getResponse() as { errors?: Record<string, unknown> };
-    throw new BadGroupFile(entity, row, Object.keys(errors)[0] ?? error.message);
+    const [field = error.message] = Object.keys(error.fields ?? {});
+    throw new BadGroupFile(entity, row, field);
   }
 }
 

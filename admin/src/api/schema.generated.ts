@@ -8135,11 +8135,10 @@ export interface components {
              */
             delimiter?: "," | ";" | "\t" | "|" | null;
             /**
-             * @description Of copies: the file is a log that was written for playout in this format
+             * @description Of copies: the file is a log for playout in this format, a preset's name or a format's id
              * @example null
-             * @enum {string|null}
              */
-            format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
+            format?: string | null;
             /**
              * Format: date
              * @description A date of the month of the first column, where the headings of a grid do not say it
@@ -8259,11 +8258,10 @@ export interface components {
              */
             delimiter?: "," | ";" | "\t" | "|" | null;
             /**
-             * @description Of copies: the file is a log that was written for playout in this format
+             * @description Of copies: the file is a log for playout in this format, a preset's name or a format's id
              * @example null
-             * @enum {string|null}
              */
-            format?: "audicom" | "rivendell" | "rivendell-isci" | "visual-traffic" | "natural-log" | "mastercontrol" | "djb" | "djb2" | "mairlist" | "enco" | "simian" | "stationplaylist" | "m3u8" | "csv" | null;
+            format?: string | null;
             /**
              * Format: date
              * @description A date of the month of the first column, where the headings of a grid do not say it

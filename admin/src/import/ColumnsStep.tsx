@@ -1,10 +1,9 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { isRecord } from '@contract/import';
-import { presetName } from '@contract/preset-texts';
 import { useTranslate } from 'ra-core';
-import { useLanguage } from '../shared/services';
 import { ColumnsTable } from './ColumnsTable';
 import { GridMonth } from './GridMonth';
+import { useLogFormats } from './LogFormat';
 import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
@@ -94,7 +93,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
 /** The rows, where they begin, and how the text was read. */
 function Understood({ draft: { fileName, look, reading } }: Pick<DraftProps, 'draft'>) {
   const translate = useTranslate();
-  const [language] = useLanguage();
+  const formats = useLogFormats(reading.format !== null);
   const { rowCount, headerRow, encoding, delimiter, sheets, sheet, savedMap } = look;
   const encodings: Readonly<Record<string, string>> = ENCODING_NAMES;
   const delimiters: Readonly<Record<string, string>> = DELIMITER_TEXTS;
@@ -106,7 +105,7 @@ function Understood({ draft: { fileName, look, reading } }: Pick<DraftProps, 'dr
       ? headerRow === null
         ? translate('import.noHeader')
         : translate('import.headerIn', { row: headerRow })
-      : presetName('out', reading.format)?.[language],
+      : formats.find(({ value }) => value === reading.format)?.label,
     encoding === null ? null : (encodings[encoding] ?? encoding),
     delimiter === null ? null : translate(delimiters[delimiter] ?? delimiter),
     savedMap && translate('import.asSaved', { name: savedMap.name }),

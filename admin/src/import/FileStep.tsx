@@ -1,5 +1,4 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import type { ExportFormat } from '@contract/enums';
 import { IMPORT_ENTITIES, type ImportEntity, mayBeLog } from '@contract/import';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
@@ -40,7 +39,7 @@ interface FileStepProps {
   entity: ImportEntity;
   onEntity: (entity: ImportEntity) => void;
   /** Null while one is read; the format is that of a log for playout. */
-  onFile: ((file: File, format: ExportFormat | null) => void) | null;
+  onFile: ((file: File, format: string | null) => void) | null;
   /** Null while one is read. */
   onZip: ((file: File) => void) | null;
   /** To the columns of the file that is there; null where none is. */
@@ -54,7 +53,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
   const formats = useFormat();
   const kindName = useKindName();
   const input = useRef<HTMLInputElement>(null);
-  const [format, setFormat] = useState<ExportFormat | null>(null);
+  const [format, setFormat] = useState<string | null>(null);
   const takesLogs = mayBeLog(entity);
   const take = onFile && ((file: File): void => onFile(file, takesLogs ? format : null));
   const { over, handlers } = useFileDrop(take);

@@ -418,15 +418,18 @@ it('takes a log for playout as copies, read as its format has it from then on', 
   );
   expect(screen.queryByLabelText('The file is')).toBeNull();
   fireEvent.change(fieldOf(document.body, 'Kind of record'), { target: { value: 'copy' } });
-  fireEvent.change(fieldOf(document.body, 'The file is'), { target: { value: 'rivendell' } });
-  choose(new File(['x'], 'RI20261001.tfc'));
+  await screen.findByRole('option', { name: 'A log for playout: Audicom (.LOG)' });
+  screen.getByRole('option', { name: 'A log for playout: Nuestro' });
+  expect(screen.queryByRole('option', { name: /\.elr/ })).toBeNull();
+  fireEvent.change(fieldOf(document.body, 'The file is'), { target: { value: 'audicom' } });
+  choose(new File(['x'], '20261001.LOG'));
   await columns();
-  expect(sent(calls, '/Import/read')[0]?.url).toMatch(/entity=copy&format=rivendell$/);
-  screen.getByText('RI20261001.tfc · 4 rows · Rivendell (.tfc) · UTF-8');
+  expect(sent(calls, '/Import/read')[0]?.url).toMatch(/entity=copy&format=audicom$/);
+  await screen.findByText('20261001.LOG · 4 rows · Audicom (.LOG) · UTF-8');
   expect(screen.queryByText('Read it another way')).toBeNull();
   press('Check the rows');
   await screen.findByRole('table', { name: 'Rows' });
-  expect(bodyOf(calls, '/Import/check')).toMatchObject({ entity: 'copy', format: 'rivendell' });
+  expect(bodyOf(calls, '/Import/check')).toMatchObject({ entity: 'copy', format: 'audicom' });
 });
 
 it('fills an empty media group from the zip of another one, once that is confirmed', async () => {

@@ -1,5 +1,5 @@
 import { csvCell } from '../contract/csv.js';
-import type { ExportFormat, Flag, Language } from '../contract/enums.js';
+import type { Flag, Language } from '../contract/enums.js';
 import {
   type ImportAction,
   type ImportDelimiter,
@@ -12,7 +12,7 @@ import {
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Message, translate } from '../contract/messages.js';
-import type { DateOrder } from '../contract/playout.js';
+import type { DateOrder, PlayoutMap } from '../contract/playout.js';
 import type { DecimalSign } from './core/amounts.js';
 import type { Ask } from './core/column-reading.js';
 import { findTable, type Table } from './core/find-table.js';
@@ -35,8 +35,8 @@ export interface FileTask {
   sheet: number | null;
   /** 0 for none. */
   headerRow: number | null;
-  /** Of a log for playout, whose airings are copies. */
-  format: ExportFormat | null;
+  /** How a log for playout is read, whose airings are copies; null for a sheet. */
+  log: PlayoutMap | null;
   /** A date of the month in which a grid begins whose headings do not say it. */
   gridMonth: string | null;
 }
@@ -197,9 +197,9 @@ function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
 /** Reads a file, and says what was understood of it or what it would do. */
 export async function work(task: Task): Promise<Looked | Planned | Refused> {
   try {
-    const { bytes, entity, format, headerRow } = task;
-    const sheet = format === null ? await readSheet(bytes, task) : readLog(bytes, format);
-    const table = findTable(sheet.rows, entity, format === null ? headerRow : 1);
+    const { bytes, entity, log, headerRow } = task;
+    const sheet = log === null ? await readSheet(bytes, task) : readLog(bytes, log);
+    const table = findTable(sheet.rows, entity, log === null ? headerRow : 1);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
     return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   QueryId,
   Text,
 } from '../common/fields.js';
-import { EXPORT_FORMATS, type ExportFormat, type Flag } from '../contract/enums.js';
+import type { Flag } from '../contract/enums.js';
 import {
   IMPORT_ACTIONS,
   IMPORT_DELIMITERS,
@@ -41,10 +41,12 @@ const integer = (example: number, description?: string) =>
 const nullableText = (example: string | null, description: string) =>
   ApiProperty({ type: String, nullable: true, example, description });
 
-const LogFormat = (example: ExportFormat | null) =>
-  OneOf(EXPORT_FORMATS, {
+const LogFormat = (example: string | null) =>
+  Text({
+    max: LIMITS.name,
     optional: true,
-    description: 'Of copies: the file is a log that was written for playout in this format',
+    description:
+      "Of copies: the file is a log for playout in this format, a preset's name or a format's id",
     example,
   });
 
@@ -53,7 +55,7 @@ export class SheetQuery {
   entity: ImportEntity;
 
   @LogFormat('rivendell')
-  format?: ExportFormat | null;
+  format?: string | null;
 }
 
 /** Which file, and how it is read where a person knows better. */
@@ -87,7 +89,7 @@ export class ImportLookBody {
   delimiter?: ImportDelimiter | null;
 
   @LogFormat(null)
-  format?: ExportFormat | null;
+  format?: string | null;
 
   @DateField({
     optional: true,

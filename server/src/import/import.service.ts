@@ -12,6 +12,7 @@ import {
 } from '../contract/import.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
 import { message, translate } from '../contract/messages.js';
+import { formatFor } from '../playout/format/playout-format.service.js';
 import type { Page, ListRequest } from '../rest/rest-list.js';
 import { parseRange } from '../rest/rest-list.js';
 import { partOfFile } from '../tenant/stored-bytes.queries.js';
@@ -161,7 +162,7 @@ export class ImportService {
     bytes: Uint8Array,
   ): Promise<ImportLookAnswer> {
     const { uploadId, entity } = body;
-    const looked = await this.reader.look(work, { bytes, ...howToRead(body) });
+    const looked = await this.reader.look(work, { bytes, ...(await this.howToRead(work, body)) });
     const headings = looked.columns.map(({ name }) => name);
     const saved =
       looked.headerRow === null
@@ -220,7 +221,7 @@ export class ImportService {
       decimalSign: options?.decimalSign ?? null,
       page,
       want,
-      ...howToRead(body),
+      ...(await this.howToRead(work, body)),
       links: options?.links ?? [],
       create: options?.create ?? [],
       defaults: defaultsOf(entity, options ?? {}),
@@ -230,6 +231,17 @@ export class ImportService {
       throw badField(lost.text === '' ? `options.${lost.field}Id` : 'options.links', 'reference');
     requireEnough(map, planned.columns, options?.leftOut ?? 0);
     return { ...planned, fileName };
+  }
+
+  /** @throws 400 for a format that is not there, or where rows cannot be airings */
+  private async howToRead({ multimediaId }: Work, body: ImportLookBody) {
+    const { entity, format } = body;
+    if (!format) return { ...saidOf(body), log: null };
+    if (!mayBeLog(entity)) throw badField('format', 'unknownField');
+    const found = await this.database.read(multimediaId, (manager) =>
+      formatFor(manager, multimediaId, 'out', 0, format),
+    );
+    return { ...saidOf(body), log: found?.map ?? null };
   }
 
   private known({ multimediaId, signal }: Work, kind: ImportReferred): Promise<string[]> {
@@ -261,20 +273,14 @@ const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
     ...Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []),
   ]);
 
-/** @throws 400 for a format of logs where rows cannot be airings */
-function howToRead(body: ImportLookBody) {
-  const { entity, sheet, headerRow, encoding, delimiter, format, gridMonth } = body;
-  if (format && !mayBeLog(entity)) throw badField('format', 'unknownField');
-  return {
-    entity,
-    sheet: sheet ?? null,
-    headerRow: headerRow ?? null,
-    encoding: encoding ?? null,
-    delimiter: delimiter ?? null,
-    format: format ?? null,
-    gridMonth: gridMonth ?? null,
-  };
-}
+const saidOf = ({ entity, sheet, headerRow, encoding, delimiter, gridMonth }: ImportLookBody) => ({
+  entity,
+  sheet: sheet ?? null,
+  headerRow: headerRow ?? null,
+  encoding: encoding ?? null,
+  delimiter: delimiter ?? null,
+  gridMonth: gridMonth ?? null,
+});
 
 const defaultsOf = (
   entity: ImportEntity,

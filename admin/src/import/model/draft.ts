@@ -1,4 +1,4 @@
-import type { ExportFormat, Flag } from '@contract/enums';
+import type { Flag } from '@contract/enums';
 import {
   IMPORT_FIELDS,
   type ImportDelimiter,
@@ -16,7 +16,7 @@ export interface Reading {
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
   /** Of a log for playout, whose airings are copies; null for a sheet. */
-  format: ExportFormat | null;
+  format: string | null;
   /** The first day of the month in which a grid begins whose headings do not say it. */
   gridMonth: string | null;
 }

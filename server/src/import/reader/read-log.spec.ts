@@ -29,7 +29,7 @@ const LOG: ExportLog = {
 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const copies = (text: Uint8Array, format: ExportFormat): (readonly string[])[] =>
-  readLog(text, format)
+  readLog(text, OUT_PRESET_MAPS[format])
     .rows.slice(1)
     .map(({ cells }) => cells);
 
@@ -89,5 +89,7 @@ it.each<[string, ExportFormat]>([
   ['Estimado operador:\nadjunto la pauta.\n', 'rivendell'],
   ['/Tanda /08:15 SF3\r\n/RND Musica\r\n', 'audicom'],
 ])('says that %j is no log', (text, format) => {
-  expect(() => readLog(bytes(text), format)).toThrow(new SheetRefused('NO_AIRINGS'));
+  expect(() => readLog(bytes(text), OUT_PRESET_MAPS[format])).toThrow(
+    new SheetRefused('NO_AIRINGS'),
+  );
 });

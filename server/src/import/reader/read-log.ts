@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguarded } from '../../contract/csv.js';
-import type { ExportFormat } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   type OutField,
@@ -8,7 +7,6 @@ import {
   type PlayoutMap,
   withoutAudioEnding,
 } from '../../contract/playout.js';
-import { OUT_PRESET_MAPS } from '../../playout/engine/presets-out.js';
 import { storable } from '../../playout/engine/values.js';
 import type { Sheet } from '../core/table.js';
 import { decodeText, UNREADABLE } from './decode-text.js';
@@ -166,10 +164,10 @@ function copyOf(columns: readonly PlayoutColumn[], cells: Cells): string[] {
  * The copies of a day's log that another program wrote for a playout system, as a sheet: each once, in the order
  * of the log.
  *
+ * @param map how the playout system reads a log
  * @throws SheetRefused
  */
-export function readLog(bytes: Uint8Array, format: ExportFormat): Sheet {
-  const map = OUT_PRESET_MAPS[format];
+export function readLog(bytes: Uint8Array, map: PlayoutMap): Sheet {
   const decoded = decodeText(bytes, null);
   if (typeof decoded === 'string') throw new SheetRefused(decoded);
   const { text, encoding } = decoded;

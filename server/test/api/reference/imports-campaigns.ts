@@ -1,3 +1,4 @@
+import { OUT_PRESET_MAPS } from '../../../src/playout/engine/presets-out.js';
 import type { Campaign } from '../../factories/campaign.js';
 import { create as created, type Stored } from '../../factories/reference.js';
 import { sharedServer } from '../../support/app.js';
@@ -331,12 +332,14 @@ describe('the log of a day that another program wrote for playout', () => {
     row('08:15:30', '004018', 'Heladería Polar', '00:20'),
     row('17:00:00', '004017', 'Almacenes ACME', '00:30'),
   ].join('\r\n');
-  const read = (entity: string) =>
-    tenant.post<{ uploadId: number; columns: Column[]; errors?: object }>(
-      `Import/read?entity=${entity}&format=rivendell`,
-      new TextEncoder().encode(log),
-      { headers: { 'x-file-name': 'RI20261001.tfc' } },
-    );
+  const read = (entity: string, format = 'rivendell') =>
+    tenant.post<{
+      uploadId: number;
+      columns: (Column & { samples: string[] })[];
+      errors?: object;
+    }>(`Import/read?entity=${entity}&format=${format}`, new TextEncoder().encode(log), {
+      headers: { 'x-file-name': 'RI20261001.tfc' },
+    });
 
   it('becomes clients and campaigns on hold, with each of its audios once', async () => {
     const { body } = await read('copy');
@@ -365,8 +368,25 @@ describe('the log of a day that another program wrote for playout', () => {
     await undo(done.importId);
   });
 
-  it('is no list of anything else', async () => {
-    const { status, body } = await read('client');
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['format']]);
+  it('is no list of anything else, nor in a format that is not there', async () => {
+    for (const answer of [
+      await read('client'),
+      await read('copy', 'nada'),
+      await read('copy', 'elr'),
+    ])
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['format']]);
+  });
+
+  it('is read in a format of the media group, too', async () => {
+    const map = { ...OUT_PRESET_MAPS.rivendell, row: OUT_PRESET_MAPS.rivendell.row.slice(0, 3) };
+    const format = { name: 'Sin duración', direction: 'out', map };
+    const { id } = (await tenant.post<{ id: number }>('playout-formats', format)).body;
+    const { body } = await read('copy', String(id));
+    expect(body.columns.map(({ samples }) => samples)).toEqual([
+      ['Almacenes ACME', 'Heladería Polar'],
+      ['004017', '004018'],
+      ['Almacenes ACME', 'Heladería Polar'],
+      [],
+    ]);
   });
 });

@@ -8708,6 +8708,19 @@ export interface components {
              */
             moved: number;
         };
+        GroupFilledAnswer: {
+            /**
+             * @description How many records of each kind were made
+             * @example {
+             *       "station": 1,
+             *       "client": 40,
+             *       "campaign": 12
+             *     }
+             */
+            made: {
+                [key: string]: number;
+            };
+        };
         SetupStateAnswer: {
             /**
              * @description 1: nobody exists yet

@@ -449,7 +449,7 @@ it('fills an empty media group from the zip of another one, once that is confirm
   expect(sent(calls, '/Multimedia/import')).toEqual([]);
   await fill();
   await screen.findByText('An error occurred: It has records');
-  answer = { body: { station: 2, client: 1200, campaign: 30, show: 4, speaker: 1 } };
+  answer = { body: { made: { station: 2, client: 1200, campaign: 30, show: 4, speaker: 1 } } };
   await waitFor(() => expect(button('Choose a file…').disabled).toBe(false));
   // Among other files it is known by its name.
   choose(zip);

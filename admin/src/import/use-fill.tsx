@@ -22,12 +22,12 @@ export function useFill(call: ReturnType<typeof useCall>['call'], onDone: () => 
 
   const fill = async (file: File): Promise<void> => {
     const done = await call('import.running', (signal) =>
-      http.json<Filled>('/Multimedia/import', { method: 'POST', file, signal }),
+      http.json<{ made: Filled }>('/Multimedia/import', { method: 'POST', file, signal }),
     );
     // Whether it succeeded or not, every list may be another one now.
     void queries.invalidateQueries();
     if (!done) return;
-    setFilled(done);
+    setFilled(done.made);
     onDone();
   };
   const isTooLarge = (file: File, key: string): boolean => {

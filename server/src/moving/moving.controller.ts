@@ -21,6 +21,7 @@ import { ANSWERS } from '../contract/limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import { GroupExportService } from './group-export.service.js';
 import { GroupImportService } from './group-import.service.js';
+import { GroupFilledAnswer } from './moving.dto.js';
 
 @ApiTags('Import')
 @OfPart('import')
@@ -59,21 +60,14 @@ export class MovingController {
   })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiOkResponse({
-    description: 'How many records of each kind were made',
-    schema: {
-      type: 'object',
-      additionalProperties: { type: 'integer' },
-      example: { station: 1, client: 40, campaign: 12 },
-    },
-  })
+  @ApiOkResponse({ type: GroupFilledAnswer })
   @ApiSentence(409, 'The media group has records')
   @ApiQueueFull()
-  import(
+  async import(
     @Caller() caller: RequestContext,
     @ClientSignal() signal: AbortSignal,
     @FileBytes() bytes: Buffer,
-  ) {
-    return this.coming.fillSent({ ...caller, signal }, bytes);
+  ): Promise<GroupFilledAnswer> {
+    return { made: await this.coming.fillSent({ ...caller, signal }, bytes) };
   }
 }

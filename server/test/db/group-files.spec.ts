@@ -219,7 +219,7 @@ it('is in the audit trail, with who asked for it', async () => {
 describe('a call', () => {
   const [{ id: first = 0 } = {}] = groups;
   interface Answer {
-    campaign?: number;
+    made?: { campaign: number };
     message?: string;
   }
   const newTenant = async (): Promise<Tenant> => {
@@ -237,12 +237,15 @@ describe('a call', () => {
     const admin = await newTenant();
     const zip = await zipOf(first);
     const { status, body } = await send(admin, zip);
-    expect([status, body.campaign]).toEqual([200, rowsOf(await unzip(zip), 'campaign').length]);
+    expect([status, body.made?.campaign]).toEqual([
+      200,
+      rowsOf(await unzip(zip), 'campaign').length,
+    ]);
     const [made] = await app.dataSource.query<[{ campaign: number }]>(
       'SELECT count(*)::int AS campaign FROM spot WHERE multimedia_id = $1',
       [admin.multimediaId],
     );
-    expect(made.campaign).toBe(body.campaign);
+    expect(made.campaign).toBe(body.made?.campaign);
     const again = await send(admin, zip);
     expect([again.status, again.body.message]).toEqual([
       409,

@@ -141,10 +141,12 @@ function Moves({ entity, preview }: MovesProps) {
     translate('merge.gone', { smart_count: from.length }),
   ];
   return (
-    <Typography component="ul" role="status" sx={{ m: 0, pl: 2.5 }}>
-      {says.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </Typography>
+    <div role="status">
+      <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {says.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Typography>
+    </div>
   );
 }

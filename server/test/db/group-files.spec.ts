@@ -14,6 +14,7 @@ import { GroupImportService } from '../../src/moving/group-import.service.js';
 import { UserService } from '../../src/users/user.service.js';
 import { accessWorld } from '../factories/access-cells.js';
 import { AIRED_DATE } from '../factories/aired-cells.js';
+import { fillAtRandom } from '../factories/random-group.js';
 import { demoDatabase } from '../support/database.js';
 import { Tenant, TestApp } from '../support/app.js';
 
@@ -156,15 +157,42 @@ it('is described by a JSON schema in the documentation, and in the zip', async (
       if (!ajv.validate($defs[`${entity}.csv`] ?? {}, row)) throw new Error(ajv.errorsText());
 });
 
+/** A media group on a server of its own, filled from a zip. */
+async function movedTo(server: TestApp, zip: Buffer): Promise<number> {
+  const id = await server.app.get(UserService).createMultimedia('Mudada');
+  await fill(id, zip, server);
+  return id;
+}
+
+const airingsOf = (logs: unknown[]): number =>
+  JSON.stringify(logs).match(/"fileName"/g)?.length ?? 0;
+
 it('makes the same logs of a group that moved to a server of its own', async () => {
   const [{ id = 0 } = {}] = groups;
   const server = await TestApp.start();
   try {
-    const moved = await server.app.get(UserService).createMultimedia('Mudada');
-    await fill(moved, await zipOf(id), server);
+    const moved = await movedTo(server, await zipOf(id));
     expect(await logsOf(server, moved)).toEqual(await logsOf(app, id));
   } finally {
     await server.stop();
+  }
+});
+
+it.each([1, 2])('keeps random campaigns as they are, and their logs (%i)', async (seed) => {
+  const [from, to] = [await TestApp.start(), await TestApp.start()];
+  try {
+    const tenant = await from.tenant('Al azar');
+    await fillAtRandom(tenant, seed);
+    const zip = await buffer(from.app.get(GroupExportService).zip(tenant.multimediaId));
+    const moved = await movedTo(to, zip);
+    const again = await buffer(to.app.get(GroupExportService).zip(moved));
+    expect(withoutIds(await unzip(again))).toEqual(withoutIds(await unzip(zip)));
+    const logs = await logsOf(from, tenant.multimediaId);
+    expect(airingsOf(logs)).toBeGreaterThan(200);
+    expect(await logsOf(to, moved)).toEqual(logs);
+  } finally {
+    await from.stop();
+    await to.stop();
   }
 });
 

@@ -8085,7 +8085,7 @@ export interface components {
             /** @example 60 */
             rowCount: number;
             /** @example [] */
-            notes: ("FAR_CELLS" | "NO_VALUE" | "OTHER_TABLES" | "UNREADABLE")[];
+            notes: ("FAR_CELLS" | "NO_VALUE" | "OTHER_TABLES" | "UNREADABLE" | "RAGGED" | "ONE_COLUMN")[];
             /**
              * @description 1: columns are days of a grid without a year or a month: `gridMonth` says which
              * @example 0

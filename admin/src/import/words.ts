@@ -24,6 +24,8 @@ export const NOTE_TEXTS: Record<ImportNote, string> = {
   NO_VALUE: 'import.note.noValue',
   OTHER_TABLES: 'import.note.otherTables',
   UNREADABLE: 'import.note.unreadable',
+  RAGGED: 'import.note.ragged',
+  ONE_COLUMN: 'import.note.oneColumn',
 };
 
 export const REASON_TEXTS: Record<UndoReason, string> = {
@@ -54,6 +56,7 @@ export function useFieldName(entity: ImportEntity): (field: string) => string {
   const translate = useTranslate();
   const format = useFormat();
   return (field) => {
+    if (field === 'row') return translate('import.row');
     const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
     if (kind !== undefined)
       return translate(kind === 'day' ? 'import.gridDay' : 'import.gridWeek', {

@@ -32,6 +32,10 @@ export const IMPORT_MESSAGES = {
     EN: 'No line of the file is an airing of a log in this format',
     ES: 'Ninguna línea del archivo es una salida de una pauta en este formato',
   },
+  importRagged: {
+    EN: 'has {0} cells where the others have {1}, so that its values may stand in the wrong columns: is a quotation mark or a delimiter missing, or one too many?',
+    ES: 'tiene {0} celdas donde las otras tienen {1}, y sus valores pueden estar en columnas equivocadas: ¿falta o sobra una comilla o un separador?',
+  },
   importBROKEN: {
     EN: 'The file is damaged, or not the workbook that it says it is: open it, and save it again as XLSX',
     ES: 'El archivo está dañado o no es el libro que dice ser: abrilo y guardalo de nuevo como XLSX',

@@ -239,9 +239,17 @@ export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /**
  * What a person is told of a sheet that was read: cells beyond the last column that is read, formulas without
- * a value, other tables in the same sheet, a character that could not be read.
+ * a value, other tables in the same sheet, a character that could not be read, rows or headings with another number
+ * of cells than the rest, and text that no delimiter divides.
  */
-export const IMPORT_NOTES = ['FAR_CELLS', 'NO_VALUE', 'OTHER_TABLES', 'UNREADABLE'] as const;
+export const IMPORT_NOTES = [
+  'FAR_CELLS',
+  'NO_VALUE',
+  'OTHER_TABLES',
+  'UNREADABLE',
+  'RAGGED',
+  'ONE_COLUMN',
+] as const;
 export type ImportNote = (typeof IMPORT_NOTES)[number];
 
 /** What becomes of a row. */

@@ -11,16 +11,17 @@ import {
   mayHaveGrid,
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
-import { type Message, translate } from '../contract/messages.js';
+import { type Message, message, translate } from '../contract/messages.js';
 import type { DateOrder, PlayoutMap } from '../contract/playout.js';
 import type { DecimalSign } from './core/amounts.js';
 import type { Ask } from './core/column-reading.js';
-import { findTable, type Table } from './core/find-table.js';
+import { findTable } from './core/find-table.js';
 import { gridOf } from './core/grid.js';
 import { guessFields } from './core/headings.js';
 import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
-import { cellOf, type Sheet } from './core/table.js';
+import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
+import { cellOf, type Sheet, type SheetRow } from './core/table.js';
 import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
 import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
@@ -100,11 +101,27 @@ export interface Refused {
   row: number | null;
 }
 
-const others = (table: Table): ImportNote[] => (table.others ? ['OTHER_TABLES'] : []);
+/** Characters of a cell that hardly anybody writes into one. */
+const LONG = 80;
 
-function samplesOf({ rows }: Table, index: number): string[] {
+/** Whether the cells of the only column look like whole rows. */
+const isUndivided = ({ headings, rows }: CheckedTable): boolean =>
+  headings.length === 1 &&
+  rows.filter((row) => cellOf(row, 0).length > LONG).length > rows.length / 2;
+
+function notesOf(sheet: Sheet, table: CheckedTable): ImportNote[] {
+  return [
+    ...sheet.notes,
+    ...(table.others ? (['OTHER_TABLES'] as const) : []),
+    ...(table.isHeaderRagged || table.ragged.size > 0 ? (['RAGGED'] as const) : []),
+    ...(sheet.delimiter !== null && isUndivided(table) ? (['ONE_COLUMN'] as const) : []),
+  ];
+}
+
+function samplesOf({ rows, ragged }: CheckedTable, index: number): string[] {
   const samples: string[] = [];
   for (const row of rows) {
+    if (ragged.has(row)) continue;
     if (samples.length === LIMITS.importSamples) break;
     const text = cellOf(row, index);
     if (text !== '') samples.push(text.slice(0, LIMITS.importSampleText));
@@ -112,7 +129,7 @@ function samplesOf({ rows }: Table, index: number): string[] {
   return samples;
 }
 
-function looked(sheet: Sheet, table: Table, { entity, gridMonth }: FileTask): Looked {
+function looked(sheet: Sheet, table: CheckedTable, { entity, gridMonth }: FileTask): Looked {
   const samples = table.headings.map((_, index) => samplesOf(table, index));
   const guesses = guessFields(entity, table.headings, samples);
   const grid = mayHaveGrid(entity)
@@ -123,7 +140,7 @@ function looked(sheet: Sheet, table: Table, { entity, gridMonth }: FileTask): Lo
     sheet: sheet.sheet,
     encoding: sheet.encoding,
     delimiter: sheet.delimiter,
-    notes: [...sheet.notes, ...others(table)],
+    notes: notesOf(sheet, table),
     headerRow: table.headerRow,
     rowCount: table.rows.length,
     asksMonth: grid.asksMonth ? 1 : 0,
@@ -143,7 +160,7 @@ const REASON: Readonly<Record<Language, string>> = {
 
 /** The refused rows as they came, with a column more. */
 function refusedFile(
-  table: Table,
+  table: CheckedTable,
   planned: readonly ToldRow[],
   delimiter: string,
   language: Language,
@@ -152,7 +169,11 @@ function refusedFile(
     Object.entries(errors)
       .map(([field, said]) => `${field}: ${translate(said, language)}`)
       .join('. ');
-  const width = table.headings.length;
+  // A row that is refused may have more cells than the headings.
+  const width = [...table.ragged].reduce(
+    (most, { cells }) => Math.max(most, cells.length),
+    table.headings.length,
+  );
   const line = (cells: readonly string[], reason: string) =>
     [...Array.from({ length: width }, (_, i) => cells[i] ?? ''), reason]
       .map((cell) => csvCell(cell, delimiter))
@@ -166,8 +187,30 @@ function refusedFile(
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
-function planned(task: PlanTask, sheet: Sheet, table: Table): Planned {
-  const { rows, references, lost, asks, store } = outcomeOf(task, table.rows);
+/** What becomes of all rows, in their order: those that are ragged are refused. */
+function allRows(table: CheckedTable, regular: readonly ToldRow[]): ToldRow[] {
+  let next = 0;
+  return table.rows.flatMap((row) => {
+    if (table.ragged.has(row)) return [refusedRow(row, table.cells)];
+    const told = regular[next];
+    next += 1;
+    return told ? [told] : [];
+  });
+}
+
+const refusedRow = ({ row, cells }: SheetRow, most: number): ToldRow => ({
+  row,
+  action: 'refused',
+  key: cells[0] ?? '',
+  errors: { row: message('importRagged', cells.length, most) },
+  near: null,
+});
+
+function planned(task: PlanTask, sheet: Sheet, table: CheckedTable): Planned {
+  const regular = table.rows.filter((row) => !table.ragged.has(row));
+  const outcome = outcomeOf(task, regular);
+  const { references, lost, asks, store } = outcome;
+  const rows = allRows(table, outcome.rows);
   const { page, want } = task;
   const counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { action } of rows) counts[action] += 1;
@@ -199,7 +242,8 @@ export async function work(task: Task): Promise<Looked | Planned | Refused> {
   try {
     const { bytes, entity, log, headerRow } = task;
     const sheet = log === null ? await readSheet(bytes, task) : readLog(bytes, log);
-    const table = findTable(sheet.rows, entity, log === null ? headerRow : 1);
+    const found = findTable(sheet.rows, entity, log === null ? headerRow : 1);
+    const table = sheet.delimiter === null ? asItIs(found) : withRagged(found);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
     return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);
   } catch (error) {

@@ -54,6 +54,10 @@ export const importing = {
       otherTables: 'The sheet has other tables, which are left out: this is the widest one.',
       unreadable:
         'Some characters could not be read: their rows are refused. Another encoding may read them.',
+      ragged:
+        'The headings or some rows have more or fewer cells than the others. Look whether values stand under their headings; such rows are refused.',
+      oneColumn:
+        'Everything is in one column. If it should be several, say what divides them, or save the file as XLSX.',
     },
     savedMaps: 'Saved columns',
     noMap: 'None',

@@ -63,6 +63,10 @@ export const importing: Translated<typeof en> = {
       otherTables: 'La hoja tiene otras tablas, que quedan afuera: esta es la más ancha.',
       unreadable:
         'Algunos caracteres no se pudieron leer: sus filas se rechazan. Quizás otra codificación los lea.',
+      ragged:
+        'Los encabezados o algunas filas tienen más o menos celdas que las otras. Mirá si los valores están bajo sus encabezados; esas filas se rechazan.',
+      oneColumn:
+        'Todo está en una sola columna. Si deberían ser varias, indicá qué las separa o guardá el archivo como XLSX.',
     },
     savedMaps: 'Columnas guardadas',
     noMap: 'Ninguna',

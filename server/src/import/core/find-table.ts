@@ -6,6 +6,8 @@ import { cellOf, extentOf, filledIn, type SheetRow } from './table.js';
 export interface Table {
   /** The last row of its headings; null where it has none. */
   headerRow: number | null;
+  /** The cells of its headings, empty ones at their end too; null where it has none. */
+  headerCells: number | null;
   headings: string[];
   rows: SheetRow[];
   /** Whether the sheet has others, which are left out. */
@@ -115,7 +117,13 @@ function tableOf(header: readonly SheetRow[], below: readonly SheetRow[], others
   const last = header.at(-1);
   const headings = Array.from({ length: width }, (_, i) => (last ? headingAt(header, i) : ''));
   const rows = last ? below.filter((row) => !isAlike(row, last, width)) : [...below];
-  return { headerRow: last?.row ?? null, headings, rows, others };
+  return {
+    headerRow: last?.row ?? null,
+    headerCells: last?.cells.length ?? null,
+    headings,
+    rows,
+    others,
+  };
 }
 
 /** A heading of two rows goes on to the right until the next one. */

@@ -86,6 +86,38 @@ describe('a text', () => {
         ['1,2', '3'],
       ],
     ],
+    [
+      'a blank behind each delimiter',
+      'a, b, c\n1, "x, y", 3\n4, z, 6',
+      [
+        ['a', 'b', 'c'],
+        ['1', 'x, y', '3'],
+        ['4', 'z', '6'],
+      ],
+    ],
+    [
+      'names that have a comma with a blank',
+      'Nombre\nPérez, Juan\nSosa, Ana\nGil, Eva',
+      [['Nombre'], ['Pérez, Juan'], ['Sosa, Ana'], ['Gil, Eva']],
+    ],
+    [
+      'quotes behind a backslash',
+      'a,b\n"Mesa 48\\"",x\n"Silla, roja",y',
+      [
+        ['a', 'b'],
+        ['Mesa 48"', 'x'],
+        ['Silla, roja', 'y'],
+      ],
+    ],
+    [
+      'single quotes beside double ones',
+      "a,b\n'Mesa 48\", redonda',x\n'Silla, roja',y",
+      [
+        ['a', 'b'],
+        ['Mesa 48", redonda', 'x'],
+        ['Silla, roja', 'y'],
+      ],
+    ],
   ])('with %s', (_, content, rows) => {
     expect(cellsOf(text(content))).toEqual(rows);
   });

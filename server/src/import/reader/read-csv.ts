@@ -29,10 +29,10 @@ function hasLongLine(text: string): boolean {
   return false;
 }
 
-const optionsOf = ({ delimiter, quote, relaxed }: Dialect): Options => ({
-  delimiter,
+const optionsOf = ({ delimiter, spaced, quote, escape, relaxed }: Dialect): Options => ({
+  delimiter: spaced ? `${delimiter} ` : delimiter,
   quote,
-  escape: quote,
+  escape: quote !== false && escape === 'backslash' ? '\\' : quote,
   relax_quotes: relaxed,
   relax_column_count: true,
   record_delimiter: LINE_ENDS,

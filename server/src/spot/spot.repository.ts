@@ -36,7 +36,10 @@ const WITHOUT_COPY = `
       WHERE p.multimedia_id = $1 AND p.file_name IS NULL
     ) line WHERE first <= last GROUP BY spot_id`;
 
-/** The rows of the list. An open-ended line leaves its campaign's end null. */
+/**
+ * The rows of the list. An open-ended line leaves its campaign's end null. The campaigns of a part are selected first:
+ * otherwise each part reads the names and spans of all others too.
+ */
 const listed = (putAway: Flag): string => `
     WITH without AS (${WITHOUT_COPY})
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
@@ -51,15 +54,16 @@ const listed = (putAway: Flag): string => `
         'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch",
       CASE WHEN w.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
         'from', w.first, 'to', nullif(w.last, 'infinity')) END AS "missingCopy"
-    FROM spot s
-    JOIN station st ON st.id = s.station_id
-    JOIN client c ON c.id = s.client_id
+    FROM (SELECT * FROM spot WHERE multimedia_id = $1 AND id > $2 AND put_away = ${putAway}
+      ORDER BY id LIMIT $3::int) s
+    LEFT JOIN station st ON st.id = s.station_id
+    LEFT JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
     LEFT JOIN campaign_order o ON o.id = s.order_id AND o.multimedia_id = $1
     LEFT JOIN spot_span l ON l.spot_id = s.id
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
     LEFT JOIN without w ON w.spot_id = s.id
-    WHERE s.multimedia_id = $1 AND s.id > $2 AND s.put_away = ${putAway} ORDER BY s.id LIMIT $3::int`;
+    ORDER BY s.id`;
 
 /** Every table that the rows are read from; of lines, what they say of missing copy. */
 const SHOWN = [

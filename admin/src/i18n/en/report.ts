@@ -1,3 +1,5 @@
+import { REPORT_WORDS_EN } from '@contract/report-words';
+
 export const report = {
   report: {
     lead: 'Airings and their money, by what you choose. What is not closed yet may still change.',
@@ -77,42 +79,8 @@ export const report = {
       saved: 'Saved as «%{name}»',
       removed: '«%{name}» was deleted',
     },
-    basis: {
-      ordered: 'What was ordered',
-      scheduled: 'What is in traffic logs',
-      aired: 'What aired, closed days',
-    },
-    dimension: {
-      station: 'Station',
-      client: 'Client',
-      clientCategory: 'Client category',
-      adAgency: 'Ad agency',
-      adAgencyGroup: 'Ad agency group',
-      accountExecutive: 'Account executive',
-      spotCategory: 'Spot category',
-      businessUnit: 'Business unit',
-      origin: 'Origin',
-      payMethod: 'Payment method',
-      campaign: 'Campaign',
-      show: 'Show',
-      speaker: 'Speaker',
-      internalNumber: 'Internal number',
-      agencyOrderNumber: 'Agency order number',
-      spotType: 'Spot type',
-      date: 'Day',
-      week: 'Week, by its Monday',
-      month: 'Month',
-      broadcastMonth: 'Broadcast month',
-      weekday: 'Day of the week',
-      hour: 'Hour',
-    },
-    measure: {
-      airings: 'Airings',
-      seconds: 'Seconds',
-      gross: 'Gross',
-      discount: 'Discount',
-      net: 'Net',
-      commission: 'Agency commission',
-    },
+    basis: REPORT_WORDS_EN.bases,
+    dimension: REPORT_WORDS_EN.dimensions,
+    measure: REPORT_WORDS_EN.measures,
   },
 };

@@ -1,3 +1,5 @@
+import { REPORT_WORDS_ES } from '@contract/report-words';
+
 export const report = {
   report: {
     lead: 'Salidas y su dinero, por lo que elijas. Lo que aún no se cerró puede cambiar.',
@@ -77,42 +79,8 @@ export const report = {
       saved: 'Guardado como «%{name}»',
       removed: 'Se borró «%{name}»',
     },
-    basis: {
-      ordered: 'Lo ordenado',
-      scheduled: 'Lo que está en las pautas',
-      aired: 'Lo emitido, días cerrados',
-    },
-    dimension: {
-      station: 'Emisora',
-      client: 'Cliente',
-      clientCategory: 'Categoría de cliente',
-      adAgency: 'Agencia de publicidad',
-      adAgencyGroup: 'Central de medios',
-      accountExecutive: 'Ejecutivo de cuentas',
-      spotCategory: 'Rubro',
-      businessUnit: 'Unidad de negocio',
-      origin: 'Origen',
-      payMethod: 'Forma de pago',
-      campaign: 'Campaña',
-      show: 'Programa',
-      speaker: 'Locutor',
-      internalNumber: 'Número interno',
-      agencyOrderNumber: 'Orden de agencia',
-      spotType: 'Tipo de aviso',
-      date: 'Día',
-      week: 'Semana, por su lunes',
-      month: 'Mes',
-      broadcastMonth: 'Mes de emisión',
-      weekday: 'Día de la semana',
-      hour: 'Hora',
-    },
-    measure: {
-      airings: 'Salidas',
-      seconds: 'Segundos',
-      gross: 'Bruto',
-      discount: 'Descuento',
-      net: 'Neto',
-      commission: 'Comisión de agencia',
-    },
+    basis: REPORT_WORDS_ES.bases,
+    dimension: REPORT_WORDS_ES.dimensions,
+    measure: REPORT_WORDS_ES.measures,
   },
 };

@@ -95,13 +95,14 @@ export function tableSheet({ language, body, answer }: ReportFacts): Sheet {
     name: t.sheets[0],
     columns: [
       ...rows.map((dimension) => ({
-        head: t.dimensions[dimension],
+        head: t.words.dimensions[dimension],
         kind: DATES.includes(dimension) ? ('date' as const) : ('text' as const),
         width: 28,
       })),
       ...places.flatMap((place) =>
         measures.map((measure) => ({
-          head: place === '' ? t.measures[measure] : `${place} · ${t.measures[measure]}`,
+          head:
+            place === '' ? t.words.measures[measure] : `${place} · ${t.words.measures[measure]}`,
           kind: kindOfMeasure(measure),
           width: 16,
         })),
@@ -117,8 +118,8 @@ const headOf = (name: FactField, t: ReportTexts): string =>
   name === 'start'
     ? t.start
     : (REPORT_MEASURES as readonly string[]).includes(name)
-      ? t.measures[name as ReportMeasure]
-      : t.dimensions[name as Exclude<FactField, 'start' | ReportMeasure>];
+      ? t.words.measures[name as ReportMeasure]
+      : t.words.dimensions[name as Exclude<FactField, 'start' | ReportMeasure>];
 
 const COUNTS: readonly FactField[] = ['airings', 'seconds', 'internalNumber'];
 const kindOfField = (name: FactField): CellKind => {
@@ -163,13 +164,13 @@ export function askedSheet({ language, body, filterNames }: ReportFacts): Sheet 
     if (!Array.isArray(values)) return [];
     const names = Object.fromEntries(filterNames[dimension] ?? []);
     const texts = (values as number[]).map((value) => textOf(dimension, value, names, t));
-    return [[t.dimensions[dimension], texts.join(', ')]];
+    return [[t.words.dimensions[dimension], texts.join(', ')]];
   });
   return {
     name: t.sheets[2],
     columns: t.asked.map((head, i) => ({ head, kind: 'date', width: i === 0 ? 24 : 60 })),
     rows: [
-      [t.counts, t.bases[body.basis]],
+      [t.counts, t.words.bases[body.basis]],
       [t.from, body.dateFrom],
       [t.to, body.dateTo],
       ...filters,

@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { Around } from './PivotLine';
+import type { Spot } from './model/grid';
 import type { Table } from './model/table';
 import type { Asked, Order } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface PivotHeadProps extends Around {
+  /** Where the keys are. */
+  spot: Spot;
   table: Table;
   asked: Asked;
   order: Order | null;

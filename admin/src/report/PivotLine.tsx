@@ -1,10 +1,10 @@
 import type { ReportMeasure } from '@contract/report';
 import { useTranslate } from 'ra-core';
+import { memo, type MouseEvent } from 'react';
 import { useFormat } from '../shared/format';
-import type { Spot } from './model/grid';
 import { growthOf, shareOf, type Table, type TableLine } from './model/table';
 import type { Asked, Place } from './model/types';
-import { useReportWords } from './use-words';
+import { lineName, useReportWords } from './use-words';
 
 /** What heads and lines of a grid know of it. */
 export interface Around {
@@ -15,13 +15,16 @@ export interface Around {
   headWidth: number;
   /** The columns that are drawn, and the pixels of those before and after them. */
   drawn: { columns: readonly number[]; before: number; after: number };
-  /** Where the keys are. */
-  spot: Spot;
 }
 
 interface PivotLineProps extends Around {
   row: number;
   line: TableLine;
+  /** The column in which the keys are; null in other rows. */
+  spot: number | null;
+  /** The first and the last of its columns that are selected; -1 for none. */
+  left: number;
+  right: number;
   table: Pick<Table, 'places' | 'totals'>;
   asked: Pick<Asked, 'measures'>;
   compared: boolean;
@@ -30,20 +33,19 @@ interface PivotLineProps extends Around {
 }
 
 /** A row of a report: what it is, and its numbers. */
-export function PivotLine(props: PivotLineProps) {
+export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
   const { id, heads, headWidth, drawn, spot, row, line, table, asked, onPlace } = props;
   const translate = useTranslate();
   const { kind, labels, cells, at } = line;
   const { measures } = asked;
-  const [first = ''] = labels;
   const format = useFormat();
   const { measure: text } = useReportWords();
-  const nameOf = (): string => {
-    if (kind === 'subtotal') return translate('report.subtotal', { name: first });
-    if (kind === 'rest') return translate('report.rest', { smart_count: Number(first) });
-    return translate('report.total');
-  };
-  const here = spot.row === row;
+  const { left, right } = props;
+  const isSelected = (place: number): boolean => left >= 0 && place >= left && place <= right;
+  const classOf = (kindOf: string, place: number): string =>
+    [kindOf, spot === place && 'rp-spot', isSelected(place) && 'rp-selected']
+      .filter(Boolean)
+      .join(' ');
   const named = kind === 'row' && labels.length > 0;
   const space = (width: number) => width > 0 && <td aria-hidden />;
   const numbers = (column: number) => {
@@ -56,7 +58,8 @@ export function PivotLine(props: PivotLineProps) {
           id={`${id}-${row}-${place}`}
           data-spot={`${row} ${place}`}
           aria-colindex={place + 1}
-          className={here && spot.column === place ? 'rp-number rp-spot' : 'rp-number'}
+          aria-selected={isSelected(place)}
+          className={classOf('rp-number', place)}
         >
           {cell && (
             <Amount
@@ -83,7 +86,8 @@ export function PivotLine(props: PivotLineProps) {
             data-spot={`${row} ${i}`}
             scope="row"
             aria-colindex={i + 1}
-            className={here && spot.column === i ? 'rp-side rp-spot' : 'rp-side'}
+            aria-selected={isSelected(i)}
+            className={classOf('rp-side', i)}
             style={{ insetInlineStart: i * headWidth }}
             title={label}
           >
@@ -93,15 +97,16 @@ export function PivotLine(props: PivotLineProps) {
       ) : (
         <th
           // One for all columns that name rows.
-          id={`${id}-${row}-${here && spot.column < heads ? spot.column : 0}`}
+          id={`${id}-${row}-${spot !== null && spot < heads ? spot : 0}`}
           data-spot={`${row} 0`}
           scope="row"
           colSpan={heads}
           aria-colindex={1}
-          className={here && spot.column < heads ? 'rp-side rp-spot' : 'rp-side'}
+          aria-selected={left >= 0 && left < heads}
+          className={classOf('rp-side', spot !== null && spot < heads ? spot : left)}
           style={{ insetInlineStart: 0 }}
         >
-          {nameOf()}
+          {lineName(line, translate)}
         </th>
       )}
       {space(drawn.before)}
@@ -109,7 +114,7 @@ export function PivotLine(props: PivotLineProps) {
       {space(drawn.after)}
     </tr>
   );
-}
+});
 
 interface AmountProps {
   name: ReportMeasure;
@@ -133,7 +138,13 @@ function Amount({ name, now, earlier, total, text, format, onOpen }: AmountProps
   return (
     <>
       {onOpen ? (
-        <button type="button" tabIndex={-1} title={translate('report.open')} onClick={onOpen}>
+        <button
+          type="button"
+          tabIndex={-1}
+          title={translate('report.open')}
+          // With Shift, cells are selected.
+          onClick={({ shiftKey }: MouseEvent) => !shiftKey && onOpen()}
+        >
           {text(name, now)}
         </button>
       ) : (

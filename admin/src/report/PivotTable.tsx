@@ -1,24 +1,21 @@
 import { Typography } from '@mui/material';
-import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { observeShownRect } from '../list/use-grid-rows';
-import { spotAfter, spotIn, type Spot } from './model/grid';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
+import { isSeveral, spotAfter, type Area, type Spot } from './model/grid';
 import type { Table } from './model/table';
 import type { Asked, Order, Place } from './model/types';
 import { PivotHead } from './PivotHead';
 import { PivotLine, type Around } from './PivotLine';
+import { SelectionBar } from './SelectionBar';
+import { useCopy } from './use-copy';
+import { useDrawn } from './use-drawn';
+import { useSelection } from './use-selection';
 
-/** Pixels, as in the style sheet. */
-const ROW_HEIGHT = 32;
-const HEAD_HEIGHT = 64;
+/** Pixels. */
 const HEAD_WIDTH = 180;
 /** Of a number, and of one with its share or its growth beside it. */
 const MEASURE_WIDTH = 120;
 const WIDE_WIDTH = 200;
-
-const ROWS_AROUND = 20;
-const COLUMNS_AROUND = 3;
 
 interface PivotTableProps {
   table: Table;
@@ -33,51 +30,6 @@ interface PivotTableProps {
   onOrder: (order: Order | null) => void;
   /** Shows the facts of a cell. */
   onPlace: (place: Place) => void;
-}
-
-/** Which rows and columns of a table are drawn, and the space of the others. */
-function useDrawn(
-  { columns, lines }: Table,
-  { headWidth, columnWidth }: { headWidth: number; columnWidth: number },
-) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const shared = {
-    getScrollElement: () => scroller.current,
-    initialRect: { width: 1000, height: 700 },
-    scrollToFn: elementScroll,
-    observeElementRect: observeShownRect,
-  };
-  const rows = useVirtualizer({
-    ...shared,
-    count: lines.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: ROWS_AROUND,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-  });
-  const across = useVirtualizer({
-    ...shared,
-    horizontal: true,
-    count: columns.length,
-    estimateSize: () => columnWidth,
-    overscan: COLUMNS_AROUND,
-    scrollMargin: headWidth,
-    scrollPaddingStart: headWidth,
-  });
-  const [down, over] = [rows.getVirtualItems(), across.getVirtualItems()];
-  return {
-    scroller,
-    rows: down.map(({ index }) => index),
-    columns: over.map(({ index }) => index),
-    above: Math.max(0, (down[0]?.start ?? HEAD_HEIGHT) - HEAD_HEIGHT),
-    below: Math.max(0, HEAD_HEIGHT + rows.getTotalSize() - (down.at(-1)?.end ?? HEAD_HEIGHT)),
-    before: Math.max(0, (over[0]?.start ?? headWidth) - headWidth),
-    after: Math.max(0, headWidth + across.getTotalSize() - (over.at(-1)?.end ?? headWidth)),
-    show: (row: number, column: number): void => {
-      if (row >= 0) rows.scrollToIndex(row);
-      if (column >= 0) across.scrollToIndex(column);
-    },
-  };
 }
 
 /** The cell that an event is of, by what its element says. */
@@ -110,6 +62,62 @@ function Columns({ heads, headWidth, drawn, asked, measureWidth }: ColumnsProps)
   );
 }
 
+interface LinesProps extends PivotTableProps, Around {
+  /** The rows that are drawn, and the pixels of those before and after them. */
+  shown: { rows: readonly number[]; above: number; below: number };
+  spot: Spot;
+  /** What is selected; null for one cell. */
+  area: Area | null;
+}
+
+/** The rows of a grid that are in sight. */
+function Lines(props: LinesProps) {
+  const { id, heads, headWidth, drawn, shown, spot, area } = props;
+  const { table, asked, compared, shares, onPlace } = props;
+  const width =
+    heads +
+    drawn.columns.length * asked.measures.length +
+    Number(drawn.before > 0) +
+    Number(drawn.after > 0);
+  const space = (height: number) =>
+    height > 0 && (
+      <tr aria-hidden>
+        <td colSpan={width} style={{ height, padding: 0 }} />
+      </tr>
+    );
+  return (
+    <tbody>
+      {space(shown.above)}
+      {shown.rows.map((index) => {
+        const line = table.lines[index];
+        const chosen = area && index >= area.top && index <= area.bottom ? area : null;
+        return (
+          line && (
+            <PivotLine
+              key={index}
+              id={id}
+              heads={heads}
+              headWidth={headWidth}
+              drawn={drawn}
+              row={index}
+              line={line}
+              spot={spot.row === index ? spot.column : null}
+              left={chosen?.left ?? -1}
+              right={chosen?.right ?? -1}
+              table={table}
+              asked={asked}
+              compared={compared}
+              shares={shares}
+              onPlace={onPlace}
+            />
+          )
+        );
+      })}
+      {space(shown.below)}
+    </tbody>
+  );
+}
+
 /**
  * A report as a grid with fixed heads; of many rows and columns those are drawn that are in sight. Keys move in it,
  * Enter opens the facts of a cell, and in the head it sorts.
@@ -123,16 +131,24 @@ export function PivotTable(props: PivotTableProps) {
   const heads = Math.max(1, rows.length);
   const measureWidth = compared || shares ? WIDE_WIDTH : MEASURE_WIDTH;
   const headWidth = heads * HEAD_WIDTH;
-  const { scroller, show, ...drawn } = useDrawn(table, {
+  const {
+    scroller,
+    show,
+    drawn,
+    rows: shownRows,
+    above,
+    below,
+  } = useDrawn(table, {
     headWidth,
     columnWidth: measureWidth * measures.length,
   });
-  const [chosen, setChosen] = useState<Spot>({ row: 0, column: heads });
+  const size = { rows: lines.length, columns: heads + columns.length * measures.length };
+  const { spot, area, choose, chooseAll } = useSelection(size, { row: 0, column: heads });
+  const onCopy = useCopy(table, asked, area);
   if (lines.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('report.noFacts')}</Typography>;
 
-  const size = { rows: lines.length, columns: heads + columns.length * measures.length };
-  const spot = spotIn(chosen, size);
+  const several = isSeveral(area);
   const measure = (spot.column - heads) % measures.length;
   const column = spot.column < heads ? -1 : Math.floor((spot.column - heads) / measures.length);
   const sort = (place: number, of: number): void => {
@@ -151,75 +167,67 @@ export function PivotTable(props: PivotTableProps) {
       event.preventDefault();
       return press();
     }
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return chooseAll();
+    }
     const target = spotAfter(event, spot, size);
     if (!target) return;
     event.preventDefault();
     event.currentTarget.focus();
-    setChosen(target);
+    choose(target, event.shiftKey);
     show(target.row, Math.floor((target.column - heads) / measures.length));
   };
-  const onMouseDown = ({ target }: MouseEvent): void => {
-    const pressed = spotOf(target);
-    if (pressed) setChosen(pressed);
+  const onMouse = ({ type, target, shiftKey, buttons }: MouseEvent): void => {
+    const isDragged = type === 'mouseover';
+    const pressed = buttons === 1 ? spotOf(target) : null;
+    if (pressed) choose(pressed, isDragged || shiftKey);
   };
   const isDrawn =
-    (spot.row < 0 || drawn.rows.includes(spot.row)) &&
+    (spot.row < 0 || shownRows.includes(spot.row)) &&
     (column < 0 || drawn.columns.includes(column));
-  const around = { id, heads, headWidth: HEAD_WIDTH, drawn, spot };
-  const width =
-    heads +
-    drawn.columns.length * measures.length +
-    Number(drawn.before > 0) +
-    Number(drawn.after > 0);
-  const space = (height: number) =>
-    height > 0 && (
-      <tr aria-hidden>
-        <td colSpan={width} style={{ height, padding: 0 }} />
-      </tr>
-    );
+  const around = { id, heads, headWidth: HEAD_WIDTH, drawn };
   return (
-    <div className="rp-table" ref={scroller}>
-      <p id={`${id}-keys`} className="visually-hidden">
-        {translate('report.keys')}
-      </p>
-      <table
-        role="grid"
-        tabIndex={0}
-        aria-label={translate('screens.reportSales')}
-        aria-describedby={`${id}-keys`}
-        aria-rowcount={size.rows + 2}
-        aria-colcount={size.columns}
-        aria-busy={busy}
-        aria-activedescendant={isDrawn ? `${id}-${spot.row}-${spot.column}` : undefined}
-        onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
-        style={{ width: headWidth + columns.length * measures.length * measureWidth }}
-      >
-        <Columns {...around} asked={asked} measureWidth={measureWidth} />
-        <PivotHead {...around} table={table} asked={asked} order={order} onSort={sort} />
-        <tbody>
-          {space(drawn.above)}
-          {drawn.rows.map((index) => {
-            const line = lines[index];
-            return (
-              line && (
-                <PivotLine
-                  key={index}
-                  {...around}
-                  row={index}
-                  line={line}
-                  table={table}
-                  asked={asked}
-                  compared={compared}
-                  shares={shares}
-                  onPlace={onPlace}
-                />
-              )
-            );
-          })}
-          {space(drawn.below)}
-        </tbody>
-      </table>
+    <div className="rp-grid">
+      <div className="rp-table" ref={scroller}>
+        <p id={`${id}-keys`} className="visually-hidden">
+          {translate('report.keys')}
+        </p>
+        <table
+          role="grid"
+          tabIndex={0}
+          aria-label={translate('screens.reportSales')}
+          aria-describedby={`${id}-keys`}
+          aria-rowcount={size.rows + 2}
+          aria-colcount={size.columns}
+          aria-busy={busy}
+          aria-multiselectable
+          aria-activedescendant={isDrawn ? `${id}-${spot.row}-${spot.column}` : undefined}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouse}
+          onMouseOver={onMouse}
+          onCopy={onCopy}
+          style={{ width: headWidth + columns.length * measures.length * measureWidth }}
+        >
+          <Columns {...around} asked={asked} measureWidth={measureWidth} />
+          <PivotHead
+            {...around}
+            spot={spot}
+            table={table}
+            asked={asked}
+            order={order}
+            onSort={sort}
+          />
+          <Lines
+            {...props}
+            {...around}
+            shown={{ rows: shownRows, above, below }}
+            spot={spot}
+            area={several ? area : null}
+          />
+        </table>
+      </div>
+      {several && <SelectionBar table={table} asked={asked} area={area} />}
     </div>
   );
 }

@@ -16,6 +16,10 @@ const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star', 'wye
 
 const HEIGHT = 280;
 const AMOUNTS_WIDTH = 64;
+/** Names of so few rows fit side by side; of more they are written at a slant. */
+const MOST_FLAT = 4;
+const FLAT = { height: 36 };
+const SLANTED = { height: 100, tickLabelStyle: { angle: -35, textAnchor: 'end' } } as const;
 
 interface SalesChartProps {
   kind: Exclude<ReportChart, 'none'>;
@@ -45,10 +49,12 @@ export default function SalesChart({ kind, table, asked, compared, measure }: Sa
       earlier: compared ? translate('report.earlier') : null,
     },
   );
+  const isFlat = chart.names.length <= MOST_FLAT;
   const axis = {
     // Two rows may have the same name.
     data: chart.names.map((_, i) => i),
     valueFormatter: (i: number) => chart.names[i] ?? '',
+    ...(isFlat ? FLAT : SLANTED),
   };
   const series = chart.series.map(({ label, values }, i) => ({
     data: values,

@@ -261,6 +261,27 @@ it('is moved in by keys: Enter sorts in the head and opens the facts of a cell',
   await screen.findByRole('dialog', { name: 'Without one' });
 });
 
+it('sums what is selected, and copies it with numbers as spreadsheets of the language read them', async () => {
+  await open('ES');
+  await screen.findByText('Ana Ruiz');
+  const grid = screen.getByRole('grid');
+  const copied = (): string => {
+    const setData = jest.fn();
+    fireEvent.copy(grid, { clipboardData: { setData } });
+    return String((setData.mock.calls as string[][])[0]?.[1]);
+  };
+  expect(copied()).toBe('1200');
+  fireEvent.keyDown(grid, { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  screen.getByText('4 números elegidos');
+  expect(document.querySelector('.rp-selection')?.textContent).toContain('Neto: 1.500,75');
+  expect(copied()).toBe('1200\t1500,50\n3\t0,25');
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  expect(copied().split('\n')[0]).toBe('Ejecutivo de cuentas\tSalidas\tNeto');
+  fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  expect(document.querySelector('.rp-selection')).toBeNull();
+});
+
 it('is not there while its part is off', async () => {
   const { calls } = await open('EN', []);
   await screen.findByText('It is turned off for Grupo.');

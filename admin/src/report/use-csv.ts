@@ -1,9 +1,8 @@
-import { MONEY_MEASURES } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { useLanguage } from '../shared/services';
-import { csvRows, type Table } from './model/table';
+import { csvRows, numberOf, type Table } from './model/table';
 import type { Answered } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
@@ -20,11 +19,8 @@ export function useCsv(): (answer: Answered, table: Table) => void {
       measures: days ? [...measures, ...measures.map((one) => `${one} ${days}`)] : measures,
       total: translate('report.total'),
       rest: (count) => translate('report.rest', { smart_count: Number(count) }),
-      number: (i, value) => {
-        const measure = asked.measures[i % measures.length];
-        const money = measure !== undefined && MONEY_MEASURES.includes(measure);
-        return value.toFixed(money ? 2 : 0).replace('.', spanish ? ',' : '.');
-      },
+      number: (i, value) =>
+        numberOf(asked.measures[i % asked.measures.length], value, spanish ? ',' : '.'),
     });
     const text = toCsv(rows, spanish ? ';' : ',');
     const { basis, dateFrom, dateTo } = asked;

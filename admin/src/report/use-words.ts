@@ -9,12 +9,12 @@ import {
 } from '@contract/report';
 import type { SpotType } from '@contract/enums';
 import { addDays } from '@contract/time';
-import { useTranslate } from 'ra-core';
+import { useTranslate, type TranslateFunction } from 'ra-core';
 import { useMemo } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
 import { spotTypeText } from '../spot/lines/model/sentences';
-import type { Label } from './model/table';
+import type { Label, TableLine } from './model/table';
 import type { Report } from './model/types';
 
 export const BASIS_TEXTS: Record<ReportBasis, string> = {
@@ -79,6 +79,14 @@ export const MEASURE_TEXTS: Record<ReportMeasure, string> = {
   net: 'report.measure.net',
   commission: 'report.measure.commission',
 };
+
+/** What a line is called that is no row. */
+export function lineName({ kind, labels }: TableLine, translate: TranslateFunction): string {
+  const [first = ''] = labels;
+  if (kind === 'subtotal') return translate('report.subtotal', { name: first });
+  if (kind === 'rest') return translate('report.rest', { smart_count: Number(first) });
+  return translate('report.total');
+}
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = '2026-12-06';

@@ -32,7 +32,8 @@ export const report = {
     without: 'Without one',
     total: 'Total',
     subtotal: 'Subtotal %{name}',
-    keys: 'Arrow keys move between cells, Enter opens the airings of a cell and sorts in the head.',
+    selected: '%{smart_count} number selected |||| %{smart_count} numbers selected',
+    keys: 'Arrow keys move between cells, with Shift they select, Ctrl+C copies. Enter opens the airings of a cell and sorts in the head.',
     rest: '%{smart_count} other |||| %{smart_count} others',
     periodOf: 'Days',
     period: {

@@ -32,7 +32,8 @@ export const report = {
     without: 'Sin dato',
     total: 'Total',
     subtotal: 'Subtotal de %{name}',
-    keys: 'Las flechas se mueven entre celdas; Enter abre las salidas de una celda y ordena en el encabezado.',
+    selected: '%{smart_count} número elegido |||| %{smart_count} números elegidos',
+    keys: 'Las flechas se mueven entre celdas, con Mayúsculas eligen y Ctrl+C copia. Enter abre las salidas de una celda y ordena en el encabezado.',
     rest: '%{smart_count} más |||| Otros %{smart_count}',
     periodOf: 'Días',
     period: {

@@ -42,3 +42,22 @@ export function spotAfter(
   const target = targets[key];
   return target ? spotIn(target, size) : null;
 }
+
+/** Cells of a selection, the first and the last ones among them; the heads are row -1. */
+export interface Area {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** What is between two cells. */
+export const areaOf = (from: Spot, to: Spot): Area => ({
+  top: Math.min(from.row, to.row),
+  bottom: Math.max(from.row, to.row),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+});
+
+export const isSeveral = ({ top, bottom, left, right }: Area): boolean =>
+  top < bottom || left < right;

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@contract/report';
+import { MONEY_MEASURES, type ReportDimension, type ReportMeasure } from '@contract/report';
 import type { Asked, Order, Place, Report, Value } from './types';
 
 /** A line of the table: its labels, and of each column its measures; null where there are no facts. */
@@ -25,7 +25,10 @@ export interface Table {
 export type Label = (dimension: ReportDimension, value: Value) => string;
 
 /** Measures that are added up; null plus null is null. */
-function added(a: readonly number[] | null, b: readonly number[] | null): readonly number[] | null {
+export function added(
+  a: readonly number[] | null,
+  b: readonly number[] | null,
+): readonly number[] | null {
   if (!a || !b) return a ?? b;
   // In cents, so that sums of amounts are exact.
   return a.map((value, i) => Math.round((value + (b[i] ?? 0)) * 100) / 100);
@@ -139,6 +142,16 @@ export const shareOf = (part: number, whole: number): number | null =>
 export const growthOf = (now: number, earlier: number): number | null =>
   earlier > 0 ? (now - earlier) / earlier : null;
 
+/** A number as spreadsheets read it, with the decimal sign of their language. */
+export function numberOf(
+  measure: ReportMeasure | undefined,
+  value: number,
+  decimal: ',' | '.',
+): string {
+  const money = measure !== undefined && MONEY_MEASURES.includes(measure);
+  return value.toFixed(money ? 2 : 0).replace('.', decimal);
+}
+
 interface CsvTexts {
   /** The names of the dimensions of the rows, and of the measures. */
   dimensions: readonly string[];
@@ -149,17 +162,22 @@ interface CsvTexts {
   number: (measure: number, value: number) => string;
 }
 
+/** The names of a table's numbers, of each of its columns and measures. */
+export function headsOf(
+  columns: Table['columns'],
+  measures: readonly string[],
+  total: string,
+): string[] {
+  const last = columns.length > 1 ? columns.length - 1 : -1;
+  return columns.flatMap((labels, i) => {
+    const column = i === last ? total : labels.join(' / ');
+    return measures.map((measure) => (column === '' ? measure : `${column}: ${measure}`));
+  });
+}
+
 /** The rows of a CSV file: without subtotals and totals, which a spreadsheet would add up once more. */
 export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] {
   const { dimensions, measures, total, rest, number } = texts;
-  const heads = columns.flatMap((labels) => {
-    const column = labels.join(' / ');
-    return measures.map((measure) => (column === '' ? measure : `${column}: ${measure}`));
-  });
-  const totalColumn = columns.length > 1 ? columns.length - 1 : -1;
-  const named = heads.map((head, i) =>
-    Math.floor(i / measures.length) === totalColumn ? `${total}: ${head}` : head,
-  );
   const rows = lines
     .filter(({ kind }) => kind === 'row' || kind === 'rest')
     .map(({ kind, labels, cells }) => [
@@ -168,5 +186,5 @@ export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] 
         : labels),
       ...cells.flatMap((cell) => measures.map((_, i) => (cell ? number(i, cell[i] ?? 0) : ''))),
     ]);
-  return [[...dimensions, ...named], ...rows];
+  return [[...dimensions, ...headsOf(columns, measures, total)], ...rows];
 }

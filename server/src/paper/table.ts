@@ -23,7 +23,7 @@ interface TableStyle {
 
 const TABLE: TableStyle = { size: 8.5, row: 13, leading: 10.5, gap: 10 };
 /** For tables with a column for each day of a month. */
-export const NARROW: TableStyle = { size: 7, row: 11, leading: 8.5, gap: 5 };
+export const NARROW: TableStyle = { size: 7, row: 11, leading: 8.5, gap: 4 };
 
 /** How many texts of a column are measured to find its width. */
 const MEASURED = 30;

@@ -17,7 +17,7 @@ import {
   yearsUntil,
 } from './core/profile.js';
 import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
-import { factGroups, namesOf, openMonths } from './report.repository.js';
+import { factParts, namesOf, openMonths } from './report.repository.js';
 
 /** The first year whose profiles can be asked for: they look back two years. */
 const FIRST_YEAR = 1904;
@@ -64,32 +64,39 @@ async function profileIn(
     dateFrom: `${dateFrom.slice(0, 8)}01`,
     dateTo: monthEnd(dateTo),
   };
-  const filters = [{ dimension: subject, values: [id] }];
-  const groupsBy = async (dimension: ReportDimension, [from, to]: readonly [string, string]) => {
-    const groups = await factGroups(manager, multimediaId, {
-      basis,
-      dateFrom: from,
-      dateTo: to,
-      dimensions: [dimension],
-      measures: PROFILE_MEASURES,
-      filters,
-    });
-    if (groups.length > LIMITS.reportGroups)
-      throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
-    return groups;
-  };
-  const all = [range.dateFrom, range.dateTo] as const;
-  const months = profileMonths(await groupsBy('month', all), range.dateFrom, range.dateTo);
-  const stations = profileParts<number>(await groupsBy('station', all));
-  const categories = profileParts<number>(await groupsBy('spotCategory', all));
-  const hours = basis === 'ordered' ? [] : profileParts<number>(await groupsBy('hour', all));
-  const compared = subject === 'client' ? 'station' : 'client';
   const years = yearsUntil(range.dateTo);
-  const changes = changesOf(
-    await groupsBy(compared, years.recent),
-    await groupsBy(compared, years.earlier),
-    LIMITS.profileNamed,
+  const compared = subject === 'client' ? 'station' : 'client';
+  const since = (dimension: ReportDimension, [from, to]: readonly [string, string]) => ({
+    dimension,
+    dateFrom: from,
+    dateTo: to,
+  });
+  const groups = await factParts(
+    manager,
+    multimediaId,
+    {
+      basis,
+      dateFrom: [range.dateFrom, years.earlier[0]].sort()[0] ?? range.dateFrom,
+      dateTo: range.dateTo,
+      measures: PROFILE_MEASURES,
+      filters: [{ dimension: subject, values: [id] }],
+    },
+    {
+      months: { dimension: 'month', ...range },
+      stations: { dimension: 'station', ...range },
+      categories: { dimension: 'spotCategory', ...range },
+      hours: { dimension: 'hour', ...range },
+      recent: since(compared, years.recent),
+      earlier: since(compared, years.earlier),
+    },
   );
+  if (Object.values(groups).some(({ length }) => length > LIMITS.reportGroups))
+    throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
+  const months = profileMonths(groups.months, range.dateFrom, range.dateTo);
+  const stations = profileParts<number>(groups.stations);
+  const categories = profileParts<number>(groups.categories);
+  const hours = profileParts<number>(groups.hours);
+  const changes = changesOf(groups.recent, groups.earlier, LIMITS.profileNamed);
   const changed = [...changes.grew, ...changes.shrank, ...changes.left].map((one) => one.id);
   const idsOf = (parts: readonly { value: number | null }[]) =>
     parts.flatMap(({ value }) => value ?? []);

@@ -125,6 +125,51 @@ export function factGroups(
   return statementIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
 }
 
+/** Groups of a dimension's values, of the facts from one date to another. */
+interface FactPart {
+  dimension: ReportDimension;
+  dateFrom: string;
+  dateTo: string;
+}
+
+const PARTS_ROW = { part: columns.integer(), ...GROUPS_ROW };
+
+/**
+ * Several groupings of the same facts, by name, each with at most one group more than an answer has. One statement,
+ * because finding the facts and their money takes nearly all of its time.
+ */
+export async function factParts<K extends string>(
+  manager: EntityManager,
+  multimediaId: number,
+  question: Omit<ReportQuestion, 'dimensions'>,
+  parts: Readonly<Record<K, FactPart>>,
+): Promise<Record<K, FactGroup[]>> {
+  const { basis, dateFrom, dateTo, measures } = question;
+  const { where, sent } = countedIn(question);
+  const names = Object.keys(parts) as K[];
+  const dimensions = [...new Set(names.map((name) => parts[name].dimension))];
+  const values = dimensions.map((dimension) => `${VALUES[dimension]} AS "of ${dimension}"`);
+  const sums = measures.map((measure) => SUMS[measure]).join(', ');
+  const groups = names.map((name, i) => {
+    const value = `f."of ${parts[name].dimension}"`;
+    const first = 4 + sent.length + 2 * i;
+    return `(SELECT ${i} AS part, json_build_array(${value}) AS "values", json_build_array(${sums}) AS sums,
+        count(*)::int AS facts
+      FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
+      GROUP BY ${value} LIMIT ${LIMITS.reportGroups + 1})`;
+  });
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)},
+    chosen AS MATERIALIZED (
+      SELECT f."date", f.airings, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
+      ${FACTS} ${where})
+    ${groups.join(' UNION ALL ')}`;
+  const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
+  const asked = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
+  const rows = await statementIn(manager, { text, row: PARTS_ROW }, asked);
+  const of = (i: number): FactGroup[] => rows.filter(({ part }) => part === i);
+  return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
+}
+
 /** SQL of what is told of a fact; money in cents. */
 const TOLD: Readonly<Record<FactField, string>> = {
   date: VALUES.date,

@@ -540,6 +540,21 @@ const REPOSITORIES: CallsByFile = {
         filters: [{ dimension: 'station', values: [STATION] }],
       }),
     ),
+    factParts: within(async (manager) => {
+      const of = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+      for (const basis of REPORT_BASES)
+        await reports.factParts(
+          manager,
+          M,
+          {
+            basis,
+            ...of,
+            measures: REPORT_MEASURES,
+            filters: [{ dimension: 'client', values: [1] }],
+          },
+          { months: { dimension: 'month', ...of }, hours: { dimension: 'hour', ...of } },
+        );
+    }),
     toldFacts: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await reports.toldFacts(

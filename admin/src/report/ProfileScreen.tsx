@@ -50,6 +50,7 @@ export default function ProfileScreen() {
     if (!known || !Number.isInteger(linked) || linked <= 0) return;
     setSubject(known);
     setId(linked);
+    setBasis(REPORT_BASES.find((one) => one === link.get('basis')) ?? 'ordered');
   });
 
   return (
@@ -99,7 +100,7 @@ export default function ProfileScreen() {
       )}
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!shown && isFetching && <ScreenLoading />}
-      {shown && !error && <ProfileTables profile={shown} />}
+      {shown && !error && <ProfileTables profile={shown} basis={basis} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import type { ReportBasis } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useDateTexts } from '../shared/dates';
@@ -39,7 +40,7 @@ function Bar({ width }: { width: number }) {
 }
 
 /** Everything that a profile tells. */
-export function ProfileTables({ profile }: { profile: Profile }) {
+export function ProfileTables({ profile, basis }: { profile: Profile; basis: ReportBasis }) {
   const translate = useTranslate();
   const words = useReportWords();
   const { provisional, stations, categories, hours, compared } = profile;
@@ -63,7 +64,11 @@ export function ProfileTables({ profile }: { profile: Profile }) {
         head={translate('report.dimension.spotCategory')}
         parts={categories.map((one) => ({ ...one, name: one.name ?? without }))}
       />
-      {hours.length > 0 && (
+      {basis === 'ordered' ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('papers.hoursNotOrdered')}
+        </Typography>
+      ) : (
         <Parts
           title={translate('papers.hours')}
           head={translate('report.dimension.hour')}

@@ -219,11 +219,11 @@ describe('a list for the studio', () => {
 });
 
 it('a profile has its years side by side, its parts, and what changed', async () => {
-  const { calls } = await open('/report/profile/1?subject=client&id=1');
+  const { calls } = await open('/report/profile/1?subject=client&id=1&basis=aired');
   const months = await screen.findByRole('table', { name: 'Months by year' });
   expect(textsOf(months)[1]).toEqual(['December', '2', '40', '50.00', '2', '40', '80.50']);
   expect(sent(calls, '/Report/profile')).toEqual([
-    '/Report/profile?subject=client&id=1&basis=ordered&dateFrom=2025-01-01&dateTo=2026-12-31',
+    '/Report/profile?subject=client&id=1&basis=aired&dateFrom=2025-01-01&dateTo=2026-12-31',
   ]);
   expect(textsOf(screen.getByRole('table', { name: 'Mix of categories' }))[1]?.[0]).toBe(
     'Without one',
@@ -236,4 +236,10 @@ it('a profile has its years side by side, its parts, and what changed', async ()
     '-20.00',
   ]);
   expect(screen.queryByRole('table', { name: 'Shrank' })).toBeNull();
+});
+
+it('a profile of what is ordered says why it has no hours', async () => {
+  await open('/report/profile/1?subject=client&id=1', 'ES');
+  await screen.findByText('Las horas del día se saben de lo pautado o lo emitido.');
+  expect(screen.queryByRole('table', { name: 'Horas del día' })).toBeNull();
 });

@@ -43,6 +43,7 @@ export const papers = {
     stations: 'Stations',
     categories: 'Mix of categories',
     hours: 'Hours of the day',
+    hoursNotOrdered: 'Hours of the day are known of what was scheduled or aired.',
     clientsChanged: 'Clients: the last twelve months against the twelve before',
     stationsChanged: 'Stations: the last twelve months against the twelve before',
     grew: 'Grew',

@@ -43,6 +43,7 @@ export const papers = {
     stations: 'Emisoras',
     categories: 'Mezcla de rubros',
     hours: 'Horas del día',
+    hoursNotOrdered: 'Las horas del día se saben de lo pautado o lo emitido.',
     clientsChanged: 'Clientes: los últimos doce meses contra los doce anteriores',
     stationsChanged: 'Emisoras: los últimos doce meses contra los doce anteriores',
     grew: 'Crecieron',

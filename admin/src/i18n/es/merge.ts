@@ -9,7 +9,8 @@ export const merge = {
     title: 'Unir %{smart_count} registro |||| Unir %{smart_count} registros',
     into: '¿Cuál queda?',
     campaigns: '%{smart_count} campaña |||| %{smart_count} campañas',
-    moves: '%{smart_count} campaña pasa a %{into}. |||| %{smart_count} campañas pasan a %{into}.',
+    moves:
+      '%{smart_count} campaña pasa a «%{into}». |||| %{smart_count} campañas pasan a «%{into}».',
     users: '%{smart_count} usuario pasa a serlo. |||| %{smart_count} usuarios pasan a serlo.',
     fields: 'Toma lo que le falta: %{fields}.',
     stays:

@@ -77,7 +77,11 @@ export default function SalesChart({ kind, table, asked, compared, measure }: Sa
   return (
     <figure className="rp-chart">
       {kind === 'lines' ? (
-        <LineChart {...shared} series={series} xAxis={[{ ...axis, scaleType: 'point' }]} />
+        <LineChart
+          {...shared}
+          series={series.map((one) => ({ ...one, curve: 'linear', showMark: true }))}
+          xAxis={[{ ...axis, scaleType: 'point' }]}
+        />
       ) : (
         <BarChart
           {...shared}

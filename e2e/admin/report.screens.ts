@@ -53,6 +53,22 @@ const SIGHTS: readonly Sight[] = [
       await expect(panel(page).getByRole('table').first()).toBeVisible();
     },
   },
+  {
+    name: 'report-home',
+    show: async ({ page }) => {
+      await page.goto('/report/home/1');
+      await expect(panel(page).getByRole('table').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'report-goals',
+    show: async ({ page, language }) => {
+      await page.goto('/report/goals/1');
+      const enter = language === 'EN' ? 'Enter goals' : 'Cargar objetivos';
+      await panel(page).getByRole('button', { name: enter }).click();
+      await expect(panel(page).getByRole('textbox').first()).toBeVisible();
+    },
+  },
 ];
 
 takeSights(SIGHTS);

@@ -21,6 +21,7 @@ import { MergedRecord, MergeMove, RecordMerge } from './merge/merge.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
 import { ReportDesign } from './report/report-design.entity.js';
+import { Goal } from './report/goal.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { PutAwaySpot } from './history/put-away-spot.entity.js';
@@ -70,6 +71,7 @@ export const ALL_ENTITIES = [
   CommercialBreak,
   StationShow,
   RateCardRow,
+  Goal,
   CampaignOrder,
   Spot,
   SpotPiece,

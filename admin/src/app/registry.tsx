@@ -4,8 +4,10 @@ import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import CalendarViewWeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumberedOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
 import MicIcon from '@mui/icons-material/MicNoneOutlined';
 import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
@@ -37,6 +39,8 @@ const AvailabilityScreen = onDemand(() => import('../availability/AvailabilitySc
 const ContactScreen = onDemand(() => import('../support/ContactScreen'));
 const CampaignScheduleScreen = onDemand(() => import('../report/CampaignScheduleScreen'));
 const ProfileScreen = onDemand(() => import('../report/ProfileScreen'));
+const HomeScreen = onDemand(() => import('../report/HomeScreen'));
+const GoalsScreen = onDemand(() => import('../report/GoalsScreen'));
 const SalesScreen = onDemand(() => import('../report/SalesScreen'));
 const StudioReadsScreen = onDemand(() => import('../report/StudioReadsScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
@@ -140,6 +144,10 @@ export const SCREENS: readonly Screen[] = [
   entry('spot_programming', 'availability', 'screens.availability', EventAvailableIcon, {
     component: AvailabilityScreen,
   }),
+  entry('report', 'home', 'screens.reportHome', HomeIcon, {
+    component: HomeScreen,
+    part: 'reports',
+  }),
   entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
   entry('report', 'pnt', 'screens.reportPnt', MicIcon, {
     component: StudioReadsScreen,
@@ -155,6 +163,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('report', 'sales', 'screens.reportSales', PaymentsIcon, {
     component: SalesScreen,
+    part: 'reports',
+  }),
+  entry('report', 'goals', 'screens.reportGoals', FlagIcon, {
+    component: GoalsScreen,
     part: 'reports',
   }),
   entry('support', 'news', 'screens.news', NewspaperIcon, {

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import { useFormat } from '../shared/format';
 import { useDateTexts } from '../shared/dates';
 import { showLog } from '../traffic-log/view';
@@ -77,7 +78,7 @@ function EntryTable({
       <tbody>
         {entries.map((entry) => (
           <EntryRow
-            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service} ${entry.cents}`}
+            key={`${entry.stationId} ${entry.kind} ${entry.scheduleType} ${entry.scheduleId} ${entry.fileName} ${entry.length} ${entry.reason} ${entry.service} ${entry.became} ${entry.cents}`}
             entry={entry}
             words={words}
             stale={isStale(entry)}
@@ -96,7 +97,7 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
-  const { kind, logDate, stationId, times, count, length, cents, fileName } = entry;
+  const { kind, logDate, stationId, times, airedAt, count, length, cents, fileName } = entry;
   const openLog = (time?: string): void => {
     showLog({ stationId, date: logDate, ...(time !== undefined && { time }) });
     openTab(LOG_TAB);
@@ -120,17 +121,22 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
       </td>
       <td>
         {inLog
-          ? times.map((time) => (
-              <Button
-                key={time}
-                size="small"
-                className="cl-link cl-time"
-                aria-label={translate('client.openBreak', { time })}
-                onClick={() => openLog(onClock(time))}
-              >
-                {time}
-              </Button>
-            ))
+          ? times.map((time, i) => {
+              const real = airedAt[i] ?? null;
+              return (
+                <Fragment key={time}>
+                  <Button
+                    size="small"
+                    className="cl-link cl-time"
+                    aria-label={translate('client.openBreak', { time })}
+                    onClick={() => openLog(onClock(time))}
+                  >
+                    {time}
+                  </Button>
+                  {real !== null && <small>{translate('client.airedAt', { time: real })}</small>}
+                </Fragment>
+              );
+            })
           : [words.window(entry), ...times].filter(Boolean).join(', ')}
       </td>
       <td>

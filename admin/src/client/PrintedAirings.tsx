@@ -4,7 +4,7 @@ import { useFormat } from '../shared/format';
 import { useDateTexts } from '../shared/dates';
 import type { DateRange } from '../shared/range';
 import { usePrinting } from '../workspace/use-printing';
-import type { AiringSum, Entry } from './model/airings';
+import { shownTimes, type AiringSum, type Entry } from './model/airings';
 import type { Words } from './use-words';
 import '../traffic-log/export/print-sheet.css';
 
@@ -55,7 +55,7 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
               {entries.map((entry, index) => (
                 <tr key={index}>
                   <td>{words.station(entry.stationId)}</td>
-                  <td>{[words.window(entry), ...entry.times].filter(Boolean).join(', ')}</td>
+                  <td>{[words.window(entry), ...shownTimes(entry)].filter(Boolean).join(', ')}</td>
                   <td>
                     <strong>{entry.spotName}</strong>{' '}
                     <small className="print-sheet-file">{entry.fileName}</small>

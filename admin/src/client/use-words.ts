@@ -1,3 +1,4 @@
+import type { CountedAs } from '@contract/airing-outcome';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useTexts } from '../shared/records';
@@ -11,6 +12,13 @@ const KINDS: Record<EntryKind, string> = {
   locked: 'client.kind.locked',
   unplaced: 'client.kind.unplaced',
   asked: 'client.kind.asked',
+};
+
+const BECAME: Record<CountedAs, string> = {
+  aired: 'client.became.aired',
+  missed: 'client.became.missed',
+  scratched: 'client.became.scratched',
+  unknown: 'client.became.unknown',
 };
 
 const SHOWS = ['show'] as const;
@@ -27,10 +35,10 @@ export function useWords() {
       station: (id: number): string => names.get(id) ?? '',
       /** Stations are ordered by code. */
       orderOf: (id: number): number => places.get(id) ?? places.size,
-      kind: ({ kind, service }: Entry): string =>
-        service === 'guaranteed'
-          ? translate(KINDS[kind])
-          : `${translate(KINDS[kind])}, ${translate(SERVICE_KEYS[service])}`,
+      kind: ({ kind, service, became }: Entry): string => {
+        const state = translate(became === null ? KINDS[kind] : BECAME[became]);
+        return service === 'guaranteed' ? state : `${state}, ${translate(SERVICE_KEYS[service])}`;
+      },
       reason: ({ reason }: Pick<Entry, 'reason'>): string =>
         reason === null ? '' : translate(REASON_TEXTS[reason].name),
       window: ({ window }: Entry): string => {

@@ -33,7 +33,9 @@ const BUILT = [
     options
       ? [
           `resources.${name}.name`,
-          ...Object.keys(options.fields).map((source) => `resources.${name}.fields.${source}`),
+          ...Object.keys({ ...options.fields, ...options.sums }).map(
+            (source) => `resources.${name}.fields.${source}`,
+          ),
         ]
       : [],
   ),

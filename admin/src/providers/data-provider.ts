@@ -2,6 +2,7 @@ import { ENTITIES, type EntityName } from '@contract/entities';
 import { combineDataProviders, HttpError, type DataProvider } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ErrorBody, Http, Tagged } from './http';
+import { SUM_FIELDS, SUMMED, type Sums, withoutSums } from './list-sums';
 import { newKey } from './retry-key';
 
 export interface StoredRecord {
@@ -90,7 +91,10 @@ function documentedCalls(http: Http): DataProvider {
       data: await post(resource, 'create', params.data, params.meta?.idempotencyKey ?? newKey()),
     }),
     update: async (resource: string, params: { id: unknown; data: object }) => ({
-      data: await post(resource, 'update', { ...params.data, id: Number(params.id) }),
+      data: await post(resource, 'update', {
+        ...withoutSums(resource, params.data),
+        id: Number(params.id),
+      }),
     }),
     delete: async (resource: string, { id }: { id: unknown }) => ({
       data: await http.json<StoredRecord>(pathOf(resource, 'delete'), {
@@ -98,6 +102,20 @@ function documentedCalls(http: Http): DataProvider {
         query: { [ENTITIES[resource as EntityName].idParam]: Number(id) },
       }),
     }),
+    /** What is ordered of each record in a year. */
+    getSums: (resource: string, { year, signal }: { year: string; signal?: AbortSignal }) =>
+      http.json<Sums>('/Report/run', {
+        method: 'POST',
+        body: {
+          basis: 'ordered',
+          dateFrom: `${year}-01-01`,
+          dateTo: `${year}-12-31`,
+          rows: [SUMMED[resource as EntityName]],
+          columns: [],
+          measures: SUM_FIELDS,
+        },
+        signal,
+      }),
     getMany: notOffered,
     getManyReference: notOffered,
     updateMany: notOffered,
@@ -113,6 +131,8 @@ export interface CreateMeta {
 export interface GetListMeta {
   /** The campaigns that were deleted with airings in locked days, instead of the others. */
   putAway?: boolean;
+  /** With what is ordered of each record in the year (`list-sums.ts`). */
+  sums?: boolean;
 }
 
 interface ListCall {
@@ -125,6 +145,7 @@ interface ListCall {
 /** REST resources whose creates the server makes once for each idempotency key. */
 const IDEMPOTENT: ReadonlySet<string> = new Set([
   'campaign-orders',
+  'goals',
   'import-maps',
   'make-goods',
   'playout-formats',

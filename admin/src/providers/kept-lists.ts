@@ -1,10 +1,12 @@
 import { ENTITIES, type EntityName } from '@contract/entities';
+import { dateInZone } from '@contract/time';
 import { CancelledError, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { HttpError, type DataProvider, type GetListResult } from 'ra-core';
 import { isEntity, type GetListMeta, type StoredRecord } from './data-provider';
 import { derivedLists, namesNeeded, type ListParams, type ListRules } from './derived-list';
 import type { ErrorBody } from './http';
 import { LateAnswer } from './late-answer';
+import { type Sums, withSums } from './list-sums';
 
 /*
  * React Query holds one whole list per entity, fetched once, and the campaigns that were opened. A list that is
@@ -28,6 +30,16 @@ const DERIVED = { staleTime: Infinity, gcTime: 60_000 } as const;
 const KEPT = 'list';
 export const listKey = (entity: string) => [KEPT, entity] as const;
 export const recordKey = (entity: string, id: unknown) => ['record', entity, Number(id)] as const;
+
+/** What is ordered of the records of a list, which campaigns change. */
+const SUMS = 'list-sums';
+const SUMS_FRESH_MS = 60_000;
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const thisYear = (): string => dateInZone(Date.now(), HERE).slice(0, 4);
+
+interface Summed {
+  getSums: (entity: string, params: { year: string; signal?: AbortSignal }) => Promise<Sums>;
+}
 
 interface WholeLists {
   getWhole: (entity: string, params: { signal?: AbortSignal }) => Promise<{ data: unknown }>;
@@ -105,6 +117,7 @@ function keptCache(queries: QueryClient) {
   /** The list of campaigns has rows of another shape, so it is fetched again. */
   const keepSpot = (spot: StoredRecord): void => {
     queries.setQueryData(recordKey('spot', spot.id), spot);
+    void queries.invalidateQueries({ queryKey: [SUMS] });
     void readAgain('spot');
     // A new revision cancels the campaign that it replaces.
     if (spot.replacesId) {
@@ -136,6 +149,35 @@ function keptCache(queries: QueryClient) {
   };
 
   return { change, keep, readStale };
+}
+
+/** Gives a list what is ordered of its records; `inGroup` rejects when the station group was changed meanwhile. */
+function summedLists(
+  provider: DataProvider,
+  queries: QueryClient,
+  inGroup: <T>(call: Promise<T>) => Promise<T>,
+) {
+  /** The same list as long as neither its records nor the sums change, so that its order is kept. */
+  const known = new Map<EntityName, { list: StoredRecord[]; sums: Sums; both: StoredRecord[] }>();
+  return async (entity: EntityName, list: StoredRecord[]): Promise<StoredRecord[]> => {
+    const year = thisYear();
+    const query = queryOptions({
+      queryKey: [SUMS, entity, year],
+      queryFn: ({ signal }) => (provider as unknown as Summed).getSums(entity, { year, signal }),
+      staleTime: SUMS_FRESH_MS,
+    });
+    const sums = await inGroup(queries.fetchQuery(query)).catch((error: unknown) => {
+      // Without its sums, as where there are too many to be told, a list is still a list.
+      if (error instanceof HttpError) return null;
+      throw error;
+    });
+    if (sums === null) return list;
+    const last = known.get(entity);
+    if (last?.list === list && last.sums === sums) return last.both;
+    const both: StoredRecord[] = withSums(list, sums);
+    known.set(entity, { list, sums, both });
+    return both;
+  };
 }
 
 /**
@@ -181,12 +223,15 @@ export function keptLists(
   /** Without the names that it shows, a list is still a list. */
   const namedBy = (entity: EntityName): Promise<StoredRecord[]> => whole(entity).catch(() => NONE);
 
+  const summed = summedLists(provider, queries, inGroup);
+
   const derive = async (
     entity: EntityName,
-    params: ListParams,
+    params: ListParams & { meta?: GetListMeta },
   ): Promise<GetListResult<StoredRecord>> => {
     const needed = [...new Set(namesNeeded(rules[entity] ?? {}, params))];
-    const [list, ...others] = await Promise.all([whole(entity), ...needed.map(namedBy)]);
+    const [plain, ...others] = await Promise.all([whole(entity), ...needed.map(namedBy)]);
+    const list = params.meta?.sums ? await summed(entity, plain) : plain;
     const named = new Map(needed.map((one, i) => [one, others[i] ?? NONE]));
     return derivations[entity](list, params, named);
   };

@@ -5,7 +5,9 @@ import { DataTable } from 'react-admin';
 import { dialogs } from '../form/dialogs';
 import type { LinkOf } from '../list/parts';
 import { RecordList } from '../list/RecordList';
+import { SUM_FACTS, useSums } from '../list/sums';
 import { MergesButton } from '../merge/MergesButton';
+import { SUM_FIELDS } from '../providers/list-sums';
 import type { Resource } from '../shared/resource';
 import { tabOfClient } from '../workspace/addresses';
 import { filled } from '../form/rules';
@@ -27,7 +29,36 @@ const PAGE = { textKey: 'kit.airings', ofKey: 'kit.airingsOf', tab: tabOfClient 
 const linkOf: LinkOf = ({ id }, source) => (source === 'name' ? tabOfClient(id) : undefined);
 
 /** Columns that are not shown until they are chosen. */
-const SPARE = ['address', 'comments'];
+const SPARE = ['address', 'comments', ...SUM_FIELDS];
+const WITH_SUMS = { sums: true };
+
+function ClientList() {
+  const sums = useSums('client', SPARE);
+  return (
+    <RecordList
+      filters={['code', 'name', 'clientCategoryId', 'taxCode']}
+      leaveOut={['comments', 'address', 'email', 'phone', 'contact', 'taxCode', 'clientCategoryId']}
+      page={PAGE}
+      links={linkOf}
+      spare={SPARE}
+      meta={sums.asked ? WITH_SUMS : undefined}
+      bulk={MergeBar}
+    >
+      <DataTable.Col source="code" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="clientCategoryId" />
+      <DataTable.Col source="taxCode" />
+      <DataTable.Col source="contact" />
+      <DataTable.Col source="phone" />
+      <DataTable.Col source="email" />
+      <DataTable.Col source="address" />
+      <DataTable.Col source="comments" />
+      {sums.columns.map((source) => (
+        <DataTable.Col key={source} source={source} />
+      ))}
+    </RecordList>
+  );
+}
 
 export const client: Resource = {
   name: 'client',
@@ -44,27 +75,9 @@ export const client: Resource = {
       ...PARTY,
       ...SEPARATION,
     }),
+    sums: SUM_FACTS,
   },
-  list: () => (
-    <RecordList
-      filters={['code', 'name', 'clientCategoryId', 'taxCode']}
-      leaveOut={['comments', 'address', 'email', 'phone', 'contact', 'taxCode', 'clientCategoryId']}
-      page={PAGE}
-      links={linkOf}
-      spare={SPARE}
-      bulk={MergeBar}
-    >
-      <DataTable.Col source="code" />
-      <DataTable.Col source="name" />
-      <DataTable.Col source="clientCategoryId" />
-      <DataTable.Col source="taxCode" />
-      <DataTable.Col source="contact" />
-      <DataTable.Col source="phone" />
-      <DataTable.Col source="email" />
-      <DataTable.Col source="address" />
-      <DataTable.Col source="comments" />
-    </RecordList>
-  ),
+  list: ClientList,
   ...dialogs(
     (inputs) => (
       <>

@@ -9,8 +9,8 @@ export const resourceMessages = (
   resources: Object.fromEntries(
     resources.flatMap(({ name, options }) => {
       if (!options) return [];
-      const fields = Object.entries(options.fields).flatMap(([source, field]) =>
-        field ? [[source, field.label[language]]] : [],
+      const fields = Object.entries({ ...options.fields, ...options.sums }).flatMap(
+        ([source, field]) => (field ? [[source, field.label[language]]] : []),
       );
       return [[name, { name: options.words[language], fields: Object.fromEntries(fields) }]];
     }),

@@ -1,4 +1,5 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import { SUM_FACTS } from '../list/sums';
 import type { Resource } from '../shared/resource';
 import { onDemand } from '../workspace/on-demand';
 
@@ -25,6 +26,7 @@ export const spot: Resource = {
       },
       status: { label: { EN: 'Status', ES: 'Estado' } },
     },
+    sums: SUM_FACTS,
   },
   list: onDemand(() => import('../spot/SpotList')),
 };

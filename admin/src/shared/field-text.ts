@@ -13,9 +13,9 @@ import { useResourceFacts } from './resource';
  * @param whole also what only dialogs show, which lists do not load
  */
 export function useFieldText(resource: string, whole = false): FieldText {
-  const { fields } = useResourceFacts(resource);
+  const { fields, sums } = useResourceFacts(resource);
+  const format = useFormat();
   const translate = useTranslate();
-  const { decimal } = useFormat();
   const referenced = useMemo(
     () => [...new Set(Object.values(fields).flatMap((field) => field?.reference ?? []))],
     [fields],
@@ -27,12 +27,16 @@ export function useFieldText(resource: string, whole = false): FieldText {
   return useMemo((): FieldText => {
     return (record, source) => {
       const value = record[source];
-      const { says, choices, reference } = fields[source] ?? {};
+      const { says, choices, reference } = fields[source] ?? sums?.[source] ?? {};
       if (says === 'flag') return translate(value === 1 ? 'kit.yes' : 'kit.no');
       if (says === 'rebates')
         return ((value ?? []) as RebateStep[])
-          .map(({ from, percentage }) => `${decimal(from)}: ${decimal(percentage)} %`)
+          .map(({ from, percentage }) => `${format.decimal(from)}: ${format.decimal(percentage)} %`)
           .join('; ');
+      if (says === 'money' || says === 'count') {
+        if (typeof value !== 'number') return '';
+        return says === 'money' ? format.money(Math.round(value * 100)) : format.count(value);
+      }
       if (choices) {
         const key = choices[String(value)];
         return key === undefined ? '' : translate(key);
@@ -48,5 +52,5 @@ export function useFieldText(resource: string, whole = false): FieldText {
       }
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     };
-  }, [decimal, fields, formats, labelOf, texts, translate]);
+  }, [fields, sums, format, formats, labelOf, texts, translate]);
 }

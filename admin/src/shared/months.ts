@@ -17,13 +17,6 @@ export function lastOf(month: Month): string {
   return `${month}-${daysInMonth(year, number)}`;
 }
 
-export function addMonths(month: Month, by: number): Month {
-  const { year, month: number } = partsOf(month);
-  const count = year * 12 + (number - 1) + by;
-  const next = (count % 12) + 1;
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String(next).padStart(2, '0')}`;
-}
-
 /** The weeks of a month from Monday to Sunday; null before its first and after its last day. */
 export function weeksOf(month: Month): (string | null)[][] {
   const first = firstOf(month);

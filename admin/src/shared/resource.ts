@@ -14,7 +14,7 @@ export interface FieldFacts {
   /** The entity whose record, or records, it names, shown as `code - name`. */
   reference?: EntityName;
   /** How a value is shown, where that is not the value itself. */
-  says?: 'flag' | 'playoutFormat' | 'rebates';
+  says?: 'flag' | 'playoutFormat' | 'rebates' | 'money' | 'count';
   /** The message keys of its values, where they are few. */
   choices?: Readonly<Record<string, string>>;
   /** Its value in a new record; null by default. */
@@ -29,6 +29,8 @@ export interface ResourceFacts {
   words: Words;
   /** In the order of its form. */
   fields: Fields;
+  /** What its list can show besides: what is ordered of each record in the year. */
+  sums?: Fields;
   /** What the audit trail calls its records, where that is not the resource's name. */
   auditKind?: string;
   /** Its records' number in the trail, where that is not their id. */

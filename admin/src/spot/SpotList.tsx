@@ -6,7 +6,9 @@ import type { Finder, LinkOf } from '../list/parts';
 import { RecordCards } from '../list/RecordCards';
 import { RecordList } from '../list/RecordList';
 import { SortChip } from '../list/SortChip';
+import { useSums } from '../list/sums';
 import { recordQuery } from '../providers/kept-lists';
+import { SUM_FIELDS } from '../providers/list-sums';
 import { tabOfClient, tabOfSpot } from '../workspace/addresses';
 import { spotRows } from './list/row-rules';
 import SpotChips from './list/SpotChips';
@@ -19,8 +21,9 @@ const SpotLoss = lazy(() => import('./delete/SpotLoss'));
 const NEWEST_FIRST = { field: 'internalNumber', order: 'DESC' } as const;
 /** A row of the list is not a whole campaign, so react-admin must not keep it as the record. */
 const ROWS = { rows: true };
+const ROWS_WITH_SUMS = { rows: true, sums: true };
 
-const SPARE = ['accountExecutiveId', 'orderNumber'];
+const SPARE = ['accountExecutiveId', 'orderNumber', ...SUM_FIELDS];
 
 /** The names lead to the campaign and to its client. */
 const linkOf: LinkOf = (record, source) => {
@@ -50,6 +53,7 @@ const CARD = {
 export default function SpotList() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
+  const sums = useSums('spot', SPARE);
   const screen = useMemo(
     () => ({
       tab: tabOfSpot,
@@ -62,7 +66,7 @@ export default function SpotList() {
   return (
     <RecordList
       sort={NEWEST_FIRST}
-      meta={ROWS}
+      meta={sums.asked ? ROWS_WITH_SUMS : ROWS}
       rows={spotRows}
       finder={FINDER}
       card={CARD}
@@ -92,6 +96,9 @@ export default function SpotList() {
       <DataTable.Col source="startDate" />
       <DataTable.Col source="endDate" />
       <DataTable.Col source="status" />
+      {sums.columns.map((source) => (
+        <DataTable.Col key={source} source={source} />
+      ))}
     </RecordList>
   );
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ON_DAY } from '../as-run/on-day.js';
+import { ON_DAY } from '../delivered/on-day.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';

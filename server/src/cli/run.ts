@@ -12,6 +12,7 @@ import { exportGroup, importGroup } from './group-commands.js';
 import { putAwayHistory, readHistoryBack } from './history-commands.js';
 import { generate } from './log-commands.js';
 import type { OpenApplication } from './open-application.js';
+import { checkReports } from './report-commands.js';
 import type { Result } from './result.js';
 import {
   createMultimedia,
@@ -203,6 +204,11 @@ function addLogCommands(program: Command, action: ActionOf): void {
     )
     .requiredOption('--out <path>', 'the file of one day of one station, else a folder')
     .action(action<ExportOptions>(exportLogs));
+  program
+    .command('reports:check')
+    .description('compare what reports say with plain counts; status 1 and what differs')
+    .option('--multimedia <id>', 'one media group alone')
+    .action(action(checkReports));
   program
     .command('as-run <file>')
     .description('import a file of what aired')

@@ -1,7 +1,7 @@
 import { columns, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import type { AiringMix } from '../contract/airing-cost.js';
-import { COSTS_NOTHING } from '../contract/airing-outcome.js';
+import { COSTS_NOTHING, type CountedAs } from '../contract/airing-outcome.js';
 import type {
   BreakType,
   Flag,
@@ -17,6 +17,7 @@ import { QUOTA_TERMS, type LineTerms, type WeekCount } from '../contract/line-fi
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { snake } from '../database/naming.js';
 import type { StoredDelivery } from '../delivered/delivered.js';
+import { ON_DAY } from '../delivered/on-day.js';
 import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
@@ -36,23 +37,30 @@ const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.sta
 const LOGS = `ARRAY(SELECT id FROM traffic_log
     WHERE multimedia_id = $1 AND "date" BETWEEN $3 AND $4::date + 1)`;
 
+/** How an airing of a closed day counts of which nothing is told. */
+const UNKNOWN: CountedAs = 'unknown';
+
 /** $6: how airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
-    f.charged
+    f.charged, f.became, array_agg(f.aired_at ORDER BY f.start) AS "airedAt"
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
   LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
   LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
+  LEFT JOIN as_run_row r ON r.multimedia_id = $1 AND r.id = x.row_id
+  LEFT JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed
   CROSS JOIN LATERAL (SELECT CASE l.status
     WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
+    CASE WHEN y.closed THEN coalesce(x.counts_as, '${UNKNOWN}') END AS became,
+    CASE WHEN y.closed THEN ${ON_DAY('r', DATE)} END AS aired_at,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
-    a.service, f.fee, f.charged
+    a.service, f.fee, f.charged, f.became
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
@@ -152,8 +160,15 @@ export interface StoredAdvanced extends StoredFacts {
   occurrences: number[];
 }
 /** Starts in seconds from midnight. */
-type StoredMade = Omit<MadeAirings, 'starts' | 'amount' | 'price' | 'afterMidnight'> & {
+type StoredMade = Omit<
+  MadeAirings,
+  'starts' | 'amount' | 'price' | 'afterMidnight' | 'became' | 'airedAt'
+> & {
   starts: number[];
+  /** Of closed days. */
+  became: CountedAs | null;
+  /** Seconds from midnight of the date, of the airings in order; null for what did not air. */
+  airedAt: (number | null)[];
   charged: boolean;
   afterMidnight: boolean;
 };

@@ -14,6 +14,7 @@ import {
   type Service,
   type SpotType,
 } from '../contract/enums.js';
+import { COUNTED_AS, type CountedAs } from '../contract/airing-outcome.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { DeliverySumsAnswer } from '../delivered/delivery.dto.js';
@@ -110,6 +111,21 @@ export class MadeAirings extends LogRow {
     description: '`locked`: as it was when the day was locked; `line`: as its line is now',
   })
   price: AiringPrice;
+
+  @ApiPropertyOptional({
+    enum: COUNTED_AS,
+    example: 'aired',
+    description: 'Of closed days: what became of the airings',
+  })
+  became?: CountedAs;
+
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', nullable: true },
+    example: ['08:15:12', null],
+    description: 'Of closed days: when the airings did air, in the order of `starts`',
+  })
+  airedAt?: (string | null)[];
 }
 
 export class UnplacedAirings extends LogRow {

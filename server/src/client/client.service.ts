@@ -16,6 +16,7 @@ import {
   daysBetween,
   formatClock,
   formatSeconds,
+  SECONDS_PER_DAY,
 } from '../contract/time.js';
 import { type Delivered, deliveredOf } from '../delivered/delivered.js';
 import { dayOf } from '../placement/rules/asking.js';
@@ -82,12 +83,13 @@ export class ClientAiringsService {
       asked,
       unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
       delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
-      made: made.map(({ charged, ...row }) => ({
+      made: made.map(({ charged, became, airedAt, ...row }) => ({
         ...nightTold(row),
         starts: row.starts.map(formatSeconds),
         timeFee: chargedFee(row),
         amount: inUnits(factCents(row, row.length * row.starts.length, charged)),
         price: row.status === 'locked' ? 'locked' : 'line',
+        ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
       })),
     };
   }
@@ -186,6 +188,10 @@ const pricedAs = (line: StoredLine): Priced => ({
   timeFee: line.timeFee,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
 });
+
+/** When something aired; before midnight of its date, on the clock of the day before. */
+const timeTold = (seconds: number | null): string | null =>
+  seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
 
 /** The price of a second as it is charged: nothing for what is free. */
 const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));

@@ -4,7 +4,7 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 import type { ErrorCode } from '../contract/errors.js';
-import { CodeError, badFields, type SentenceError } from './errors.js';
+import { badField, badFields, CodeError, type SentenceError } from './errors.js';
 import { message } from '../contract/messages.js';
 
 /** SQLSTATE codes of refused statements (PostgreSQL manual, appendix A). */
@@ -170,6 +170,8 @@ const FOREIGN_KEY_COLUMNS = [
   'spot_id',
 ] as const;
 
+const GOAL_MONTH = 'uq_goal_station_id_account_executive_id_month';
+
 /**
  * For a refused insert or update of `body`; other errors pass through.
  *
@@ -181,6 +183,7 @@ export function saveError(error: unknown, body: object, missing: readonly number
     return referenceError(driver.constraint ?? '', body, missing);
   if (driver.code !== UNIQUE_VIOLATION) return error;
   if (driver.constraint?.endsWith('_code')) return new CodeError('CODE_IN_USE');
+  if (driver.constraint === GOAL_MONTH) return badField('month', 'goalThere');
   if (/_(name|title)$/.test(driver.constraint ?? '')) return new CodeError('NAME_IN_USE');
   return error;
 }

@@ -195,6 +195,14 @@ const AIRED = {
   reportReads: ALL,
   reportReadsPaper: ALL,
   reportProfile: ALL,
+  reportPacing: ALL,
+  reportHome: ALL,
+  goals: ALL,
+  goal: ALL,
+  goalCreate: TRAFFIC,
+  goalUpdate: TRAFFIC,
+  goalDelete: TRAFFIC,
+  goalSave: TRAFFIC,
 } as const;
 
 const FIRST_START = {
@@ -255,6 +263,7 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
     edit: 'playoutFormatUpdate',
     delete: 'playoutFormatDelete',
   },
+  goals: { list: 'goals', create: 'goalCreate', edit: 'goalSave', delete: 'goalDelete' },
   imports: { list: 'imports', create: 'importRun', delete: 'importUndo' },
   'import-maps': { list: 'importMaps', create: 'importMapCreate', delete: 'importMapDelete' },
   merges: { list: 'merges', create: 'mergeCreate', delete: 'mergeUndo' },

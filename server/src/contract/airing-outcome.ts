@@ -28,7 +28,8 @@ export interface ToldRow {
 }
 
 /** How an airing counts. `scratched` counts as nothing, and so does `unknown` until somebody decides. */
-export type CountedAs = 'aired' | 'missed' | 'scratched' | 'unknown';
+export const COUNTED_AS = ['aired', 'missed', 'scratched', 'unknown'] as const;
+export type CountedAs = (typeof COUNTED_AS)[number];
 
 /** How airings count that cost nothing. A missed one is free because its make-good is charged. */
 export const COSTS_NOTHING: readonly CountedAs[] = ['missed', 'scratched'];

@@ -57,6 +57,7 @@ export const OTHER_AUDIT_KINDS = [
   'asRunFile',
   'asRunAlias',
   'asRunRules',
+  'goal',
   'importMap',
   'importRun',
   'makeGood',

@@ -114,6 +114,13 @@ export const LIMITS = {
   /** Months of a profile, and how many of each kind it names as grown or lost. */
   profileMonths: 36,
   profileNamed: 20,
+  /** Goals that are saved together, and months of one pacing. */
+  goalsAtOnce: 2_000,
+  pacingMonths: 24,
+  /** Of the first page of the morning: weeks, days within which campaigns end, and those that are named. */
+  homeWeeks: 12,
+  homeEndingDays: 14,
+  homeEnding: 50,
   /** The newest steps of a campaign's approval that it shows. */
   approvalSteps: 100,
   /** Airings that lines ask of a station on one date, counting at most one of a line per break. */
@@ -281,6 +288,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   // Filters of up to 500 values for each dimension.
   Report: { bytes: 128 * KB, nodes: 10_000 },
   'report-designs': { bytes: 128 * KB, nodes: 10_000 },
+  // 2,000 goals of six values each.
+  goals: { bytes: 256 * KB, nodes: 15_000 },
   // 500 decisions, each with its note.
   AsRun: { bytes: 2 * MB, nodes: 20_000 },
 };
@@ -339,6 +348,7 @@ export const RECORDS = {
   certificate: 500_000,
   client: 200_000,
   client_category: 5_000,
+  goal: 200_000,
   import_map: 500,
   import_run: 100_000,
   origin: 5_000,

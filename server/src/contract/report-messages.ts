@@ -1,4 +1,6 @@
-/** Sentences about reports of money. */
+import type { Language } from './enums.js';
+
+/** Sentences about reports, goals and pacing. */
 export const REPORT_MESSAGES = {
   settlementTooLarge: {
     EN: 'There are more than {0} campaigns: choose fewer days or an agency',
@@ -12,4 +14,21 @@ export const REPORT_MESSAGES = {
     EN: 'A name has letters that the file cannot show: {0}',
     ES: 'Un nombre tiene letras que el archivo no puede mostrar: {0}',
   },
-} as const;
+  month: {
+    EN: 'Must be a month as YYYY-MM, of the years 1900 to 2999',
+    ES: 'Debe ser un mes como AAAA-MM, de los años 1900 a 2999',
+  },
+  monthsBackward: {
+    EN: 'Must not be before the first month',
+    ES: 'No debe ser anterior al primer mes',
+  },
+  monthsTooMany: { EN: 'At most {0} months', ES: 'Hasta {0} meses' },
+  goalThere: {
+    EN: 'The station and account executive have a goal for this month',
+    ES: 'La emisora y el ejecutivo de cuentas ya tienen un objetivo para este mes',
+  },
+  goalTwice: {
+    EN: 'Each station, account executive and month may be sent once',
+    ES: 'Cada emisora, ejecutivo de cuentas y mes se puede enviar una sola vez',
+  },
+} as const satisfies Record<string, Record<Language, string>>;

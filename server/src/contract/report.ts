@@ -125,6 +125,10 @@ export const FACT_FIELDS = [
 ] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
 
+/** By what goals are compared with what is booked. */
+export const PACING_DIMENSIONS = ['station', 'accountExecutive'] as const;
+export type PacingDimension = (typeof PACING_DIMENSIONS)[number];
+
 /** Files of a report: a workbook with the table, its facts and what was asked, or the facts alone. */
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

@@ -101,6 +101,15 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 /** 0 Sunday to 6 Saturday. */
 export const dayOfWeek = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7;
 
+/** A month (`YYYY-MM`) some months later, or earlier. */
+export function addMonths(month: string, by: number): string {
+  const parts = parseDate(`${month}-01`);
+  if (!parts) throw new RangeError(`Not a month: ${month}`);
+  const count = parts.year * 12 + (parts.month - 1) + by;
+  const next = (count % 12) + 1;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String(next).padStart(2, '0')}`;
+}
+
 /** The last day of the month of a date. */
 export const monthEnd = (date: string): string =>
   date.slice(0, 8) + String(daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7))));

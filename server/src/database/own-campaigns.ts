@@ -22,6 +22,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   ordered_month: OF_CAMPAIGN,
   booking: OF_CAMPAIGN,
   put_away_spot: OF_CAMPAIGN,
+  goal: 'account_executive_id = (SELECT current_executive())',
   airing: OF_CAMPAIGN,
   unplaced_airing: OF_CAMPAIGN,
   log_terms: OF_CAMPAIGN,

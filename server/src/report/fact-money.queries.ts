@@ -1,4 +1,4 @@
-import { ON_DAY } from '../as-run/on-day.js';
+import { ON_DAY } from '../delivered/on-day.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
 import type { ReportBasis } from '../contract/report.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
@@ -155,7 +155,7 @@ const IN_ORDER =
   'ORDER BY "date", schedule_type, schedule_id, start, ordinal ROWS UNBOUNDED PRECEDING';
 
 /** What a percentage of an amount is, rounded half up. */
-const part = (amount: string, percentage: string): string =>
+export const part = (amount: string, percentage: string): string =>
   `round(${amount} * coalesce(${percentage}, 0) / 100)`;
 
 /** The share of an amount that rises with a running total, as the difference of two of its rounded parts. */

@@ -6,20 +6,36 @@ import { CampaignScheduleService } from './campaign-schedule.service.js';
 import { PaperDrawer } from './paper-drawer.js';
 import { PapersController } from './papers.controller.js';
 import { ProfileService } from './profile.service.js';
+import { ReportCheck } from './check.service.js';
+import { GoalController } from './goal.controller.js';
+import { GoalService } from './goal.service.js';
+import { HomeService } from './home.service.js';
+import { PacingController } from './pacing.controller.js';
+import { PacingService } from './pacing.service.js';
 import { ReportDesignController } from './report-design.controller.js';
 import { ReportDesignService } from './report-design.service.js';
 import { ReportController } from './report.controller.js';
 import { ReportService } from './report.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
 
-/** Reports over what was sold and what aired, and their designs by name. */
+/** Reports over what was sold and what aired, and their designs by name; goals, and how far they are reached. */
 @Module({
   imports: [ClockModule, IdempotencyModule, TenantModule],
-  controllers: [ReportController, ReportDesignController, PapersController],
+  controllers: [
+    ReportController,
+    PacingController,
+    ReportDesignController,
+    PapersController,
+    GoalController,
+  ],
   providers: [
     CampaignScheduleService,
+    GoalService,
+    HomeService,
+    PacingService,
     PaperDrawer,
     ProfileService,
+    ReportCheck,
     ReportDesignService,
     ReportService,
     StudioReadsService,

@@ -69,7 +69,7 @@ interface ReportQuestion {
 }
 
 /** Records that became others when they were merged: locked logs keep the ids that they had. */
-const BECAME = `chain AS (
+export const BECAME = `chain AS (
     SELECT m.entity, r.record_id AS id, m.into_id, 1 AS n
     FROM record_merge m JOIN merged_record r ON r.multimedia_id = $1 AND r.merge_id = m.id
     WHERE m.multimedia_id = $1 AND m.undone_at IS NULL

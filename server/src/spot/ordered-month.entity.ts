@@ -48,6 +48,7 @@ export class OrderedMonth {
  */
 @Entity()
 @Index(['multimediaId', 'bookedOn'])
+@Index(['multimediaId', 'month'])
 @ForeignKey(() => Multimedia, ['multimediaId'], ['id'])
 export class Booking {
   @PrimaryColumn('integer')

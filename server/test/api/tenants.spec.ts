@@ -68,6 +68,7 @@ const STORES_NOTHING = [
   'reportRun',
   'reportFacts',
   'reportExport',
+  'reportPacing',
   // These stations have no day that a migration had to compare, so there is no notice to dismiss.
   'asRunLooked',
   'importRead',

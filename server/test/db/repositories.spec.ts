@@ -91,6 +91,7 @@ import {
   callsOfClass,
   type Demo,
 } from './repositories/calls.js';
+import { goalCalls } from './repositories/goals.js';
 import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
@@ -270,6 +271,7 @@ const REPOSITORIES: CallsByFile = {
   ...asRunFileCalls(demoRecords),
   ...asRunRuleCalls(demoRecords),
   ...availabilityCalls(demoRecords),
+  ...goalCalls(demoRecords),
   ...importCalls(demoRecords),
   ...logCalls(demoRecords),
   ...logEditCalls(demoRecords),
@@ -506,6 +508,7 @@ const REPOSITORIES: CallsByFile = {
         '2026-12-01',
       ]),
     ),
+    part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await manager.query(`WITH ${factMoney.moneyOf(basis)} SELECT count(*) FROM money`, [

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { GROUP_FORMAT } from '../../src/contract/group-files.js';
 import { campaignBody, detailedLine, newPiece, simpleLine } from './campaign.js';
+import { newGoal } from './goal.js';
 import { newRateCard } from './rate-card.js';
 import { create, type Fields, newBody, REFERENCES, SAMPLES, without } from './reference.js';
 import { aired, AIRED_CELLS, missAiring } from './aired-cells.js';
@@ -36,6 +37,7 @@ export interface AccessWorld extends World {
   /** An event of the tenant's audit trail. */
   eventId: number;
   rateCard: Fields & { id: number };
+  goal: Fields & { id: number };
   /** A user of the tenant, invited and not yet here. */
   memberId: number;
   formatId: number;
@@ -247,6 +249,24 @@ export const CELLS: Record<string, Cell> = {
     }),
     outsider: 404 as const,
   },
+  reportPacing: {
+    body: () => ({ monthFrom: '2026-12', monthTo: '2027-01', by: 'station' }),
+    outsider: 200 as const,
+  },
+  reportHome: { outsider: 200 as const },
+  goals: { outsider: 200 as const },
+  goal: { params: ({ goal }: AccessWorld) => ({ id: goal.id }), outsider: 404 as const },
+  goalCreate: { body: (world: AccessWorld) => newGoal(world), outsider: 400 as const },
+  goalUpdate: {
+    params: ({ goal }: AccessWorld) => ({ id: goal.id }),
+    body: ({ goal }: AccessWorld) => ({ ...without(goal, 'version'), net: nextNumber() }),
+    outsider: 404 as const,
+  },
+  goalSave: {
+    body: (world: AccessWorld) => ({ goals: [newGoal(world)] }),
+    outsider: 400 as const,
+  },
+  goalDelete: { params: ({ goal }: AccessWorld) => ({ id: goal.id }), outsider: 404 as const },
   supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {
@@ -503,6 +523,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
   const [event] = (await tenant.get<{ id: number }[]>('audit-events')).body;
   const card = newRateCard(world.records.station.id);
   const { body: rateCard } = await tenant.post<AccessWorld['rateCard']>('rate-cards', card);
+  const { body: goal } = await tenant.post<AccessWorld['goal']>('goals', newGoal(world));
   const { multimediaId } = tenant;
   const { body: order } = await tenant.post<AccessWorld['order']>(
     'campaign-orders',
@@ -537,6 +558,7 @@ export async function accessWorld(tenant: Tenant): Promise<AccessWorld> {
     readAired,
     readLog,
     rateCard,
+    goal,
     order,
   };
 }
@@ -563,6 +585,7 @@ export const ghostOf = (world: AccessWorld): AccessWorld => {
     campaign: { ...world.campaign, id: NO_ID },
     eventId: NO_ID,
     rateCard: { ...world.rateCard, id: NO_ID, stationId: NO_ID },
+    goal: { ...world.goal, id: NO_ID, stationId: NO_ID },
     order: { ...world.order, id: NO_ID },
     formatId: NO_ID,
     designId: NO_ID,

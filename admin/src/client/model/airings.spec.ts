@@ -2,6 +2,7 @@ import {
   byDate,
   entriesOf,
   listedDates,
+  shownTimes,
   sumOf,
   unplacedLines,
   weeksOf,
@@ -158,6 +159,20 @@ it('sums count seconds and money of what airs, and what is unplaced apart', () =
     cents: 9_400 + 2_200 + 4_400,
     unpriced: 1,
   }));
+
+it('closed days are as they aired: real times, and no seconds of what was missed', () => {
+  const [made] = ANSWER.made;
+  const closed = (over: object) => (made ? [{ ...made, ...over }] : []);
+  const of = (rows: ClientAirings['made']) =>
+    entriesOf({ ...ANSWER, made: rows, unplaced: [], asked: [] }, null, order);
+  const aired = of(closed({ became: 'aired', airedAt: ['07:01:12', null] }));
+  expect(aired.map(({ became }) => became)).toEqual(['aired']);
+  expect(aired.map(shownTimes)).toEqual([['07:01:12', '08:00:00']]);
+  expect(sumOf(aired).seconds).toBe(40);
+  const missed = of(closed({ became: 'missed', airedAt: [null, null], amount: 0 }));
+  expect(sumOf(missed)).toMatchObject({ made: 2, seconds: 0, cents: 0 });
+  expect(of(closed({})).map(shownTimes)).toEqual([['07:00:00', '08:00:00']]);
+});
 
 it('days have their entries', () =>
   expect([...byDate(entries)].map(([date, of]) => [date, of.length])).toEqual([

@@ -1,4 +1,5 @@
 import { toCents } from '@contract/airing-cost';
+import { COSTS_NOTHING, type CountedAs } from '@contract/airing-outcome';
 import { addDeliveries, type DeliverySums } from '@contract/delivery-sums';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
@@ -36,6 +37,10 @@ export interface Entry {
   reason: LogUnplacedReason | null;
   /** Guaranteed for unplaced airings, whose logs do not store it. */
   service: Service;
+  /** What became of the airings of a closed day; null of other days. */
+  became: CountedAs | null;
+  /** When they did air, in the order of `times`; empty but on closed days. */
+  airedAt: readonly (string | null)[];
   /** The total price of the airings; null when unknown. Unplaced airings cost nothing. */
   cents: number | null;
 }
@@ -85,6 +90,8 @@ export function entriesOf(
       window: null,
       reason: null,
       service: row.service,
+      became: row.became ?? null,
+      airedAt: row.airedAt ?? [],
       cents: centsOf(row),
     })),
     ...unplaced.map((row): Entry => ({
@@ -96,6 +103,8 @@ export function entriesOf(
       window: null,
       reason: row.reason,
       service: 'guaranteed',
+      became: null,
+      airedAt: [],
       cents: null,
     })),
     ...asked.map((row): Entry => ({
@@ -107,6 +116,8 @@ export function entriesOf(
       window: windowOf(row),
       reason: null,
       service: row.service,
+      became: null,
+      airedAt: [],
       cents: centsOf(row),
     })),
   ];
@@ -124,6 +135,10 @@ export function entriesOf(
     .map(({ entry }) => entry);
 }
 
+/** The times of an entry: those at which it aired on a closed day, else the planned ones. */
+export const shownTimes = ({ times, airedAt }: Pick<Entry, 'times' | 'airedAt'>): string[] =>
+  times.map((time, i) => airedAt[i] ?? time);
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface AiringSum {
@@ -140,14 +155,15 @@ export interface AiringSum {
 
 export function sumOf(entries: readonly Entry[]): AiringSum {
   const sum: AiringSum = { made: 0, asked: 0, unplaced: 0, seconds: 0, cents: 0, unpriced: 0 };
-  for (const { kind, count, length, cents } of entries) {
+  for (const { kind, count, length, cents, became } of entries) {
     if (kind === 'unplaced') {
       sum.unplaced += count;
       continue;
     }
     if (kind === 'asked') sum.asked += count;
     else sum.made += count;
-    sum.seconds += count * length;
+    // What was missed is neither charged nor heard.
+    if (became === null || !COSTS_NOTHING.includes(became)) sum.seconds += count * length;
     if (cents === null) sum.unpriced += count;
     else sum.cents += cents;
   }

@@ -14,6 +14,8 @@ const entry = (over: Partial<Entry>): Entry => ({
   length: 30,
   count: 2,
   times: ['07:00:00', '08:00:30'],
+  became: null,
+  airedAt: [],
   window: null,
   reason: null,
   service: 'guaranteed',

@@ -48,6 +48,7 @@ export const audit = {
       asRunFile: 'File of what aired',
       asRunAlias: 'Title that is a campaign',
       asRunRules: 'What is ignored of what aired',
+      goal: 'Goal',
       importMap: 'Columns of a sheet',
       importRun: 'Import of a sheet',
       recordMerge: 'Merge of records',

@@ -40,6 +40,13 @@ export const client = {
     openLog: 'Open the log of %{station}',
     openBreak: '%{time}, open the break',
     deleted: 'There is no such client in this station group.',
+    airedAt: 'aired %{time}',
+    became: {
+      aired: 'Aired',
+      missed: 'Missed',
+      scratched: 'Scratched',
+      unknown: 'Undecided',
+    },
     kind: {
       made: 'In the log',
       locked: 'In the log, locked',

@@ -69,6 +69,8 @@ export const shell = {
     reportProfile: 'Profile',
     reportSpot: 'Campaign schedule',
     reportSales: 'Sales',
+    reportHome: 'The morning',
+    reportGoals: 'Goals and pacing',
     news: 'News',
     contact: 'Contact',
     users: 'Users',

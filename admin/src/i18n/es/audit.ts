@@ -51,6 +51,7 @@ export const audit: Translated<typeof en> = {
       asRunFile: 'Archivo de lo emitido',
       asRunAlias: 'Título que es una campaña',
       asRunRules: 'Lo que se ignora de lo emitido',
+      goal: 'Objetivo',
       importMap: 'Columnas de una planilla',
       importRun: 'Importación de una planilla',
       recordMerge: 'Unión de registros',

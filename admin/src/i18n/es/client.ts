@@ -40,6 +40,13 @@ export const client = {
     openLog: 'Abrir la pauta de %{station}',
     openBreak: '%{time}, abrir la tanda',
     deleted: 'No hay tal cliente en este grupo de emisoras.',
+    airedAt: 'salió %{time}',
+    became: {
+      aired: 'Emitido',
+      missed: 'Sin emitir',
+      scratched: 'Descartado',
+      unknown: 'Sin decidir',
+    },
     kind: {
       made: 'En la pauta',
       locked: 'En la pauta, bloqueada',

@@ -72,6 +72,8 @@ export const shell: Translated<typeof en> = {
     reportProfile: 'Perfil',
     reportSpot: 'Pauta de campaña',
     reportSales: 'Ventas',
+    reportHome: 'La mañana',
+    reportGoals: 'Objetivos y ritmo',
     news: 'Novedades',
     contact: 'Contacto',
     users: 'Usuarios',

@@ -1,6 +1,6 @@
 import type { ReportComparison, ReportDimension } from '@contract/report';
-import { addDays, daysBetween } from '@contract/time';
-import { addMonths, firstOf, lastOf, monthOf } from '../../shared/months';
+import { addDays, addMonths, daysBetween } from '@contract/time';
+import { firstOf, lastOf, monthOf } from '../../shared/months';
 import type { Asked, Report, Value } from './types';
 
 /** Whose values are of the days of a report alone. */

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@contract/report';
-import { addDays, dayOfWeek } from '@contract/time';
-import { addMonths, firstOf, lastOf, monthOf, type Month } from '../../shared/months';
+import { addDays, addMonths, dayOfWeek } from '@contract/time';
+import { firstOf, lastOf, monthOf, type Month } from '../../shared/months';
 
 interface Days {
   dateFrom: string;

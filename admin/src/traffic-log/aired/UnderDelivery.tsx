@@ -1,12 +1,13 @@
 import { Box, Button, DialogContent, IconButton, Tooltip, Typography } from '@mui/material';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { addMonths } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import { useDateTexts } from '../../shared/dates';
-import { addMonths, type Month } from '../../shared/months';
+import type { Month } from '../../shared/months';
 import { UnderDeliveryCard } from './UnderDeliveryCard';
 import { useUnderDelivery } from './use-under-delivery';
 import './make-goods.css';

@@ -1,5 +1,6 @@
 import { lossesOf, fillLevel, fillOf, monthTotals, unplacedLevel } from './month';
-import { addMonths, lastOf, weeksOf } from '../../shared/months';
+import { addMonths } from '@contract/time';
+import { lastOf, weeksOf } from '../../shared/months';
 import type { DaySummary } from './types';
 
 const day = (over: Partial<DaySummary> = {}): DaySummary => ({

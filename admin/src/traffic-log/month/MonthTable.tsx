@@ -1,11 +1,11 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { addDays } from '@contract/time';
+import { addDays, addMonths } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useDateTexts } from '../../shared/dates';
-import { addMonths, firstOf, monthOf, weeksOf, type Month } from '../../shared/months';
+import { firstOf, monthOf, weeksOf, type Month } from '../../shared/months';
 
 /** What a day's cell is told by the table. */
 export interface DayProps {

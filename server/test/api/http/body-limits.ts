@@ -36,6 +36,7 @@ const PATHS = {
   'import-maps': 'import-maps',
   Report: 'Report/run',
   'report-designs': 'report-designs',
+  goals: 'goals/save',
 } as Record<string, string>;
 
 describe('a body', () => {

@@ -36,6 +36,7 @@ const IGNORED: Record<string, Path[]> = {
   rateCardUpdate: ['id'],
   reportDesignUpdate: ['id'],
   playoutFormatUpdate: ['id'],
+  goalUpdate: ['id'],
   asRunAliasUpdate: ['id'],
   // What playout claims; matching looks among the airings of its own station alone.
   asRunHeard: ['rows.0.airingId'],
@@ -137,6 +138,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     if (name === 'rateCard') return theirs.rateCard.id;
     if (name === 'reportDesign') return theirs.designId;
     if (name === 'playoutFormat') return theirs.formatId;
+    if (name === 'goal') return theirs.goal.id;
     if (name === 'multimedia') return theirs.multimediaId;
     if (name === 'user') return theirs.memberId;
     if (name === 'spot') return theirs.campaign.id;

@@ -1,0 +1,159 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import type { ScheduleType } from '../contract/enums.js';
+import type { OrderedMonth } from '../contract/ordered-facts.js';
+import type { ReportBasis } from '../contract/report.js';
+import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { moneyOf, part } from './fact-money.queries.js';
+
+const SPAN = {
+  text: `SELECT least((SELECT min(month) FROM ordered_month WHERE multimedia_id = $1),
+      (SELECT min("date") FROM traffic_log WHERE multimedia_id = $1))::text AS "from",
+    greatest((SELECT max(month) FROM ordered_month WHERE multimedia_id = $1),
+      (SELECT max("date") FROM traffic_log WHERE multimedia_id = $1))::text AS "to"`,
+  row: { from: orNull(columns.text()), to: orNull(columns.text()) },
+};
+
+/** The first and the last day of which reports say anything; null where there is none. */
+export async function reportedSpan(
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<RowOf<typeof SPAN.row>> {
+  const [span] = await statementIn(manager, SPAN, [multimediaId]);
+  return span ?? { from: null, to: null };
+}
+
+const IN_FORCE = {
+  text: `SELECT id FROM spot WHERE multimedia_id = $1 AND cancelled = 0 AND id > $2 ORDER BY id LIMIT $3`,
+  row: { id: columns.integer() },
+};
+
+/** Campaigns that nothing replaced, after an id. */
+export async function campaignsAfter(
+  manager: EntityManager,
+  multimediaId: number,
+  id: number,
+  most: number,
+): Promise<number[]> {
+  return (await statementIn(manager, IN_FORCE, [multimediaId, id, most])).map((row) => row.id);
+}
+
+const KEPT = {
+  text: `SELECT schedule_type AS "scheduleType", schedule_id AS "scheduleId", month::text AS month,
+      first_day AS "firstDay", airings, seconds, to_json(cents) AS cents
+    FROM ordered_month WHERE multimedia_id = $1 AND spot_id = $2`,
+  row: {
+    scheduleType: columns.text<ScheduleType>(),
+    scheduleId: columns.integer(),
+    month: columns.text(),
+    firstDay: columns.integer(),
+    airings: columns.integers(),
+    seconds: columns.integers(),
+    cents: columns.json<number[]>(),
+  },
+};
+
+/** What is stored as ordered of a campaign. */
+export const keptMonths = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotId: number,
+): Promise<OrderedMonth[]> => statementIn(manager, KEPT, [multimediaId, spotId]);
+
+const NUMBER = {
+  what: columns.text(),
+  reported: orNull(columns.text()),
+  counted: orNull(columns.text()),
+};
+
+const BOOKED = {
+  text: `WITH booked AS (
+      SELECT spot_id, schedule_type, schedule_id, month, sum(airings) AS airings, sum(seconds) AS seconds,
+        sum(cents) AS cents
+      FROM booking WHERE multimedia_id = $1 GROUP BY 1, 2, 3, 4
+    ), sold AS (
+      SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, sum(d.airings) AS airings,
+        sum(d.seconds) AS seconds, sum(d.cents) AS cents
+      FROM ordered_month o
+      JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND s.state = 'active' AND s.put_away = 0
+      CROSS JOIN LATERAL unnest(o.airings, o.seconds, o.cents) AS d(airings, seconds, cents)
+      WHERE o.multimedia_id = $1 GROUP BY 1, 2, 3, 4
+    )
+    SELECT 'booked: campaign ' || spot_id || ', ' || schedule_type || ' ' || schedule_id || ', '
+        || to_char(month, 'YYYY-MM') AS what,
+      b.airings || ' airings, ' || b.seconds || ' s, ' || b.cents || ' cents' AS reported,
+      s.airings || ' airings, ' || s.seconds || ' s, ' || s.cents || ' cents' AS counted
+    FROM booked b FULL JOIN sold s USING (spot_id, schedule_type, schedule_id, month)
+    WHERE (coalesce(b.airings, 0), coalesce(b.seconds, 0), coalesce(b.cents, 0))
+      <> (coalesce(s.airings, 0), coalesce(s.seconds, 0), coalesce(s.cents, 0))
+    ORDER BY spot_id, schedule_type, schedule_id, month LIMIT $2`,
+  row: NUMBER,
+};
+
+/** Where the sum of bookings is another one than what is sold. */
+export const wrongBookings = (manager: EntityManager, multimediaId: number, most: number) =>
+  statementIn(manager, BOOKED, [multimediaId, most]);
+
+/** Plain counts of airings and seconds by month, of each basis. */
+const PLAIN: Readonly<Record<ReportBasis, string>> = {
+  ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings) AS airings, sum(d.seconds) AS seconds
+    FROM ordered_month o
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND s.state = 'active' AND s.put_away = 0
+    CROSS JOIN LATERAL unnest(o.airings, o.seconds) AS d(airings, seconds)
+    WHERE o.multimedia_id = $1 AND o.month BETWEEN $2 AND $3 GROUP BY 1`,
+  scheduled: `SELECT to_char(l."date" - a.after_midnight::int, 'YYYY-MM') AS month, count(*) AS airings,
+      sum(a.length) AS seconds
+    FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
+    WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3 GROUP BY 1`,
+  aired: `SELECT month, sum(airings) AS airings, sum(seconds) AS seconds FROM (
+      SELECT to_char(l."date" - a.after_midnight::int, 'YYYY-MM') AS month, 1 AS airings, a.length AS seconds
+      FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
+      WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3
+        AND (l.station_id, l."date") IN (
+          SELECT station_id, "date" FROM as_run_day WHERE multimedia_id = $1 AND closed)
+        AND a.id IN (SELECT airing_id FROM as_run_airing WHERE multimedia_id = $1 AND counts_as = 'aired')
+      UNION ALL
+      SELECT to_char(r."date", 'YYYY-MM'), 1, coalesce(r.aired_length, 0)
+      FROM as_run_row r
+      WHERE r.multimedia_id = $1 AND r."date" BETWEEN $2 AND $3 AND NOT r.scratched AND ${UNORDERED_ROW}
+        AND EXISTS (SELECT FROM spot s WHERE s.multimedia_id = $1 AND s.id = r.spot_id)
+        AND (r.station_id, r."date") IN (
+          SELECT station_id, "date" FROM as_run_day WHERE multimedia_id = $1 AND closed)
+    ) one GROUP BY 1`,
+};
+
+/**
+ * Where the facts of a basis are others than a plain count, by month, and where the shares of an amount do not add up
+ * to it. Of whole years, so that every month that is read is counted.
+ */
+export async function wrongFacts(
+  manager: EntityManager,
+  multimediaId: number,
+  basis: ReportBasis,
+  [first, last]: readonly [first: string, last: string],
+) {
+  const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
+  const text = `WITH ${moneyOf(basis)}, plain AS (${PLAIN[basis]}), said AS (
+      SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
+      FROM money WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
+    ), billed_months AS (
+      SELECT spot_id, month, sum(gross) AS gross FROM money GROUP BY 1, 2
+    ), fact_months AS (SELECT spot_id, month, sum(cents) AS cents FROM fact GROUP BY 1, 2)
+    SELECT '${basis}: ' || month AS what, s.airings || ' airings, ' || s.seconds || ' s' AS reported,
+      p.airings || ' airings, ' || p.seconds || ' s' AS counted
+    FROM said s FULL JOIN plain p USING (month)
+    WHERE (coalesce(s.airings, 0), coalesce(s.seconds, 0)) <> (coalesce(p.airings, 0), coalesce(p.seconds, 0))
+    UNION ALL
+    SELECT '${basis}: gross of campaign ' || spot_id || ', ' || to_char(month, 'YYYY-MM'), b.gross || ' cents',
+      (coalesce(f.cents, 0) + coalesce(e.fee, 0)) || ' cents'
+    FROM billed_months b LEFT JOIN fact_months f USING (spot_id, month) LEFT JOIN fee e USING (spot_id, month)
+    WHERE b.gross <> coalesce(f.cents, 0) + coalesce(e.fee, 0)
+    UNION ALL
+    SELECT '${basis}: discount of campaign ' || spot_id || coalesce(', ' || min(to_char(month, 'YYYY-MM')), ''),
+      sum(discount_cents) || ' cents', ${part('sum(gross)', 'min(discount)')} || ' cents'
+    FROM money GROUP BY ${whole}
+    HAVING sum(discount_cents) <> ${part('sum(gross)', 'min(discount)')}
+    ORDER BY 1 LIMIT 1000`;
+  return statementIn(manager, { text, row: NUMBER }, [multimediaId, first, last]);
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { REPORT_BASES } from '../contract/report.js';
+import { orderedByChain } from '../spot/keep-ordered.js';
+import { readCampaign } from '../spot/stored-campaign.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import * as check from './check.repository.js';
+import { type Difference, differencesOf, orderedNumbers, yearsOf } from './core/check.js';
+
+/** Campaigns that are named at once. */
+const AT_ONCE = 500;
+/** Bookings that are told. */
+const MOST = 1_000;
+
+/** Compares what reports say with what campaigns ask for and with plain counts. */
+@Injectable()
+export class ReportCheck {
+  constructor(private readonly database: TenantDatabase) {}
+
+  /** What differs in a media group, and not only while somebody saves. */
+  async differences(multimediaId: number): Promise<Difference[]> {
+    const first = await this.once(multimediaId);
+    if (first.length === 0) return first;
+    const seen = new Set(first.map(({ what }) => what));
+    return (await this.once(multimediaId)).filter(({ what }) => seen.has(what));
+  }
+
+  private once(multimediaId: number): Promise<Difference[]> {
+    return this.database.read(multimediaId, async (manager) => {
+      const differences = await orderedOtherwise(manager, multimediaId);
+      differences.push(...(await check.wrongBookings(manager, multimediaId, MOST)));
+      const { from, to } = await check.reportedSpan(manager, multimediaId);
+      if (from === null || to === null) return differences;
+      for (const year of yearsOf(from, to))
+        for (const basis of REPORT_BASES)
+          differences.push(...(await check.wrongFacts(manager, multimediaId, basis, year)));
+      return differences;
+    });
+  }
+}
+
+/** Where what is stored as ordered is not what campaigns ask for. */
+async function orderedOtherwise(
+  manager: EntityManager,
+  multimediaId: number,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  let last = 0;
+  for (;;) {
+    const ids = await check.campaignsAfter(manager, multimediaId, last, AT_ONCE);
+    for (const id of ids) {
+      const newest = await readCampaign(manager, multimediaId, id);
+      for (const { spotId, months } of await orderedByChain(manager, multimediaId, newest)) {
+        const kept = await check.keptMonths(manager, multimediaId, spotId);
+        differences.push(
+          ...differencesOf(orderedNumbers(spotId, kept), orderedNumbers(spotId, months)),
+        );
+      }
+    }
+    last = ids.at(-1) ?? 0;
+    if (ids.length < AT_ONCE) return differences;
+  }
+}

@@ -1,0 +1,80 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '../contract/limits.js';
+
+class TodayAnswer {
+  @ApiProperty({ type: 'integer', example: 1 })
+  stationId: number;
+
+  @ApiProperty({ example: 'Radio Uno' })
+  stationName: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-01', description: 'Today at the station' })
+  date: string;
+
+  @ApiProperty({
+    enum: ['draft', 'locked', null],
+    type: String,
+    nullable: true,
+    example: 'locked',
+    description: 'Null without a log',
+  })
+  status: 'draft' | 'locked' | null;
+
+  @ApiProperty({ type: 'integer', example: 120 })
+  placed: number;
+
+  @ApiProperty({ type: 'integer', example: 0 })
+  unplaced: number;
+}
+
+class SoldWeek {
+  @ApiProperty({ format: 'date', example: '2026-11-30', description: 'Its Monday' })
+  week: string;
+
+  @ApiProperty({ type: 'integer', example: 5400, description: 'Seconds that are ordered' })
+  sold: number;
+}
+
+class EndingCampaign {
+  @ApiProperty({ type: 'integer', example: 1 })
+  spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ example: '12/0' })
+  internalNumber: string;
+
+  @ApiProperty({ example: 'ACME' })
+  clientName: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-10' })
+  endDate: string;
+}
+
+export class HomeAnswer {
+  @ApiProperty({ type: () => [TodayAnswer], description: 'Each station' })
+  today: TodayAnswer[];
+
+  @ApiProperty({
+    type: () => [SoldWeek],
+    description: `This week and the next ${LIMITS.homeWeeks - 1}`,
+  })
+  weeks: SoldWeek[];
+
+  @ApiProperty({
+    type: 'integer',
+    example: 36000,
+    description: 'Seconds that the breaks of all stations hold in a week',
+  })
+  weekCapacity: number;
+
+  @ApiProperty({
+    type: () => [EndingCampaign],
+    description: `Within ${LIMITS.homeEndingDays} days, the first ${LIMITS.homeEnding}`,
+  })
+  ending: EndingCampaign[];
+
+  @ApiProperty({ type: 'integer', example: 3, description: 'Make-goods that are owed' })
+  owed: number;
+}

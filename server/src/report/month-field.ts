@@ -1,0 +1,14 @@
+import { ValidateBy } from 'class-validator';
+import { field, type FieldOptions, says } from '../common/field.js';
+import { parseDate } from '../contract/time.js';
+
+const isMonth = (value: unknown): boolean =>
+  typeof value === 'string' && parseDate(`${value}-01`) !== null;
+
+/** `YYYY-MM`. */
+export const MonthField = (options: FieldOptions = {}) =>
+  field(
+    { type: String, pattern: '^\\d{4}-\\d{2}$', example: '2026-12' },
+    options,
+    ValidateBy({ name: 'month', validator: { validate: isMonth } }, says('month')),
+  );

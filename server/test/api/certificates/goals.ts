@@ -1,0 +1,215 @@
+import type { GoalAnswer, GoalsAnswer } from '../../../src/report/goal.dto.js';
+import type { HomeAnswer } from '../../../src/report/home.dto.js';
+import type { PacingAnswer } from '../../../src/report/pacing.dto.js';
+import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { MONDAY, TUESDAY } from '../../factories/log-week.js';
+import { create, type Fields } from '../../factories/reference.js';
+import { newBreak, scheduleOf } from '../../factories/schedule.js';
+import { serverOn } from '../../support/app.js';
+
+const server = await serverOn(TUESDAY);
+const tenant = await server.tenant('Grupo Objetivos');
+await tenant.turnOn();
+const station = await create(tenant, 'station');
+const [ana, luis] = [
+  await create(tenant, 'accountExecutive'),
+  await create(tenant, 'accountExecutive'),
+];
+
+const goal = (over: Fields = {}) => ({
+  stationId: station.id,
+  accountExecutiveId: null,
+  month: '2026-12',
+  net: 1000,
+  ...over,
+});
+const save = (goals: Fields[]) => tenant.post<GoalsAnswer>('goals/save', { goals });
+const listed = async () =>
+  (await tenant.get<GoalAnswer[]>(`goals?sort=${encodeURIComponent('["id","ASC"]')}`)).body.map(
+    ({ accountExecutiveId, month, net, version }) => [accountExecutiveId, month, net, version],
+  );
+const pacing = async (body: Fields) => {
+  const sent = { monthFrom: '2026-12', monthTo: '2026-12', by: 'station', ...body };
+  return tenant.post<PacingAnswer>('Report/pacing', sent);
+};
+
+describe('goals', () => {
+  it('of a grid are stored together, all or none', async () => {
+    const first = await save([
+      goal(),
+      goal({ accountExecutiveId: ana.id, net: 400.5 }),
+      goal({ month: '2027-01', version: 0 }),
+    ]);
+    expect(first.body).toEqual({ created: 3, updated: 0, deleted: 0 });
+    const stale = await save([
+      goal({ net: 2, version: 1 }),
+      goal({ month: '2027-01', version: 0 }),
+    ]);
+    expect(stale).toMatchObject({ status: 409, body: 'STALE_RECORD' });
+    const missing = await save([goal({ net: 2 }), goal({ accountExecutiveId: 999_999 })]);
+    expect(missing).toMatchObject({
+      status: 400,
+      body: { errors: { 'goals.1.accountExecutiveId': expect.any(String) as string } },
+    });
+    expect(await listed()).toEqual([
+      [null, '2026-12', 1000, 1],
+      [ana.id, '2026-12', 400.5, 1],
+      [null, '2027-01', 1000, 1],
+    ]);
+    const second = await save([
+      goal({ net: 1200, version: 1 }),
+      goal({ accountExecutiveId: ana.id, net: 400.5, version: 1 }),
+      goal({ month: '2027-01', net: null, version: 1 }),
+    ]);
+    expect(second.body).toEqual({ created: 0, updated: 1, deleted: 1 });
+    expect(await listed()).toEqual([
+      [null, '2026-12', 1200, 2],
+      [ana.id, '2026-12', 400.5, 1],
+    ]);
+  });
+
+  it('are records: one for each station, executive and month', async () => {
+    const twice = await tenant.post('goals', goal(), { language: 'ES' });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { errors: { month: expect.stringContaining('ya tienen un objetivo') as string } },
+    });
+    const { body: made } = await tenant.post<GoalAnswer>('goals', goal({ month: '2028-02' }));
+    const changed = await tenant.put<GoalAnswer>(`goals/${made.id}`, { ...made, net: 7 });
+    expect(changed.body).toEqual({ ...made, net: 7, version: 2 });
+    const stale = await tenant.put(`goals/${made.id}`, { ...made, net: 8 });
+    expect(stale).toMatchObject({ status: 409, body: 'STALE_RECORD' });
+    expect((await tenant.get(`goals/${made.id}`)).body).toEqual(changed.body);
+    expect((await tenant.delete(`goals/${made.id}`)).body).toEqual({ id: made.id });
+    expect((await tenant.get(`goals/${made.id}`)).status).toBe(404);
+  });
+
+  it('are refused for what is no goal', async () => {
+    const refused = async (goals: Fields[]) => {
+      const { status, body } = await save(goals);
+      return [status, Object.keys((body as unknown as { errors: object }).errors)];
+    };
+    expect(await refused([goal({ month: '2026-13' })])).toEqual([400, ['goals.0.month']]);
+    expect(await refused([goal({ net: -1 })])).toEqual([400, ['goals.0.net']]);
+    expect(await refused([goal(), goal({ net: 5 })])).toEqual([400, ['goals.1.month']]);
+  });
+});
+
+describe('pacing', () => {
+  const line = { startDate: '2026-12-01', endDate: '2026-12-04', occurrences: 1, timeFee: 1 };
+  /** A campaign of Ana, and the same a year before that was booked in two steps. */
+  const sell = (over: Fields, lines: Fields) =>
+    createCampaign(tenant, {
+      stationId: station.id,
+      accountExecutiveId: ana.id,
+      simpleSchedules: [simpleLine({ ...line, length: 10, ...lines })],
+      ...over,
+    });
+  const bookedOn = (spotId: number, date: string) =>
+    server.dataSource.query('UPDATE booking SET booked_on = $2 WHERE spot_id = $1', [spotId, date]);
+
+  it('compares what is booked with goals and with the same distance a year before', async () => {
+    const now = await sell({ discount: 10, monthlyGross: 60 }, {});
+    const early = await sell(
+      { accountExecutiveId: luis.id, discount: 25 },
+      { startDate: '2025-12-01', endDate: '2025-12-04', timeFee: 2 },
+    );
+    const late = await sell({}, { startDate: '2025-12-01', endDate: '2025-12-02', timeFee: 5 });
+    await bookedOn(early.id, '2025-12-01');
+    await bookedOn(late.id, '2025-12-20');
+    const { body, status } = await pacing({});
+    expect(status).toBe(200);
+    const ordered = await tenant.post<ReportAnswer>('Report/run', {
+      basis: 'ordered',
+      dateFrom: '2025-12-01',
+      dateTo: '2025-12-31',
+      rows: [],
+      columns: [],
+      measures: ['net'],
+      filters: { station: [station.id] },
+      totals: 1,
+    });
+    const [yearAgo] = ordered.body.totals?.all ?? [];
+    expect(yearAgo).toBeGreaterThan(60);
+    const pace = { month: '2026-12', booked: 90, sameDistance: 60, yearAgo };
+    expect(now.id).toBeGreaterThan(0);
+    expect(body).toEqual({
+      asOf: TUESDAY,
+      rows: [{ id: station.id, name: station['name'], months: [{ ...pace, goal: 1200 }] }],
+      totals: [{ ...pace, goal: 1200 }],
+    });
+  });
+
+  it('of executives has their own goals alone', async () => {
+    const { body } = await pacing({ by: 'accountExecutive' });
+    const told = new Map(
+      body.rows.map(({ id, months: [pace] }) => [
+        id,
+        [pace?.goal, pace?.booked, pace?.sameDistance],
+      ]),
+    );
+    expect(told).toEqual(
+      new Map([
+        [ana.id, [400.5, 90, 0]],
+        [luis.id, [null, 0, 60]],
+      ]),
+    );
+    const only = await pacing({ accountExecutives: [ana.id] });
+    expect(only.body.totals[0]).toMatchObject({ goal: 400.5, booked: 90, sameDistance: 0 });
+  });
+
+  it('is refused for months that it cannot answer', async () => {
+    expect((await pacing({ monthTo: '2026-11' })).status).toBe(400);
+    expect((await pacing({ monthTo: '2028-12' })).status).toBe(400);
+    expect((await pacing({ monthTo: '2028-11' })).status).toBe(200);
+  });
+
+  it('is of its own media group', async () => {
+    const other = await server.tenant('Grupo sin objetivos');
+    await other.turnOn();
+    const sent = { monthFrom: '2026-12', monthTo: '2026-12', by: 'station' };
+    const { body } = await other.post<PacingAnswer>('Report/pacing', sent);
+    expect(body.rows).toEqual([]);
+    expect(body.totals).toEqual([
+      { month: '2026-12', goal: null, booked: 0, sameDistance: 0, yearAgo: 0 },
+    ]);
+  });
+});
+
+describe('the morning', () => {
+  it('tells of today, of the weeks to come and of what ends', async () => {
+    const campaign = await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [
+        simpleLine({ startDate: TUESDAY, endDate: '2026-12-15', occurrences: 2, length: 30 }),
+      ],
+    });
+    await scheduleOf(tenant, station.id).update(1, {
+      commercialBreaks: [newBreak('06:20'), newBreak('06:40')],
+      shows: [],
+    });
+    const { status, body } = await tenant.get<HomeAnswer>('Report/home');
+    expect(status).toBe(200);
+    expect(body.today).toEqual([
+      {
+        stationId: station.id,
+        stationName: station['name'],
+        date: TUESDAY,
+        status: null,
+        placed: 0,
+        unplaced: 0,
+      },
+    ]);
+    // Four days of two airings of 30 seconds, then two.
+    expect(body.weeks.slice(0, 3).map(({ sold }) => sold)).toEqual([240, 120, 0]);
+    expect(body.weeks).toHaveLength(12);
+    expect(body.weeks[0]?.week).toBe(MONDAY);
+    const hour = Number(station['maxHourTime'] ?? Infinity);
+    expect(body.weekCapacity).toBe(Math.min(2 * Number(station['maxBlockTime']), hour));
+    expect(body.ending.map(({ spotId, endDate }) => [spotId, endDate])).toEqual([
+      [campaign.id, '2026-12-15'],
+    ]);
+    expect(body.owed).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import * as check from '../../../src/report/check.repository.js';
+import { REPORT_BASES } from '../../../src/contract/report.js';
+import * as goals from '../../../src/report/goal.repository.js';
+import * as home from '../../../src/report/home.repository.js';
+import * as pacing from '../../../src/report/pacing.repository.js';
+import { type CallsByFile, callsOf, type Demo } from './calls.js';
+
+/** Calls of what speaks to the database about goals, pacing and the check of reports. */
+export function goalCalls({
+  tenants,
+  within,
+  multimediaId,
+  stationId,
+  spotId,
+  now,
+}: Demo): CallsByFile {
+  const goal = { stationId, accountExecutiveId: null, month: '2099-12', net: 1.5 };
+  const scope = { stations: [stationId], accountExecutives: [1] };
+  return {
+    'report/goal.repository.ts': callsOf(goals, {
+      goalPage: () =>
+        goals.goalPage(tenants, multimediaId, {
+          sort: { field: 'month', order: 'ASC' },
+          from: 0,
+          to: 9,
+          filter: {
+            id: [1],
+            version: [1],
+            stationId: [stationId],
+            accountExecutiveId: [1],
+            month: ['2026-12'],
+            net: [1.5],
+          },
+        }),
+      goalById: within((manager) => goals.goalById(manager, multimediaId, 1)),
+      lockGoal: within((manager) => goals.lockGoal(manager, multimediaId, 1)),
+      lockGoals: within((manager) => goals.lockGoals(manager, multimediaId, [goal])),
+      knownRecords: within(async (manager) => {
+        for (const field of ['stationId', 'accountExecutiveId'] as const)
+          await goals.knownRecords(manager, multimediaId, field, [1]);
+      }),
+      addGoals: within((manager) => goals.addGoals(manager, multimediaId, [goal])),
+      changeAmounts: within((manager) =>
+        goals.changeAmounts(manager, multimediaId, [{ id: 1, net: 2 }]),
+      ),
+      changeGoal: within((manager) => goals.changeGoal(manager, multimediaId, 1, goal)),
+      deleteGoals: within((manager) => goals.deleteGoals(manager, multimediaId, [-1])),
+    }),
+    'report/check.repository.ts': callsOf(check, {
+      reportedSpan: within((manager) => check.reportedSpan(manager, multimediaId)),
+      campaignsAfter: within((manager) => check.campaignsAfter(manager, multimediaId, 0, 10)),
+      keptMonths: within((manager) => check.keptMonths(manager, multimediaId, spotId)),
+      wrongBookings: within((manager) => check.wrongBookings(manager, multimediaId, 10)),
+      wrongFacts: within(async (manager) => {
+        const year = ['2026-01-01', '2026-12-31'] as const;
+        for (const basis of REPORT_BASES)
+          await check.wrongFacts(manager, multimediaId, basis, year);
+      }),
+    }),
+    'report/home.repository.ts': callsOf(home, {
+      logsOfToday: within((manager) => home.logsOfToday(manager, multimediaId, now.getTime())),
+      hoursOfBreaks: within((manager) => home.hoursOfBreaks(manager, multimediaId)),
+      endingCampaigns: within((manager) =>
+        home.endingCampaigns(manager, multimediaId, ['2026-12-01', '2026-12-14'], 10),
+      ),
+      owedMakeGoods: within((manager) => home.owedMakeGoods(manager, multimediaId)),
+    }),
+    'report/pacing.repository.ts': callsOf(pacing, {
+      goalsOfMonths: within((manager) =>
+        pacing.goalsOfMonths(manager, multimediaId, ['2026-12-01', '2027-02-01'], scope),
+      ),
+      bookedUntil: within((manager) =>
+        pacing.bookedUntil(manager, multimediaId, [{ month: '2026-12-01', until: '2026-11-20' }], {
+          stations: null,
+          accountExecutives: null,
+        }),
+      ),
+    }),
+  };
+}

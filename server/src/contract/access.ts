@@ -203,6 +203,10 @@ const AIRED = {
   goalUpdate: TRAFFIC,
   goalDelete: TRAFFIC,
   goalSave: TRAFFIC,
+  reportSettlement: ALL,
+  reportSettlementFile: ALL,
+  reportNotBilled: ALL,
+  reportNotBilledFile: ALL,
 } as const;
 
 const FIRST_START = {

@@ -98,9 +98,10 @@ export const LIMITS = {
   /** Facts that are shown of one cell, and those of one file. */
   reportFacts: 500,
   reportFileFacts: 100_000,
-  /** Steps of an agency's rebate; campaigns of one settlement, and rows of what is not billed. */
+  /** Steps of an agency's rebate; campaigns of one settlement; days, and rows, of what is not billed. */
   rebateSteps: 20,
   settlementCampaigns: 5_000,
+  notBilledDays: 92,
   notBilledRows: 5_000,
   /** The greatest that a report shows by name, at most. */
   reportTop: 1_000,

@@ -8,6 +8,7 @@ import type {
   Tolerance,
   Weekday,
 } from '../contract/enums.js';
+import type { RebateStep } from '../contract/rebate-scale.js';
 
 /** The demo data as it is written down: records refer to each other by code. */
 
@@ -174,7 +175,7 @@ export interface GroupRows {
   clientCategories: readonly (NamedRow & { priority: string })[];
   spotCategories: readonly (NamedRow & { ignoreRejectCategory?: Flag })[];
   adAgencyGroups: readonly ContactRow[];
-  adAgencies: readonly (ContactRow & { group?: string })[];
+  adAgencies: readonly (ContactRow & { group?: string; rebates?: RebateStep[] })[];
   accountExecutives: readonly Omit<ContactRow, 'contact'>[];
   payMethods: readonly (DescribedRow & { barter?: Flag })[];
   origins: readonly DescribedRow[];

@@ -7,7 +7,7 @@ import {
   type ReportFacts,
   tableSheet,
 } from './core/report-sheets.js';
-import { sheetXml, workbookParts } from './core/workbook.js';
+import { type Sheet, sheetXml, workbookParts } from './core/workbook.js';
 
 /** Texts as a stream of bytes, each made when the client has taken the one before. */
 const streamOf = (parts: Iterable<string>): Readable =>
@@ -18,9 +18,8 @@ const streamOf = (parts: Iterable<string>): Readable =>
     { objectMode: false },
   );
 
-/** A workbook with the table, its facts and what was asked. */
-export function reportWorkbook(report: ReportFacts): Readable {
-  const sheets = [tableSheet(report), factsSheet(report), askedSheet(report)];
+/** A workbook of sheets. */
+export function workbookOf(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of workbookParts(sheets.map(({ name }) => name)))
     zip.addBuffer(Buffer.from(xml), path);
@@ -31,6 +30,10 @@ export function reportWorkbook(report: ReportFacts): Readable {
   zip.end();
   return zip.outputStream as Readable;
 }
+
+/** A workbook with the table, its facts and what was asked. */
+export const reportWorkbook = (report: ReportFacts): Readable =>
+  workbookOf([tableSheet(report), factsSheet(report), askedSheet(report)]);
 
 /** The facts as a CSV file. */
 export const reportCsv = (report: ReportFacts): Readable => streamOf(factsCsv(report));

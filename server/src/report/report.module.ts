@@ -3,6 +3,8 @@ import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { TenantModule } from '../tenant/tenant.module.js';
 import { CampaignScheduleService } from './campaign-schedule.service.js';
+import { NotBilledController } from './not-billed.controller.js';
+import { NotBilledService } from './not-billed.service.js';
 import { PaperDrawer } from './paper-drawer.js';
 import { PapersController } from './papers.controller.js';
 import { ProfileService } from './profile.service.js';
@@ -16,28 +18,36 @@ import { ReportDesignController } from './report-design.controller.js';
 import { ReportDesignService } from './report-design.service.js';
 import { ReportController } from './report.controller.js';
 import { ReportService } from './report.service.js';
+import { SettlementController } from './settlement.controller.js';
+import { SettlementDrawer } from './settlement-drawer.js';
+import { SettlementService } from './settlement.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
 
 /** Reports over what was sold and what aired, and their designs by name; goals, and how far they are reached. */
 @Module({
   imports: [ClockModule, IdempotencyModule, TenantModule],
   controllers: [
-    ReportController,
-    PacingController,
-    ReportDesignController,
-    PapersController,
     GoalController,
+    NotBilledController,
+    PacingController,
+    PapersController,
+    ReportController,
+    ReportDesignController,
+    SettlementController,
   ],
   providers: [
     CampaignScheduleService,
     GoalService,
     HomeService,
+    NotBilledService,
     PacingService,
     PaperDrawer,
     ProfileService,
     ReportCheck,
     ReportDesignService,
     ReportService,
+    SettlementDrawer,
+    SettlementService,
     StudioReadsService,
   ],
 })

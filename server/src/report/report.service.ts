@@ -63,7 +63,7 @@ export class ReportService {
    * @throws 400 for its fields and a longer range than `LIMITS.reportDays`
    */
   async facts(multimediaId: number, body: ReportFactsBody): Promise<ReportFactsAnswer> {
-    check(daysProblems(body));
+    checkRange(body);
     const question = scopeOf(body);
     const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
     const most = LIMITS.reportFacts;
@@ -188,9 +188,13 @@ function check(problems: Record<string, Message>): void {
   if (Object.keys(problems).length > 0) throw badFields(problems);
 }
 
+/** @throws 400 for a range that ends before it begins, or is longer than `LIMITS.reportDays` */
+export const checkRange = (range: Pick<ReportScope, 'dateFrom' | 'dateTo'>): void =>
+  check(daysProblems(range));
+
 /** The dimensions of the rows and then of the columns. @throws 400 */
 function dimensionsOf(body: ReportBody): ReportDimension[] {
-  check(daysProblems(body));
+  checkRange(body);
   check(tableProblems(body));
   return [...body.rows, ...body.columns];
 }

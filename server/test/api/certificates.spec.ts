@@ -9,5 +9,6 @@ await import('./certificates/report-designs.js');
 await import('./certificates/report-papers.js');
 await import('./certificates/goals.js');
 await import('./certificates/check.js');
+await import('./certificates/settlements.js');
 // It reaches the limit of checks.
 await import('./certificates/certificates.js');

@@ -69,6 +69,10 @@ const STORES_NOTHING = [
   'reportFacts',
   'reportExport',
   'reportPacing',
+  'reportSettlement',
+  'reportSettlementFile',
+  'reportNotBilled',
+  'reportNotBilledFile',
   // These stations have no day that a migration had to compare, so there is no notice to dismiss.
   'asRunLooked',
   'importRead',

@@ -41,7 +41,9 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
+import * as notBilled from '../../src/report/not-billed.repository.js';
 import * as reports from '../../src/report/report.repository.js';
+import * as settlements from '../../src/report/settlement.repository.js';
 import * as studioReads from '../../src/report/studio-reads.queries.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
@@ -531,6 +533,32 @@ const REPOSITORIES: CallsByFile = {
     addDesign: within((manager) => designs.addDesign(manager, M, 'Ventas', DESIGNED)),
     changeDesign: within((manager) => designs.changeDesign(manager, M, 1, 'Ventas', DESIGNED)),
     deleteDesign: within((manager) => designs.deleteDesign(manager, M, -1)),
+  }),
+  'report/not-billed.repository.ts': callsOf(notBilled, {
+    notBilledFacts: within((manager) =>
+      notBilled.notBilledFacts(manager, M, {
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        stations: [STATION],
+        now: NOW.getTime(),
+      }),
+    ),
+    linePrices: within((manager) =>
+      notBilled.linePrices(manager, M, [{ spotId: SPOT, scheduleType: 'simple', scheduleId: 1 }]),
+    ),
+  }),
+  'report/settlement.repository.ts': callsOf(settlements, {
+    settledRows: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        await settlements.settledRows(manager, M, {
+          basis,
+          dateFrom: '2026-12-01',
+          dateTo: '2026-12-31',
+          agencies: [1],
+          agencyGroups: null,
+          stations: [STATION],
+        });
+    }),
   }),
   'report/report.repository.ts': callsOf(reports, {
     factGroups: within((manager) =>

@@ -267,6 +267,22 @@ export const CELLS: Record<string, Cell> = {
     outsider: 400 as const,
   },
   goalDelete: { params: ({ goal }: AccessWorld) => ({ id: goal.id }), outsider: 404 as const },
+  reportSettlement: {
+    body: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled' }),
+    outsider: 200 as const,
+  },
+  reportSettlementFile: {
+    body: ({ logDate }: AccessWorld) => ({ ...days(logDate), basis: 'scheduled', format: 'xlsx' }),
+    outsider: 200 as const,
+  },
+  reportNotBilled: {
+    body: ({ logDate }: AccessWorld) => days(logDate),
+    outsider: 200 as const,
+  },
+  reportNotBilledFile: {
+    body: ({ logDate }: AccessWorld) => days(logDate),
+    outsider: 200 as const,
+  },
   supportContact: { outsider: 200 as const },
   multimediaGet: { outsider: 200 },
   multimediaUpdate: {

@@ -51,6 +51,10 @@ export const LITORAL: GroupRows = {
       address: 'Sarmiento 120, Colón',
       phone: '+54 3447 42 0120',
       contact: 'Laura Kriger',
+      rebates: [
+        { from: 10_000, percentage: 2 },
+        { from: 50_000, percentage: 3.5 },
+      ],
     },
   ],
   accountExecutives: [

@@ -68,6 +68,10 @@ export const RIBERA_REFERENCE = {
       address: 'Paraguay 1329, Montevideo',
       phone: '+598 2902 0132',
       contact: 'Sofía Etchart',
+      rebates: [
+        { from: 100_000, percentage: 2 },
+        { from: 500_000, percentage: 3.5 },
+      ],
     },
     {
       code: 'MATECO',

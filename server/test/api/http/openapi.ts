@@ -143,7 +143,7 @@ describe('an example', () => {
 });
 
 /** Operations whose answer is no JSON. */
-const ANSWERED_BY_FILES = ['reportExport'];
+const ANSWERED_BY_FILES = ['reportExport', 'reportNotBilledFile', 'reportSettlementFile'];
 
 /** Operations whose examples contain a token, ids or versions that a document cannot know. */
 const NOT_KNOWN_BEFORE = [

@@ -1,0 +1,79 @@
+import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { dispositionOf, fileAnswer } from '../common/file-answer.js';
+import { ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { OfPart } from '../common/part.js';
+import {
+  Caller,
+  ClientSignal,
+  type Hold,
+  HoldAnswer,
+  languageOf,
+  type RequestContext,
+} from '../common/request-context.js';
+import { LIMITS } from '../contract/limits.js';
+import type { SettlementFormat } from '../contract/settlement.js';
+import { WaitsFor } from '../tenant/turn.interceptor.js';
+import { SettlementAnswer, SettlementBody, SettlementFileBody } from './settlement.dto.js';
+import { SettlementService } from './settlement.service.js';
+
+const TYPES: Readonly<Record<SettlementFormat, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+@ApiTags('Report')
+@OfPart('reports')
+@ApiTenantErrors()
+@Controller('Report')
+export class SettlementController {
+  constructor(private readonly settlements: SettlementService) {}
+
+  @Post('settlement')
+  @WaitsFor('own')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'What is settled with agencies, campaign by campaign; stores nothing',
+    operationId: 'reportSettlement',
+    description: `At most ${LIMITS.reportDays} days and ${LIMITS.settlementCampaigns} campaigns`,
+  })
+  @ApiOkResponse({ type: SettlementAnswer })
+  settlement(@Caller() { multimediaId }: RequestContext, @Body() body: SettlementBody) {
+    return this.settlements.settle(multimediaId, body);
+  }
+
+  @Post('settlementFile')
+  @WaitsFor('user')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The same as a file, in the language of the call; stores nothing',
+    operationId: 'reportSettlementFile',
+  })
+  @ApiQueueFull()
+  @ApiProduces(...Object.values(TYPES))
+  @ApiOkResponse({
+    content: Object.fromEntries(
+      Object.values(TYPES).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  })
+  async file(
+    @Caller() caller: RequestContext,
+    @Req() request: FastifyRequest,
+    @ClientSignal() signal: AbortSignal,
+    @HoldAnswer() hold: Hold,
+    @Body() body: SettlementFileBody,
+  ) {
+    const language = languageOf(request);
+    const { format, dateFrom, dateTo } = body;
+    const type = TYPES[format];
+    const fileName = `settlement-${dateFrom}-${dateTo}.${format}`;
+    if (format === 'pdf') {
+      const bytes = await this.settlements.paper({ ...caller, signal }, language, body);
+      return fileAnswer(hold, bytes, { fileName, type });
+    }
+    const { multimediaId } = caller;
+    const content = await this.settlements.workbook({ multimediaId, language, hold }, body);
+    return new StreamableFile(content, { type, disposition: dispositionOf(fileName) });
+  }
+}

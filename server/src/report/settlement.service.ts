@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { SentenceError } from '../common/errors.js';
+import type { Hold } from '../common/request-context.js';
+import type { Language } from '../contract/enums.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import type { RecordDimension } from '../contract/report.js';
+import { dateInZone } from '../contract/time.js';
+import { TenantDatabase } from '../tenant/tenant-database.js';
+import type { Work } from '../work/work.js';
+import { settlementOf } from './core/settlement.js';
+import { settlementSheets, type SettlementAsked } from './core/settlement-sheets.js';
+import { paperGroup } from './paper-group.js';
+import { workbookOf } from './report-file.js';
+import * as reports from './report.repository.js';
+import { checkRange } from './report.service.js';
+import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
+import { SettlementDrawer } from './settlement-drawer.js';
+import type { SettlementSheet } from './settlement-paper.js';
+import * as settlements from './settlement.repository.js';
+
+/** Ids that a body names; null where it names none, which is all. */
+const named = (ids: readonly number[] | null | undefined): readonly number[] | null =>
+  ids && ids.length > 0 ? ids : null;
+
+/** Bytes of a workbook that a campaign takes at most, by a wide margin. */
+const ROW_BYTES = 4_096;
+
+/** What is settled with agencies: nothing of it is stored. */
+@Injectable()
+export class SettlementService {
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly clock: Clock,
+    private readonly drawer: SettlementDrawer,
+  ) {}
+
+  /** @throws 400 for its range, and for more campaigns than `LIMITS.settlementCampaigns` */
+  settle(multimediaId: number, body: SettlementBody): Promise<SettlementAnswer> {
+    checkRange(body);
+    return this.database.read(multimediaId, (manager) =>
+      this.answerIn(manager, multimediaId, body),
+    );
+  }
+
+  /** A workbook of a settlement. @throws as settle */
+  async workbook(
+    { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
+    body: SettlementBody,
+  ): Promise<Readable> {
+    checkRange(body);
+    const { answer, asked } = await this.database.read(multimediaId, async (manager) => {
+      const settled = await this.answerIn(manager, multimediaId, body);
+      return {
+        answer: settled,
+        asked: await askedIn(manager, multimediaId, body, language, settled),
+      };
+    });
+    hold(campaignsOf(answer) * ROW_BYTES);
+    return workbookOf(settlementSheets(answer, asked));
+  }
+
+  /** A settlement as a PDF. @throws as settle; 400 that names letters which no font has */
+  async paper(work: Work, language: Language, body: SettlementBody): Promise<Buffer> {
+    checkRange(body);
+    const { multimediaId } = work;
+    const sheet = await this.database.read(
+      multimediaId,
+      async (manager): Promise<SettlementSheet> => {
+        const answer = await this.answerIn(manager, multimediaId, body);
+        return {
+          asked: await askedIn(manager, multimediaId, body, language, answer),
+          group: await paperGroup(manager, multimediaId),
+          settlement: { agencies: answer.agencies },
+        };
+      },
+    );
+    return this.drawer.draw(work, sheet);
+  }
+
+  private async answerIn(
+    manager: EntityManager,
+    multimediaId: number,
+    { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
+  ): Promise<SettlementAnswer> {
+    const rows = await settlements.settledRows(manager, multimediaId, {
+      basis,
+      dateFrom,
+      dateTo,
+      agencies: named(adAgencies),
+      agencyGroups: named(adAgencyGroups),
+      stations: named(stations),
+    });
+    if (rows.length > LIMITS.settlementCampaigns)
+      throw new SentenceError(400, message('settlementTooLarge', LIMITS.settlementCampaigns));
+    const today = dateInZone(this.clock.now(), 'UTC');
+    // Also of what is ordered: what aired and was missed is counted beside it.
+    const provisional = await reports.openMonths(
+      manager,
+      multimediaId,
+      { dateFrom, dateTo },
+      today,
+    );
+    return { ...settlementOf(rows), provisional };
+  }
+}
+
+const campaignsOf = ({ agencies }: SettlementAnswer): number =>
+  agencies
+    .flatMap(({ paid, barter }) => [...paid.clients, ...barter.clients])
+    .reduce((sum, { campaigns }) => sum + campaigns.length, 0);
+
+/** What was asked, by name. */
+async function askedIn(
+  manager: EntityManager,
+  multimediaId: number,
+  { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
+  language: Language,
+  { provisional }: SettlementAnswer,
+): Promise<SettlementAsked> {
+  const namesOf = async (
+    dimension: RecordDimension,
+    ids: readonly number[] | null | undefined,
+  ): Promise<string[]> => [
+    ...(await reports.namesOf(manager, multimediaId, dimension, ids ?? [])).values(),
+  ];
+  return {
+    language,
+    basis,
+    dateFrom,
+    dateTo,
+    agencies: await namesOf('adAgency', adAgencies),
+    agencyGroups: await namesOf('adAgencyGroup', adAgencyGroups),
+    stations: await namesOf('station', stations),
+    provisional,
+  };
+}

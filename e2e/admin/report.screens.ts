@@ -69,6 +69,20 @@ const SIGHTS: readonly Sight[] = [
       await expect(panel(page).getByRole('textbox').first()).toBeVisible();
     },
   },
+  {
+    name: 'report-agency',
+    show: async ({ page }) => {
+      await page.goto('/report/agency/1');
+      await expect(panel(page).getByRole('rowheader').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'report-not-billed',
+    show: async ({ page }) => {
+      await page.goto('/report/not_billed/1');
+      await expect(panel(page).getByRole('rowheader').first()).toBeVisible();
+    },
+  },
 ];
 
 takeSights(SIGHTS);

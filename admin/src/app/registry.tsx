@@ -13,6 +13,7 @@ import NewspaperIcon from '@mui/icons-material/NewspaperOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import PlaylistAddIcon from '@mui/icons-material/PlaylistAddOutlined';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { EntityName } from '@contract/entities';
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider } from 'ra-core';
@@ -42,6 +43,8 @@ const ProfileScreen = onDemand(() => import('../report/ProfileScreen'));
 const HomeScreen = onDemand(() => import('../report/HomeScreen'));
 const GoalsScreen = onDemand(() => import('../report/GoalsScreen'));
 const SalesScreen = onDemand(() => import('../report/SalesScreen'));
+const NotBilledScreen = onDemand(() => import('../report/NotBilledScreen'));
+const SettlementScreen = onDemand(() => import('../report/SettlementScreen'));
 const StudioReadsScreen = onDemand(() => import('../report/StudioReadsScreen'));
 const NewsScreen = onDemand(() => import('../support/NewsScreen'));
 const ClientScreen = onDemand(() => import('../client/ClientScreen'));
@@ -148,7 +151,10 @@ export const SCREENS: readonly Screen[] = [
     component: HomeScreen,
     part: 'reports',
   }),
-  entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon),
+  entry('report', 'agency', 'screens.reportAgency', AccountBalanceIcon, {
+    component: SettlementScreen,
+    part: 'reports',
+  }),
   entry('report', 'pnt', 'screens.reportPnt', MicIcon, {
     component: StudioReadsScreen,
     part: 'reports',
@@ -167,6 +173,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   entry('report', 'goals', 'screens.reportGoals', FlagIcon, {
     component: GoalsScreen,
+    part: 'reports',
+  }),
+  entry('report', 'not_billed', 'screens.reportNotBilled', ReceiptLongIcon, {
+    component: NotBilledScreen,
     part: 'reports',
   }),
   entry('support', 'news', 'screens.news', NewspaperIcon, {

@@ -71,6 +71,7 @@ export const shell = {
     reportSales: 'Sales',
     reportHome: 'The morning',
     reportGoals: 'Goals and pacing',
+    reportNotBilled: 'Not billed',
     news: 'News',
     contact: 'Contact',
     users: 'Users',

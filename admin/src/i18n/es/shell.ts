@@ -74,6 +74,7 @@ export const shell: Translated<typeof en> = {
     reportSales: 'Ventas',
     reportHome: 'La mañana',
     reportGoals: 'Objetivos y ritmo',
+    reportNotBilled: 'Sin facturar',
     news: 'Novedades',
     contact: 'Contacto',
     users: 'Usuarios',

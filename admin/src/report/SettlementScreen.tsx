@@ -1,0 +1,117 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { LIMITS } from '@contract/limits';
+import { REPORT_BASES, type ReportBasis } from '@contract/report';
+import type { SettlementFormat } from '@contract/settlement';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { today, useFormat } from '../shared/format';
+import { themeColours } from '../shared/theme-colours';
+import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { datesProblem } from './model/question';
+import { usualSettlement } from './model/settlement';
+import { MoneyBar, RecordsField } from './MoneyBar';
+import { SettlementTable } from './SettlementTable';
+import { useMoneyFile, useSettlement } from './use-money';
+import { BASIS_TEXTS } from './use-words';
+import './report.css';
+
+const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
+const FILES: Readonly<Record<SettlementFormat, string>> = {
+  pdf: 'report.money.pdf',
+  xlsx: 'report.money.file',
+};
+const FORMATS = Object.keys(FILES) as SettlementFormat[];
+
+/** What is settled with agencies. */
+export default function SettlementScreen() {
+  const translate = useTranslate();
+  const format = useFormat();
+  const colours = themeColours(useTheme());
+  const [question, setQuestion] = useState(() => usualSettlement(today()));
+  const problem = datesProblem(question);
+  const { data, error, isFetching, refetch } = useSettlement(problem === null ? question : null);
+  const save = useMoneyFile('screens.reportAgency');
+  const change = (changes: Partial<typeof question>): void =>
+    setQuestion({ ...question, ...changes });
+  const provisional = data?.answer.provisional ?? [];
+  const isEmpty = data?.answer.agencies.length === 0;
+
+  return (
+    <div className="rp" style={colours}>
+      <Box sx={{ px: 2, pt: 1.25 }}>
+        <Typography variant="h1">{translate('screens.reportAgency')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('report.settlement.lead')}
+        </Typography>
+      </Box>
+      <MoneyBar
+        range={question}
+        onRange={({ dateFrom, dateTo }) => change({ dateFrom, dateTo })}
+        problem={problem && translate(problem, { days: LIMITS.reportDays })}
+        before={
+          <TextField
+            select
+            label={translate('report.money.counts')}
+            value={question.basis}
+            onChange={({ target }) => change({ basis: target.value as ReportBasis })}
+            slotProps={{ select: MENU }}
+            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+          >
+            {REPORT_BASES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(BASIS_TEXTS[one])}
+              </MenuItem>
+            ))}
+          </TextField>
+        }
+      >
+        <RecordsField
+          entity="adAgency"
+          label="report.money.agencies"
+          ids={question.adAgencies}
+          onIds={(adAgencies) => change({ adAgencies })}
+        />
+        <RecordsField
+          entity="adAgencyGroup"
+          label="report.money.agencyGroups"
+          ids={question.adAgencyGroups}
+          onIds={(adAgencyGroups) => change({ adAgencyGroups })}
+        />
+        <RecordsField
+          entity="station"
+          label="report.money.stations"
+          ids={question.stations}
+          onIds={(stations) => change({ stations })}
+        />
+      </MoneyBar>
+      <div className="rp-status" role="status">
+        <span>
+          {provisional.length > 0 &&
+            translate('report.provisional', {
+              months: provisional.map((month) => format.month(`${month}-01`)).join(', '),
+            })}
+        </span>
+        <span>
+          {FORMATS.map((one) => (
+            <Button
+              key={one}
+              startIcon={<DownloadIcon />}
+              disabled={!data || isEmpty}
+              onClick={() => data && save('settlementFile', { ...data.question, format: one })}
+            >
+              {translate(FILES[one])}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && isFetching && <ScreenLoading />}
+      {data && !error && isEmpty && (
+        <Typography sx={{ p: 2 }}>{translate('report.settlement.nothing')}</Typography>
+      )}
+      {data && !error && !isEmpty && <SettlementTable answer={data.answer} busy={isFetching} />}
+    </div>
+  );
+}

@@ -7246,6 +7246,127 @@ export interface components {
              */
             unasked: number;
         };
+        GoalFilter: {
+            id?: number | number[];
+            version?: number | number[];
+            /** @description The station */
+            stationId?: number | number[];
+            /** @description The account executive */
+            accountExecutiveId?: number | number[];
+            /** @example 2026-12 */
+            month?: string | string[];
+            /** @example 250000 */
+            net?: number | number[];
+        };
+        GoalAnswer: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The account executive; null for all of the station
+             * @example 1
+             */
+            accountExecutiveId?: number | null;
+            /** @example 2026-12 */
+            month: string;
+            /**
+             * @description What is to be sold, net
+             * @example 250000
+             */
+            net: number;
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+        };
+        GoalBody: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The account executive; null for all of the station
+             * @example 1
+             */
+            accountExecutiveId?: number | null;
+            /** @example 2026-12 */
+            month: string;
+            /**
+             * @description What is to be sold, net
+             * @example 250000
+             */
+            net: number;
+        };
+        GoalCell: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The account executive; null for all of the station
+             * @example 1
+             */
+            accountExecutiveId?: number | null;
+            /** @example 2027-01 */
+            month: string;
+            /**
+             * @description What is to be sold, net; null for no goal any more
+             * @example 250000
+             */
+            net?: number | null;
+            /**
+             * @description The version that was read, 0 where there was no goal; absent: whichever is there
+             * @example 0
+             */
+            version?: number | null;
+        };
+        GoalsBody: {
+            goals: components["schemas"]["GoalCell"][];
+        };
+        GoalsAnswer: {
+            /** @example 12 */
+            created: number;
+            /** @example 0 */
+            updated: number;
+            /** @example 0 */
+            deleted: number;
+        };
+        GoalUpdate: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /**
+             * @description The account executive; null for all of the station
+             * @example 1
+             */
+            accountExecutiveId?: number | null;
+            /** @example 2026-12 */
+            month: string;
+            /**
+             * @description What is to be sold, net
+             * @example 250000
+             */
+            net: number;
+            /**
+             * @description Ignored: the address has it
+             * @example 1
+             */
+            id?: number | null;
+            /**
+             * @description The version that was read; an older one than the stored is refused
+             * @example 1
+             */
+            version?: number | null;
+        };
         NotBilledBody: {
             /**
              * Format: date
@@ -7337,6 +7458,140 @@ export interface components {
             /** @description By client and month */
             rows: components["schemas"]["NotBilledRowAnswer"][];
             totals: components["schemas"]["NotBilledSums"];
+        };
+        TodayAnswer: {
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Uno */
+            stationName: string;
+            /**
+             * Format: date
+             * @description Today at the station
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null without a log
+             * @example locked
+             * @enum {string|null}
+             */
+            status: "draft" | "locked" | null;
+            /** @example 120 */
+            placed: number;
+            /** @example 0 */
+            unplaced: number;
+        };
+        SoldWeek: {
+            /**
+             * Format: date
+             * @description Its Monday
+             * @example 2026-11-30
+             */
+            week: string;
+            /**
+             * @description Seconds that are ordered
+             * @example 5400
+             */
+            sold: number;
+        };
+        EndingCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 12/0 */
+            internalNumber: string;
+            /** @example ACME */
+            clientName: string;
+            /**
+             * Format: date
+             * @example 2026-12-10
+             */
+            endDate: string;
+        };
+        HomeAnswer: {
+            /** @description Each station */
+            today: components["schemas"]["TodayAnswer"][];
+            /** @description This week and the next 11 */
+            weeks: components["schemas"]["SoldWeek"][];
+            /**
+             * @description Seconds that the breaks of all stations hold in a week
+             * @example 36000
+             */
+            weekCapacity: number;
+            /** @description Within 14 days, the first 50 */
+            ending: components["schemas"]["EndingCampaign"][];
+            /**
+             * @description Make-goods that are owed
+             * @example 3
+             */
+            owed: number;
+        };
+        PacingBody: {
+            /**
+             * @description The first month
+             * @example 2026-12
+             */
+            monthFrom: string;
+            /**
+             * @description The last month; at most 24 months in all
+             * @example 2027-02
+             */
+            monthTo: string;
+            /**
+             * @description What rows are
+             * @example station
+             * @enum {string}
+             */
+            by: "station" | "accountExecutive";
+            /** @description Of these stations alone */
+            stations?: number[] | null;
+            /** @description Of these account executives alone; goals of stations for all of them do not count */
+            accountExecutives?: number[] | null;
+        };
+        PaceAnswer: {
+            /** @example 2026-12 */
+            month: string;
+            /**
+             * @description Net; of a station the goal for all of its executives, else the sum of theirs. Null without one
+             * @example 250000
+             */
+            goal: number | null;
+            /**
+             * @description Net of what is ordered
+             * @example 180000
+             */
+            booked: number;
+            /**
+             * @description Net of what was ordered of the month a year before, on the day as far from it as today is from this one
+             * @example 150000
+             */
+            sameDistance: number;
+            /**
+             * @description Net of what the month a year before came to
+             * @example 230000
+             */
+            yearAgo: number;
+        };
+        PacingRow: {
+            /**
+             * @description The station or account executive; null for campaigns without one
+             * @example 1
+             */
+            id: number | null;
+            /** @example Radio Uno */
+            name: string | null;
+            months: components["schemas"]["PaceAnswer"][];
+        };
+        PacingAnswer: {
+            /**
+             * Format: date
+             * @description Today
+             * @example 2026-11-26
+             */
+            asOf: string;
+            rows: components["schemas"]["PacingRow"][];
+            totals: components["schemas"]["PaceAnswer"][];
         };
         CampaignScheduleHead: {
             /** @example Verano */
@@ -8014,140 +8269,6 @@ export interface components {
              */
             format: "xlsx" | "csv";
         };
-        TodayAnswer: {
-            /** @example 1 */
-            stationId: number;
-            /** @example Radio Uno */
-            stationName: string;
-            /**
-             * Format: date
-             * @description Today at the station
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Null without a log
-             * @example locked
-             * @enum {string|null}
-             */
-            status: "draft" | "locked" | null;
-            /** @example 120 */
-            placed: number;
-            /** @example 0 */
-            unplaced: number;
-        };
-        SoldWeek: {
-            /**
-             * Format: date
-             * @description Its Monday
-             * @example 2026-11-30
-             */
-            week: string;
-            /**
-             * @description Seconds that are ordered
-             * @example 5400
-             */
-            sold: number;
-        };
-        EndingCampaign: {
-            /** @example 1 */
-            spotId: number;
-            /** @example Verano ACME */
-            spotName: string;
-            /** @example 12/0 */
-            internalNumber: string;
-            /** @example ACME */
-            clientName: string;
-            /**
-             * Format: date
-             * @example 2026-12-10
-             */
-            endDate: string;
-        };
-        HomeAnswer: {
-            /** @description Each station */
-            today: components["schemas"]["TodayAnswer"][];
-            /** @description This week and the next 11 */
-            weeks: components["schemas"]["SoldWeek"][];
-            /**
-             * @description Seconds that the breaks of all stations hold in a week
-             * @example 36000
-             */
-            weekCapacity: number;
-            /** @description Within 14 days, the first 50 */
-            ending: components["schemas"]["EndingCampaign"][];
-            /**
-             * @description Make-goods that are owed
-             * @example 3
-             */
-            owed: number;
-        };
-        PacingBody: {
-            /**
-             * @description The first month
-             * @example 2026-12
-             */
-            monthFrom: string;
-            /**
-             * @description The last month; at most 24 months in all
-             * @example 2027-02
-             */
-            monthTo: string;
-            /**
-             * @description What rows are
-             * @example station
-             * @enum {string}
-             */
-            by: "station" | "accountExecutive";
-            /** @description Of these stations alone */
-            stations?: number[] | null;
-            /** @description Of these account executives alone; goals of stations for all of them do not count */
-            accountExecutives?: number[] | null;
-        };
-        PaceAnswer: {
-            /** @example 2026-12 */
-            month: string;
-            /**
-             * @description Net; of a station the goal for all of its executives, else the sum of theirs. Null without one
-             * @example 250000
-             */
-            goal: number | null;
-            /**
-             * @description Net of what is ordered
-             * @example 180000
-             */
-            booked: number;
-            /**
-             * @description Net of what was ordered of the month a year before, on the day as far from it as today is from this one
-             * @example 150000
-             */
-            sameDistance: number;
-            /**
-             * @description Net of what the month a year before came to
-             * @example 230000
-             */
-            yearAgo: number;
-        };
-        PacingRow: {
-            /**
-             * @description The station or account executive; null for campaigns without one
-             * @example 1
-             */
-            id: number | null;
-            /** @example Radio Uno */
-            name: string | null;
-            months: components["schemas"]["PaceAnswer"][];
-        };
-        PacingAnswer: {
-            /**
-             * Format: date
-             * @description Today
-             * @example 2026-11-26
-             */
-            asOf: string;
-            rows: components["schemas"]["PacingRow"][];
-            totals: components["schemas"]["PaceAnswer"][];
-        };
         ReportDesignFilter: {
             id?: number | number[];
             /** @example Ventas por ejecutivo */
@@ -8490,127 +8611,6 @@ export interface components {
              * @enum {string}
              */
             format: "pdf" | "xlsx";
-        };
-        GoalFilter: {
-            id?: number | number[];
-            version?: number | number[];
-            /** @description The station */
-            stationId?: number | number[];
-            /** @description The account executive */
-            accountExecutiveId?: number | number[];
-            /** @example 2026-12 */
-            month?: string | string[];
-            /** @example 250000 */
-            net?: number | number[];
-        };
-        GoalAnswer: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * @description The account executive; null for all of the station
-             * @example 1
-             */
-            accountExecutiveId?: number | null;
-            /** @example 2026-12 */
-            month: string;
-            /**
-             * @description What is to be sold, net
-             * @example 250000
-             */
-            net: number;
-            /** @example 1 */
-            id: number;
-            /**
-             * @description Grows with each update
-             * @example 1
-             */
-            version: number;
-        };
-        GoalBody: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * @description The account executive; null for all of the station
-             * @example 1
-             */
-            accountExecutiveId?: number | null;
-            /** @example 2026-12 */
-            month: string;
-            /**
-             * @description What is to be sold, net
-             * @example 250000
-             */
-            net: number;
-        };
-        GoalCell: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * @description The account executive; null for all of the station
-             * @example 1
-             */
-            accountExecutiveId?: number | null;
-            /** @example 2027-01 */
-            month: string;
-            /**
-             * @description What is to be sold, net; null for no goal any more
-             * @example 250000
-             */
-            net?: number | null;
-            /**
-             * @description The version that was read, 0 where there was no goal; absent: whichever is there
-             * @example 0
-             */
-            version?: number | null;
-        };
-        GoalsBody: {
-            goals: components["schemas"]["GoalCell"][];
-        };
-        GoalsAnswer: {
-            /** @example 12 */
-            created: number;
-            /** @example 0 */
-            updated: number;
-            /** @example 0 */
-            deleted: number;
-        };
-        GoalUpdate: {
-            /**
-             * @description The station
-             * @example 1
-             */
-            stationId: number;
-            /**
-             * @description The account executive; null for all of the station
-             * @example 1
-             */
-            accountExecutiveId?: number | null;
-            /** @example 2026-12 */
-            month: string;
-            /**
-             * @description What is to be sold, net
-             * @example 250000
-             */
-            net: number;
-            /**
-             * @description Ignored: the address has it
-             * @example 1
-             */
-            id?: number | null;
-            /**
-             * @description The version that was read; an older one than the stored is refused
-             * @example 1
-             */
-            version?: number | null;
         };
         SheetColumnAnswer: {
             /** @example 0 */

@@ -125,8 +125,10 @@ function Line({ line }: { line: SettlementLine }) {
       const name = [number, spotName].filter(Boolean).join(' · ');
       return (
         <tr>
-          <th scope="row">{client ?? translate('report.money.without')}</th>
-          <td>
+          <th scope="row" title={client ?? ''}>
+            {client ?? translate('report.money.without')}
+          </th>
+          <td title={name}>
             {spotName === null ? (
               name
             ) : (
@@ -145,9 +147,12 @@ function Line({ line }: { line: SettlementLine }) {
     }
     case 'client': {
       const name = line.client ?? translate('report.money.without');
+      const title = translate('report.settlement.ofClient', { name });
       return (
         <tr className="rp-subtotal">
-          <th scope="row">{translate('report.settlement.ofClient', { name })}</th>
+          <th scope="row" title={title}>
+            {title}
+          </th>
           <td colSpan={NAMES.length - 1} />
           <Sums sums={line.sums} />
         </tr>

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
+import { ZIP_ENTRY } from '../common/zip-entry.js';
 import { csvCell } from '../contract/csv.js';
 import {
   GROUP_ENTITIES,
@@ -20,8 +21,6 @@ import * as files from './group-export.repository.js';
 
 const BOM = '\ufeff';
 const END = '\r\n';
-/** Of every entry, so that the same records give the same zip. */
-const MTIME = new Date('2000-01-01T00:00:00Z');
 const HISTORIES = ['airing', 'aired', 'makeGood', 'certificate', 'asRunFile'] as const;
 
 interface Entry {
@@ -57,7 +56,7 @@ export class GroupExportService {
         const source = Readable.from(content, { objectMode: false });
         const stop = () => source.destroy();
         output.once('close', stop);
-        zip.addReadStream(source, name, { mtime: MTIME, mode: 0o100644 });
+        zip.addReadStream(source, name, ZIP_ENTRY);
         await finished(source);
         output.off('close', stop);
       }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { ZIP_ENTRY } from '../common/zip-entry.js';
 import {
   askedSheet,
   factsCsv,
@@ -22,9 +23,9 @@ const streamOf = (parts: Iterable<string>): Readable =>
 export function workbookOf(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of workbookParts(sheets.map(({ name }) => name)))
-    zip.addBuffer(Buffer.from(xml), path);
+    zip.addBuffer(Buffer.from(xml), path, ZIP_ENTRY);
   for (const [i, sheet] of sheets.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, (done) => {
+    zip.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, ZIP_ENTRY, (done) => {
       done(null, streamOf(sheetXml(sheet)));
     });
   zip.end();

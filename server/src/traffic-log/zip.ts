@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inParts } from '../common/file-answer.js';
+import { ZIP_ENTRY } from '../common/zip-entry.js';
 
 export type Zip = Readable;
 
@@ -9,9 +10,6 @@ interface Entry {
   fileName: string;
   bytes: Uint8Array;
 }
-
-/** Of every entry, so that the same files give the same zip. */
-const MTIME = new Date('2000-01-01T00:00:00Z');
 
 /**
  * A zip whose entries are asked for while it is sent, each when the client has taken the one before; it
@@ -26,7 +24,7 @@ export function zipOf(entries: Iterable<Entry> | AsyncIterable<Entry>): Zip {
       const content = inParts(bytes);
       const stop = () => content.destroy();
       output.once('close', stop);
-      zip.addReadStream(content, fileName, { mtime: MTIME, mode: 0o100644 });
+      zip.addReadStream(content, fileName, ZIP_ENTRY);
       await finished(content);
       output.off('close', stop);
     }

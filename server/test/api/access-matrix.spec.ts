@@ -323,4 +323,5 @@ it('every role may call what the contract says, and no answer may be stored by b
         refused.push(`${id} ${role} ${status} ${text}`);
     }
   expect({ refused, kept }).toEqual({ refused: [], kept: [] });
-});
+  // Every operation for every role, some of which draw documents or make logs.
+}, 240_000);

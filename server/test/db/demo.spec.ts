@@ -278,5 +278,6 @@ describe('demo data, loaded again', () => {
     const ofDecember = await rowsIn(await demoDatabase());
     expect(ofDecember['client']).toBe(loaded['client']);
     for (const table of LINE_TABLES) expect(ofDecember[table]).not.toBe(loaded[table]);
-  });
+    // Two more loads of the demo.
+  }, 180_000);
 });

@@ -134,7 +134,7 @@ export async function wrongFacts(
   [first, last]: readonly [first: string, last: string],
 ) {
   const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
-  const text = `WITH ${moneyOf(basis)}, plain AS (${PLAIN[basis]}), said AS (
+  const text = `WITH ${moneyOf(basis, 'airing')}, plain AS (${PLAIN[basis]}), said AS (
       SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
       FROM money WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
     ), billed_months AS (

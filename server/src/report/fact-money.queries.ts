@@ -44,7 +44,7 @@ const SOLD = (row: string): string => `${row}.state = 'active' AND ${row}.put_aw
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
 const ORDERED = `
   SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, (o.month + (d.day - 1)::int) AS "date",
-    NULL::int AS start, 0 AS ordinal, d.airings, d.seconds, d.cents, ${OF_CAMPAIGN}, ${present},
+    NULL::int AS start, 0 AS ordinal, d.airings, 1 AS facts, d.seconds, d.cents, ${OF_CAMPAIGN}, ${present},
     ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
   CROSS JOIN LATERAL unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS d(airings, seconds, cents, day)
@@ -61,29 +61,75 @@ export const showAt = (station: string, date: string, seconds: string): string =
 
 const EVENING = `(l."date" - a.after_midnight::int)`;
 /** Bonus and fill are free; a line without a price costs nothing. */
-const CENTS = `CASE WHEN a.service IS NOT NULL THEN 0 ELSE coalesce(
-    CASE l.status WHEN 'locked' THEN a.time_fee ELSE ${ofLine('time_fee')} END, 0) * 100 * a.length END`;
+const CENTS = `100 * CASE l.status WHEN 'locked' THEN a.kept_price
+    ELSE coalesce(${ofLine('time_fee')}, 0) * a.paid_seconds END`;
+
+/**
+ * Whether facts are airings, with or without their show, or stand for the airings that a day of a log has of a line:
+ * fewer, with the same sums, because the airings of a day and line come one after the other where money is shared.
+ */
+export type FactDetail = 'show' | 'airing' | 'line';
+
+/** The show of each minute of the stations' weeks. */
+const ON_AIR = `on_air AS MATERIALIZED (
+    SELECT DISTINCT ON (w.station_id, w.day_of_week, minute) w.station_id, w.day_of_week, minute, w.show_id
+    FROM station_show w CROSS JOIN LATERAL generate_series(w.time_start, w.time_end - 1) minute
+    WHERE w.multimedia_id = $1
+    ORDER BY w.station_id, w.day_of_week, minute, w.id
+  )`;
+
+const single = (show: string, joins: string, only: string): string => `
+    SELECT a.id AS ordinal, 1 AS airings, a.length AS seconds,
+      CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid_seconds,
+      CASE WHEN a.service IS NULL THEN coalesce(a.time_fee, 0) * a.length ELSE 0 END AS kept_price,
+      a.start, a.spot_type, a.speaker_id, ${show} AS show_id,
+      a.log_id, a.after_midnight, a.spot_id, a.client_id, a.schedule_type, a.schedule_id
+    FROM traffic_log l JOIN airing a ON a.log_id = l.id ${joins} WHERE ${only}`;
+
+/** Airings `a` of logs `l`, as one row for each or for each day and line. */
+const AIRINGS: Readonly<Record<FactDetail, (joins: string, only: string) => string>> = {
+  show: (joins, only) =>
+    single(
+      'w.show_id',
+      `${joins} LEFT JOIN on_air w ON w.station_id = l.station_id
+        AND w.day_of_week = extract(dow FROM l."date")::int AND w.minute = a.start / 60`,
+      only,
+    ),
+  airing: (joins, only) => single('NULL::int', joins, only),
+  line: (joins, only) => `
+    SELECT min(a.id) AS ordinal, count(*)::int AS airings, sum(a.length)::int AS seconds,
+      coalesce(sum(a.length) FILTER (WHERE a.service IS NULL), 0) AS paid_seconds,
+      coalesce(sum(a.time_fee * a.length) FILTER (WHERE a.service IS NULL), 0) AS kept_price,
+      min(a.start) AS start, NULL AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id,
+      a.log_id, a.after_midnight, a.spot_id, a.client_id, a.schedule_type, a.schedule_id
+    FROM traffic_log l JOIN airing a ON a.log_id = l.id ${joins} WHERE ${only}
+    GROUP BY a.log_id, a.after_midnight, a.spot_id, a.client_id, a.schedule_type, a.schedule_id`,
+};
 
 /** Airings of logs. @param only of which of them */
-const airings = (joins: string, only: string): string => `
+const airings = (detail: FactDetail, joins: string, only: string): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
-    a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, a.length AS seconds,
+    a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.ordinal, a.airings, a.airings AS facts, a.seconds,
     ${CENTS} AS cents, l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
-    a.spot_type, a.speaker_id, ${showAt('l.station_id', 'l."date"', 'a.start')} AS show_id
-  FROM traffic_log l JOIN airing a ON a.log_id = l.id ${joins}
-  LEFT JOIN log_terms t ON t.log_id = l.id AND t.spot_id = a.spot_id
-  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
-  WHERE l.multimedia_id = $1 AND l."date" BETWEEN ${FIRST} AND ${LAST} + 1
-    AND ${EVENING} BETWEEN ${FIRST} AND ${LAST} ${only}`;
+    a.spot_type, a.speaker_id, a.show_id
+  FROM (${AIRINGS[detail](
+    joins,
+    `l.multimedia_id = $1 AND l."date" BETWEEN ${FIRST} AND ${LAST} + 1
+      AND ${EVENING} BETWEEN ${FIRST} AND ${LAST} ${only}`,
+  )}) a
+  JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
+  LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
+  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}`;
 
 const COUNTED: CountedAs = 'aired';
-const AIRED = `${airings(
+const aired = (detail: FactDetail): string => `${airings(
+  detail,
   `JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed
   JOIN as_run_airing x ON x.airing_id = a.id`,
   `AND x.counts_as = '${COUNTED}'`,
 )}
   UNION ALL
-  SELECT r.spot_id, '${UNORDERED}', 0, ${monthOf('r."date"')}, r."date", ${ON_DAY('r', 'r."date"')}, r.id, 1,
+  SELECT r.spot_id, '${UNORDERED}', 0, ${monthOf('r."date"')}, r."date", ${ON_DAY('r', 'r."date"')}, r.id, 1, 1,
     coalesce(r.aired_length, 0), 0, r.station_id, s.client_id, s.origin_id, s.pay_method_id, ${present},
     NULL, NULL, ${showAt('r.station_id', 'r."date"', ON_DAY('r', 'r."date"'))}
   FROM as_run_row r
@@ -91,10 +137,10 @@ const AIRED = `${airings(
   JOIN spot s ON s.multimedia_id = $1 AND s.id = r.spot_id
   WHERE r.multimedia_id = $1 AND r."date" BETWEEN ${FIRST} AND ${LAST} AND NOT r.scratched AND ${UNORDERED_ROW}`;
 
-const FACTS: Readonly<Record<ReportBasis, string>> = {
-  ordered: ORDERED,
-  scheduled: airings('', ''),
-  aired: AIRED,
+const FACTS: Readonly<Record<ReportBasis, (detail: FactDetail) => string>> = {
+  ordered: () => ORDERED,
+  scheduled: (detail) => airings(detail, '', ''),
+  aired,
 };
 
 /** Fees of what aired of a campaign are due, whatever became of it since. */
@@ -140,6 +186,7 @@ const FACT_COLUMNS = [
   'start',
   'ordinal',
   'airings',
+  'facts',
   'seconds',
   'station_id',
   'client_id',
@@ -167,15 +214,19 @@ const rise = (through: string, own: string, of: (amount: string) => string): str
  * net and commission in cents. The i-th of a campaign's n airings of a month has
  * floor(fee * i / n) - floor(fee * (i - 1) / n) of its fees; discounts and commissions are rounded once for a
  * campaign (of logs, for a month of it and the same percentages) and shared by what they have come to so far.
+ *
+ * @param detail only with shows have facts of logs a show; those of lines have no speaker or kind either, and the
+ *   first of their starts
  */
-export function moneyOf(basis: ReportBasis): string {
+export function moneyOf(basis: ReportBasis, detail: FactDetail): string {
   const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
   const [discount, commission] = [
     (amount: string) => part(amount, 'discount'),
     (amount: string) => part(`(${amount} - ${part(amount, 'discount')})`, 'agency_percentage'),
   ];
   return `
-  fact AS MATERIALIZED (${FACTS[basis]}),
+  ${ON_AIR},
+  fact AS MATERIALIZED (${FACTS[basis](detail)}),
   fee AS MATERIALIZED (${fees(basis)}),
   counted AS (
     SELECT *, sum(airings) OVER (PARTITION BY spot_id, month ${IN_ORDER})::numeric AS through_airings,
@@ -188,7 +239,7 @@ export function moneyOf(basis: ReportBasis): string {
         - div(e.fee * (through_airings - airings), all_airings) END AS gross
     FROM counted LEFT JOIN fee e USING (spot_id, month)
     UNION ALL
-    SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 0, ${OF_CAMPAIGN}, ${present},
+    SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${present},
       NULL, NULL, NULL, e.fee
     FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
     WHERE NOT EXISTS (SELECT FROM fact f WHERE f.spot_id = e.spot_id AND f.month = e.month)

@@ -74,7 +74,7 @@ const FACT_ROW = {
 };
 
 const statementOf = ({ basis, from, cents, where, more = '' }: Source) => ({
-  text: `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)}${more}
+  text: `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'line')}${more}
     SELECT c.id AS "clientId", c.name::text AS "clientName", to_char(f."date", 'YYYY-MM') AS month,
       sum(f.airings)::int AS airings, sum(${cents})::float8 AS cents
     FROM ${from} f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id

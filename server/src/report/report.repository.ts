@@ -11,7 +11,7 @@ import {
 } from '../contract/report.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
-import { moneyOf } from './fact-money.queries.js';
+import { type FactDetail, moneyOf } from './fact-money.queries.js';
 
 /** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency. */
 const VALUES: Readonly<Record<ReportDimension, string>> = {
@@ -105,6 +105,18 @@ function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
   };
 }
 
+/** Dimensions other than shows in which the airings of a day and line differ. */
+const WITHIN_LINE: readonly ReportDimension[] = ['speaker', 'spotType', 'hour'];
+
+function detailOf(
+  dimensions: readonly ReportDimension[],
+  filters: ReportQuestion['filters'],
+): FactDetail {
+  const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
+  if (used.includes('show')) return 'show';
+  return used.some((dimension) => WITHIN_LINE.includes(dimension)) ? 'airing' : 'line';
+}
+
 /** The groups of facts of a report, at most one more than an answer has. */
 export function factGroups(
   manager: EntityManager,
@@ -115,9 +127,9 @@ export function factGroups(
   const { where, sent } = countedIn(question);
   const values = dimensions.map((dimension) => VALUES[dimension]);
   // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)}
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(dimensions, question.filters))}
     SELECT json_build_array(${values.join(', ')}) AS "values",
-      json_build_array(${measures.map((measure) => SUMS[measure]).join(', ')}) AS sums, count(*)::int AS facts
+      json_build_array(${measures.map((measure) => SUMS[measure]).join(', ')}) AS sums, sum(f.facts)::int AS facts
     ${FACTS} ${where}
     GROUP BY ${values.length > 0 ? values.join(', ') : '()'}
     HAVING count(*) > 0
@@ -154,13 +166,13 @@ export async function factParts<K extends string>(
     const value = `f."of ${parts[name].dimension}"`;
     const first = 4 + sent.length + 2 * i;
     return `(SELECT ${i} AS part, json_build_array(${value}) AS "values", json_build_array(${sums}) AS sums,
-        count(*)::int AS facts
+        sum(f.facts)::int AS facts
       FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
       GROUP BY ${value} LIMIT ${LIMITS.reportGroups + 1})`;
   });
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)},
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(dimensions, question.filters))},
     chosen AS MATERIALIZED (
-      SELECT f."date", f.airings, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
+      SELECT f."date", f.airings, f.facts, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
       ${FACTS} ${where})
     ${groups.join(' UNION ALL ')}`;
   const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
@@ -215,7 +227,7 @@ export async function toldFacts(
       `AND (${VALUES[dimension]})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
   const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)}
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'show')}
     SELECT json_build_array(${told}, s.id)::text AS fact
     ${FACTS}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id

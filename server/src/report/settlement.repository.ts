@@ -102,7 +102,7 @@ export function settledRows(
   { basis, dateFrom, dateTo, agencies, agencyGroups, stations }: SettlementQuestion,
 ): Promise<SettledRow[]> {
   // A statement of its own for each basis.
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis)},
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'line')},
     told(spot_id, client_id, ad_agency_id, internal_number, revision, agency_order_number, station_id, "date",
       ordered, aired, missed, made_good, gross, discount, commission) AS (
       ${ORDERED} UNION ALL ${BECAME_OF_AIRINGS} UNION ALL ${MONEY})

@@ -513,11 +513,11 @@ const REPOSITORIES: CallsByFile = {
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
-        await manager.query(`WITH ${factMoney.moneyOf(basis)} SELECT count(*) FROM money`, [
-          M,
-          '2026-12-01',
-          '2026-12-31',
-        ]);
+        for (const detail of ['show', 'airing', 'line'] as const) {
+          const money = factMoney.moneyOf(basis, detail);
+          const dates = ['2026-12-01', '2026-12-31'];
+          await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
+        }
     }),
   }),
   'report/report-design.repository.ts': callsOf(designs, {

@@ -1,0 +1,137 @@
+// npm run bench:reports: reports of a group after years of logs, as multiples of a bare sum over the same airings in
+// the same run. BENCH_STATIONS and BENCH_YEARS choose how many.
+import pg from 'pg';
+import { addDays } from '../dist/server/src/contract/time.js';
+import { ApiUser, Times } from './client.mjs';
+import { addHistory, addLogs, addStations } from './history.mjs';
+import { median } from './median.mjs';
+import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
+import { typicalStation } from './typical.mjs';
+
+const STATIONS = Number(process.env.BENCH_STATIONS ?? 10);
+const YEARS = Number(process.env.BENCH_YEARS ?? 3);
+const ROUNDS = 5;
+/** The four weeks whose logs are copied. */
+const DAYS = 28;
+const DAYS_A_YEAR = 364;
+
+const today = new Date().toISOString().slice(0, 10);
+const FIRST = addDays(today, -DAYS);
+const LAST = addDays(today, -1);
+
+/** What is asked, over how many years. */
+const QUESTIONS = [
+  { name: 'executive by month', rows: ['accountExecutive'], columns: ['month'] },
+  { name: 'client by month', rows: ['client'], columns: ['month'] },
+  { name: 'station by weekday', rows: ['station'], columns: ['weekday'] },
+  { name: 'show by month', rows: ['show'], columns: ['month'] },
+  { name: 'hour by weekday', rows: ['hour'], columns: ['weekday'] },
+];
+
+async function fillStation(client, url) {
+  const { rows } = await client.query(
+    `INSERT INTO multimedia (name, parts) VALUES ('Staff', '{reports,airplay}') RETURNING id`,
+  );
+  const [email] = await addStaff(url, rows[0].id, 1);
+  const first = await typicalStation(client, email, { sellOut: 0.9, seed: 1 });
+  await client.query(
+    `UPDATE multimedia SET parts = '{airplay,certificate,reports}' WHERE id = $1`,
+    [first.tenant],
+  );
+  await client.query(`UPDATE user_multimedia SET role = 'admin'`);
+  // Detailed lines are of one month, and these days may be of two.
+  await client.query(`UPDATE advanced_schedule SET "date" = date_trunc('month', $1::date)`, [
+    FIRST,
+  ]);
+  return { email, first };
+}
+
+/** Locked logs keep the terms of their campaigns, and compared days are closed. */
+async function closeDays(client, tenant) {
+  await client.query(
+    `INSERT INTO log_terms (log_id, spot_id, multimedia_id, internal_number, revision, agency_order_number,
+       ad_agency_id, account_executive_id, spot_category_id, business_unit_id, discount, agency_percentage)
+     SELECT DISTINCT l.id, s.id, s.multimedia_id, s.internal_number, s.revision, s.agency_order_number,
+       s.ad_agency_id, s.account_executive_id, s.spot_category_id, s.business_unit_id, s.discount, s.agency_percentage
+     FROM traffic_log l JOIN airing a ON a.log_id = l.id JOIN spot s ON s.id = a.spot_id
+     WHERE l.multimedia_id = $1 AND l.status = 'locked' ON CONFLICT DO NOTHING`,
+    [tenant],
+  );
+  await client.query('UPDATE as_run_day SET closed = true WHERE multimedia_id = $1', [tenant]);
+  await client.query('VACUUM ANALYZE');
+}
+
+async function timed(user, work) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await user.renew();
+    const began = performance.now();
+    await work();
+    rounds.push(performance.now() - began);
+  }
+  return median(rounds);
+}
+
+const database = await startDatabase();
+const client = new pg.Client({ connectionString: database.url });
+let server;
+try {
+  await client.connect();
+  const { email, first } = await fillStation(client, database.url);
+  const port = await freePort();
+  server = await startServer(database, port);
+  const user = new ApiUser(port, new Times(), first.tenant);
+  await user.signIn(email, PASSWORD);
+  await user.call('generate', 'POST', 'TrafficLog/generate', {
+    stationId: first.id,
+    dateFrom: FIRST,
+    dateTo: LAST,
+  });
+  await client.query('SET session_replication_role = replica');
+  await addStations(client, first, STATIONS);
+  const copied = { stations: STATIONS, first: FIRST, from: 0, to: DAYS - 1, firstStation: 1 };
+  await addLogs(client, first, copied);
+  await addHistory(client, first, { stations: STATIONS, years: YEARS, first: FIRST });
+  await closeDays(client, first.tenant);
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS airings, (SELECT count(*)::int FROM spot) AS spots FROM airing',
+  );
+  console.log(
+    `${STATIONS} stations, ${YEARS} years: ${rows[0].airings} airings of ${rows[0].spots} campaigns\n`,
+  );
+  console.log(
+    '| report | years | airings | bare sum, ms | report, ms | times |\n|---|---|---|---|---|---|',
+  );
+  for (const years of [1 / 12, 1, YEARS]) {
+    const dateTo = LAST;
+    const dateFrom = addDays(LAST, 1 - Math.round(DAYS_A_YEAR * years));
+    const bare = () =>
+      client.query(
+        `SELECT sum(a.length), count(*)::int AS n FROM airing a JOIN traffic_log l ON l.id = a.log_id
+         WHERE l.multimedia_id = $1 AND l."date" BETWEEN $2 AND $3`,
+        [first.tenant, dateFrom, dateTo],
+      );
+    const [{ n }] = (await bare()).rows;
+    const sum = await timed(user, bare);
+    for (const { name, rows, columns } of QUESTIONS) {
+      const body = {
+        basis: 'scheduled',
+        dateFrom,
+        dateTo,
+        rows,
+        columns,
+        measures: ['airings', 'net'],
+        totals: 1,
+      };
+      const ms = await timed(user, () => user.call(name, 'POST', 'Report/run', body));
+      console.log(
+        `| ${name} | ${years.toFixed(2)} | ${n} | ${sum.toFixed(0)} | ${ms.toFixed(0)} | ${(ms / sum).toFixed(1)} |`,
+      );
+    }
+  }
+  user.close();
+} finally {
+  await server?.stop();
+  await client.end();
+  await database.stop();
+}

@@ -34,8 +34,22 @@ it('compares twelve months with the twelve before them, leap years too', () => {
 
 it('tells what grew, what shrank and what left, by how much', () => {
   const changes = changesOf(
-    [group(1, 3, 300), group(2, 1, 50), group(3, 9, 900), group(4, 1, 70), group(null, 1, 999)],
-    [group(1, 1, 100), group(2, 2, 200), group(4, 1, 70), group(5, 4, 400), group(6, 1, 10)],
+    [
+      group(1, 3, 300),
+      group(2, 1, 50),
+      group(3, 9, 900),
+      group(4, 1, 70),
+      group(7, 2, 0),
+      group(null, 1, 999),
+    ],
+    [
+      group(1, 1, 100),
+      group(2, 2, 200),
+      group(4, 1, 70),
+      group(5, 4, 400),
+      group(6, 1, 10),
+      group(7, 2, 50),
+    ],
     10,
   );
   expect(changes).toEqual({
@@ -43,7 +57,11 @@ it('tells what grew, what shrank and what left, by how much', () => {
       { id: 3, net: 900, before: 0 },
       { id: 1, net: 300, before: 100 },
     ],
-    shrank: [{ id: 2, net: 50, before: 200 }],
+    // Who airs for nothing is still there.
+    shrank: [
+      { id: 2, net: 50, before: 200 },
+      { id: 7, net: 0, before: 50 },
+    ],
     left: [
       { id: 5, net: 0, before: 400 },
       { id: 6, net: 0, before: 10 },

@@ -1,11 +1,12 @@
 // npm run bench:imports: a copy list of 60 rows, 10,000 clients of a workbook, 50,000 of a CSV file with what others
-// feel meanwhile, and 2,000 campaigns of 20,000 lines from one sheet.
+// feel meanwhile, 2,000 campaigns of 20,000 lines from one sheet, and the month's logs made from them.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { utils, write } from '@e965/xlsx';
 import pg from 'pg';
+import { addDays } from '../dist/server/src/contract/time.js';
 import { ApiUser, send, Times } from './client.mjs';
 import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 import { typicalStation } from './typical.mjs';
@@ -52,13 +53,15 @@ const copyList = () =>
 
 const CAMPAIGN_HEADINGS =
   'Cliente;Campaña;Orden;Desde;Hasta;Días;Franja;Por día;Duración;Archivo'.split(';');
+/** Each line runs on one day of three months, so that each day of the station is asked for some 220 airings. */
+const dayOf = (i) => addDays('2026-12-01', i % 90);
 const campaignRow = (i) => [
   `A${String(i % 500).padStart(6, '0')}`,
   `Campaña ${Math.floor(i / 10)}`,
   `OP-${Math.floor(i / 10)}`,
-  '2026-12-01',
-  '2026-12-31',
-  'L-V',
+  dayOf(i),
+  dayOf(i),
+  'L-D',
   `${6 + (i % 10)} a ${8 + (i % 10)}`,
   '1',
   '20',
@@ -184,6 +187,15 @@ try {
   const aim = seconds(MOST.campaigns);
   line(`2,000 campaigns of ${campaigns.create} lines`, seconds(campaigns.ms), aim);
   others(campaigns);
+  await user.renew();
+  const began = performance.now();
+  const month = { stationId, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+  const { placed, unplaced } = await user.call('logs', 'POST', 'TrafficLog/generate', month);
+  line(
+    `the month's logs of them: ${placed} placed, ${unplaced} not`,
+    seconds(performance.now() - began),
+    '',
+  );
   if (
     copies.ms > MOST.copies ||
     book.ms > MOST.workbook ||

@@ -35,6 +35,7 @@ async function putInPlace(folder, next, last) {
 export async function tellOfSwap(folder, tell) {
   const { ino } = await stat(folder);
   const timer = setInterval(async () => {
+    // Away for a moment while it is swapped: the next look finds it.
     const now = await stat(folder).catch(() => undefined);
     if (now === undefined || now.ino === ino) return;
     clearInterval(timer);

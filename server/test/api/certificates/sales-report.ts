@@ -515,3 +515,38 @@ it('counts what was merged for the record that it became, in locked logs too', a
   expect(after.cells.find(([row = 0]) => after.rows[row]?.[0] === into.id)?.[2]).toBe(counted);
   expect(after.rows.flat()).not.toContain(from);
 });
+
+it('has bonus for nothing in a report, in locked logs too, whatever it is asked by', async () => {
+  const aired = await AiredWeek.of(tenant, false);
+  const [paidId = 0, ...freeIds] = aired.spotIds;
+  const price = { timeFee: 3, length: 20 };
+  await aired.week.save(await campaignOf(paidId), price, {});
+  for (const id of freeIds)
+    await aired.week.save(await campaignOf(id), { ...price, service: 'bonus' }, {});
+  // A bonus with a price is free as well.
+  await server.dataSource.query(
+    `UPDATE simple_schedule SET time_fee = 3 WHERE service = 'bonus' AND spot_id = ANY($1)`,
+    [freeIds],
+  );
+  await aired.week.generate();
+  const items: { spotId: number }[] = [];
+  for (const date of WEEK) items.push(...itemsOf(await aired.week.log(date)));
+  const paid = items.filter(({ spotId }) => spotId === paidId).length;
+  expect(paid).toBeGreaterThan(0);
+  expect(items.length).toBeGreaterThan(paid);
+  const asked = {
+    basis: 'scheduled',
+    measures: ['airings', 'gross'],
+    filters: { station: [aired.stationId] },
+  };
+  const sums = async () => {
+    const by = ['campaign', 'date', 'hour', 'show'] as const;
+    return Promise.all(
+      by.map(async (row) => (await report({ ...asked, rows: [row] })).totals?.all),
+    );
+  };
+  const expected = Array(4).fill([items.length, paid * 60]);
+  expect(await sums()).toEqual(expected);
+  await aired.importRows(await aired.perfect(MONDAY), MONDAY);
+  expect(await sums()).toEqual(expected);
+});

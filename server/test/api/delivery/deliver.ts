@@ -47,6 +47,8 @@ it("tomorrow's log is written once, and again when it has changed", async () => 
           filename,
           startDate: tomorrow,
           endDate: addDays(tomorrow, 9),
+          saturday: 1,
+          sunday: 1,
         }),
       ],
     });
@@ -119,6 +121,8 @@ async function delivered(deliverTo: string, preset: string) {
       startDate: tomorrow,
       endDate: tomorrow,
       filename: `${startTime.slice(0, 2)}.wav`,
+      saturday: 1,
+      sunday: 1,
     });
   const spot = await createCampaign(tenant, {
     stationId,

@@ -9,6 +9,7 @@ type Kind =
   | 'number'
   | 'flag'
   | 'date'
+  | 'month'
   | 'instant'
   | 'clock'
   | 'clocks'
@@ -40,6 +41,7 @@ export const GROUP_ENTITIES = [
   'adAgencyGroup',
   'adAgency',
   'accountExecutive',
+  'goal',
   'payMethod',
   'origin',
   'businessUnit',
@@ -75,6 +77,7 @@ const [text, integer, number, flag, date] = [
   of('date'),
 ];
 const [instant, clock, json, format] = [of('instant'), of('clock'), of('json'), of('format')];
+const month = of('month');
 /** `station!` is the code of the record `stationId`. */
 const code = (name: string, to: GroupEntity = name.replace('!', '') as GroupEntity): GroupField => {
   const heading = name.replace('!', '');
@@ -154,6 +157,10 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
   accountExecutive: {
     table: 'account_executive',
     fields: [...NAMED, ...text('address', 'phone', 'taxCode', 'email', 'comments')],
+  },
+  goal: {
+    table: 'goal',
+    fields: [code('station!'), code('accountExecutive'), ...month('month!'), ...number('net!')],
   },
   payMethod: { table: 'pay_method', fields: [...DESCRIBED, ...flag('barter')] },
   origin: { table: 'origin', fields: DESCRIBED },

@@ -1,16 +1,37 @@
 import { snake } from '../database/naming.js';
 import { columns } from '../common/columns.js';
 import { GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
+import { BECAME } from '../report/report.repository.js';
 import { listPart, type ListPart } from '../tenant/list-part.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 /** Records of a part: well under a megabyte of cells. */
 const PART = 500;
 
+/**
+ * Goals name account executives that may be merged or deleted since: the goal of one who was merged is of whom they
+ * became, and nobody could have that of one who is gone.
+ */
+const GOALS = `(
+    WITH RECURSIVE ${BECAME},
+    held AS (
+      SELECT g.*, coalesce(b.into_id, g.account_executive_id) AS holder_id
+      FROM goal g LEFT JOIN became b ON b.entity = 'accountExecutive' AND b.id = g.account_executive_id
+      WHERE g.multimedia_id = $1
+    )
+    SELECT min(id) AS id, multimedia_id, station_id, holder_id AS account_executive_id, month, sum(net) AS net
+    FROM held WHERE holder_id IS NULL
+      OR EXISTS (SELECT FROM account_executive e WHERE e.multimedia_id = $1 AND e.id = holder_id)
+    GROUP BY multimedia_id, station_id, holder_id, month
+  ) goal`;
+
+const sourceOf = (entity: GroupEntity): string =>
+  entity === 'goal' ? GOALS : `"${GROUP_FILES[entity].table}"`;
+
 const selectOf = (entity: GroupEntity): string => {
-  const { table, key = 'id', fields } = GROUP_FILES[entity];
+  const { key = 'id', fields } = GROUP_FILES[entity];
   const columnsOf = fields.map(({ property }) => `"${snake(property)}" AS "${property}"`);
-  return `SELECT "${snake(key)}" AS id, ${columnsOf.join(', ')} FROM "${table}"
+  return `SELECT "${snake(key)}" AS id, ${columnsOf.join(', ')} FROM ${sourceOf(entity)}
     WHERE multimedia_id = $1 AND "${snake(key)}" > $2 ORDER BY 1 LIMIT $3::int`;
 };
 

@@ -17,6 +17,7 @@ import { GROUP_ENTITIES, GROUP_FORMAT, type GroupEntity } from '../contract/grou
 import { LIMITS } from '../contract/limits.js';
 import { PlayoutFormatBody } from '../playout/format/playout-format.entity.js';
 import { RateCardBody } from '../rate-card/rate-card.dto.js';
+import { GoalBody } from '../report/goal.dto.js';
 import { SpotBody } from '../spot/spot.dto.js';
 import { requireSound } from '../spot/sound-lines.js';
 import { ShowBody } from '../station/show.entity.js';
@@ -70,6 +71,7 @@ const BODIES: Partial<Record<GroupEntity, new () => object>> = {
   adAgencyGroup: AdAgencyGroupBody,
   adAgency: AdAgencyBody,
   accountExecutive: AccountExecutiveBody,
+  goal: GoalBody,
   payMethod: PayMethodBody,
   origin: OriginBody,
   businessUnit: BusinessUnitBody,

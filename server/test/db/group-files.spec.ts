@@ -15,6 +15,7 @@ import { UserService } from '../../src/users/user.service.js';
 import { accessWorld } from '../factories/access-cells.js';
 import { AIRED_DATE } from '../factories/aired-cells.js';
 import { fillAtRandom } from '../factories/random-group.js';
+import { create } from '../factories/reference.js';
 import { demoDatabase } from '../support/database.js';
 import { Tenant, TestApp } from '../support/app.js';
 
@@ -32,6 +33,26 @@ await everything.post('AsRun/ignore', {
   stationId: records.station.id,
   ignore: [{ field: 'file', pattern: '^tema-' }],
 });
+const [stays, merged, leaves] = [
+  await create(everything, 'accountExecutive'),
+  await create(everything, 'accountExecutive'),
+  await create(everything, 'accountExecutive'),
+];
+const goalOf = (accountExecutiveId: number | null, net: number) => ({
+  ...{ stationId: records.station.id, accountExecutiveId, month: '2027-03', net },
+});
+await everything.post('goals/save', {
+  goals: [
+    goalOf(null, 900),
+    goalOf(stays.id, 200.5),
+    goalOf(merged.id, 100),
+    goalOf(leaves.id, 50),
+  ],
+});
+await everything.post('merges', {
+  ...{ entity: 'accountExecutive', intoId: stays.id, ids: [merged.id] },
+});
+await everything.delete(`AccountExecutive/delete?accountExecutiveId=${leaves.id}`);
 const groups = await app.dataSource.query<{ id: number; name: string }[]>(
   'SELECT id, name FROM multimedia ORDER BY id',
 );
@@ -233,6 +254,15 @@ it('says what stations ignore of what aired', async () => {
   ]);
 });
 
+it('says goals of executives who were merged as of whom they became, and none of those who are gone', async () => {
+  const files = await unzip(await zipOf(everything.multimediaId));
+  const ofMarch = rowsOf(files, 'goal').filter(({ month }) => month === '2027-03');
+  expect(ofMarch.map(({ accountExecutive, net }) => [accountExecutive, net])).toEqual([
+    ['', '900'],
+    [stays['code'], '300.5'],
+  ]);
+});
+
 it('is in the audit trail, with who asked for it', async () => {
   expect((await everything.get('Multimedia/export')).status).toBe(200);
   const filter = encodeURIComponent(JSON.stringify({ entity: 'multimedia', operation: 'export' }));
@@ -344,6 +374,16 @@ describe('a zip that is not as it was written', () => {
       'campaign.csv, row 2: «fee»',
     ],
     [
+      'a goal of half a month',
+      (files) => files.set('goal.csv', goalFile(files, '2027-03-15', '900')),
+      'goal.csv, row 2: «month»',
+    ],
+    [
+      'a goal below nothing',
+      (files) => files.set('goal.csv', goalFile(files, '2027-03', '-1')),
+      'goal.csv, row 2: «net»',
+    ],
+    [
       'two breaks at the same minute',
       (files) => {
         const [head = '', row = ''] = text(files, 'commercialBreak.csv').split('\r\n');
@@ -376,6 +416,11 @@ describe('a zip that is not as it was written', () => {
 
 const text = (files: Map<string, Buffer>, name: string): string =>
   (files.get(name) ?? Buffer.alloc(0)).toString('utf8');
+/** A goal of the first station. */
+function goalFile(files: Map<string, Buffer>, month: string, net: string): Buffer {
+  const [{ code = '' } = {}] = rowsOf(files, 'station');
+  return Buffer.from(`station,accountExecutive,month,net,id\r\n"${code}",,${month},${net},1\r\n`);
+}
 /** The file with another cell in its first row. */
 function withCell(
   files: Map<string, Buffer>,

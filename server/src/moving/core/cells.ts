@@ -33,6 +33,8 @@ export function cellsOf(
   switch (kind) {
     case 'clock':
       return [formatClock(Number(value))];
+    case 'month':
+      return [(value as string).slice(0, 'YYYY-MM'.length)];
     case 'clocks':
       return [list(value).map(formatClock).join(',')];
     case 'integers':
@@ -128,6 +130,8 @@ export function valueOf(
       return Number(text);
     case 'date':
       return dated(text);
+    case 'month':
+      return dated(`${text}-01`);
     case 'instant':
       if (!INSTANT.test(text)) throw new BadCell();
       return text;

@@ -26,7 +26,8 @@ export function formOf(entity: GroupEntity, { cells, values }: GroupRow): Record
   for (const { name, property, kind } of GROUP_FILES[entity].fields) {
     if (NOT_IN_FORMS.has(property)) continue;
     if (kind === 'weekdays') for (const day of WEEKDAYS) form[day] = Number(cells[day]);
-    else if (kind === 'clock' || kind === 'clocks') form[property] = cells[name] || null;
+    else if (kind === 'clock' || kind === 'clocks' || kind === 'month')
+      form[property] = cells[name] || null;
     else form[property] = values[property];
   }
   return form;

@@ -22,6 +22,7 @@ const CELLS: Readonly<Record<GroupField['kind'], Omit<Cell, 'type'>>> = {
   number: { description: 'A number, with a point', pattern: '-?\\d{1,12}(\\.\\d{1,4})?' },
   flag: { description: '1: yes, 0: no', pattern: '[01]' },
   date: { description: 'YYYY-MM-DD', pattern: '\\d{4}-\\d{2}-\\d{2}' },
+  month: { description: 'YYYY-MM', pattern: '\\d{4}-(0[1-9]|1[0-2])' },
   instant: { description: 'An ISO 8601 instant' },
   clock: { description: "HH:MM of the station's day", pattern: CLOCK },
   clocks: { description: 'HH:MM of the day, joined by commas' },

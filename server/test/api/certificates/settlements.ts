@@ -48,6 +48,12 @@ const missed = (await week.day(MONDAY)).airings.filter(({ state }) => state === 
 await week.decide(missed.map(({ airingId }) => ({ airingId, decision: 'MAKE_GOOD' })));
 await week.close(1, MONDAY);
 
+/** The campaigns of a client. */
+const campaignsOf = async (clientId: number | null): Promise<number[]> => {
+  const all = await Promise.all(week.spotIds.map(campaignOf));
+  return all.flatMap((one) => (one.clientId === clientId ? one.id : []));
+};
+
 const AIRED = { basis: 'aired', dateFrom: MONDAY, dateTo: MONDAY };
 const settle = (body: Fields, by = tenant) =>
   by.post<SettlementAnswer>('Report/settlement', { ...AIRED, ...body });
@@ -256,19 +262,39 @@ describe('what is not billed', () => {
     expect(rows.at(-1)?.[2]).toBe(both.totals.notAired.airings);
   });
 
-  it('is no longer what was certified', async () => {
+  it('is no longer what was certified, and no other days, stations, campaigns or basis', async () => {
     const { rows, totals } = await list();
     const [first] = rows;
     if (!first) throw new Error('Nothing is left to certify');
-    const { status } = await tenant.post('Certificate/issue', {
-      clientId: first.clientId,
-      ...AIRED,
-      language: 'EN',
+    const { clientId } = first;
+    const issued = await tenant.post<{ id: number }>('Certificate/issue', {
+      ...{ clientId, ...AIRED, language: 'EN' },
     });
-    expect(status).toBe(200);
-    expect((await list()).totals.notCertified.airings).toBe(
-      totals.notCertified.airings - first.notCertified.airings,
-    );
+    expect(issued.status).toBe(200);
+    const left = async () => (await list()).totals.notCertified.airings;
+    const rest = totals.notCertified.airings - first.notCertified.airings;
+    expect(rest).toBeGreaterThan(0);
+    expect(await left()).toBe(rest);
+    const elsewhere = await create(tenant, 'station');
+    const own = await campaignsOf(clientId);
+    const another = week.spotIds.find((id) => !own.includes(id)) ?? 0;
+    const certify = (changes: string) =>
+      server.dataSource.query(`UPDATE certificate SET ${changes} WHERE id = ${issued.body.id}`);
+    for (const [changes, back] of [
+      [`date_from = '${TUESDAY}', date_to = '${TUESDAY}'`, `date_from = '${MONDAY}'`],
+      [`date_from = '2026-11-01', date_to = '2026-11-29'`, `date_from = '${MONDAY}'`],
+      [`station_id = ${elsewhere.id}`, 'station_id = NULL'],
+      [`spot_ids = '{${another}}'`, `spot_ids = '{}'`],
+      [`basis = 'scheduled'`, `basis = 'aired'`],
+      [`client_id = ${(await create(tenant, 'client')).id}`, `client_id = ${clientId}`],
+    ] as const) {
+      await certify(changes);
+      expect([changes, await left()]).toEqual([changes, totals.notCertified.airings]);
+      await certify(`${back}, date_to = '${MONDAY}'`);
+      expect([back, await left()]).toEqual([back, rest]);
+    }
+    await certify(`spot_ids = '{${own.join(',')}}', station_id = ${week.stationId}`);
+    expect(await left()).toBe(rest);
   });
 
   it('is refused for more days than it can tell', async () => {

@@ -7509,7 +7509,26 @@ export interface components {
              */
             endDate: string;
         };
+        UnplacedDay: {
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Uno */
+            stationName: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            date: string;
+            /** @example 3 */
+            unplaced: number;
+        };
         HomeAnswer: {
+            /**
+             * Format: date
+             * @description Today by the stations' clocks: a day is over when it is over at all of them
+             * @example 2026-12-01
+             */
+            date: string;
             /** @description Each station */
             today: components["schemas"]["TodayAnswer"][];
             /** @description This week and the next 11 */
@@ -7521,6 +7540,8 @@ export interface components {
             weekCapacity: number;
             /** @description Within 14 days, the first 50 */
             ending: components["schemas"]["EndingCampaign"][];
+            /** @description Logs of today and the 14 days after it with airings that have no place */
+            unplaced: components["schemas"]["UnplacedDay"][];
             /**
              * @description Make-goods that are owed
              * @example 3

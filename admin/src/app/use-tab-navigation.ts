@@ -3,7 +3,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { screenOf, useScreens } from '../workspace/screens';
 import { useTabStore } from '../workspace/tab-store';
-import { useServices } from '../shared/services';
+import { useMay } from '../shared/may';
+import { useParts, useServices } from '../shared/services';
+import { MORNING_TAB } from '../workspace/addresses';
 import type { Tab } from '../workspace/tabs';
 import { HOME_TAB } from './registry';
 import { GROUP, isWritten } from './use-address-bar';
@@ -69,6 +71,8 @@ export function useTabNavigation(): (id: string, replace?: boolean) => void {
   const screens = useScreens();
   const { pathname } = useLocation();
   const navigate = useStableNavigate();
+  const mayReadReports = useMay('report-home', 'list');
+  const hasMorning = useParts().includes('reports') && mayReadReports;
   useLink();
 
   const go = useCallback(
@@ -87,11 +91,13 @@ export function useTabNavigation(): (id: string, replace?: boolean) => void {
         if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
       } else if (opened || address === '/') {
         const id = opened ? address.replace(/^\/+|\/+$/g, '') : HOME_TAB;
+        const isFirst = store.getState().tabs.length === 0;
         store.dispatch({ type: 'open', id });
+        if (isFirst && !opened && hasMorning) store.dispatch({ type: 'add', id: MORNING_TAB });
         if (`/${id}` !== address) void navigate(`/${id}`, { replace: true });
       }
     },
-    [screens, store, navigate],
+    [screens, store, navigate, hasMorning],
   );
   useEffect(() => follow(pathname), [follow, pathname]);
   useEffect(() => {

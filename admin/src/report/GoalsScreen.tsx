@@ -73,7 +73,7 @@ export default function GoalsScreen() {
       </Box>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
-      {data && <PacingTable pacing={data} head={DIMENSION_TEXTS[by]} />}
+      {data && <PacingTable pacing={data} by={by} />}
       {mayEdit && editing && <GoalsGrid monthFrom={month} />}
     </div>
   );

@@ -1,23 +1,30 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, DialogContent, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { addMonths } from '@contract/time';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
-import { today, useFormat } from '../shared/format';
+import { lazy, useState, type ReactNode } from 'react';
+import { CloseActions } from '../dialog/CloseActions';
+import { ModalFrame } from '../dialog/ModalFrame';
+import { useFormat } from '../shared/format';
 import { monthOf } from '../shared/months';
+import { useParts } from '../shared/services';
 import { themeColours } from '../shared/theme-colours';
+import { DayList, type ListedDay } from '../traffic-log/aired/DayList';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
 import { showLog } from '../traffic-log/view';
 import { GOALS_TAB, LOG_TAB, SPOT_LIST_TAB, tabOfSpot } from '../workspace/addresses';
-import { useOpenTab } from '../workspace/tab-context';
+import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
+import { useOpenTab } from '../workspace/tab-context';
+import { useTabStore } from '../workspace/tab-store';
 import { FactsDialog } from './FactsDialog';
-import { ofWeek, soldShare, type Home } from './model/home';
+import { campaignsOnly, ofWeek, soldShare, type Home } from './model/home';
 import { PacingTable } from './PacingTable';
 import { usePacing } from './use-goals';
-import { useCopyToCome, useHome } from './use-home';
-import { DIMENSION_TEXTS } from './use-words';
+import { useCopyToCome, useHome, useStaleLogs } from './use-home';
 import './report.css';
+
+const MakeGoods = lazy(() => import('../traffic-log/aired/MakeGoods'));
 
 const LOG_TEXTS = {
   none: 'report.home.log.none',
@@ -29,10 +36,10 @@ const LOG_TEXTS = {
 const MORE = 2;
 
 /** Opens a station's day in the traffic log. */
-function useOpenLog(): (stationId: number, date: string, aired?: boolean) => void {
+function useOpenLog(): (stationId: number, date: string) => void {
   const openTab = useOpenTab();
-  return (stationId, date, aired = false) => {
-    showLog({ stationId, date, ...(aired && { aired }) });
+  return (stationId, date) => {
+    showLog({ stationId, date });
     openTab(LOG_TAB);
   };
 }
@@ -85,34 +92,92 @@ function Today({ stations }: { stations: Home['today'] }) {
   );
 }
 
+/** Days that a number counts. */
+function DaysDialog({ title, days, onClose }: Days & { onClose: () => void }) {
+  return (
+    <ModalFrame title={title} onClose={onClose}>
+      {(close) => (
+        <>
+          <DialogContent>
+            <DayList days={days} few={days.length} />
+          </DialogContent>
+          <CloseActions close={close} />
+        </>
+      )}
+    </ModalFrame>
+  );
+}
+
+interface Days {
+  title: string;
+  days: readonly ListedDay[];
+}
+
+/** Campaigns that are named of a stale day. */
+const FEW = 3;
+
 /** What is open: each number opens what it counts. */
-function Problems({ owed, first }: { owed: number; first: Home['today'][number] | undefined }) {
+function Problems({ home }: { home: Home }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
-  const openLog = useOpenLog();
+  const tabs = useTabStore();
+  const modal = useModal();
   const alarms = useAlarms();
-  const copy = useCopyToCome(today()) ?? 0;
-  const of = (key: string, count: number, onOpen: () => void) =>
-    count > 0 && <Opens text={translate(key, { smart_count: count })} onOpen={onOpen} />;
-  const missed = alarms.flatMap(({ stationId, missed: days }) =>
-    days.map(({ date }) => ({ stationId, date })),
+  const owed = useParts().includes('airplay') ? home.owed : 0;
+  const copy = useCopyToCome(home.date);
+  const stale = useStaleLogs(home.today);
+  const count = (key: string, smart_count: number): string => translate(key, { smart_count });
+  const of = (key: string, number: number, onOpen: () => void) =>
+    number > 0 && <Opens text={count(key, number)} onOpen={onOpen} />;
+  const ofDays = (key: string, days: readonly ListedDay[]) =>
+    of(key, days.length, () =>
+      modal.open(<DaysDialog title={count(key, days.length)} days={days} onClose={modal.close} />),
+    );
+  const missed = alarms.flatMap(({ stationId, stationName, missed: days }) =>
+    days.map(({ date, missed: airings, scheduled }) => ({
+      ...{ stationId, stationName, date },
+      text: translate('alarms.missedDay', { missed: airings, planned: scheduled }),
+    })),
   );
-  const without = alarms.flatMap(({ stationId, withoutFile }) =>
-    withoutFile.map((date) => ({ stationId, date })),
+  const without = alarms.flatMap(({ stationId, stationName, withoutFile }) =>
+    withoutFile.map((date) => ({
+      ...{ stationId, stationName, date },
+      text: translate('alarms.withoutFile'),
+    })),
   );
-  const openFirst = (days: readonly { stationId: number; date: string }[]): void => {
-    const [day] = days;
-    if (day) openLog(day.stationId, day.date, true);
+  const toMake = (stale.data ?? []).map(({ campaigns, ...day }) => ({
+    ...{ stationId: day.stationId, stationName: day.stationName, date: day.date, asLog: true },
+    text: [
+      ...campaigns.slice(0, FEW).map(({ spotName }) => spotName),
+      ...(campaigns.length > FEW ? [count('trafficLog.stale.more', campaigns.length - FEW)] : []),
+      ...(day.scheduleChanged === 1 ? [translate('trafficLog.stale.schedule')] : []),
+    ].join(', '),
+  }));
+  const unplaced = home.unplaced.map(({ unplaced: airings, ...day }) => ({
+    ...{ ...day, asLog: true },
+    text: count('report.home.unplacedOn', airings),
+  }));
+  const lacking = copy.data ?? [];
+  const openCopy = (): void => {
+    openTab(SPOT_LIST_TAB);
+    tabs.dispatch({ type: 'filter', id: SPOT_LIST_TAB, filter: { chips: campaignsOnly(lacking) } });
   };
-  const none = missed.length + without.length + copy + owed === 0;
+  const failed = [copy, stale].find(({ error }) => error);
+  const days = missed.length + without.length + toMake.length + unplaced.length;
+  const none = copy.isSuccess && stale.isSuccess && days + lacking.length + owed === 0;
   return (
     <Part title="report.home.problems">
+      {failed?.error && <LoadFailed error={failed.error} onRetry={failed.refetch} />}
       {none && <Typography color="text.secondary">{translate('report.home.noProblem')}</Typography>}
       <ul className="rp-list">
-        {of('report.home.missed', missed.length, () => openFirst(missed))}
-        {of('report.home.withoutFile', without.length, () => openFirst(without))}
-        {of('report.home.copy', copy, () => openTab(SPOT_LIST_TAB))}
-        {of('report.home.owed', owed, () => first && openLog(first.stationId, first.date, true))}
+        {ofDays('report.home.missed', missed)}
+        {ofDays('report.home.withoutFile', without)}
+        {ofDays('report.home.stale', toMake)}
+        {ofDays('report.home.unplaced', unplaced)}
+        {of('report.home.copy', lacking.length, openCopy)}
+        {of('report.home.owed', owed, () =>
+          modal.open(<MakeGoods by="all" onClose={modal.close} />),
+        )}
       </ul>
     </Part>
   );
@@ -186,14 +251,13 @@ function Weeks({ weeks, weekCapacity }: Pick<Home, 'weeks' | 'weekCapacity'>) {
 }
 
 /** What is booked this month and the next ones, against goals and last year. */
-function Money() {
+function Money({ month }: { month: string }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
-  const month = monthOf(today());
   const { data } = usePacing(month, addMonths(month, MORE), 'station');
   return (
     <Part title="report.home.money">
-      {data && <PacingTable pacing={data} head={DIMENSION_TEXTS.station} />}
+      {data && <PacingTable pacing={data} by="station" />}
       <Button onClick={() => openTab(GOALS_TAB)}>{translate('screens.reportGoals')}</Button>
     </Part>
   );
@@ -237,8 +301,8 @@ export default function HomeScreen() {
       {data && (
         <>
           <Today stations={data.today} />
-          <Problems owed={data.owed} first={data.today[0]} />
-          <Money />
+          <Problems home={data} />
+          <Money month={monthOf(data.date)} />
           <Weeks weeks={data.weeks} weekCapacity={data.weekCapacity} />
           <Ending campaigns={data.ending} />
         </>

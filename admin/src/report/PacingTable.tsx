@@ -1,18 +1,33 @@
+import type { PacingDimension } from '@contract/report';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useFormat } from '../shared/format';
+import { firstOf, lastOf } from '../shared/months';
+import { FactsDialog } from './FactsDialog';
 import { ahead, reached, type Pace, type Pacing } from './model/goals';
+import { orderedIn } from './model/home';
+import type { Place } from './model/types';
+import { DIMENSION_TEXTS } from './use-words';
 
 interface PacingTableProps {
   pacing: Pacing;
-  /** The message key of what rows are. */
-  head: string;
+  /** What rows are. */
+  by: PacingDimension;
 }
 
-/** What is booked by month, with its goal and last year's same distance below. */
-export function PacingTable({ pacing, head }: PacingTableProps) {
+/** A cell whose airings are shown. */
+interface Shown {
+  title: string;
+  month: string;
+  place: Place;
+}
+
+/** What is booked by month, which opens its airings, with its goal and last year's same distance below. */
+export function PacingTable({ pacing, by }: PacingTableProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { rows, totals } = pacing;
+  const [shown, setShown] = useState<Shown | null>(null);
   const money = (amount: number): string => format.money(Math.round(amount * 100));
   const goalText = (pace: Pace): string => {
     if (pace.goal === null) return translate('report.pacing.noGoal');
@@ -30,13 +45,25 @@ export function PacingTable({ pacing, head }: PacingTableProps) {
     const change = `${percent > 0 ? '+' : ''}${String(percent)} %`;
     return translate('report.pacing.ahead', { change, ...amounts });
   };
-  const cell = (pace: Pace) => (
-    <td key={pace.month} className="rp-pace">
-      <strong>{money(pace.booked)}</strong>
-      <span>{goalText(pace)}</span>
-      <span>{yearText(pace)}</span>
-    </td>
-  );
+  const monthText = (month: string): string => format.month(`${month}-01`);
+  const cells = (name: string, months: readonly Pace[], place: Place) =>
+    months.map((pace) => (
+      <td key={pace.month} className="rp-pace">
+        <button
+          type="button"
+          title={translate('report.open')}
+          onClick={() =>
+            setShown({ title: `${name}, ${monthText(pace.month)}`, month: pace.month, place })
+          }
+        >
+          <strong>{money(pace.booked)}</strong>
+        </button>
+        <span>{goalText(pace)}</span>
+        <span>{yearText(pace)}</span>
+      </td>
+    ));
+  const nameOf = ({ id, name }: Pacing['rows'][number]): string =>
+    name ?? (id === null ? translate('report.without') : `#${String(id)}`);
   return (
     <div
       className="rp-table rp-pacing"
@@ -47,29 +74,37 @@ export function PacingTable({ pacing, head }: PacingTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{translate(head)}</th>
+            <th scope="col">{translate(DIMENSION_TEXTS[by])}</th>
             {totals.map(({ month }) => (
               <th key={month} scope="col" className="rp-number">
-                {format.month(`${month}-01`)}
+                {monthText(month)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, months }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name ?? (id === null ? translate('report.without') : `#${String(id)}`)}
-              </th>
-              {months.map(cell)}
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{nameOf(row)}</th>
+              {cells(nameOf(row), row.months, [
+                { dimension: by, value: row.id === null ? null : String(row.id) },
+              ])}
             </tr>
           ))}
           <tr className="rp-total">
             <th scope="row">{translate('report.total')}</th>
-            {totals.map(cell)}
+            {cells(translate('report.total'), totals, [])}
           </tr>
         </tbody>
       </table>
+      {shown && (
+        <FactsDialog
+          asked={orderedIn(firstOf(shown.month), lastOf(shown.month))}
+          place={shown.place}
+          title={shown.title}
+          onClose={() => setShown(null)}
+        />
+      )}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export const LOG_TAB = 'spot_programming/traffic_log/1';
 export const GENERATE_ADDRESS = '/spot_programming/generate_block/1';
 
 export const AVAILABILITY_TAB = 'spot_programming/availability/1';
+/** The morning's tab, which opens beside the stations. */
+export const MORNING_TAB = 'report/home/1';
 /** The tab of goals and pacing. */
 export const GOALS_TAB = 'report/goals/1';
 export const SPOT_LIST_TAB = 'spot_programming/spot/1';

@@ -26,6 +26,13 @@ describe('tabs', () => {
     expect(tabsReducer(state, open('a'))).toBe(state);
   });
 
+  it('adds behind the others, and stays where it is', () => {
+    const state = after(open('a'), { type: 'add', id: 'b' });
+    expect(ids(state)).toEqual(['a', 'b']);
+    expect(state.activeId).toBe('a');
+    expect(ids(after(open('a'), { type: 'add', id: 'a' }))).toEqual(['a']);
+  });
+
   it('selects the first remaining tab when the active one closes', () => {
     const state = after(...abc, { type: 'close', id: 'c' });
     expect(ids(state)).toEqual(['a', 'b']);

@@ -37,6 +37,7 @@ export interface TabsState {
 
 export type TabAction =
   | { type: 'open'; id: string }
+  | { type: 'add'; id: string }
   | { type: 'close'; id: string }
   | { type: 'closeWhere'; test: (tab: Tab) => boolean }
   | { type: 'selectFirst' }
@@ -65,15 +66,21 @@ const without = (state: TabsState, goes: (tab: Tab) => boolean): TabsState => {
   return { tabs, activeId: stays ? state.activeId : (tabs[0]?.id ?? null) };
 };
 
+function withTab(state: TabsState, id: string): TabsState {
+  if (state.tabs.some((tab) => tab.id === id)) return state;
+  const tab: Tab = { id, title: null, extendedData: { changes: false } };
+  return { ...state, tabs: [...state.tabs, tab] };
+}
+
 /** The reducer of the workspace's tabs. The last tab cannot be closed. */
 export function tabsReducer(state: TabsState, action: TabAction): TabsState {
   switch (action.type) {
     case 'open': {
       if (state.activeId === action.id) return state;
-      const known = state.tabs.some(({ id }) => id === action.id);
-      const tab: Tab = { id: action.id, title: null, extendedData: { changes: false } };
-      return { tabs: known ? state.tabs : [...state.tabs, tab], activeId: action.id };
+      return { ...withTab(state, action.id), activeId: action.id };
     }
+    case 'add':
+      return withTab(state, action.id);
     case 'close':
       return state.tabs.length > 1 ? without(state, ({ id }) => id === action.id) : state;
     case 'closeWhere':

@@ -283,6 +283,7 @@ const CALLS_OF: Readonly<Record<string, Readonly<Partial<Record<Action, Operatio
   'as-run-found': { list: 'asRunLooked', edit: 'asRunLooked' },
   'make-goods': { list: 'makeGoods', edit: 'makeGoodUpdate' },
   'spot-approval': { list: 'spotWaiting', edit: 'spotApprove' },
+  'report-home': { list: 'reportHome' },
   'report-designs': {
     list: 'reportDesigns',
     create: 'reportDesignCreate',

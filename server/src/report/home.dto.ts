@@ -27,6 +27,20 @@ class TodayAnswer {
   unplaced: number;
 }
 
+class UnplacedDay {
+  @ApiProperty({ type: 'integer', example: 1 })
+  stationId: number;
+
+  @ApiProperty({ example: 'Radio Uno' })
+  stationName: string;
+
+  @ApiProperty({ format: 'date', example: '2026-12-02' })
+  date: string;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  unplaced: number;
+}
+
 class SoldWeek {
   @ApiProperty({ format: 'date', example: '2026-11-30', description: 'Its Monday' })
   week: string;
@@ -53,6 +67,13 @@ class EndingCampaign {
 }
 
 export class HomeAnswer {
+  @ApiProperty({
+    format: 'date',
+    example: '2026-12-01',
+    description: "Today by the stations' clocks: a day is over when it is over at all of them",
+  })
+  date: string;
+
   @ApiProperty({ type: () => [TodayAnswer], description: 'Each station' })
   today: TodayAnswer[];
 
@@ -74,6 +95,12 @@ export class HomeAnswer {
     description: `Within ${LIMITS.homeEndingDays} days, the first ${LIMITS.homeEnding}`,
   })
   ending: EndingCampaign[];
+
+  @ApiProperty({
+    type: () => [UnplacedDay],
+    description: `Logs of today and the ${LIMITS.homeEndingDays} days after it with airings that have no place`,
+  })
+  unplaced: UnplacedDay[];
 
   @ApiProperty({ type: 'integer', example: 3, description: 'Make-goods that are owed' })
   owed: number;

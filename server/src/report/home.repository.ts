@@ -72,6 +72,27 @@ export const endingCampaigns = (
 ): Promise<RowOf<typeof ENDING.row>[]> =>
   statementIn(manager, ENDING, [multimediaId, first, last, most]);
 
+const UNPLACED = {
+  text: `SELECT st.id AS "stationId", st.name::text AS "stationName", l."date"::text AS date, l.unplaced::int AS unplaced
+    FROM traffic_log l JOIN station st ON st.multimedia_id = $1 AND st.id = l.station_id
+    WHERE l.multimedia_id = $1 AND l."date" BETWEEN $2::date AND $3::date AND l.unplaced > 0
+    ORDER BY l."date", st.name, st.id`,
+  row: {
+    stationId: columns.integer(),
+    stationName: columns.text(),
+    date: columns.text(),
+    unplaced: columns.integer(),
+  },
+};
+
+/** The logs of some days in which not every airing has a place, by date. */
+export const daysWithUnplaced = (
+  manager: EntityManager,
+  multimediaId: number,
+  [first, last]: readonly [first: string, last: string],
+): Promise<RowOf<typeof UNPLACED.row>[]> =>
+  statementIn(manager, UNPLACED, [multimediaId, first, last]);
+
 const OWED = {
   text: `SELECT count(*)::int AS owed FROM make_good WHERE multimedia_id = $1 AND state = 'owed'`,
   row: { owed: columns.integer() },

@@ -4,7 +4,7 @@ import { Clock } from '../common/clock.js';
 import { badField, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
-import { addMonths, dateInZone, monthEnd } from '../contract/time.js';
+import { addMonths, monthEnd } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import {
   type Amount,
@@ -18,6 +18,7 @@ import { comparing } from './core/pivot.js';
 import type { PacingAnswer, PacingBody } from './pacing.dto.js';
 import * as pacing from './pacing.repository.js';
 import * as reports from './report.repository.js';
+import { todayAtStations } from './station-day.queries.js';
 
 const ONE_YEAR = 12;
 
@@ -37,12 +38,13 @@ export class PacingService {
     if (monthTo > addMonths(monthFrom, LIMITS.pacingMonths - 1))
       throw badField('monthTo', 'monthsTooMany', LIMITS.pacingMonths);
     const months = monthsBetween(monthFrom, monthTo);
-    const asOf = dateInZone(this.clock.now(), 'UTC');
+    const now = this.clock.now();
     const scope = {
       stations: body.stations ?? null,
       accountExecutives: body.accountExecutives ?? null,
     };
     return this.database.read(multimediaId, async (manager) => {
+      const asOf = await todayAtStations(manager, multimediaId, now, scope.stations);
       const goals = await pacing.goalsOfMonths(
         manager,
         multimediaId,

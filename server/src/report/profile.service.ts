@@ -5,7 +5,7 @@ import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { ReportDimension } from '../contract/report.js';
-import { dateInZone, monthEnd } from '../contract/time.js';
+import { monthEnd } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import {
   changesOf,
@@ -18,6 +18,7 @@ import {
 } from './core/profile.js';
 import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
 import { factParts, namesOf, openMonths } from './report.repository.js';
+import { todayAtStations } from './station-day.queries.js';
 
 /** The first year whose profiles can be asked for: they look back two years. */
 const FIRST_YEAR = 1904;
@@ -35,10 +36,10 @@ export class ProfileService {
   /** @throws 404; 400 for its dates, more than `LIMITS.profileMonths` and `LIMITS.reportGroups` */
   profile(multimediaId: number, query: ProfileQuery): Promise<ProfileAnswer> {
     checkMonths(query);
-    const today = dateInZone(this.clock.now(), 'UTC');
-    return this.database.read(multimediaId, (manager) =>
-      profileIn(manager, multimediaId, query, today),
-    );
+    return this.database.read(multimediaId, async (manager) => {
+      const today = await todayAtStations(manager, multimediaId, this.clock.now());
+      return profileIn(manager, multimediaId, query, today);
+    });
   }
 }
 

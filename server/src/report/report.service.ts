@@ -14,7 +14,6 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../contract/report.js';
-import { dateInZone } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { comparing, type Group, type Pivot, pivotOf } from './core/pivot.js';
 import { daysProblems, tableProblems } from './core/report-problems.js';
@@ -30,6 +29,7 @@ import type {
 } from './report.dto.js';
 import { reportCsv, reportWorkbook } from './report-file.js';
 import * as reports from './report.repository.js';
+import { todayAtStations } from './station-day.queries.js';
 
 type Names = Partial<Record<ReportDimension, ReadonlyMap<number, string>>>;
 
@@ -123,7 +123,7 @@ export class ReportService {
     const names = await namesOf(manager, multimediaId, dimensions, groups);
     const compare = dimensions.map((dimension) => comparing(dimension, names));
     const pivot = pivotOf(groups, body.rows.length, compare, measures.length);
-    const today = dateInZone(this.clock.now(), 'UTC');
+    const today = await todayAtStations(manager, multimediaId, this.clock.now());
     return {
       ...tableOf(pivot, body),
       names: Object.fromEntries(

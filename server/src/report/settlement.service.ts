@@ -8,7 +8,6 @@ import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { RecordDimension } from '../contract/report.js';
-import { dateInZone } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { Work } from '../work/work.js';
 import { settlementOf } from './core/settlement.js';
@@ -21,6 +20,7 @@ import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
 import { SettlementDrawer } from './settlement-drawer.js';
 import type { SettlementSheet } from './settlement-paper.js';
 import * as settlements from './settlement.repository.js';
+import { todayAtStations } from './station-day.queries.js';
 
 /** Ids that a body names; null where it names none, which is all. */
 const named = (ids: readonly number[] | null | undefined): readonly number[] | null =>
@@ -96,7 +96,7 @@ export class SettlementService {
     });
     if (rows.length > LIMITS.settlementCampaigns)
       throw new SentenceError(400, message('settlementTooLarge', LIMITS.settlementCampaigns));
-    const today = dateInZone(this.clock.now(), 'UTC');
+    const today = await todayAtStations(manager, multimediaId, this.clock.now());
     // Also of what is ordered: what aired and was missed is counted beside it.
     const provisional = await reports.openMonths(
       manager,

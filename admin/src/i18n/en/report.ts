@@ -118,7 +118,11 @@ export const report = {
       missed: '%{smart_count} day that misses airings |||| %{smart_count} days that miss airings',
       withoutFile:
         '%{smart_count} day without a file of what aired |||| %{smart_count} days without a file of what aired',
-      copy: '%{smart_count} line whose copy is to come |||| %{smart_count} lines whose copy is to come',
+      stale: '%{smart_count} day to make again |||| %{smart_count} days to make again',
+      unplaced:
+        '%{smart_count} day with unplaced airings |||| %{smart_count} days with unplaced airings',
+      unplacedOn: '%{smart_count} unplaced airing |||| %{smart_count} unplaced airings',
+      copy: '%{smart_count} campaign whose copy is to come |||| %{smart_count} campaigns whose copy is to come',
       owed: '%{smart_count} make-good owed |||| %{smart_count} make-goods owed',
       weeks: 'Sold seconds by week',
       week: 'Week of %{date}',

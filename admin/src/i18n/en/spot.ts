@@ -125,6 +125,7 @@ export const spot = {
       putAwayNone: 'There are none.',
       search: 'Filter by campaign, client, agency, station, number or order',
       searchHint: 'Campaign, client, agency, number…',
+      only: '%{smart_count} campaign chosen |||| %{smart_count} campaigns chosen',
       endsWithin: 'Ends within',
       endsWithinDays: '%{smart_count} day |||| %{smart_count} days',
       onAir: 'On air between',

@@ -119,7 +119,12 @@ export const report = {
         '%{smart_count} día con salidas sin emitir |||| %{smart_count} días con salidas sin emitir',
       withoutFile:
         '%{smart_count} día sin archivo de lo emitido |||| %{smart_count} días sin archivo de lo emitido',
-      copy: '%{smart_count} línea con material pendiente |||| %{smart_count} líneas con material pendiente',
+      stale:
+        '%{smart_count} día por volver a generar |||| %{smart_count} días por volver a generar',
+      unplaced:
+        '%{smart_count} día con salidas sin ubicar |||| %{smart_count} días con salidas sin ubicar',
+      unplacedOn: '%{smart_count} salida sin ubicar |||| %{smart_count} salidas sin ubicar',
+      copy: '%{smart_count} campaña con material pendiente |||| %{smart_count} campañas con material pendiente',
       owed: '%{smart_count} compensación adeudada |||| %{smart_count} compensaciones adeudadas',
       weeks: 'Segundos vendidos por semana',
       week: 'Semana del %{date}',

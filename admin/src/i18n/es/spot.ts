@@ -127,6 +127,7 @@ export const spot: Translated<typeof en> = {
       putAwayNone: 'No hay ninguna.',
       search: 'Filtrar por campaña, cliente, agencia, emisora, número u orden',
       searchHint: 'Campaña, cliente, agencia, número…',
+      only: '%{smart_count} campaña elegida |||| %{smart_count} campañas elegidas',
       endsWithin: 'Termina en',
       endsWithinDays: '%{smart_count} día |||| %{smart_count} días',
       onAir: 'Al aire entre',

@@ -16,7 +16,7 @@ const PutAwayDialog = lazy(() => import('./PutAwayDialog'));
 /** What was put away is no part of the list. */
 const STATUSES = Object.entries(STATUS_TEXTS).filter(([status]) => status !== 'putAway');
 
-/** The chips of the list of campaigns: station, status, on air between two dates, end, executive; and those put away. */
+/** The chips of the list of campaigns: those that a link names, station, status, on air between two dates, end, executive; and those put away. */
 export default function SpotChips({ values, onChange }: ChipsProps) {
   const translate = useTranslate();
   const spanText = useSpanText();
@@ -28,6 +28,7 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
   const choose = (chip: SpotChip) => (chosen: string[]) =>
     onChange({ ...values, [chip]: chosen.join(',') });
 
+  const only = chosenOf(values, 'only');
   const { from = '', to = '' } = values;
   const dates = datesOf(values);
   const inverted =
@@ -37,6 +38,12 @@ export default function SpotChips({ values, onChange }: ChipsProps) {
 
   return (
     <>
+      {only.length > 0 && (
+        <Chip
+          label={translate('spot.list.only', { smart_count: only.length })}
+          onDelete={() => onChange({ ...values, only: '' })}
+        />
+      )}
       <ChoiceChip
         label={translate('spot.field.station')}
         options={options(stations)}

@@ -6,7 +6,8 @@ import { statusOf, type SpotStatus } from './status';
 import type { SpotRow } from './types';
 
 /** What the chips of the list of campaigns keep, each as a text; several choices joined by commas. */
-export type SpotChip = 'station' | 'status' | 'from' | 'to' | 'executive' | 'ends' | 'copy';
+export type SpotChip =
+  'station' | 'status' | 'from' | 'to' | 'executive' | 'ends' | 'copy' | 'only';
 
 /** Days within which a campaign on air or to come may end. */
 export const ENDS_WITHIN = ['7', '14', '30'] as const;
@@ -46,8 +47,10 @@ export function spotTest(values: FilterValues, today: string): ((row: SpotRow) =
   const stations = new Set(chosenOf(values, 'station').map(Number));
   const statuses = new Set(chosenOf(values, 'status') as SpotStatus[]);
   const executives = new Set(chosenOf(values, 'executive').map(Number));
+  const only = new Set(chosenOf(values, 'only').map(Number));
   const { from, to } = datesOf(values);
   const tests: ((row: SpotRow) => boolean)[] = [];
+  if (only.size > 0) tests.push(({ id }) => only.has(id));
   if (stations.size > 0) tests.push(({ stationId }) => stations.has(stationId));
   if (executives.size > 0)
     tests.push(({ accountExecutiveId }) => executives.has(accountExecutiveId ?? 0));

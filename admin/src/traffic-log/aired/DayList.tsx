@@ -14,25 +14,33 @@ export interface ListedDay {
   stationName: string;
   date: string;
   text: string;
+  /** The log opens, not what aired. */
+  asLog?: boolean;
+}
+
+interface DayListProps {
+  days: readonly ListedDay[];
+  /** How many are shown before the rest is asked for. */
+  few?: number;
 }
 
 /** Days of stations, each with a text; a click opens what aired that day. */
-export function DayList({ days }: { days: readonly ListedDay[] }) {
+export function DayList({ days, few = FEW }: DayListProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const openTab = useOpenTab();
   const [all, setAll] = useState(false);
-  const shown = all ? days : days.slice(0, FEW);
+  const shown = all ? days : days.slice(0, few);
   return (
     <>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {shown.map(({ stationId, stationName, date, text }) => (
+        {shown.map(({ stationId, stationName, date, text, asLog = false }) => (
           <li key={`${stationId} ${date}`}>
             <Link
               component="button"
               type="button"
               onClick={() => {
-                showLog({ stationId, date, aired: true });
+                showLog({ stationId, date, ...(!asLog && { aired: true }) });
                 openTab(LOG_TAB);
               }}
             >

@@ -20,8 +20,14 @@ const FORMS = [
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface MakeGoodCardProps {
+  one: MakeGood;
+  /** Who owes it, where that is to be said. */
+  station?: string;
+}
+
 /** A missed or unplaced airing that is owed: of whom, until when, and where it is by now. */
-export function MakeGoodCard({ one }: { one: MakeGood }) {
+export function MakeGoodCard({ one, station }: MakeGoodCardProps) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const notify = useSectionNotify('aired.makeGoods');
@@ -62,6 +68,7 @@ export function MakeGoodCard({ one }: { one: MakeGood }) {
     <li data-tone={tone}>
       <div className="owed-who">
         <strong>{one.spotName}</strong> · {one.customerName}
+        {station && ` · ${station}`}
       </div>
       <div className="owed-facts">
         <span>

@@ -2,6 +2,7 @@ import { Button, DialogContent, FormControlLabel, Switch, Typography } from '@mu
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
+import { useNameOf } from '../../shared/records';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import { MakeGoodCard } from './MakeGoodCard';
 import { useMakeGoods, type OwedBy } from './use-make-goods';
@@ -12,11 +13,12 @@ interface MakeGoodsProps {
   onClose: () => void;
 }
 
-/** What a station owes its clients, or a campaign is owed, the first due first. */
+/** What stations owe their clients, or a campaign is owed, the first due first. */
 export default function MakeGoods({ by, onClose }: MakeGoodsProps) {
   const translate = useTranslate();
   const [waived, setWaived] = useState(false);
   const { data, error, refetch } = useMakeGoods(by, waived);
+  const stationOf = useNameOf('station');
   return (
     <ModalFrame title={translate('aired.makeGoods')} onClose={onClose} maxWidth="md">
       {(close) => (
@@ -30,7 +32,11 @@ export default function MakeGoods({ by, onClose }: MakeGoodsProps) {
           ) : (
             <ul className="owed">
               {data.map((one) => (
-                <MakeGoodCard key={one.id} one={one} />
+                <MakeGoodCard
+                  key={one.id}
+                  one={one}
+                  {...(by === 'all' && { station: stationOf(one.stationId) })}
+                />
               ))}
             </ul>
           )}

@@ -8,16 +8,20 @@ import type { MakeGood } from './model/types';
 /** The resource, and the beginning of the keys under which its answers are cached. */
 export const MAKE_GOODS = 'make-goods';
 
-/** Whose make-goods: a station's, or a campaign's. */
-export type OwedBy = { stationId: number } | { spotId: number };
+/** Whose make-goods: a station's, a campaign's, or those of all stations that no log has yet. */
+export type OwedBy = { stationId: number } | { spotId: number } | 'all';
 
 /** Airings that are owed or in a log, the first due first; `waived`: also those that are owed no longer. */
 export function useMakeGoods(by: OwedBy | null, waived = false) {
+  const states = by === 'all' ? ['owed'] : ['owed', 'placed'];
   const enabled = useParts().includes('airplay') && by !== null;
   return useGetList<MakeGood>(
     MAKE_GOODS,
     {
-      filter: { ...by, state: waived ? ['owed', 'placed', 'waived'] : ['owed', 'placed'] },
+      filter: {
+        ...(by !== 'all' && by),
+        state: waived ? [...states, 'waived'] : states,
+      },
       sort: { field: 'dueBy', order: 'ASC' },
       pagination: { page: 1, perPage: LIMITS.restPage },
     },

@@ -3,7 +3,7 @@ import type { HomeAnswer } from '../../../src/report/home.dto.js';
 import type { PacingAnswer } from '../../../src/report/pacing.dto.js';
 import type { ReportAnswer } from '../../../src/report/report.dto.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
-import { MONDAY, TUESDAY } from '../../factories/log-week.js';
+import { MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';
 import { create, type Fields } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';
 import { serverOn } from '../../support/app.js';
@@ -211,5 +211,36 @@ describe('the morning', () => {
       [campaign.id, '2026-12-15'],
     ]);
     expect(body.owed).toBe(0);
+    expect(body.unplaced).toEqual([]);
+    expect(body.date).toBe(TUESDAY);
+  });
+
+  it('has the day of the stations, not that of the server', async () => {
+    const other = await server.tenant('Grupo Lejano');
+    await other.turnOn();
+    const add = (timeZone: string) => create(other, 'station', { timeZone });
+    const dates = async (stations: number[] | null = null) => {
+      const sent = { monthFrom: '2026-12', monthTo: '2026-12', by: 'station', stations };
+      const { asOf } = (await other.post<PacingAnswer>('Report/pacing', sent)).body;
+      return [(await other.get<HomeAnswer>('Report/home')).body.date, asOf];
+    };
+    // It is two in the morning there when it is noon in Greenwich.
+    const early = await add('Pacific/Kiritimati');
+    expect(await dates()).toEqual([WEDNESDAY, WEDNESDAY]);
+    // Where clocks differ, the day that is not over at all of them.
+    await add('America/Montevideo');
+    expect(await dates()).toEqual([TUESDAY, TUESDAY]);
+    expect(await dates([early.id])).toEqual([TUESDAY, WEDNESDAY]);
+  });
+
+  it('counts the days with airings that have no place', async () => {
+    const { id } = await create(tenant, 'station');
+    const first = { startDate: TUESDAY, endDate: TUESDAY, occurrences: 3, length: 30 };
+    await createCampaign(tenant, { stationId: id, simpleSchedules: [simpleLine(first)] });
+    await scheduleOf(tenant, id).update(2, { commercialBreaks: [newBreak('06:20')], shows: [] });
+    const asked = { stationId: id, dateFrom: TUESDAY, dateTo: WEDNESDAY };
+    expect((await tenant.post('TrafficLog/generate', asked)).status).toBe(200);
+    const { body } = await tenant.get<HomeAnswer>('Report/home');
+    expect(body.unplaced).toMatchObject([{ stationId: id, date: TUESDAY, unplaced: 2 }]);
   });
 });

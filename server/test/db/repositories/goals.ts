@@ -3,6 +3,7 @@ import { REPORT_BASES } from '../../../src/contract/report.js';
 import * as goals from '../../../src/report/goal.repository.js';
 import * as home from '../../../src/report/home.repository.js';
 import * as pacing from '../../../src/report/pacing.repository.js';
+import * as stationDay from '../../../src/report/station-day.queries.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 /** Calls of what speaks to the database about goals, pacing and the check of reports. */
@@ -63,7 +64,15 @@ export function goalCalls({
       endingCampaigns: within((manager) =>
         home.endingCampaigns(manager, multimediaId, ['2026-12-01', '2026-12-14'], 10),
       ),
+      daysWithUnplaced: within((manager) =>
+        home.daysWithUnplaced(manager, multimediaId, ['2026-12-01', '2026-12-14']),
+      ),
       owedMakeGoods: within((manager) => home.owedMakeGoods(manager, multimediaId)),
+    }),
+    'report/station-day.queries.ts': callsOf(stationDay, {
+      todayAtStations: within((manager) =>
+        stationDay.todayAtStations(manager, multimediaId, now.getTime(), [stationId]),
+      ),
     }),
     'report/pacing.repository.ts': callsOf(pacing, {
       goalsOfMonths: within((manager) =>

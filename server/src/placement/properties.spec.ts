@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { idFree, optimal, orderFree, sound } from '../../test/placement/properties.js';
+import { idFree, movable, optimal, orderFree, sound } from '../../test/placement/properties.js';
 
 /** Few random days, to be quick. `npm run bench:placement -- --properties` tries ten thousand. */
 describe('the placement engine, on random days', () => {
@@ -13,6 +13,10 @@ describe('the placement engine, on random days', () => {
 
   it('is worth as much under other ids', () => {
     fc.assert(idFree, { numRuns: 100 });
+  });
+
+  it('is the same under other ids in the same order', () => {
+    fc.assert(movable, { numRuns: 20 });
   });
 
   it('matches the best of all logs on tiny days', () => {

@@ -73,8 +73,8 @@ const SHEETS = [
 let groupsMade = 0;
 const newGroup = (): Promise<number> =>
   app.app.get(UserService).createMultimedia(`Otra vez ${(groupsMade += 1)}`);
-const fill = (multimediaId: number, bytes: Uint8Array, server = app) =>
-  server.app
+const fill = (multimediaId: number, bytes: Uint8Array) =>
+  app.app
     .get(GroupImportService)
     .fill({ multimediaId, userId: null, signal: new AbortController().signal }, bytes);
 
@@ -139,7 +139,7 @@ function withoutIds(files: Map<string, Buffer>): Record<string, Row[]> {
   );
 }
 
-const IDS = /(^id|Id|^generatedAt|^version)$/;
+const IDS = /(^id|Ids?|^generatedAt|^version)$/;
 /** A log without ids. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare);
@@ -149,9 +149,9 @@ const bare = (value: unknown): unknown => {
   );
 };
 
-async function logsOf(server: TestApp, multimediaId: number): Promise<unknown[]> {
+async function logsOf(multimediaId: number): Promise<unknown[]> {
   const email = `moved.${multimediaId}@example.com`;
-  const tenant: Tenant = await server.member(multimediaId, email, 'admin');
+  const tenant: Tenant = await app.member(multimediaId, email, 'admin');
   const stations = (await tenant.get<{ id: number }[]>('Station/getAll')).body;
   const logs: unknown[] = [];
   for (const { id: stationId } of stations) {
@@ -178,43 +178,30 @@ it('is described by a JSON schema in the documentation, and in the zip', async (
       if (!ajv.validate($defs[`${entity}.csv`] ?? {}, row)) throw new Error(ajv.errorsText());
 });
 
-/** A media group on a server of its own, filled from a zip. */
-async function movedTo(server: TestApp, zip: Buffer): Promise<number> {
-  const id = await server.app.get(UserService).createMultimedia('Mudada');
-  await fill(id, zip, server);
+/** A new media group, filled from a zip. Its records have later ids than those that they come from. */
+async function movedTo(zip: Buffer): Promise<number> {
+  const id = await newGroup();
+  await fill(id, zip);
   return id;
 }
 
 const airingsOf = (logs: unknown[]): number =>
   JSON.stringify(logs).match(/"fileName"/g)?.length ?? 0;
 
-it('makes the same logs of a group that moved to a server of its own', async () => {
+it('makes the same logs of a group that moved', async () => {
   const [{ id = 0 } = {}] = groups;
-  const server = await TestApp.start();
-  try {
-    const moved = await movedTo(server, await zipOf(id));
-    expect(await logsOf(server, moved)).toEqual(await logsOf(app, id));
-  } finally {
-    await server.stop();
-  }
+  expect(await logsOf(await movedTo(await zipOf(id)))).toEqual(await logsOf(id));
 });
 
 it.each([1, 2])('keeps random campaigns as they are, and their logs (%i)', async (seed) => {
-  const [from, to] = [await TestApp.start(), await TestApp.start()];
-  try {
-    const tenant = await from.tenant('Al azar');
-    await fillAtRandom(tenant, seed);
-    const zip = await buffer(from.app.get(GroupExportService).zip(tenant.multimediaId));
-    const moved = await movedTo(to, zip);
-    const again = await buffer(to.app.get(GroupExportService).zip(moved));
-    expect(withoutIds(await unzip(again))).toEqual(withoutIds(await unzip(zip)));
-    const logs = await logsOf(from, tenant.multimediaId);
-    expect(airingsOf(logs)).toBeGreaterThan(200);
-    expect(await logsOf(to, moved)).toEqual(logs);
-  } finally {
-    await from.stop();
-    await to.stop();
-  }
+  const tenant = await app.tenant(`Al azar ${seed}`);
+  await fillAtRandom(tenant, seed);
+  const zip = await zipOf(tenant.multimediaId);
+  const moved = await movedTo(zip);
+  expect(withoutIds(await unzip(await zipOf(moved)))).toEqual(withoutIds(await unzip(zip)));
+  const logs = await logsOf(tenant.multimediaId);
+  expect(airingsOf(logs)).toBeGreaterThan(200);
+  expect(await logsOf(moved)).toEqual(logs);
 });
 
 it.each(SHEETS)('gives a sheet of the kind %s that imports read', async (entity) => {

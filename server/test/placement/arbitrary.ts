@@ -153,8 +153,8 @@ export const shuffled = (input: DayInput): Arbitrary<DayInput> =>
     .map(([breaks, shows, lines]) => ({ ...input, breaks, shows, lines }));
 
 /** The same day with every id another one, in the opposite order. */
-export const otherIds = (input: DayInput): DayInput => {
-  const other = <T extends number | null>(id: T): T => (id === null ? id : ((1000 - id) as T));
+export const otherIds = (input: DayInput, idOf = (id: number) => 1000 - id): DayInput => {
+  const other = <T extends number | null>(id: T): T => (id === null ? id : (idOf(id) as T));
   return {
     ...input,
     breaks: input.breaks.map((b) => ({ ...b, commercialBreakId: other(b.commercialBreakId) })),

@@ -55,6 +55,16 @@ export const idFree = fc.property(dayInput(TINY), (input) => {
   if (here !== there) throw new Error(`${here} becomes ${there} under other ids`);
 });
 
+/** Is the same when everything has another id, in the same order: a media group moves with its logs. */
+export const movable = fc.property(dayInput(MEDIUM), (input) => {
+  const [here, there] = [input, otherIds(input, (id) => 3 * id + 1000)].map((one) =>
+    JSON.stringify(makeDay(one), (key, value: unknown) =>
+      key === 'commercialBreakId' ? undefined : value,
+    ),
+  );
+  if (here !== there) throw new Error('the plan depends on what its ids are');
+});
+
 /** Places as many airings of each letter as the best of all logs, and meets as many positions. */
 export const optimal = fc.property(dayInput(TINY), (input) => {
   const best = exhaustiveOptimum(input);

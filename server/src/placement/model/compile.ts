@@ -18,8 +18,11 @@ import {
 } from '../rules/window.js';
 import { NO_CAP, type Group, type Model } from './model.js';
 
-/** Where in its window a line begins, in [0, 1). Multiples of the golden ratio spread consecutive ids. */
-export const offsetOf = (scheduleId: number): number => (scheduleId * 0.6180339887498949) % 1;
+/**
+ * Where in its window the nth line of a day begins, in [0, 1): multiples of the golden ratio spread
+ * neighbours. Counted, since a media group that moves to another server gets other ids.
+ */
+export const offsetOf = (n: number): number => (n * 0.6180339887498949) % 1;
 
 const lineOrder = (a: Line, b: Line): number =>
   a.spotId - b.spotId ||
@@ -290,7 +293,7 @@ export function compile(input: DayInput): Model {
     const ad = line.spotType !== SPOT_TYPE.sponsor;
     const position = ad && line.position !== POSITION.indistinct ? line.position : 0;
     const window = g.hi - g.lo;
-    const start = Math.floor(offsetOf(line.scheduleId) * window);
+    const start = Math.floor(offsetOf(index) * window);
     const preferred = g.preferred === null ? -1 : nearestTo(g.preferred, breaks, g.lo, g.hi);
     for (let j = 0; j < g.count; j++) {
       const i = g.first + j;

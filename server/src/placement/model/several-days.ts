@@ -179,7 +179,7 @@ export function compileDays(
     for (const b of list) isOpen[k * model.breaks.length + b] = 1;
     return Int32Array.from(list);
   });
-  spreadTargets(model, lines, ask, lists);
+  spreadTargets(model, ask, lists);
   return {
     ...model,
     several: {
@@ -202,15 +202,14 @@ export function compileDays(
 /** Aims the airings of asks at breaks that they may use, evenly over the days. */
 function spreadTargets(
   { groups, target }: Model,
-  lines: readonly Line[],
   ask: Int32Array,
   open: readonly Int32Array[],
 ): void {
-  for (const { line, first, count } of groups) {
-    if (count === 0 || ask[first] === 0) continue;
+  groups.forEach(({ first, count }, index) => {
+    if (count === 0 || ask[first] === 0) return;
     const own = open[ask[first]];
-    const start = Math.floor(offsetOf(lines[line].scheduleId) * own.length);
+    const start = Math.floor(offsetOf(index) * own.length);
     for (let j = 0; j < count; j++)
       target[first + j] = own[Math.floor((start + j * own.length) / count)];
-  }
+  });
 }

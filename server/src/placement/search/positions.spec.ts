@@ -40,6 +40,29 @@ describe('Positions', () => {
     expect([...other.at]).toEqual([-1, 0]);
   });
 
+  it('gives the seconds of an hour to an airing with a position, from one in another break', () => {
+    const lines = [
+      aLine({ position: 1, length: 60, priority: 'B', startTime: 600, endTime: 605 }),
+      aLine({ length: 60, priority: 'B', startTime: 630, endTime: 640 }),
+    ];
+    const station = { maxBlockTime: 60, maxHourTime: 60 };
+    const day = aDay({ station, breaks: [aBreak(600), aBreak(630)], lines });
+    const board = boardWith(day, [-1, 1]);
+    new Positions(board, aBudget(20_000)).run(1, true);
+    expect([...board.at]).toEqual([0, -1]);
+    const sponsor = aLine({ spotType: 2, length: 60, priority: 'B', startTime: 630, endTime: 640 });
+    const beside = boardWith(
+      aDay({
+        station,
+        breaks: [aBreak(600), aBreak(630, { spotType: 2 })],
+        lines: [lines[0]!, sponsor],
+      }),
+      [-1, 1],
+    );
+    new Positions(beside, aBudget(20_000)).run(1, true);
+    expect([...beside.at]).toEqual([0, -1]);
+  });
+
   it('leaves all airings of a planned week placed', () => {
     const lines = [aLine({ position: 1, length: 60 }), aLine({ length: 60 })];
     const board = boardWith(aDay({ breaks: [aBreak(600)], lines }), [-1, 0]);

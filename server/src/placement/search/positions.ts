@@ -212,7 +212,7 @@ export class Positions {
 
   /**
    * An unplaced airing takes the place of one of its letter; or that of another one, which takes the place of
-   * one of that letter.
+   * one of that letter; or it takes free seconds, and one of its letter goes from another break.
    */
   private exchange(heat: number): number {
     const { board, model, random, unplaced } = this;
@@ -220,6 +220,7 @@ export class Positions {
     const k = random.draw(this.unplacedCount);
     const u = unplaced[k];
     const b = board.drawBreak(u, random);
+    if (board.free[b] >= length[u] && random.draw(2) === 0) return this.insteadOf(k, b, heat);
     if (board.count[b] === 0) return 0;
     const j = this.drawIn(b);
     if (length[u] > board.free[b] + length[j] || !board.admits(u, b, j)) return 0;
@@ -265,6 +266,30 @@ export class Positions {
       board.place(j, b);
       board.place(x, c);
       return 0;
+    }
+    return 0;
+  }
+
+  /** The kth unplaced airing goes to the free seconds of `b`, instead of an airing elsewhere. */
+  private insteadOf(k: number, b: number, heat: number): number {
+    const { board, model, random, unplaced } = this;
+    const { letter, length, position } = model;
+    const u = unplaced[k];
+    for (let n = 0; n < DRAWS; n++) {
+      const x = random.draw(model.size);
+      const c = board.at[x];
+      if (c < 0 || c === b || letter[x] !== letter[u]) continue;
+      if (!board.fitsWithout(u, b, x)) continue;
+      const gain =
+        worthOf(board.positionMask[b] | POSITION_BIT[position[u]], board.count[b] + 1) -
+        this.worth(b) +
+        worthOf(board.positionMask[c] & ~POSITION_BIT[position[x]], board.count[c] - 1) -
+        this.worth(c);
+      if (this.refuses(gain, length[u] - length[x], heat)) return 0;
+      board.remove(x);
+      board.place(u, b);
+      unplaced[k] = x;
+      return gain;
     }
     return 0;
   }

@@ -73,14 +73,14 @@ describe('free', () => {
 
   it('by show has the breaks inside it', async () => {
     expect((await free('show', '', tenant, TO)).body).toEqual([
-      { date: TO, showId, capacity: 120, used: 0, expected: 0 },
+      { date: TO, showId, capacity: 120, used: 0, expected: 40 },
     ]);
   });
 
   it('by break has each', async () => {
     expect((await free('break', '', tenant, TO)).body).toEqual([
-      { date: TO, time: '07:00', capacity: 60, used: 0, expected: 40 },
-      { date: TO, time: '07:30', capacity: 60, used: 0, expected: 0 },
+      { date: TO, time: '07:00', capacity: 60, used: 0, expected: 0 },
+      { date: TO, time: '07:30', capacity: 60, used: 0, expected: 40 },
       { date: TO, time: '08:00', capacity: 60, used: 0, expected: 0 },
     ]);
   });

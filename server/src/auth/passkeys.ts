@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { type PasskeySite, passkeySiteOf } from './passkey-origin.js';
@@ -36,9 +31,20 @@ export interface NewPasskey {
   transports: string[];
 }
 
-/** Those that devices have, with keys small enough for the body of a sign-in. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 const TIMEOUT_MS = SESSION.ticketSeconds * 1000;
+
+/**
+ * The library and its four hundred modules, loaded when a passkey is first asked for, not at each start;
+ * and the algorithms that devices have, with keys small enough for the body of a sign-in.
+ */
+async function webAuthn() {
+  const [server, { COSEALG, decodeAttestationObject, isoBase64URL }] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ]);
+  const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+  return { ...server, algorithms, decodeAttestationObject, isoBase64URL };
+}
 
 /** The library throws an Error for whatever is not right in an answer. */
 async function unlessRefused<T>(check: () => Promise<T | null>): Promise<T | null> {
@@ -54,7 +60,8 @@ async function unlessRefused<T>(check: () => Promise<T | null>): Promise<T | nul
  * Whether the device vouches for nothing but itself. A certificate would be looked at, and might name an
  * address at which to ask whether it was revoked; the server calls nobody.
  */
-function isPlain(attestationObject: string): boolean {
+async function isPlain(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webAuthn();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   return (
@@ -88,6 +95,7 @@ export class Passkeys {
     challenge: string,
   ): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
     if (!this.site) return null;
+    const { algorithms, generateRegistrationOptions, isoBase64URL } = await webAuthn();
     return generateRegistrationOptions({
       rpName: 'Tandas',
       rpID: this.site.rpId,
@@ -99,7 +107,7 @@ export class Passkeys {
       attestationType: 'none',
       excludeCredentials: shown(factors),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: algorithms,
     });
   }
 
@@ -110,6 +118,7 @@ export class Passkeys {
   ): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
     const allowCredentials = shown(factors);
     if (!this.site || allowCredentials.length === 0) return null;
+    const { generateAuthenticationOptions, isoBase64URL } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.site.rpId,
       allowCredentials,
@@ -125,8 +134,9 @@ export class Passkeys {
     const { site } = this;
     if (!site) return null;
     const { id, transports, ...response } = answer;
+    const { algorithms, verifyRegistrationResponse } = await webAuthn();
     return unlessRefused(async () => {
-      if (!isPlain(answer.attestationObject)) return null;
+      if (!(await isPlain(answer.attestationObject))) return null;
       const { registrationInfo } = await verifyRegistrationResponse({
         response: {
           id,
@@ -139,7 +149,7 @@ export class Passkeys {
         expectedOrigin: site.origin,
         expectedRPID: site.rpId,
         requireUserVerification: false,
-        supportedAlgorithmIDs: ALGORITHMS,
+        supportedAlgorithmIDs: algorithms,
       });
       if (!registrationInfo) return null;
       const { credential } = registrationInfo;
@@ -158,6 +168,7 @@ export class Passkeys {
     const { credentialId, publicKey } = factor;
     if (!site || credentialId === null || publicKey === null) return null;
     const { id, ...response } = answer;
+    const { verifyAuthenticationResponse } = await webAuthn();
     return unlessRefused(async () => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {

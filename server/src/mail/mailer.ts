@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { actAs, programActor } from '../common/actor.js';
 import { FairTurns } from '../common/fair-turns.js';
@@ -90,6 +89,8 @@ export class Mailer {
     const { smtp } = this.config;
     if (!smtp) return;
     const { subject, text } = mailText(mail, language);
+    // Loaded with the first message, because most starts send none.
+    const { createTransport } = await import('nodemailer');
     await createTransport({
       ...PATIENCE,
       ...smtp.server,

@@ -77,14 +77,14 @@ async function tenantWithClients(client, name, count) {
 
 /** More users of a tenant, with the password of PASSWORD; answers their emails. */
 export async function addStaff(url, tenant, count) {
-  const { hashPassword } = await load('users/passwords.js');
+  const { HashCost, Passwords } = await load('users/passwords.js');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
     `INSERT INTO app_user (email, full_name, password_hash)
      SELECT 'staff' || n || '@example.com', 'Staff ' || n, $1
      FROM generate_series(1, $2::int) n RETURNING id, email::text`,
-    [await hashPassword(PASSWORD), count],
+    [await new Passwords(new HashCost()).hash(PASSWORD), count],
   );
   await client.query(
     'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT unnest($1::int[]), $2',
@@ -96,7 +96,7 @@ export async function addStaff(url, tenant, count) {
 
 /** Fills the database; the user of PASSWORD belongs to both tenants and the demo group. */
 export async function fill(url) {
-  const { hashPassword } = await load('users/passwords.js');
+  const { HashCost, Passwords } = await load('users/passwords.js');
   const { loadDemoRecords } = await load('demo/load-demo.js');
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await load('database/data-source.js');
@@ -112,7 +112,7 @@ export async function fill(url) {
   const user = await client.query(
     `INSERT INTO app_user (email, full_name, password_hash)
      VALUES ($1, 'Bench', $2) RETURNING id`,
-    [EMAIL, await hashPassword(PASSWORD)],
+    [EMAIL, await new Passwords(new HashCost()).hash(PASSWORD)],
   );
   await client.query(
     `INSERT INTO user_multimedia (user_id, multimedia_id, role) SELECT $1, id, 'admin' FROM multimedia`,

@@ -8,7 +8,7 @@ import type { ChangePasswordBody } from './auth.dto.js';
 import type { EnteredAnswer } from './second-factor.dto.js';
 import { NewPasswords } from '../users/new-passwords.js';
 import { changeUser } from '../users/user.repository.js';
-import { hashPassword, passwordMatches } from '../users/passwords.js';
+import { Passwords } from '../users/passwords.js';
 import { SessionService } from './session.service.js';
 import type { SignInUser } from './sign-in.repository.js';
 import { SignInService, wrongCredentials } from './sign-in.service.js';
@@ -21,6 +21,7 @@ export class AuthService {
     private readonly sessions: SessionService,
     private readonly config: AppConfig,
     private readonly newPasswords: NewPasswords,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -32,7 +33,7 @@ export class AuthService {
     const claimant = await this.signIn.findByEmail(email);
     const { user } = claimant;
     const forgive = await this.signIn.countAttempt(claimant, address);
-    const matches = await passwordMatches(user?.passwordHash ?? null, password);
+    const matches = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !matches) {
       await this.signIn.noteRefusal(user, user ? 'wrongPassword' : 'unknownUser', address);
       throw wrongCredentials();
@@ -54,7 +55,7 @@ export class AuthService {
     const user = await this.checkCurrent(caller, currentPassword, address, 'currentPassword');
     if (currentPassword === newPassword) throw badField('newPassword', 'samePassword');
     await this.newPasswords.check(newPassword, user.email, 'newPassword');
-    const passwordHash = await hashPassword(newPassword);
+    const passwordHash = await this.passwords.hash(newPassword);
     await this.sessions.endOthers(caller, 'password', (manager) =>
       changeUser(manager, user.id, { passwordHash }),
     );
@@ -127,7 +128,7 @@ export class AuthService {
     const { user } = claimant;
     if (!user) throw new SentenceError(401, message('unauthorized'));
     const forgive = await this.signIn.countAttempt(claimant, address);
-    if (!(await passwordMatches(user.passwordHash, password))) {
+    if (!(await this.passwords.matches(user.passwordHash, password))) {
       await this.signIn.noteRefusal(user, 'wrongPassword', address);
       throw badField(field, 'wrongPassword');
     }

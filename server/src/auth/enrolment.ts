@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import type { SecondFactorKind } from '../contract/enums.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { hashPassword } from '../users/passwords.js';
+import { Passwords } from '../users/passwords.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { Passkeys } from './passkeys.js';
 import { newRecoveryCodes, normalisedCode } from './recovery-codes.js';
@@ -20,16 +20,6 @@ export interface Enrolled {
   store(manager: EntityManager): Promise<void>;
 }
 
-/** New recovery codes, and what is stored of them. */
-export async function recoverySet() {
-  const codes = newRecoveryCodes();
-  const stored = [];
-  // One after the other: each takes 19 MB.
-  for (const code of codes)
-    stored.push({ id: randomUUID(), hash: await hashPassword(normalisedCode(code) ?? code) });
-  return { codes, stored };
-}
-
 /** How a user sets up a second factor. */
 @Injectable()
 export class Enrolment {
@@ -38,7 +28,20 @@ export class Enrolment {
     private readonly clock: Clock,
     private readonly codes: OneTimeCodes,
     private readonly passkeys: Passkeys,
+    private readonly passwords: Passwords,
   ) {}
+
+  /** New recovery codes, and what is stored of them. */
+  async recoverySet() {
+    const codes = newRecoveryCodes();
+    const stored = [];
+    // One after the other: each takes 19 MB.
+    for (const code of codes) {
+      const hash = await this.passwords.hash(normalisedCode(code) ?? code);
+      stored.push({ id: randomUUID(), hash });
+    }
+    return { codes, stored };
+  }
 
   /** @returns null when the answer to what the ticket offered is not right */
   async check(ticket: Ticket, body: NewSecondFactorBody): Promise<Enrolled | null> {
@@ -46,7 +49,7 @@ export class Enrolment {
     const factor = await this.factorOf(ticket, body);
     if (!factor) return null;
     const known = await repository.recoveryCodesOf(this.database, userId);
-    const fresh = known.length > 0 ? null : await recoverySet();
+    const fresh = known.length > 0 ? null : await this.recoverySet();
     const createdAt = new Date(this.clock.now());
     return {
       kind: factor.kind,

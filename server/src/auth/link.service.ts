@@ -24,7 +24,7 @@ import {
 import { Links } from '../users/links.js';
 import { changeMember, lockUser } from '../users/member.repository.js';
 import { NewPasswords } from '../users/new-passwords.js';
-import { hashPassword } from '../users/passwords.js';
+import { Passwords } from '../users/passwords.js';
 import type { User } from '../users/user.entity.js';
 import { changeUser, endSessions, userById } from '../users/user.repository.js';
 import type { AcceptBody, JoinedAnswer, LinkPurposeAnswer } from './auth.dto.js';
@@ -54,6 +54,7 @@ export class LinkService {
     private readonly database: TenantDatabase,
     private readonly signIn: SignInService,
     private readonly newPasswords: NewPasswords,
+    private readonly passwords: Passwords,
     private readonly links: Links,
     private readonly mailer: Mailer,
     private readonly access: AccessCache,
@@ -79,7 +80,7 @@ export class LinkService {
     const { kind, user } = await this.counted(value, address);
     if (kind === 'join') throw new SentenceError(403, message('signInToJoin'));
     await this.newPasswords.check(password, user.email, 'password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     nameCaller(user.id, user.email);
     const changed = await this.database.write(null, async (manager): Promise<SignInUser> => {
       const { digest, group, ...now } = await this.purpose(manager, value, true);

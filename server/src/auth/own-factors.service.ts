@@ -8,7 +8,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AccessCache } from '../users/access-cache.js';
 import { endSessions, userByEmail } from '../users/user.repository.js';
 import { AuthService } from './auth.service.js';
-import { Enrolment, recoverySet } from './enrolment.js';
+import { Enrolment } from './enrolment.js';
 import { Passkeys } from './passkeys.js';
 import type {
   NewSecondFactorBody,
@@ -128,7 +128,7 @@ export class OwnFactorsService {
     address: string,
   ): Promise<RecoveryAnswer> {
     await this.auth.confirm(caller, password, address);
-    const { codes, stored } = await recoverySet();
+    const { codes, stored } = await this.enrolment.recoverySet();
     await this.database.write(null, async (manager) => {
       const factors = await repository.lockFactors(manager, caller.userId);
       if (factors.length === 0) throw notFound();

@@ -5,7 +5,7 @@ import { badField, SentenceError } from '../common/errors.js';
 import type { SecondFactorMethod } from '../contract/enums.js';
 import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { passwordMatches } from '../users/passwords.js';
+import { Passwords } from '../users/passwords.js';
 import type { TokenAnswer } from './auth.dto.js';
 import { type Enrolled, Enrolment } from './enrolment.js';
 import { OneTimeCodes } from './one-time-codes.js';
@@ -46,6 +46,7 @@ export class SecondFactorService {
     private readonly codes: OneTimeCodes,
     private readonly passkeys: Passkeys,
     private readonly enrolment: Enrolment,
+    private readonly passwords: Passwords,
     private readonly tickets: SignInTickets,
     private readonly signIn: SignInService,
     private readonly sessions: SessionService,
@@ -129,7 +130,7 @@ export class SecondFactorService {
     const code = normalisedCode(typed);
     if (code === null) return null;
     for (const { id, hash } of await repository.recoveryCodesOf(this.database, userId))
-      if (await passwordMatches(hash, code))
+      if (await this.passwords.matches(hash, code))
         return { method: 'recovery', use: (manager) => repository.useRecoveryCode(manager, id) };
     return null;
   }

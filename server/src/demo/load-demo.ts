@@ -3,7 +3,7 @@ import { actAs, programActor } from '../common/actor.js';
 import { enterScope, TenantDatabase } from '../tenant/tenant-database.js';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { makeMediaGroup } from '../tenant/media-groups.repository.js';
-import { hashPassword } from '../users/passwords.js';
+import { HashCost, Passwords } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { addMember } from '../users/user.repository.js';
 import { AccountExecutive } from '../commercial/account-executive.entity.js';
@@ -85,9 +85,10 @@ async function loadInto(
   makeHistory: (history: Omit<History, 'today'>) => Promise<void>,
 ): Promise<boolean> {
   if (!(await database.read(null, isEmpty))) return false;
+  const passwords = new Passwords(new HashCost());
   const [adminHash, staffHash] = await Promise.all([
-    hashPassword(DEMO_PASSWORD),
-    hashPassword(DEMO_PASSWORD),
+    passwords.hash(DEMO_PASSWORD),
+    passwords.hash(DEMO_PASSWORD),
   ]);
   const loadAll = async (manager: EntityManager) => {
     await holdDemo(manager);

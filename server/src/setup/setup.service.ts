@@ -16,7 +16,7 @@ import { makeMediaGroup } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { AccessCache } from '../users/access-cache.js';
 import { NewPasswords } from '../users/new-passwords.js';
-import { hashPassword } from '../users/passwords.js';
+import { Passwords } from '../users/passwords.js';
 import { addMember, addUser, anyUser, changeUser } from '../users/user.repository.js';
 import { firstWeek, type FirstBreak } from './core/first-week.js';
 import type { NewMultimediaBody, SetupBody, SetupStateAnswer } from './setup.dto.js';
@@ -31,6 +31,7 @@ export class SetupService {
     private readonly database: TenantDatabase,
     private readonly signIn: SignInService,
     private readonly newPasswords: NewPasswords,
+    private readonly passwords: Passwords,
     private readonly access: AccessCache,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -66,7 +67,7 @@ export class SetupService {
     const week = firstWeek(body.breaks);
     if ('faults' in week) throw badFields(week.faults);
     await this.newPasswords.check(password, email, 'administrator.password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     const { language } = body;
     try {
       const id = await this.database.write(null, async (manager) => {

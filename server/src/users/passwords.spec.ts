@@ -1,15 +1,17 @@
-import { refuseGuessable, hashPassword, passwordMatches } from './passwords.js';
+import { HashCost, Passwords, refuseGuessable } from './passwords.js';
+
+const passwords = new Passwords(new HashCost());
 
 describe('a password', () => {
   it('matches its own hash, and no hash is like another', async () => {
-    const [first, second] = [await hashPassword('caballo-7'), await hashPassword('caballo-7')];
+    const [first, second] = [await passwords.hash('caballo-7'), await passwords.hash('caballo-7')];
     expect(first).not.toBe(second);
-    expect(await passwordMatches(first, 'caballo-7')).toBe(true);
-    expect(await passwordMatches(first, 'Caballo-7')).toBe(false);
+    expect(await passwords.matches(first, 'caballo-7')).toBe(true);
+    expect(await passwords.matches(first, 'Caballo-7')).toBe(false);
   });
 
   it('matches nobody', async () => {
-    expect(await passwordMatches(null, 'a password that nobody has')).toBe(false);
+    expect(await passwords.matches(null, 'a password that nobody has')).toBe(false);
   });
 
   it.each([

@@ -1,20 +1,33 @@
+import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { badField } from '../common/errors.js';
 
-/** Verified for unknown users, so that they take as long as a wrong password. */
-let nobody: Promise<string> | undefined;
+/** What argon2id takes for a hash: OWASP's first recommendation. Tests, which sign in often, replace it. */
+@Injectable()
+export class HashCost {
+  readonly memoryCost: number = 19_456;
+  readonly timeCost: number = 2;
+  readonly parallelism: number = 1;
+}
 
-/** argon2id with the library's parameters (19 MiB, 2 passes: OWASP's first recommendation). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/** Passwords and recovery codes are kept as argon2id hashes. */
+@Injectable()
+export class Passwords {
+  /** Verified for unknown users, so that they take as long as a wrong password. */
+  private nobody: Promise<string> | undefined;
 
-/** Whether the password is the hashed one; null stands for a user that does not exist. */
-export async function passwordMatches(
-  passwordHash: string | null,
-  password: string,
-): Promise<boolean> {
-  nobody ??= hash('a password that nobody has');
-  const matches = await verify(passwordHash ?? (await nobody), password);
-  return passwordHash !== null && matches;
+  constructor(private readonly cost: HashCost) {}
+
+  hash(password: string): Promise<string> {
+    return hash(password, this.cost);
+  }
+
+  /** Whether the password is the hashed one; null stands for a user that does not exist. */
+  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+    this.nobody ??= this.hash('a password that nobody has');
+    const matches = await verify(passwordHash ?? (await this.nobody), password);
+    return passwordHash !== null && matches;
+  }
 }
 
 /** Words of the trade, which an attacker of this product tries first. */

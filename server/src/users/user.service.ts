@@ -12,7 +12,7 @@ import {
   mediaGroups,
 } from '../tenant/media-groups.repository.js';
 import { NewPasswords } from './new-passwords.js';
-import { hashPassword } from './passwords.js';
+import { Passwords } from './passwords.js';
 import type { User } from './user.entity.js';
 import {
   addMember,
@@ -50,6 +50,7 @@ export class UserService {
     private readonly database: TenantDatabase,
     private readonly access: AccessCache,
     private readonly newPasswords: NewPasswords,
+    private readonly passwords: Passwords,
   ) {}
 
   /** @returns the new tenant's id */
@@ -63,7 +64,7 @@ export class UserService {
    */
   async create({ email, fullName, password, role, multimediaIds }: NewUser): Promise<number> {
     await this.newPasswords.check(password, email, 'password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     return this.database.write(null, async (manager) => {
       if (await userByEmail(manager, email)) throw badField('email', 'emailInUse');
       const user = await addUser(manager, { email, fullName, passwordHash });
@@ -79,7 +80,7 @@ export class UserService {
   /** Sets a password and ends the user's sessions. */
   async setPassword(email: string, password: string): Promise<void> {
     await this.newPasswords.check(password, email, 'password');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     await this.change(email, 'password', (manager, user) =>
       changeUser(manager, user.id, { passwordHash }),
     );

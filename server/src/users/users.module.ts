@@ -8,13 +8,23 @@ import { Links } from './links.js';
 import { MemberController } from './member.controller.js';
 import { MemberService } from './member.service.js';
 import { NewPasswords } from './new-passwords.js';
+import { HashCost, Passwords } from './passwords.js';
 import { UserService } from './user.service.js';
 
 /** Users, who invites them, the rules for their passwords, and the cache of their access. */
 @Module({
   imports: [ClockModule, MailModule, TenantModule],
   controllers: [MemberController],
-  providers: [AccessCache, BreachedPasswords, Links, MemberService, NewPasswords, UserService],
-  exports: [AccessCache, Links, MailModule, NewPasswords, UserService],
+  providers: [
+    AccessCache,
+    BreachedPasswords,
+    HashCost,
+    Links,
+    MemberService,
+    NewPasswords,
+    Passwords,
+    UserService,
+  ],
+  exports: [AccessCache, Links, MailModule, NewPasswords, Passwords, UserService],
 })
 export class UsersModule {}

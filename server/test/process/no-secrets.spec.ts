@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -7,15 +8,29 @@ const PASSWORD = 'tandas-demo-1';
 const TYPED = 'typed-by-mistake-77';
 
 let database: TestDatabase;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   database = await demoDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await server?.signal('SIGKILL');
+  await database.drop();
+});
 
-it('a server that logs everything logs no password, token or hash', async () => {
+async function storedHash(): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ hash: string }>(
+    `SELECT password_hash AS hash FROM app_user WHERE email = 'admin@demo.example'`,
+  );
+  await client.end();
+  return rows[0]?.hash ?? '';
+}
+
+it('a server stores passwords as costly hashes, and one that logs everything logs no password, token or hash', async () => {
   const port = await freePort();
-  const server = new ServerProcess({
+  server = new ServerProcess({
     PORT: String(port),
     DATABASE_URL: database.url,
     LOG_LEVEL: 'verbose',
@@ -42,6 +57,8 @@ it('a server that logs everything logs no password, token or hash', async () => 
   expect((await post('Authentication/changePassword', change, bearer)).status).toBe(400);
   const right = { currentPassword: PASSWORD, newPassword: `${TYPED}-2` };
   expect((await post('Authentication/changePassword', right, bearer)).status).toBe(200);
+  const hash = await storedHash();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   // An error that is logged with its stack: the database disappears.
   await database.drop();
   expect((await signIn('admin@demo.example', `${TYPED}-2`)).status).toBeGreaterThanOrEqual(500);
@@ -49,6 +66,6 @@ it('a server that logs everything logs no password, token or hash', async () => 
 
   const log = `${server.stdout.slice(printed)}${server.stderr}`;
   expect(log).toContain('/api/Authentication/authenticate');
-  for (const secret of [TYPED, PASSWORD, token, TOKEN_SECRET, 'argon2'])
+  for (const secret of [TYPED, PASSWORD, token, TOKEN_SECRET, hash, 'argon2'])
     expect(log).not.toContain(secret);
 }, 60_000);

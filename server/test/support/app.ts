@@ -6,6 +6,7 @@ import { appOptions, configureApp, newAdapter } from '../../src/app.js';
 import { AppModule } from '../../src/app.module.js';
 import { AppLogger } from '../../src/common/app-logger.js';
 import { DatabaseAddress } from '../../src/config/config.module.js';
+import { HashCost } from '../../src/users/passwords.js';
 import { UserService } from '../../src/users/user.service.js';
 import { Clock } from '../../src/common/clock.js';
 import { loadConfig } from '../../src/config/app-config.js';
@@ -62,6 +63,9 @@ const bytesOf = (body: unknown): string | Uint8Array<ArrayBuffer> =>
 const typeOf = (path: string): string =>
   FILE_ROUTES.includes(path.replace(/\?.*/, '')) ? 'application/octet-stream' : 'application/json';
 
+/** As little as argon2 takes: what a hash costs is the business of the specs of passwords. */
+const QUICK_HASHES: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** The whole server on a database of its own, and HTTP calls to it. */
 export class TestApp {
   /** How many tenants have been asked for by each name. */
@@ -106,6 +110,8 @@ export class TestApp {
       .setLogger(new AppLogger(config))
       .overrideProvider(Clock)
       .useValue(clock)
+      .overrideProvider(HashCost)
+      .useValue(QUICK_HASHES)
       .compile();
     const app = module.createNestApplication<NestFastifyApplication>(
       newAdapter(config),

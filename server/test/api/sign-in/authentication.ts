@@ -121,7 +121,7 @@ describe('signing in', () => {
       'SELECT password_hash FROM app_user WHERE email = $1',
       [owner.email],
     );
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).toMatch(/^\$argon2id\$/);
   });
 });
 

@@ -94,6 +94,15 @@ it('shows names as they are written, accents and all', async () => {
     expect(page).toContain(text);
 });
 
+it('is drawn the same whatever was drawn before with the same fonts, and can be searched', async () => {
+  const first = await certificatePdf(sheet(2));
+  // Letters that are drawn as plain ones with a mark.
+  await certificatePdf(sheet(1, { products: ['Ŵŷ Žeta'] }));
+  expect((await certificatePdf(sheet(2))).equals(first)).toBe(true);
+  const [page] = await read(await certificatePdf(sheet(1, { products: ['Wy Zeta'] })));
+  expect(page).toContain('Wy Zeta');
+});
+
 it('has a column for what was scratched, and for what found no place, where there are any', async () => {
   const [without] = await read(await certificatePdf(sheet(1)));
   expect(without).toContain('Ordered Aired Missed Made good Bonus');

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Language } from '../contract/enums.js';
 
@@ -23,14 +23,27 @@ export const LANDSCAPE: Frame = { margin: 36, width: 769, bottom: 540, foot: 564
 export const [INK, MUTED, LINE] = ['#1a1f26', '#5b6470', '#c9cfd6'];
 
 const require = createRequire(import.meta.url);
+/**
+ * A font for all documents of a thread: reading its tables takes longer than to draw a page. fontkit
+ * remembers which letter a glyph stands for from its first use, which for the N of an Ñ would be none,
+ * and nobody could search the next document for it: so each letter is used once before any is drawn.
+ */
+function fontOf(file: string): Font {
+  const font = openSync(require.resolve(`@expo-google-fonts/noto-sans/${file}.ttf`));
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return font;
+}
+
 const FONTS = {
-  text: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  text: fontOf('400Regular/NotoSans_400Regular'),
+  bold: fontOf('700Bold/NotoSans_700Bold'),
 };
+
+/** pdfkit takes a font that is already read, which its types do not say. */
+const asSource = (font: Font): string => font as unknown as string;
 
 /** Signs that are not drawn. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
-const font = openSync(FONTS.text);
 
 /** All texts of a value. */
 const textsOf = (value: unknown): string[] =>
@@ -44,7 +57,8 @@ const textsOf = (value: unknown): string[] =>
 export function lettersWithoutFont(sheet: object): string[] {
   const letters = new Set(textsOf(sheet).flatMap((text) => Array.from(text.normalize('NFC'))));
   return [...letters].filter(
-    (letter) => !INVISIBLE.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    (letter) =>
+      !INVISIBLE.test(letter) && !FONTS.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
   );
 }
 
@@ -68,7 +82,7 @@ export function newPaper({ language, frame, title, author, createdAt }: PaperFac
     margin: frame.margin,
     bufferPages: true,
     lang: language.toLowerCase(),
-    font: FONTS.text,
+    font: asSource(FONTS.text),
     info: {
       Title: title,
       Author: author,
@@ -78,7 +92,7 @@ export function newPaper({ language, frame, title, author, createdAt }: PaperFac
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  doc.registerFont('text', FONTS.text).registerFont('bold', FONTS.bold);
+  doc.registerFont('text', asSource(FONTS.text)).registerFont('bold', asSource(FONTS.bold));
   const end = async (): Promise<Buffer> => {
     doc.end();
     await done;

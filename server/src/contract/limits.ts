@@ -225,6 +225,8 @@ export const LIMITS = {
   groupBytes: 256 * MB,
   groupZipEntries: 1_000_000,
   groupRows: 2_000_000,
+  /** Months that were put away, in the zip of a media group: with more, nobody could read it back. */
+  groupPutAwayBytes: 512 * MB,
   /** Of a zip that a call sends: what its records unpack to, and how many there are. */
   groupCallBytes: 32 * MB,
   groupCallRows: 200_000,

@@ -146,6 +146,16 @@ export async function groupOf(database: TenantDatabase, multimediaId: number) {
   return group;
 }
 
+const PUT_AWAY = {
+  text: 'SELECT EXISTS (SELECT FROM put_away_spot WHERE multimedia_id = $1) AS any',
+  row: { any: columns.bool() },
+};
+
+/** Whether months of a media group were put away, ever. */
+export async function hasPutAway(database: TenantDatabase, multimediaId: number): Promise<boolean> {
+  return (await database.statement(multimediaId, PUT_AWAY, [multimediaId]))[0]?.any === true;
+}
+
 const EXPORTED = { text: 'SELECT audit_group_export()' };
 
 /** Writes into the audit trail that everything of a media group is exported, and by whom. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
@@ -11,16 +12,22 @@ import {
   GROUP_FORMAT,
   type GroupEntity,
 } from '../contract/group-files.js';
-import { ANSWERS } from '../contract/limits.js';
+import { AppConfig } from '../config/app-config.js';
+import { ANSWERS, LIMITS } from '../contract/limits.js';
 import type { ListPart } from '../tenant/list-part.queries.js';
 import { partOfFile, type Place } from '../tenant/stored-bytes.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { cellsOf, headingsOf } from './core/cells.js';
 import { groupSchema } from './core/group-schema.js';
 import * as files from './group-export.repository.js';
+import { fitting, putAwayFiles } from './put-away-files.js';
 
 const BOM = '\ufeff';
 const END = '\r\n';
+const NOT_HERE = [
+  'Whoever runs the server has these months of this media group, which were put away:',
+  'Quien administra el servidor tiene estos meses de este multimedio, que se apartaron:',
+];
 const HISTORIES = ['airing', 'aired', 'makeGood', 'certificate', 'asRunFile'] as const;
 
 interface Entry {
@@ -39,7 +46,10 @@ const plain = (value: unknown): string =>
 /** Everything of a media group as a zip of CSV files. */
 @Injectable()
 export class GroupExportService {
-  constructor(private readonly database: TenantDatabase) {}
+  constructor(
+    private readonly database: TenantDatabase,
+    private readonly config: AppConfig,
+  ) {}
 
   /**
    * Each record is read when there is room for it where it is sent, so that no more than a part is in memory and a slow
@@ -98,6 +108,22 @@ export class GroupExportService {
       name: `as-run/${id}-${safeName(plain(fileName))}`,
       place: { table: 'as_run_file', id: 'id' },
     }));
+    yield* this.putAway(multimediaId);
+  }
+
+  /** Months that were put away, which are files of this server, and a list of those that are not in the zip. */
+  private async *putAway(multimediaId: number): AsyncGenerator<Entry> {
+    const { historyDir } = this.config;
+    const found = historyDir === undefined ? [] : await putAwayFiles(historyDir, multimediaId);
+    const { taken, left } = fitting(found, LIMITS.groupPutAwayBytes);
+    for (const { name, path } of taken)
+      yield { name: `put-away/${name}`, content: createReadStream(path) };
+    const isElsewhere = found.length === 0 && (await files.hasPutAway(this.database, multimediaId));
+    if (left.length > 0 || isElsewhere)
+      yield {
+        name: 'put-away/not-in-this-zip.txt',
+        content: once([...NOT_HERE, ...left.map(({ name }) => name), ''].join('\n')),
+      };
   }
 
   private async *records(multimediaId: number, entity: GroupEntity): AsyncGenerator<string> {

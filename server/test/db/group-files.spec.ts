@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
-import { fromBuffer, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../../src/contract/group-files.js';
 import { LIMITS } from '../../src/contract/limits.js';
@@ -18,6 +17,7 @@ import { fillAtRandom } from '../factories/random-group.js';
 import { create } from '../factories/reference.js';
 import { demoDatabase } from '../support/database.js';
 import { Tenant, TestApp } from '../support/app.js';
+import { unzip } from '../support/unzip.js';
 
 const app = await TestApp.start({}, 'appUrl', await demoDatabase());
 afterAll(() => app.stop());
@@ -77,32 +77,6 @@ const fill = (multimediaId: number, bytes: Uint8Array) =>
   app.app
     .get(GroupImportService)
     .fill({ multimediaId, userId: null, signal: new AbortController().signal }, bytes);
-
-/** The files of a zip. */
-const unzip = (bytes: Buffer) =>
-  new Promise<Map<string, Buffer>>((resolve, reject) => {
-    const files = new Map<string, Buffer>();
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) {
-        reject(error);
-        return;
-      }
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) {
-            reject(failed);
-            return;
-          }
-          void buffer(stream as Readable).then((content) => {
-            files.set(entry.fileName, content);
-            zip.readEntry();
-          });
-        }),
-      );
-      zip.on('end', () => resolve(files));
-      zip.readEntry();
-    });
-  });
 
 async function zipped(files: Iterable<[string, Buffer]>): Promise<Buffer> {
   const zip = new ZipFile();

@@ -1,14 +1,19 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { programActor } from '../../src/common/actor.js';
+import { AppConfig } from '../../src/config/app-config.js';
 import { MONTH_TABLES } from '../../src/history/history.repository.js';
 import { putAwayBefore } from '../../src/history/put-away.js';
+import { GroupExportService } from '../../src/moving/group-export.service.js';
+import { TenantDatabase } from '../../src/tenant/tenant-database.js';
 import { AiredWeek } from '../factories/aired-week.js';
 import { MONDAY, WEEK } from '../factories/log-week.js';
-import { serverOn } from '../support/app.js';
+import { serverOn, type Tenant } from '../support/app.js';
 import { runOn } from '../support/cli.js';
+import { unzip } from '../support/unzip.js';
 
 const ACTOR = programActor('command line');
 /** December and what follows of what the weeks of these tests need. */
@@ -42,6 +47,13 @@ async function rows(): Promise<Record<string, string[]>> {
 const files = async () =>
   (await readdir(folder, { recursive: true })).filter((n) => n.includes('.'));
 const putAway = (before = AFTER) => putAwayBefore(client, before, folder, { actor: ACTOR });
+
+/** The files of a media group's zip, written by a server that has months below a folder. */
+async function exported(tenant: Tenant, historyDir: string): Promise<Map<string, Buffer>> {
+  const config = Object.assign(Object.create(AppConfig.prototype) as AppConfig, { historyDir });
+  const exporter = new GroupExportService(server.app.get(TenantDatabase), config);
+  return unzip(await buffer(exporter.zip(tenant.multimediaId)));
+}
 
 /** A week of which something aired, was decided, and is closed. */
 async function closedWeek(name: string) {
@@ -108,6 +120,13 @@ it('puts closed months away and reads them back as they were; what was issued st
   expect(Object.values(await rows()).flat()).toEqual([]);
   expect(await files()).toEqual([
     join(`${tenant.multimediaId}`, `${week.stationId}`, '2026-12.jsonl.gz'),
+  ]);
+  const [path = ''] = done.files;
+  const name = `put-away/${week.stationId}/2026-12.jsonl.gz`;
+  expect((await exported(tenant, folder)).get(name)).toEqual(await readFile(path));
+  const elsewhere = await exported(tenant, join(folder, 'nowhere'));
+  expect([...elsewhere.keys()].filter((one) => one.startsWith('put-away'))).toEqual([
+    'put-away/not-in-this-zip.txt',
   ]);
   expect((await putAway()).months).toBe(0);
   expect((await pdf()).text).toBe(before.pdf);

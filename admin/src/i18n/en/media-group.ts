@@ -29,7 +29,7 @@ export const mediaGroup = {
       'What aired comes back from playout and is compared with the traffic log; what was missed is made good.',
     export: 'Export everything',
     exportHint:
-      'A zip of CSV files: records, logs, what aired, certificates. Another installation can be filled with it.',
+      'A zip of CSV files: records, logs, what aired, certificates, months that were put away. Another installation can be filled with it.',
     exportOff: 'This belongs to Import data, which is turned off for this media group.',
     newHint: 'It has stations, clients and users of its own, and you direct it.',
     aboutCertificate:

@@ -32,7 +32,7 @@ export const mediaGroup: Translated<typeof english> = {
       'Lo emitido vuelve del sistema de emisión y se compara con la pauta; lo que no salió se compensa.',
     export: 'Exportar todo',
     exportHint:
-      'Un zip de archivos CSV: registros, pautas, lo emitido, certificados. Con él se puede llenar otra instalación.',
+      'Un zip de archivos CSV: registros, pautas, lo emitido, certificados, meses apartados. Con él se puede llenar otra instalación.',
     exportOff: 'Es parte de Importar datos, que está desactivado en este multimedio.',
     newHint: 'Tiene emisoras, clientes y usuarios propios, y vos lo dirigís.',
     aboutCertificate:

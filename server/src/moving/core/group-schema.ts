@@ -52,8 +52,8 @@ export const groupSchema = (): object => ({
   title: `${GROUP_FORMAT.file} of the export of a media group`,
   description:
     'The zip holds this file, a CSV file of each kind of record (UTF-8, RFC 4180, a row a record, by id), and in ' +
-    'history/, certificates/ and as-run/ what is not read back: logs, what aired, make-goods, issued certificates ' +
-    'and files of what aired. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
+    'history/, certificates/, as-run/ and put-away/ what is not read back: logs, what aired, make-goods, issued ' +
+    'certificates, files of what aired, and months that were put away. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
   type: 'object',
   required: ['format', 'version'],
   properties: {

@@ -19,6 +19,7 @@ export function movingCalls({ tenants, within, multimediaId }: Demo): CallsByFil
       },
       codesOf: () => leaving.codesOf(tenants, multimediaId),
       groupOf: () => leaving.groupOf(tenants, multimediaId),
+      hasPutAway: () => leaving.hasPutAway(tenants, multimediaId),
       noteExport: () => leaving.noteExport(tenants, multimediaId),
     }),
     'moving/group-import.repository.ts': callsOf(coming, {

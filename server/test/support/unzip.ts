@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fromBuffer, type Entry } from 'yauzl';
+
+/** The files of a zip. */
+export const unzip = (bytes: Buffer) =>
+  new Promise<Map<string, Buffer>>((resolve, reject) => {
+    const files = new Map<string, Buffer>();
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      zip.on('entry', (entry: Entry) =>
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) {
+            reject(failed);
+            return;
+          }
+          void buffer(stream as Readable).then((content) => {
+            files.set(entry.fileName, content);
+            zip.readEntry();
+          });
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });

@@ -9013,6 +9013,18 @@ export interface components {
             /** @example 1 */
             importId: number;
         };
+        ImportProgressAnswer: {
+            /**
+             * @description Campaigns that are stored so far
+             * @example 1200
+             */
+            done: number;
+            /**
+             * @description 0: not known
+             * @example 2000
+             */
+            total: number;
+        };
         ImportFilter: {
             id?: number | number[];
             /** @example client */

@@ -351,7 +351,10 @@ it('asks which date is meant where it can be two, and for which station', async 
 
 it('says what the server refuses of an import, and cancels one that takes long', async () => {
   let answer: Answer | Promise<Answer> = { status: 409, body: { message: 'Changed meanwhile' } };
-  await open(({ url }) => (url.includes('/Import/run') ? answer : undefined));
+  await open(({ url }) => {
+    if (url.endsWith('/Import/progress?uploadId=8')) return { body: { done: 12, total: 39 } };
+    return url.includes('/Import/run') ? answer : undefined;
+  });
   await toCheck();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Leave out the refused row/ }));
   press('Import 2 rows');
@@ -361,7 +364,9 @@ it('says what the server refuses of an import, and cancels one that takes long',
   answer = new Promise<Answer>((_resolve, reject) => (abort = reject));
   await waitFor(() => expect(button('Import 2 rows').disabled).toBe(false));
   press('Import 2 rows');
-  await screen.findByRole('progressbar', { name: 'Importing…' });
+  await screen.findByText('12 of 39 campaigns (30 %)');
+  const bar = screen.getByRole('progressbar', { name: 'Importing…' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('30');
   press('Cancel');
   abort(new DOMException('', 'AbortError'));
   await screen.findByText(/^Cancelled\. The list of imports shows/);

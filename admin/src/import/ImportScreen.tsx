@@ -7,6 +7,7 @@ import { ImportList } from './ImportList';
 import { bodyOf } from './model/draft';
 import { ResultStep } from './ResultStep';
 import { Busy } from './StepFrame';
+import { useProgress } from './use-import';
 import { STEPS, useWizard, type Step as StepName } from './use-wizard';
 import { FilledStep } from './WholeGroup';
 
@@ -22,6 +23,8 @@ export default function ImportScreen() {
   const translate = useTranslate();
   const wizard = useWizard();
   const { step, draft, outcome, busy } = wizard;
+  const running = busy === 'import.running' && draft ? draft.look.uploadId : null;
+  const progress = useProgress(running);
   return (
     <Box sx={{ overflow: 'auto', flex: 1, p: 2 }}>
       <Typography variant="h1">{translate('screens.import')}</Typography>
@@ -29,7 +32,7 @@ export default function ImportScreen() {
         {translate('import.lead')}
       </Typography>
       <Steps step={step} />
-      {busy && <Busy text={translate(busy)} onCancel={wizard.cancel} />}
+      {busy && <Busy text={translate(busy)} progress={progress} onCancel={wizard.cancel} />}
       {step === 'file' && (
         <FileStep
           entity={wizard.entity}

@@ -1,6 +1,8 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormat } from '../shared/format';
+import type { Progress } from './model/types';
 
 interface StepFrameProps {
   title: string;
@@ -25,19 +27,54 @@ export function StepFrame({ title, focus, children }: StepFrameProps) {
   );
 }
 
-/** What is being done, with a button that stops it. */
-export function Busy({ text, onCancel }: { text: string; onCancel: () => void }) {
+interface BusyProps {
+  text: string;
+  /** How far it is; null where that is not known. */
+  progress: Progress | null;
+  onCancel: () => void;
+}
+
+/** What is being done and how far it is, with a button that stops it. */
+export function Busy({ text, progress, onCancel }: BusyProps) {
   const translate = useTranslate();
+  const format = useFormat();
+  const far = progress && { variant: 'determinate' as const, value: percentOf(progress) };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1.5 }}>
-      <LinearProgress aria-label={text} sx={{ flex: 1 }} />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        mt: 1.5,
+        py: 0.5,
+        // The button that started it may be below a long table.
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <LinearProgress aria-label={text} {...far} sx={{ flex: '1 1 120px' }} />
       <Typography role="status">{text}</Typography>
+      {progress && (
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {translate('import.stored', {
+            done: format.count(progress.done),
+            smart_count: progress.total,
+            total: format.count(progress.total),
+            percent: percentOf(progress),
+          })}
+        </Typography>
+      )}
       <Button size="small" onClick={onCancel}>
         {translate('kit.cancel')}
       </Button>
     </Box>
   );
 }
+
+const percentOf = ({ done, total }: Progress): number => Math.floor((done / total) * 100);
 
 /** The buttons of a step. */
 export const Actions = ({ children }: { children: ReactNode }) => (

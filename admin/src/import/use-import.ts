@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { IMPORT_FIELDS, type ImportEntity, isRecord } from '@contract/import';
 import type { Language } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
@@ -9,7 +9,7 @@ import type { DownloadedFile, Http } from '../providers/http';
 import { tellImportedWeeks } from '../schedule/imported-weeks';
 import { useHttp } from '../shared/services';
 import { bodyOf, type Draft } from './model/draft';
-import type { Check, CheckBody, Done, Look } from './model/types';
+import type { Check, CheckBody, Done, Look, Progress } from './model/types';
 
 /** A file is at most this large. */
 export const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
@@ -67,6 +67,25 @@ async function forgetRecords(queries: QueryClient, entity: ImportEntity): Promis
     queries.invalidateQueries({ queryKey: [CHECK] }),
     ...[...lists].map((list) => refetchList(queries, list)),
   ]);
+}
+
+/** Milliseconds. */
+const ASKED_EVERY = 1_000;
+
+/** How far the import of a file is; null where nothing is imported, or that is not known. */
+export function useProgress(uploadId: number | null): Progress | null {
+  const http = useHttp();
+  const { data } = useQuery({
+    queryKey: ['import-progress', uploadId],
+    queryFn: ({ signal }) =>
+      http.json<Progress>(`${PATH}/progress`, { query: { uploadId: uploadId ?? 0 }, signal }),
+    enabled: uploadId !== null,
+    refetchInterval: ASKED_EVERY,
+    // It only says how far what runs is: what runs says what fails.
+    retry: false,
+    gcTime: 0,
+  });
+  return uploadId !== null && data && data.total > 0 ? data : null;
 }
 
 /** The calls of an import. */

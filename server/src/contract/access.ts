@@ -90,6 +90,7 @@ const RECORDS = {
   importCheck: TRAFFIC,
   importRefused: TRAFFIC,
   importRun: TRAFFIC,
+  importProgress: TRAFFIC,
   imports: TRAFFIC,
   importUndo: TRAFFIC,
   importMaps: TRAFFIC,

@@ -1,7 +1,7 @@
 import { listPart } from '../tenant/list-part.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
-const STATIONS = `SELECT id, version, name::text AS code, name::text AS name,
+const STATIONS = `SELECT id, version, code::text AS code, name::text AS name,
     windows_over_midnight AS "overMidnight"
   FROM station WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
 

@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Delete,
+  Get,
   Headers,
   HttpCode,
   Param,
@@ -47,6 +48,8 @@ import {
   ImportId,
   ImportLookAnswer,
   ImportLookBody,
+  ImportProgressAnswer,
+  ImportProgressQuery,
   ImportRunAnswer,
   IMPORTS,
   ImportUndoAnswer,
@@ -154,6 +157,18 @@ export class ImportController {
     @Body() body: ImportCheckBody,
   ) {
     return this.imports.run({ ...caller, signal }, body);
+  }
+
+  @Get('progress')
+  @ApiOperation({
+    summary: 'How far an import of the caller is',
+    operationId: 'importProgress',
+    description:
+      'Of campaigns, while they are stored. With several servers, only the one that runs it knows',
+  })
+  @ApiOkResponse({ type: ImportProgressAnswer })
+  progress(@Caller() caller: RequestContext, @Query() { uploadId }: ImportProgressQuery) {
+    return this.imports.progressOf(caller, uploadId);
   }
 }
 

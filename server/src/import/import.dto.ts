@@ -388,6 +388,19 @@ export class ImportRunAnswer extends ImportCounts {
   importId: number;
 }
 
+export class ImportProgressQuery {
+  @QueryId({ description: 'The file that is imported' })
+  uploadId: number;
+}
+
+export class ImportProgressAnswer {
+  @ApiProperty({ type: 'integer', example: 1200, description: 'Campaigns that are stored so far' })
+  done: number;
+
+  @ApiProperty({ type: 'integer', example: 2000, description: '0: not known' })
+  total: number;
+}
+
 export class ImportFilter {
   @AnyInteger() id?: number[];
   @AnyOneOf(IMPORT_ENTITIES, { example: 'client' }) entity?: ImportEntity[];

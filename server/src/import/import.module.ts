@@ -5,6 +5,7 @@ import { SpotModule } from '../spot/spot.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { ImportMapController } from './import-map.controller.js';
 import { ImportMapService } from './import-map.service.js';
+import { ImportProgress } from './import-progress.js';
 import { ImportReader } from './import-reader.js';
 import { ImportController, ImportsController } from './import.controller.js';
 import { ImportService } from './import.service.js';
@@ -15,6 +16,13 @@ import { UndoService } from './undo.service.js';
 @Module({
   imports: [ClockModule, IdempotencyModule, SpotModule, TrafficLogModule],
   controllers: [ImportController, ImportsController, ImportMapController],
-  providers: [ImportReader, ImportService, ImportMapService, StoringService, UndoService],
+  providers: [
+    ImportProgress,
+    ImportReader,
+    ImportService,
+    ImportMapService,
+    StoringService,
+    UndoService,
+  ],
 })
 export class ImportModule {}

@@ -21,6 +21,7 @@ import { Turns } from '../tenant/turns.js';
 import type { Seller } from '../spot/stored-campaign.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
+import { ImportProgress, type Progress } from './import-progress.js';
 import { ImportReader } from './import-reader.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
@@ -61,6 +62,7 @@ export class ImportService {
     private readonly turns: Turns,
     private readonly reader: ImportReader,
     private readonly storing: StoringService,
+    private readonly progress: ImportProgress,
   ) {}
 
   /** Keeps a file for a day, and says what was understood of it. @throws 400 for one that cannot be read */
@@ -141,15 +143,26 @@ export class ImportService {
           throw new SentenceError(400, message('importRowsRefused', counts.refused, rows));
         if (!store || counts.create + counts.update === 0)
           throw new SentenceError(400, message('importNothing'));
-        const importId = await this.storing.store(caller, work.signal, {
-          body,
-          fileName: planned.fileName,
-          counts,
-          storable: store,
-        });
+        const { multimediaId, userId } = caller;
+        const importId = await this.progress.during(
+          { multimediaId, userId, uploadId: body.uploadId },
+          (tell) =>
+            this.storing.store(caller, work.signal, {
+              body,
+              fileName: planned.fileName,
+              counts,
+              storable: store,
+              tell,
+            }),
+        );
         return { importId, ...counts };
       }),
     );
+  }
+
+  /** How far the caller's import of a file is; zeros where that is not known. */
+  progressOf({ multimediaId, userId }: Importer, uploadId: number): Progress {
+    return this.progress.of({ multimediaId, userId, uploadId });
   }
 
   page(multimediaId: number, request: ListRequest<ImportFilter>): Promise<Page> {

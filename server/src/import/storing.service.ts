@@ -14,6 +14,7 @@ import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
 import type { ImportCheckBody, ImportOptions } from './import.dto.js';
 import type { ImportChange } from './import.entity.js';
+import type { Progress } from './import-progress.js';
 import type { Storable } from './outcome.js';
 
 /** What is stored of a sheet. */
@@ -22,6 +23,8 @@ interface Stored {
   fileName: string;
   counts: Record<ImportAction, number>;
   storable: Storable;
+  /** Hears of each campaign that is stored. */
+  tell: (now: Progress) => void;
 }
 
 /** An import while it is stored. */
@@ -52,7 +55,7 @@ export class StoringService {
   async store(
     seller: Seller & { userId: number },
     signal: AbortSignal,
-    { body: { entity, options }, fileName, counts, storable }: Stored,
+    { body: { entity, options }, fileName, counts, storable, tell }: Stored,
   ): Promise<number> {
     const { multimediaId, userId } = seller;
     try {
@@ -74,7 +77,7 @@ export class StoringService {
         const storing = { manager, seller, importId, signal, idOf };
         await storeRecords(storing, entity, storable);
         await storeDays(storing, storable);
-        await this.storeCampaigns(storing, storable);
+        await this.storeCampaigns(storing, storable, tell);
         return importId;
       });
     } catch (error) {
@@ -86,6 +89,7 @@ export class StoringService {
   private async storeCampaigns(
     { manager, seller, importId, signal, idOf }: Storing,
     { campaigns }: Storable,
+    tell: Stored['tell'],
   ): Promise<void> {
     const changes: ImportChange[] = [];
     for (const campaign of campaigns) {
@@ -93,6 +97,7 @@ export class StoringService {
       const { id, version } = await this.spots.add(manager, seller, withIds(campaign, idOf));
       const { multimediaId } = seller;
       changes.push({ importId, entity: 'spot', recordId: id, multimediaId, version, before: null });
+      tell({ done: changes.length, total: campaigns.length });
     }
     await runs.addChanges(manager, changes);
   }

@@ -51,6 +51,7 @@ export const IMPORT_CELLS: Record<string, Cell> = {
   importCheck: { body, outsider: 400 },
   importRefused: { body, outsider: 400 },
   importRun: { body, outsider: 400 },
+  importProgress: { query: ({ uploadId }) => ({ uploadId }), outsider: 200 },
   imports: { outsider: 200 },
   importUndo: { params: ({ importId }) => ({ id: importId }), outsider: 404 },
   importMaps: { outsider: 200 },

@@ -6,6 +6,8 @@ export const importing = {
     reading: 'Reading the file…',
     checking: 'Checking the rows…',
     running: 'Importing…',
+    stored:
+      '%{done} of %{total} campaign (%{percent} %) |||| %{done} of %{total} campaigns (%{percent} %)',
     cancelled: 'Cancelled. The list of imports shows whether it was already finished.',
     fileTitle: 'The file',
     what: 'Kind of record',

@@ -9,6 +9,8 @@ export const importing: Translated<typeof en> = {
     reading: 'Leyendo el archivo…',
     checking: 'Revisando las filas…',
     running: 'Importando…',
+    stored:
+      '%{done} de %{total} campaña (%{percent} %) |||| %{done} de %{total} campañas (%{percent} %)',
     cancelled: 'Cancelada. La lista de importaciones muestra si ya había terminado.',
     fileTitle: 'El archivo',
     what: 'Tipo de registro',

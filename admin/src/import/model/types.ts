@@ -9,6 +9,7 @@ export type CheckedRow = Schemas['ImportRowAnswer'];
 export type Ask = Schemas['ImportAskAnswer'];
 export type Missing = Schemas['ImportMissingAnswer'];
 export type Done = Schemas['ImportRunAnswer'];
+export type Progress = Schemas['ImportProgressAnswer'];
 export type Imported = Schemas['ImportedAnswer'];
 export type Undone = Schemas['ImportUndoAnswer'];
 export type SavedMap = Schemas['ImportMapAnswer'];

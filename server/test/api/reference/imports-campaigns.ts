@@ -190,6 +190,35 @@ describe('campaigns', () => {
     );
   });
 
+  it('tell who imports them how many are stored so far', async () => {
+    const count = 60;
+    const each = Array.from(
+      { length: count },
+      (_, i) =>
+        `${String(station['code'])};${(rows[0] ?? '').replace('Primavera', `Larga ${i + 1}`)}\n`,
+    );
+    const asked = await ask('campaign', `Emisora;${HEADINGS}${each.join('')}`);
+    const other = await server.member(tenant.multimediaId, 'otra.mudanza@example.com', 'admin');
+    const progress = async (by = tenant) =>
+      (await by.get<{ done: number; total: number }>(`Import/progress?uploadId=${asked.uploadId}`))
+        .body;
+    let isDone = false;
+    const running = tenant.post<{ create: number }>('Import/run', asked).finally(() => {
+      isDone = true;
+    });
+    const seen: number[] = [];
+    while (!isDone) {
+      const { done, total } = await progress();
+      if (total > 0) seen.push(done);
+      expect([0, count]).toContain(total);
+      expect(await progress(other)).toEqual({ done: 0, total: 0 });
+    }
+    expect((await running).body.create).toBe(count);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(1);
+    expect(await progress()).toEqual({ done: 0, total: 0 });
+  });
+
   it('come from an agency’s grid of weeks, whose columns are found by their dates', async () => {
     const grid =
       'Cliente;Campaña;Franja;Duración;05/10/2026;12/10/2026;19/10/2026\nACME;Grilla;8 a 12;30;3;;5\n';

@@ -23,12 +23,15 @@ const TOUCH_MS = 60_000;
 
 const unauthorized = () => new SentenceError(401, message('unauthorized'));
 
+/** How long ago something was; after a clock was set back it may be ahead, and counts alike. */
+const since = (at: Date, now: number): number => Math.abs(now - at.getTime());
+
 const alive = <R extends sessions.SessionRow>(row: R | undefined, now: number): row is R =>
   row !== undefined &&
   row.revokedAt === null &&
   row.factorMet &&
-  now - row.seenAt.getTime() <= SESSION.idleSeconds * 1000 &&
-  now - row.createdAt.getTime() <= SESSION.absoluteSeconds * 1000;
+  since(row.seenAt, now) <= SESSION.idleSeconds * 1000 &&
+  since(row.createdAt, now) <= SESSION.absoluteSeconds * 1000;
 
 /** Sessions: started by a sign-in, kept alive by calls, ended by logout, time or a stolen token. */
 @Injectable()
@@ -109,7 +112,7 @@ export class SessionService {
     if (multimediaId !== null && row.role === null)
       throw new SentenceError(403, message('multimediaForbidden'));
     if (row.signedOut) throw unauthorized();
-    if (now - row.seenAt.getTime() > TOUCH_MS) {
+    if (since(row.seenAt, now) > TOUCH_MS) {
       // Before the write, so that concurrent calls that share this row do not repeat it.
       row.seenAt = new Date(now);
       await sessions.touch(this.database, claims.sid, row.seenAt);

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { SentenceError } from '../common/errors.js';
 import { message } from '../contract/messages.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { attemptCounters } from './sign-in.repository.js';
+import { attemptCounters, forgetAhead } from './sign-in.repository.js';
 import { networksOf } from './address-networks.js';
 
 /** Refused attempts that are allowed, and the seconds during which they count. */
@@ -52,7 +52,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export class SignInLimits {
   private readonly limiters: Record<LimitName, RateLimiterPostgres>;
 
-  constructor(database: TenantDatabase) {
+  constructor(private readonly database: TenantDatabase) {
     const client = attemptCounters(database);
     const limiter = (keyPrefix: LimitName) =>
       new RateLimiterPostgres({
@@ -95,6 +95,14 @@ export class SignInLimits {
       await this.limiters[name].consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      const most = 2 * LIMITS[name].duration * 1000;
+      // Counted before the clock was set back: it would end only when the clock is where it was.
+      if (error.msBeforeNext > most) {
+        const latest = Date.now() + most;
+        await forgetAhead(this.database, this.limiters[name].getKey(key), latest);
+        await this.consume(name, key);
+        return;
+      }
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       throw new TooManyAttemptsError(seconds, error.consumedPoints === LIMITS[name].points + 1);
     }

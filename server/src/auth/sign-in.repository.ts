@@ -107,3 +107,14 @@ export const attemptCounters = (database: TenantDatabase) => ({
     return { rows, rowCount: rows.length };
   },
 });
+
+const FORGET_AHEAD = { text: 'DELETE FROM sign_in_attempt WHERE key = $1 AND expire > $2' };
+
+/** Deletes a counter of attempts that would expire only after an instant. */
+export async function forgetAhead(
+  database: TenantDatabase,
+  key: string,
+  latest: number,
+): Promise<void> {
+  await database.statement(null, FORGET_AHEAD, [key, latest]);
+}

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { OwnerQuery } from '../common/owner-query.js';
 import { dueDate, type DueRun, type NightStation } from './core/due.js';
-import { allStations, forgetRuns, queueRuns } from './nightly.repository.js';
+import { allStations, forgetEarlyRuns, forgetRuns, queueRuns } from './nightly.repository.js';
 
 /** Job names in the queue. */
 export const PLAN = 'plan_nightly';
@@ -30,6 +30,7 @@ const logger = new Logger('Nightly');
  * @returns the number of queued runs
  */
 export async function planRuns(query: OwnerQuery, instant: number, hour: number): Promise<number> {
+  await forgetEarlyRuns(query, instant);
   const stations = await allStations(query);
   const due = stations.flatMap((station) => dueRun(station, instant, hour));
   const queued = await queueRuns(query, due, GENERATE, MAX_ATTEMPTS);

@@ -51,21 +51,17 @@ import {
   recordAttempt,
   releaseJobsOfDeadWorkers,
 } from './nightly.repository.js';
+import { SteadyRounds } from './steady-rounds.js';
 import { WorkerNames } from './worker-names.js';
 
 const RESTART_MS = 2_000;
+/** Every five minutes: which stations are due, their folders, and what playout told. */
+const ROUNDS = [PLAN, DELIVER, COLLECT, HEARD_DAYS];
 /**
- * Checks every five minutes which stations are due, and their folders; trims the audit trail and puts old months away
- * once a night (UTC), catching up when no worker ran at that minute.
+ * Trims the audit trail and puts old months away once a night (UTC), catching up when no worker ran at that
+ * minute.
  */
-const CRONTAB = [
-  `*/5 * * * * ${PLAN}`,
-  `*/5 * * * * ${DELIVER}`,
-  `*/5 * * * * ${COLLECT}`,
-  `*/5 * * * * ${HEARD_DAYS}`,
-  `40 3 * * * ${TRIM} ?fill=1d`,
-  `50 3 * * * ${PUT_AWAY} ?fill=1d`,
-].join('\n');
+const CRONTAB = [`40 3 * * * ${TRIM} ?fill=1d`, `50 3 * * * ${PUT_AWAY} ?fill=1d`].join('\n');
 /**
  * With these, graphile-worker handles a failure to store a job's outcome. Without them, it is an
  * unhandled rejection that ends the process.
@@ -159,14 +155,22 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
       this.runners.push(runner);
       return runner;
     };
+    const rounds = new SteadyRounds(() => this.clock.now());
     try {
       const makes = await start(this.tasks(), 1, CRONTAB);
       const carries = await start(this.folderTasks(), FOLDERS_AT_ONCE);
-      await makes.addJob(PLAN, {}, { jobKey: PLAN });
+      const queue = async () => {
+        for (const task of ROUNDS) await makes.addJob(task, {}, { jobKey: task });
+      };
+      await queue();
+      rounds.start(() =>
+        queue().catch((error: unknown) => logger.warn(`No round: ${String(error)}`)),
+      );
       // `stop` came during the start, when there was no runner to stop yet.
       if (!this.stopped.signal.aborted)
         await Promise.race([makes.promise, carries.promise, names.lost]);
     } finally {
+      rounds.end();
       // A failure to clean up must neither hide the original error nor keep the pool open.
       const afterwards = (error: unknown) => logger.debug(`While ending: ${String(error)}`);
       const runners = this.runners.splice(0);

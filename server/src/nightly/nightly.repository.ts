@@ -49,6 +49,19 @@ export async function queueRuns(
 
 const FORGET = { text: `DELETE FROM nightly.run WHERE queued_at < now() - $1 * interval '1 day'` };
 
+const EARLY = {
+  text: `DELETE FROM nightly.run r USING station s
+    WHERE s.id = r.station_id AND r."date" > (to_timestamp($1) AT TIME ZONE s.time_zone)::date`,
+};
+
+/**
+ * Deletes the records of runs of days to come, which a clock that was ahead has left: those days' own runs must
+ * not be taken for done.
+ */
+export async function forgetEarlyRuns(query: OwnerQuery, now: number): Promise<void> {
+  await ownerRows(query, EARLY, [now / 1000]);
+}
+
 /** Deletes the records of runs that were queued a number of days ago. */
 export async function forgetRuns(query: OwnerQuery, days: number): Promise<void> {
   await ownerRows(query, FORGET, [days]);
@@ -79,15 +92,15 @@ export async function queueRounds(
 const RELEASE = {
   text: `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker._private_jobs j
-    WHERE locked_at < now() - interval '30 seconds'
+    WHERE locked_at NOT BETWEEN now() - interval '30 seconds' AND now() + interval '30 seconds'
       AND NOT EXISTS (SELECT FROM pg_stat_activity a
                       WHERE a.application_name = 'tandas ' || j.locked_by)
     HAVING count(*) > 0`,
 };
 
 /**
- * Releases the jobs of killed workers; the queue itself would hold them for four hours. A worker is
- * alive while the connection that carries its name exists.
+ * Releases the jobs of killed workers; the queue itself would hold them for four hours, and longer when the clock
+ * was set back. A worker is alive while the connection that carries its name exists.
  */
 export async function releaseJobsOfDeadWorkers(query: OwnerQuery): Promise<void> {
   await ownerRows(query, RELEASE, []);

@@ -135,6 +135,15 @@ describe('guessing a password', () => {
     expect((await signIn('wrong')).status).toBe(429);
   });
 
+  it('is allowed again when the clock was set back by a day since', async () => {
+    await counted(ATTEMPTS);
+    expect((await signIn(PASSWORD)).status).toBe(429);
+    const ahead = 24 * 60 * 60 * 1000;
+    await server.dataSource.query('UPDATE sign_in_attempt SET expire = expire + $1', [ahead]);
+    expect(await wrongTimes(ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(401));
+    expect((await signIn(PASSWORD)).status).toBe(429);
+  });
+
   it('is reset by a right one', async () => {
     for (let round = 0; round < 3; round++) {
       await counted(ATTEMPTS - 1);

@@ -348,6 +348,7 @@ const REPOSITORIES: CallsByFile = {
     claimantByEmail: () => signIn.claimantByEmail(tenants, 'admin@demo.example'),
     claimantById: () => signIn.claimantById(tenants, USER),
     noteRefusal: () => signIn.noteRefusal(tenants, USER, 'wrongPassword', '::1'),
+    forgetAhead: () => signIn.forgetAhead(tenants, 'pair:x', Date.now()),
     useOnce: () => signIn.useOnce(tenants, { jti: 'j', expiresAt: NOW }, NOW),
     attemptCounters: () =>
       signIn
@@ -967,6 +968,7 @@ const OF_OWNER: CallsByFile = {
   'nightly/nightly.repository.ts': callsOf(nightly, {
     allStations: () => nightly.allStations(query),
     queueRuns: asOwner(() => nightly.queueRuns(query, [due], 'generate_station', 8)),
+    forgetEarlyRuns: asOwner(() => nightly.forgetEarlyRuns(query, Date.now())),
     forgetRuns: asOwner(() => nightly.forgetRuns(query, 90)),
     queueRounds: asOwner(async () => {
       await nightly.queueRounds(query, 'deliver', 'deliver_station');

@@ -143,7 +143,8 @@ describe('the nightly worker', () => {
     ]);
     for (const worker of processes) expect(await worker.signal('SIGTERM')).toBe(0);
 
-    // The state a killed worker leaves behind: a job locked by a worker without a connection.
+    // The state a killed worker leaves behind: a job locked by a worker without a connection, by a clock that was
+    // a day ahead here and there. A night of tomorrow is not over either.
     await client.query('DELETE FROM traffic_log');
     await client.query('TRUNCATE nightly.run');
     const due = await rows<{ payload: object }>(
@@ -154,13 +155,16 @@ describe('the nightly worker', () => {
       await client.query(`SELECT graphile_worker.add_job('generate_station', $1)`, [payload]);
     await client.query(
       `UPDATE graphile_worker._private_jobs
-       SET locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
+       SET locked_by = 'worker-dead-' || id,
+         locked_at = now() + CASE id % 2 WHEN 0 THEN interval '1 day' ELSE interval '-1 minute' END`,
     );
     await client.query(
-      `INSERT INTO nightly.run SELECT id, (now() AT TIME ZONE time_zone)::date FROM station`,
+      `INSERT INTO nightly.run
+       SELECT id, (now() AT TIME ZONE time_zone)::date + ahead FROM station, generate_series(0, 1) ahead`,
     );
     await startWorker();
     await allDone(due.length);
+    expect(await rows('SELECT FROM nightly.run')).toHaveLength(due.length);
     expect(await logs()).toEqual(await expectedLogs());
   }, 90_000);
 

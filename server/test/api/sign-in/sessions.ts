@@ -142,6 +142,22 @@ describe('a session', () => {
     expect((await session.refresh()).status).toBe(401);
   });
 
+  it('goes on when the clock is set back, and ends an idle hour later all the same', async () => {
+    const session = await newSession();
+    server.clock.advance(-50 * MINUTE);
+    expect(await session.call()).toBe(200);
+    server.clock.advance(HOUR + 1);
+    expect((await session.refresh()).status).toBe(401);
+  });
+
+  it('ends when the clock turns out to have been a day ahead', async () => {
+    server.clock.advance(24 * HOUR);
+    const session = await newSession();
+    expect(await session.call()).toBe(200);
+    server.clock.advance(-24 * HOUR);
+    expect([await session.call(), (await session.refresh()).status]).toEqual([401, 401]);
+  });
+
   it('is idle while it only refreshes', async () => {
     const session = await newSession();
     const renewAfter = async (seconds: number) => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
+import { airingsOf, filesOf, nameCarts } from './aired-files.mjs';
 import { ApiUser, send, Times } from './client.mjs';
 import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 import { MONTH, typicalStation } from './typical.mjs';
@@ -13,32 +14,6 @@ const DAYS_READ = 50;
 const CERTIFICATES = 10;
 /** RSS between the third certificate and the last. */
 const MOST_MORE_MB = 100;
-
-const two = (n) => String(n).padStart(2, '0');
-const clock = (s) => [s / 3600, (s / 60) % 60, s % 60].map((n) => two(Math.floor(n))).join(':');
-
-/** A row of Rivendell's .elr report. */
-const elrRow = ({ id, start, length, cart }) =>
-  `${clock(start)} ${clock(start)} 0:00:30 0:00:${two(length % 60)} ${String(cart).padStart(6, '0')} ` +
-  `${'Spot'.padEnd(34)} T${String(id).padStart(31, '0')}\r\n`;
-
-/** The logs' airings with faults: of every twenty, one is missing, one is late and one has another cart. */
-function filesOf(airings) {
-  const files = new Map();
-  for (const [i, airing] of airings.entries()) {
-    const { date, start } = airing;
-    const fault = i % 20;
-    if (fault === 0) continue;
-    const row = {
-      ...airing,
-      start: fault === 1 ? Math.min(start + 1_200, 86_399) : start,
-      cart: fault === 2 ? 999_999 : airing.cart,
-      id: fault === 3 ? 0 : airing.id,
-    };
-    files.set(date, (files.get(date) ?? '') + elrRow(row));
-  }
-  return [...files].map(([date, text]) => ({ date, body: Buffer.from(text) }));
-}
 
 async function timed(work) {
   const began = performance.now();
@@ -62,11 +37,7 @@ try {
   await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = $1`, [
     tenant,
   ]);
-  for (const [table, column] of [
-    ['simple_schedule', 'filename'],
-    ['advanced_schedule', 'file_name'],
-  ])
-    await client.query(`UPDATE ${table} SET ${column} = lpad(id::text, 6, '0') || '-spot.wav'`);
+  await nameCarts(client);
   await client.query('ANALYZE');
   const port = await freePort();
   server = await startServer(database, port);
@@ -75,11 +46,7 @@ try {
   await user.signIn(email, PASSWORD);
   const period = { stationId, ...MONTH };
   await user.call('generate', 'POST', 'TrafficLog/generate', period);
-  const { rows: airings } = await client.query(
-    `SELECT a.id, l."date"::text AS "date", a.start, a.length, substring(a.file_name, '^\\d+')::int AS cart
-     FROM airing a JOIN traffic_log l ON l.id = a.log_id WHERE l.station_id = $1 ORDER BY l."date", a.start`,
-    [stationId],
-  );
+  const airings = await airingsOf(client, stationId);
   const files = filesOf(airings);
 
   const importAll = () =>

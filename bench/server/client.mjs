@@ -76,6 +76,16 @@ export class ApiUser {
 
   /** @returns the body, or null for 304 */
   async call(name, method, path, body, headers = {}) {
+    const json = body !== undefined && { 'content-type': 'application/json' };
+    const text = await this.fetch(name, method, path, body && JSON.stringify(body), {
+      ...json,
+      ...headers,
+    });
+    return text === null ? null : JSON.parse(text);
+  }
+
+  /** @returns the text of the answer, or null for 304 */
+  async fetch(name, method, path, body, headers = {}) {
     const began = performance.now();
     const answer = await send({
       port: this.port,
@@ -85,15 +95,18 @@ export class ApiUser {
       headers: {
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         multimediaid: String(this.multimediaId),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body,
     });
+    const { status } = answer;
     this.times.add(name, performance.now() - began);
     this.etag = answer.headers.etag;
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer.status === 304 ? null : JSON.parse(answer.text);
+    if (status >= 400) {
+      const refused = new Error(`${method} ${path}: ${status} ${answer.text}`);
+      throw Object.assign(refused, { status, retryAfter: answer.headers['retry-after'] });
+    }
+    return status === 304 ? null : answer.text;
   }
 
   close() {

@@ -29,6 +29,10 @@ const WRITES = new Set([
   'make logs',
   'sign-in',
   'refresh',
+  'import',
+  'decide',
+  'certificate draft',
+  'report',
 ]);
 export const isRead = (name) => !WRITES.has(name);
 

@@ -3,7 +3,7 @@ import { opendir, readdir, rename, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { inFolder, type Place } from './exchange-folder.js';
 import { type DiskName, nameBytes } from './file-names.js';
-import { type Look, lookAt, readStill } from './look.js';
+import { type Look, lookAt, readStill, unlessGone } from './look.js';
 import { writeWhole } from './write-whole.js';
 import { isListName, type ListNames } from '../playout/engine/file-name.js';
 
@@ -52,7 +52,7 @@ async function seen(folder: string, names: readonly DiskName[]): Promise<SeenFil
   return files;
 }
 
-/** The bytes of a file; null when it has changed. */
+/** The bytes of a file; null when it has changed or was removed. */
 export const read = ({ place, name, look: own }: SeenFile & { place: Place }) =>
   inFolder(place, ({ path, holds }) =>
     readStill(at(path, name), own, (file) => holds(file, nameBytes(name))),
@@ -78,7 +78,7 @@ export interface MoveTask {
   why: string | null;
 }
 
-/** Moves a file. @returns false when it has changed */
+/** Moves a file. @returns false when it has changed or was removed */
 export const move = ({ from, file, to, name, why }: MoveTask): Promise<boolean> =>
   inFolder(from, (source) =>
     inFolder(to, async (target) => {
@@ -88,8 +88,7 @@ export const move = ({ from, file, to, name, why }: MoveTask): Promise<boolean> 
       if ((await lookAt(own))?.is !== file.look.is) return false;
       await source.check();
       await target.check();
-      await rename(own, join(target.path, name));
-      return true;
+      return (await unlessGone(rename(own, join(target.path, name)))) !== null;
     }),
   );
 

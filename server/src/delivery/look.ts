@@ -11,22 +11,29 @@ export interface Look {
 const lookOf = (stats: { ino: number; size: number; mtimeMs: number }): string =>
   [stats.ino, stats.size, stats.mtimeMs].join(':');
 
-/** The state of a file; a link is not followed. Null when it is gone, or not a file. */
-export async function lookAt(path: PathLike): Promise<Look | null> {
+// `instanceof` fails for Node's own errors from another realm.
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+/** The result of work on a file; null when the file is gone. */
+export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
-    const stats = await lstat(path);
-    if (!stats.isFile() && !stats.isSymbolicLink()) return null;
-    return { is: lookOf(stats), size: stats.size, link: stats.isSymbolicLink() };
+    return await work;
   } catch (error) {
-    // `instanceof` fails for Node's own errors from another realm.
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT')
-      return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }
 
+/** The state of a file; a link is not followed. Null when it is gone, or not a file. */
+export async function lookAt(path: PathLike): Promise<Look | null> {
+  const stats = await unlessGone(lstat(path));
+  if (stats === null || (!stats.isFile() && !stats.isSymbolicLink())) return null;
+  return { is: lookOf(stats), size: stats.size, link: stats.isSymbolicLink() };
+}
+
 /**
- * The bytes of a file; null when it has changed before or while it was read.
+ * The bytes of a file; null when it was removed, or has changed before or while it was read.
  *
  * @param check of the open file, before anything is read
  * @throws when a link took its place
@@ -36,7 +43,10 @@ export async function readStill(
   { is, size }: Pick<Look, 'is' | 'size'>,
   check: (file: FileHandle) => Promise<void>,
 ): Promise<Buffer | null> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const file = await unlessGone(
+    open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK),
+  );
+  if (file === null) return null;
   try {
     const before = await file.stat();
     if (!before.isFile() || lookOf(before) !== is) return null;

@@ -24,7 +24,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT r."date", r.id FROM as_run_row r WHERE r.aired_time IS NOT NULL AND NOT EXISTS (
       SELECT FROM as_run_day d WHERE d.station_id = r.station_id AND d."date" = r."date")`,
   'the counts of a day are what there is': `
-    SELECT d."date", d.scheduled, d.undecided FROM as_run_day d,
+    SELECT d.*, a.scheduled AS airings, a.open AS open_airings, u.open AS open_rows FROM as_run_day d,
       LATERAL (SELECT count(*) AS scheduled, count(*) FILTER (WHERE ${OPEN}) AS open
         FROM as_run_airing WHERE day_id = d.id) a,
       LATERAL (SELECT count(*) FILTER (WHERE spot_id IS NULL AND NOT scratched) AS open FROM as_run_row r

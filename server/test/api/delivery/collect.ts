@@ -297,6 +297,12 @@ it('what went in and could not be moved is moved later, and not read twice', asy
   for (let i = 0; i < 7; i += 1) expect(await round()).toContain('ENOTDIR');
   expect(await imports()).toBe(1);
   await rm(join(inside, 'done'));
+  // Then nobody may look into the folder at all for a while, for which a pipe stands.
+  await rename(inside, `${inside}-kept`);
+  execFileSync('mkfifo', [inside]);
+  for (let i = 0; i < 2; i += 1) expect(await round()).toContain('ENOTDIR');
+  await rm(inside);
+  await rename(`${inside}-kept`, inside);
   expect(await round()).toBe(1);
   expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
   expect(await imports()).toBe(1);

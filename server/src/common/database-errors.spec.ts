@@ -9,6 +9,7 @@ import {
   isDatabaseAway,
   isDatabaseBusy,
   isDiskFull,
+  missingReference,
   refusedReference,
   saveError,
 } from './database-errors.js';
@@ -117,4 +118,12 @@ describe('a refused delete', () => {
     const error = failed({ code: '40001' });
     expect(deleteError(error)).toBe(error);
   });
+});
+
+it('a record that was deleted while a call was at work is named by its field', () => {
+  const missing = missingReference(
+    failed({ code: '23503', constraint: 'fk_traffic_log_station_id' }),
+  );
+  expect([missing?.getStatus(), Object.keys(missing?.fields ?? {})]).toEqual([400, ['stationId']]);
+  expect(missingReference(failed({ code: '23505', constraint: 'uq_station_code' }))).toBeNull();
 });

@@ -170,6 +170,12 @@ const FOREIGN_KEY_COLUMNS = [
   'spot_id',
 ] as const;
 
+/** What to answer when a record that a call refers to was deleted while it was at work; null otherwise. */
+export function missingReference(error: unknown): SentenceError | null {
+  const { code, constraint } = driverError(error);
+  return code === FOREIGN_KEY_VIOLATION ? referenceError(constraint ?? '', {}, []) : null;
+}
+
 const GOAL_MONTH = 'uq_goal_station_id_account_executive_id_month';
 
 /**

@@ -14,6 +14,7 @@ import {
   isDatabaseBusy,
   isDiskFull,
   isStorageFull,
+  missingReference,
   recordLimit,
 } from './database-errors.js';
 import { CodeError, SentenceError, serverBusy } from './errors.js';
@@ -65,6 +66,8 @@ function sentenceFor(error: unknown): SentenceError {
     return new SentenceError(409, message('storageFull', STORAGE.bytes / GB));
   const most = recordLimit(error);
   if (most !== null) return new SentenceError(409, message('tooManyRecords', most));
+  const missing = missingReference(error);
+  if (missing !== null) return missing;
   const status = error instanceof HttpException ? error.getStatus() : frameworkStatus(error);
   const cause = error instanceof HttpException ? error.cause : error;
   if (status === 400 && isJsonSyntax(cause)) return new SentenceError(400, message('invalidJson'));

@@ -80,6 +80,41 @@ describe('making logs', () => {
     };
   }
 
+  describe('a right that is taken away while days are made', () => {
+    it('of a user: what was begun is made as a whole and in their name, and nothing more', async () => {
+      const { multimediaId } = tenant;
+      const leaver = await server.member(multimediaId, 'leaver@example.com', 'staff');
+      const { begun, release } = holdThreads();
+      const making = leaver.post('TrafficLog/generate', month());
+      await until(begun);
+      await server.dataSource.query(
+        'DELETE FROM user_multimedia m USING app_user u WHERE u.id = m.user_id AND u.email = $1',
+        [leaver.email],
+      );
+      await until(async () => (await leaver.get('Client/getAll')).status === 403);
+      release();
+      expect((await making).status).toBe(200);
+      expect(await storedDays()).toBe(31);
+      const actors = await server.dataSource.query<object[]>(
+        `SELECT DISTINCT e.actor FROM audit_event e JOIN traffic_log l ON l.id::text = e.record_id
+         WHERE e.entity = 'trafficLog' AND l.station_id = $1`,
+        [stationId],
+      );
+      expect(actors).toEqual([{ actor: leaver.email }]);
+      expect((await leaver.post('TrafficLog/generate', week())).status).toBe(403);
+    });
+
+    it('of a station that is deleted: nothing is made', async () => {
+      const { begun, release } = holdThreads();
+      const making = generate();
+      await until(begun);
+      expect((await tenant.delete(`Station/delete?stationId=${stationId}`)).status).toBe(200);
+      release();
+      expect((await making).status).toBe(400);
+      expect(await storedDays()).toBe(0);
+    });
+  });
+
   describe('a connection', () => {
     it('is not held while days are made', async () => {
       const { begun, release } = holdThreads();

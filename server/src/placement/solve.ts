@@ -53,9 +53,9 @@ export const EFFORT = {
   /** Per airing of the day. */
   chain: 100,
   polish: 600,
-  /** The same for positions, and on a day with few airings (`small`). */
-  positions: 300,
-  positionsOfSmall: 1000,
+  /** The same for positions, and on a day with so few airings that it costs little. */
+  positions: 600,
+  positionsOfFew: { airings: 100, steps: 20_000 },
   /** Per airing of the day, for one round on one letter. */
   anneal: 300,
   ruin: 200,
@@ -334,15 +334,14 @@ function* meetPositions(board: Board, mayExchange: boolean, day: Budget): Pausab
   const most = mostPositions(model);
   chargeLooks(day, model.groups.length * model.adBreaks);
   if (positionsMet(board) >= most) return most;
-  const { small, positions, positionsOfSmall, polish } = EFFORT;
+  const { small, positions, positionsOfFew, polish } = EFFORT;
   const budget = { steps: 0, looks: 0 };
-  const isSmall = model.size <= small.airings;
   yield;
   // A polished log is a better start, and on a small day cheap.
-  if (isSmall) spend(day, budget, polish * model.size, () => new Polish(board, budget).run());
-  spend(day, budget, (isSmall ? positionsOfSmall : positions) * model.size, () =>
-    new Positions(board, budget).run(most, mayExchange),
-  );
+  if (model.size <= small.airings)
+    spend(day, budget, polish * model.size, () => new Polish(board, budget).run());
+  const steps = model.size <= positionsOfFew.airings ? positionsOfFew.steps : positions;
+  spend(day, budget, steps * model.size, () => new Positions(board, budget).run(most, mayExchange));
   return most;
 }
 

@@ -26,6 +26,18 @@ describe('Positions', () => {
     expect(new Set(board.at).size).toBe(1);
   });
 
+  it('swaps a long airing for two short ones where breaks are full', () => {
+    const lines = [
+      aLine({ position: 3, length: 20, endTime: 601 }),
+      aLine({ length: 40 }),
+      ...[20, 20].map((length) => aLine({ length })),
+      aLine({ length: 20, startTime: 660 }),
+    ];
+    const board = boardWith(aDay({ breaks: breaks.slice(0, 2), lines }), [0, 0, 1, 1, 1]);
+    new Positions(board, aBudget(20_000)).run(1, true);
+    expect([...board.at]).toEqual([0, 1, 0, 0, 1]);
+  });
+
   it('gives an airing with a position the place of one of its letter, and of no other', () => {
     const fixed = aLine({ position: 1, length: 60, priority: 'B' });
     const one = { breaks: [aBreak(600)] };

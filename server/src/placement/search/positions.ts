@@ -10,9 +10,10 @@ const NEARLY = [0, 3, 1];
 /** By less than this a change may lose at first; at the end no change may. */
 const HEAT = 6;
 
-/** One in so many changes is for an airing that misses its position; one gives an unplaced airing a place. */
+/** One in so many changes is for an airing that misses its position, gives an unplaced one a place, swaps two for one. */
 const MISSED_EVERY = 2;
 const EXCHANGE_EVERY = 4;
+const SWAP_TWO_EVERY = 4;
 
 /** How often another break or airing is drawn while the drawn one cannot help. */
 const DRAWS = 6;
@@ -50,9 +51,9 @@ export function positionsMet({ model, positionMask, count }: Board): number {
 }
 
 /**
- * Simulated annealing for positions, from a log that has all its airings: moves an airing, or swaps two, or gives
- * the place of one to an unplaced one of its letter, so that more airings have the place that they ask for. Every
- * letter keeps its number.
+ * Simulated annealing for positions, from a log that has all its airings: moves an airing, or swaps it for one or
+ * two others, or gives its place to an unplaced one of its letter, so that more airings have the place that they
+ * ask for. Every letter keeps its number.
  */
 export class Positions {
   private readonly model: Model;
@@ -106,6 +107,7 @@ export class Positions {
       let change: number;
       if (isFixed || (turn % EXCHANGE_EVERY === 0 && this.unplacedCount > 0))
         change = this.exchange(heat);
+      else if (turn % SWAP_TWO_EVERY === SWAP_TWO_EVERY - 1) change = this.swapForTwo(heat);
       else if (turn % MISSED_EVERY === 0 && this.missedCount > 0) change = this.mend(heat);
       else change = this.shift(movable[random.draw(movable.length)], heat);
       if (change === 0) continue;
@@ -199,6 +201,53 @@ export class Positions {
     }
     board.place(i, to);
     return gain;
+  }
+
+  /** An airing goes to another break, and two from there to its own: without free seconds, a long one for two short. */
+  private swapForTwo(heat: number): number {
+    const { board, model, random, missed, movable } = this;
+    const { length, lo, hi, position } = model;
+    const i =
+      this.missedCount > 0 && random.draw(2) === 0
+        ? missed[random.draw(this.missedCount)]
+        : movable[random.draw(movable.length)];
+    const from = board.at[i];
+    if (from < 0 || from >= model.adBreaks) return 0;
+    const to = board.drawBreak(i, random);
+    if (to === from || board.count[to] < 2) return 0;
+    const j = this.drawIn(to);
+    const k = this.drawIn(to);
+    if (j === k || from < lo[j] || from >= hi[j] || from < lo[k] || from >= hi[k]) return 0;
+    const more = length[i] - length[j] - length[k];
+    if (board.free[to] < more || board.free[from] < -more) return 0;
+    if (position[j] > 0 && position[j] === position[k]) return 0;
+    const bit = POSITION_BIT[position[i]];
+    const bits = POSITION_BIT[position[j]] | POSITION_BIT[position[k]];
+    const gain =
+      worthOf((board.positionMask[from] & ~bit) | bits, board.count[from] + 1) +
+      worthOf((board.positionMask[to] & ~bits) | bit, board.count[to] - 1) -
+      this.worth(from) -
+      this.worth(to);
+    if (gain < 0 && -gain >= random.draw(heat)) return 0;
+    board.remove(i);
+    board.remove(j);
+    board.remove(k);
+    if (board.fits(i, to)) {
+      board.place(i, to);
+      if (board.fits(j, from)) {
+        board.place(j, from);
+        if (board.fits(k, from)) {
+          board.place(k, from);
+          return gain;
+        }
+        board.remove(j);
+      }
+      board.remove(i);
+    }
+    board.place(i, from);
+    board.place(j, to);
+    board.place(k, to);
+    return 0;
   }
 
   private drawIn(b: number): number {

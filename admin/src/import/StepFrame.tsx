@@ -47,10 +47,10 @@ export function Busy({ text, progress, onCancel }: BusyProps) {
         alignItems: 'center',
         gap: 2,
         mt: 1.5,
-        py: 0.5,
-        // The button that started it may be below a long table.
+        py: 1,
+        // The button that started it may be below a long table; above it is the padding of the screen.
         position: 'sticky',
-        top: 0,
+        top: -16,
         zIndex: 1,
         bgcolor: 'background.paper',
       }}

@@ -8284,11 +8284,36 @@ export interface components {
              */
             totals?: 0 | 1 | null;
             /**
-             * @description xlsx: the table, its facts and what was asked; csv: the facts
+             * @description xlsx: the table, its facts and what was asked; csv: the facts alone
              * @example xlsx
              * @enum {string}
              */
             format: "xlsx" | "csv";
+            /**
+             * @description The table beside the days just before, or the same days of the year before, with the growth
+             * @example yearAgo
+             * @enum {string|null}
+             */
+            compare?: "none" | "before" | "yearAgo" | null;
+            /**
+             * @description The measure whose greatest come first; null for the usual order
+             * @example net
+             * @enum {string|null}
+             */
+            sort?: "airings" | "seconds" | "gross" | "discount" | "net" | "commission" | null;
+            /** @description The values of the column by which rows are sorted; without any, by their totals */
+            sortAt?: components["schemas"]["ReportPlace"][] | null;
+            /**
+             * @description How many of the greatest are shown by name; null for all
+             * @example 10
+             */
+            top?: number | null;
+            /**
+             * @description 1: with shares of the totals
+             * @example 1
+             * @enum {integer|null}
+             */
+            shares?: 0 | 1 | null;
         };
         ReportDesignFilter: {
             id?: number | number[];

@@ -29,7 +29,8 @@ import { spotTypeText } from '../spot/lines/model/sentences';
 import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
-import type { Asked, Place, ReportFact } from './model/types';
+import type { Place } from '@contract/report-table';
+import type { Asked, ReportFact } from './model/types';
 import { useFacts } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 

@@ -1,4 +1,5 @@
 import type { PacingDimension } from '@contract/report';
+import type { Place } from '@contract/report-table';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormat } from '../shared/format';
@@ -6,7 +7,6 @@ import { firstOf, lastOf } from '../shared/months';
 import { FactsDialog } from './FactsDialog';
 import { ahead, reached, type Pace, type Pacing } from './model/goals';
 import { orderedIn } from './model/home';
-import type { Place } from './model/types';
 import { DIMENSION_TEXTS } from './use-words';
 
 interface PacingTableProps {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Around } from './PivotLine';
 import type { Spot } from './model/grid';
-import type { Table } from './model/table';
-import type { Asked, Order } from './model/types';
+import type { Order, Table } from '@contract/report-table';
+import type { Asked } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface PivotHeadProps extends Around {

@@ -2,8 +2,8 @@ import type { ReportMeasure } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { memo, type MouseEvent } from 'react';
 import { useFormat } from '../shared/format';
-import { growthOf, shareOf, type Table, type TableLine } from './model/table';
-import type { Asked, Place } from './model/types';
+import { growthOf, shareOf, type Place, type Table, type TableLine } from '@contract/report-table';
+import type { Asked } from './model/types';
 import { lineName, useReportWords } from './use-words';
 
 /** What heads and lines of a grid know of it. */

@@ -5,7 +5,7 @@ import type { ReportChart } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
 import { chartOf, MOST_POINTS } from './model/chart';
-import type { Table } from './model/table';
+import type { Table } from '@contract/report-table';
 import type { Asked } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS, useReportWords } from './use-words';
 

@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import type { ReportDimension } from '@contract/report';
+import { tableOf, type Order, type Place } from '@contract/report-table';
 import { Box, Button, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
@@ -7,8 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { askedOf, isComplete, usualQuestion } from './model/question';
-import { tableOf } from './model/table';
-import type { Order, Place, Question } from './model/types';
+import type { Question } from './model/types';
 import { DesignBar } from './DesignBar';
 import { FactsDialog } from './FactsDialog';
 import { FilterFields } from './FilterFields';
@@ -80,14 +80,18 @@ export default function SalesScreen() {
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
-            onClick={() => data && saveWorkbook(data.asked)}
+            onClick={() =>
+              data &&
+              table &&
+              saveWorkbook(data, table, { ...question, sort: order && sort, column })
+            }
           >
             {translate('report.workbook')}
           </Button>
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
-            onClick={() => data && table && saveCsv(data, table)}
+            onClick={() => data && table && saveCsv(data, table, shares)}
           >
             {translate('report.csv')}
           </Button>

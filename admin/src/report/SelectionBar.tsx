@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Area } from './model/grid';
 import { sumsOf } from './model/selection';
-import type { Table } from './model/table';
+import type { Table } from '@contract/report-table';
 import type { Asked } from './model/types';
 import { MEASURE_TEXTS, useReportWords } from './use-words';
 

@@ -6,7 +6,7 @@ import {
   type ReportComparison,
 } from '@contract/report';
 import { useTranslate } from 'ra-core';
-import { isComparable } from './model/compare';
+import { isComparable } from '@contract/report-comparison';
 import type { Question } from './model/types';
 import { CHART_TEXTS, COMPARISON_TEXTS } from './use-words';
 

@@ -1,10 +1,11 @@
 import { csvCell } from '@contract/csv';
+import type { Table } from '@contract/report-table';
 import { useTranslate } from 'ra-core';
 import type { ClipboardEvent } from 'react';
 import { useLanguage } from '../shared/services';
 import type { Area } from './model/grid';
 import { copyOf } from './model/selection';
-import { headsOf, numberOf, type Table } from './model/table';
+import { headsOf, numberOf } from './model/csv';
 import type { Asked } from './model/types';
 import { DIMENSION_TEXTS, lineName, MEASURE_TEXTS } from './use-words';
 

@@ -1,26 +1,30 @@
+import { numberNames, numbersOf, type Table } from '@contract/report-table';
 import { useTranslate } from 'ra-core';
 import { toCsv } from '../shared/csv';
 import { download } from '../shared/download';
 import { useLanguage } from '../shared/services';
-import { csvRows, numberOf, type Table } from './model/table';
+import { csvRows, numberOf } from './model/csv';
 import type { Answered } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
-/** Downloads a table as a spreadsheet of the current language. */
-export function useCsv(): (answer: Answered, table: Table) => void {
+/** Downloads a table as it is shown, as a spreadsheet of the current language. */
+export function useCsv(): (answer: Answered, table: Table, shares: boolean) => void {
   const translate = useTranslate();
   const [language] = useLanguage();
-  return ({ asked, earlier }, table) => {
+  return ({ asked, earlier }, table, shares) => {
     const spanish = language === 'ES';
     const measures = asked.measures.map((one) => translate(MEASURE_TEXTS[one]));
-    const days = earlier && `${earlier.dateFrom} - ${earlier.dateTo}`;
-    const rows = csvRows(table, {
+    const numbers = numbersOf(measures.length, { compared: earlier !== null, shares });
+    const rows = csvRows(table, numbers, measures.length, {
       dimensions: asked.rows.map((one) => translate(DIMENSION_TEXTS[one])),
-      measures: days ? [...measures, ...measures.map((one) => `${one} ${days}`)] : measures,
+      names: numberNames(numbers, measures, {
+        share: translate('report.numbers.share'),
+        growth: translate('report.numbers.growth'),
+        earlier: earlier ? `${earlier.dateFrom} - ${earlier.dateTo}` : '',
+      }),
       total: translate('report.total'),
       rest: (count) => translate('report.rest', { smart_count: Number(count) }),
-      number: (i, value) =>
-        numberOf(asked.measures[i % asked.measures.length], value, spanish ? ',' : '.'),
+      number: (i, value) => numberOf(asked.measures[i], value, spanish ? ',' : '.'),
     });
     const text = toCsv(rows, spanish ? ';' : ',');
     const { basis, dateFrom, dateTo } = asked;

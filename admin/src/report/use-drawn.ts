@@ -1,7 +1,7 @@
 import { elementScroll, useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { observeShownRect } from '../list/use-grid-rows';
-import type { Table } from './model/table';
+import type { Table } from '@contract/report-table';
 
 /** Pixels, as in the style sheet. */
 const ROW_HEIGHT = 32;

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReportComparison } from '@contract/report';
 import { useHttp } from '../shared/services';
-import { earlierOf, withEarlier, type Compared } from './model/compare';
-import type { Asked, Place, Report, ReportFacts } from './model/types';
+import { earlierOf, withEarlier, type Compared } from '@contract/report-comparison';
+import type { Place } from '@contract/report-table';
+import type { Asked, Report, ReportFacts } from './model/types';
 
 /** An answer, with what it answers. */
 export interface Answered extends Compared, Pick<Report, 'provisional' | 'factCount'> {

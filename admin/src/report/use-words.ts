@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useDateTexts } from '../shared/dates';
 import { useFormat } from '../shared/format';
 import { spotTypeText } from '../spot/lines/model/sentences';
-import type { Label, TableLine } from './model/table';
+import type { Label, TableLine } from '@contract/report-table';
 import type { Report } from './model/types';
 
 export const BASIS_TEXTS: Record<ReportBasis, string> = {

@@ -10,6 +10,10 @@ export const REPORT_MESSAGES = {
     EN: 'There are more than {0} rows: choose fewer days or a station',
     ES: 'Hay más de {0} filas: elegí menos días o una emisora',
   },
+  notComparable: {
+    EN: 'Days and weeks in rows or columns compare with nothing, and months only with a year ago',
+    ES: 'Con días o semanas en filas o columnas no se puede comparar, y con meses solo un año atrás',
+  },
   reportLetters: {
     EN: 'A name has letters that the file cannot show: {0}',
     ES: 'Un nombre tiene letras que el archivo no puede mostrar: {0}',

@@ -5,6 +5,8 @@ interface ReportWords {
   dimensions: Readonly<Record<ReportDimension, string>>;
   measures: Readonly<Record<ReportMeasure, string>>;
   bases: Readonly<Record<ReportBasis, string>>;
+  /** What follows the name of a measure in files. */
+  numbers: Readonly<Record<'share' | 'growth', string>>;
 }
 
 export const REPORT_WORDS_EN: ReportWords = {
@@ -45,6 +47,7 @@ export const REPORT_WORDS_EN: ReportWords = {
     scheduled: 'What is in traffic logs',
     aired: 'What aired, closed days',
   },
+  numbers: { share: '% of the total', growth: 'growth %' },
 };
 
 export const REPORT_WORDS_ES: ReportWords = {
@@ -85,4 +88,5 @@ export const REPORT_WORDS_ES: ReportWords = {
     scheduled: 'Lo que está en las pautas',
     aired: 'Lo emitido, días cerrados',
   },
+  numbers: { share: '% del total', growth: 'variación %' },
 };

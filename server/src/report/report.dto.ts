@@ -4,6 +4,7 @@ import {
   DayList,
   FlagField,
   IdList,
+  Integer,
   ListOf,
   ObjectOf,
   OneOf,
@@ -14,11 +15,13 @@ import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   REPORT_BASES,
+  REPORT_COMPARISONS,
   REPORT_DIMENSIONS,
   REPORT_FORMATS,
   REPORT_MEASURES,
   type FilterDimension,
   type ReportBasis,
+  type ReportComparison,
   type ReportDimension,
   type ReportFormat,
   type ReportMeasure,
@@ -104,10 +107,43 @@ export class ReportFactsBody extends ReportScope {
 
 export class ReportFileBody extends ReportBody {
   @OneOf(REPORT_FORMATS, {
-    description: 'xlsx: the table, its facts and what was asked; csv: the facts',
+    description: 'xlsx: the table, its facts and what was asked; csv: the facts alone',
     example: 'xlsx',
   })
   format: ReportFormat;
+
+  @OneOf(REPORT_COMPARISONS, {
+    optional: true,
+    description:
+      'The table beside the days just before, or the same days of the year before, with the growth',
+    example: 'yearAgo',
+  })
+  compare?: ReportComparison | null;
+
+  @OneOf(REPORT_MEASURES, {
+    optional: true,
+    description: 'The measure whose greatest come first; null for the usual order',
+    example: 'net',
+  })
+  sort?: ReportMeasure | null;
+
+  @ListOf(() => ReportPlace, LIMITS.reportDimensions, {
+    optional: true,
+    description: 'The values of the column by which rows are sorted; without any, by their totals',
+  })
+  sortAt?: ReportPlace[] | null;
+
+  @Integer({
+    min: 1,
+    max: LIMITS.reportTop,
+    optional: true,
+    description: 'How many of the greatest are shown by name; null for all',
+    example: 10,
+  })
+  top?: number | null;
+
+  @FlagField({ optional: true, description: '1: with shares of the totals', example: 1 })
+  shares?: Flag | null;
 }
 
 /** Lists of whole numbers, or of amounts. */

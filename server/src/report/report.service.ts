@@ -14,9 +14,11 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../contract/report.js';
+import { earlierOf, withEarlier } from '../contract/report-comparison.js';
+import { numbersOf } from '../contract/report-table.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { comparing, type Group, type Pivot, pivotOf } from './core/pivot.js';
-import { daysProblems, tableProblems } from './core/report-problems.js';
+import { daysProblems, shownProblems, tableProblems } from './core/report-problems.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type {
   ReportAnswer,
@@ -76,13 +78,15 @@ export class ReportService {
   /**
    * A file of a report.
    *
-   * @throws as run; 400 for more facts than `LIMITS.reportFileFacts`, and for more columns than a sheet has
+   * @throws as run, for the days of the comparison too; 400 for more facts than `LIMITS.reportFileFacts`, for more
+   *   columns than a sheet has, and for what cannot be compared
    */
   async file(
     { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
     body: ReportFileBody,
   ): Promise<Readable> {
     const dimensions = dimensionsOf(body);
+    const { compare, ...shown } = shownOf(body);
     const question = scopeOf(body);
     const most = LIMITS.reportFileFacts;
     const report = await this.database.read(multimediaId, async (manager) => {
@@ -93,16 +97,20 @@ export class ReportService {
         most + 1,
       );
       if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
-      const asked = { ...body, totals: 1 as const };
-      const answer = await this.answerIn(manager, multimediaId, asked, dimensions);
+      const now = await this.answerIn(manager, multimediaId, body, dimensions);
+      const earlier = body.format === 'csv' ? null : earlierOf(body, compare);
+      const answer = earlier
+        ? withEarlier(now, await this.answerIn(manager, multimediaId, earlier, dimensions), body)
+        : now;
       const filterNames: Names = {};
       for (const { dimension, values } of question.filters)
         if (isRecord(dimension))
           filterNames[dimension] = await reports.namesOf(manager, multimediaId, dimension, values);
-      return { language, body: asked, answer, facts, filterNames };
+      return { language, body, shown: { ...shown, earlier }, answer, facts, filterNames };
     });
-    const { measures, rows } = body;
-    if (rows.length + (report.answer.columns.length + 1) * measures.length > MOST_COLUMNS)
+    const { shares, earlier } = report.shown;
+    const numbers = numbersOf(body.measures.length, { compared: earlier !== null, shares }).length;
+    if (body.rows.length + (report.answer.columns.length + 1) * numbers > MOST_COLUMNS)
       throw new SentenceError(400, message('reportTooLarge', MOST_COLUMNS));
     hold(report.facts.reduce((sum, { length }) => sum + length, 0));
     return body.format === 'csv' ? reportCsv(report) : reportWorkbook(report);
@@ -197,6 +205,18 @@ function dimensionsOf(body: ReportBody): ReportDimension[] {
   checkRange(body);
   check(tableProblems(body));
   return [...body.rows, ...body.columns];
+}
+
+/** How the table of a file is shown. @throws 400 */
+function shownOf({ rows, columns, measures, ...body }: ReportFileBody) {
+  const compare = body.compare ?? 'none';
+  const sort = body.sort ?? null;
+  check(shownProblems({ rows, columns, measures, compare, sort }));
+  const sortAt = (body.sortAt ?? []).map(({ dimension, value }) => ({
+    dimension,
+    value: value ?? null,
+  }));
+  return { compare, sort, sortAt, top: body.top ?? null, shares: body.shares === 1 };
 }
 
 /** The names of the records that groups have as values. */

@@ -185,5 +185,6 @@ export const report = {
     basis: REPORT_WORDS_EN.bases,
     dimension: REPORT_WORDS_EN.dimensions,
     measure: REPORT_WORDS_EN.measures,
+    numbers: REPORT_WORDS_EN.numbers,
   },
 };

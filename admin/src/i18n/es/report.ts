@@ -187,5 +187,6 @@ export const report = {
     basis: REPORT_WORDS_ES.bases,
     dimension: REPORT_WORDS_ES.dimensions,
     measure: REPORT_WORDS_ES.measures,
+    numbers: REPORT_WORDS_ES.numbers,
   },
 };

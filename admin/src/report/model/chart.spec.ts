@@ -1,5 +1,5 @@
 import { chartOf, MOST_POINTS, MOST_SERIES } from './chart';
-import { tableOf, type Label } from './table';
+import { tableOf, type Label } from '@contract/report-table';
 
 const label: Label = (dimension, value) => `${dimension} ${value ?? 'none'}`;
 const TEXTS = {

@@ -1,4 +1,4 @@
-import type { Table, TableLine } from './table';
+import type { Table, TableLine } from '@contract/report-table';
 
 /** Bars, or points of a line, beyond which nobody reads their names. */
 export const MOST_POINTS = 30;

@@ -1,5 +1,5 @@
 import { copyOf, sumsOf } from './selection';
-import { tableOf } from './table';
+import { tableOf } from '@contract/report-table';
 
 const label = (_dimension: string, value: unknown): string => String(value);
 /** Two executives and a subtotal of the first, in two months and their total. */

@@ -1,5 +1,5 @@
 import type { Area } from './grid';
-import { added, type Table, type TableLine } from './table';
+import { added, type Table, type TableLine } from '@contract/report-table';
 
 interface Size {
   /** Columns that name rows. */

@@ -28,9 +28,6 @@ export type Profile = components['schemas']['ProfileAnswer'];
 export type ProfileMonth = components['schemas']['ProfileMonth'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 
-/** A value of a dimension; null where a fact has none. */
-export type Value = number | string | null;
-
 /** By dimension, the values that count; without any, all do. */
 export type Filters = Readonly<Partial<Record<FilterDimension, readonly number[]>>>;
 
@@ -68,13 +65,4 @@ export interface SavedReport {
   version: number;
   name: string;
   question: DesignedReport;
-}
-
-/** A place in a table: the facts with all of these values. */
-export type Place = readonly { dimension: ReportDimension; value: string | null }[];
-
-/** By which column and measure rows are sorted, the greatest first; null is the column of totals, the last one. */
-export interface Order {
-  column: number | null;
-  measure: number;
 }

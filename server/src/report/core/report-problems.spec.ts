@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.js';
 import { message } from '../../contract/messages.js';
 import type { DesignedReport } from '../../contract/report.js';
-import { daysProblems, designProblems, tableProblems } from './report-problems.js';
+import { daysProblems, designProblems, shownProblems, tableProblems } from './report-problems.js';
 
 const DESIGN: DesignedReport = {
   basis: 'ordered',
@@ -38,6 +38,16 @@ it('a table has a measure, and each dimension once, four at most', () => {
   expect(tableProblems({ ...DESIGN, columns: ['month', 'show', 'hour'] })).toEqual({
     rows: message('list', LIMITS.reportDimensions),
   });
+});
+
+it.each([
+  [{}, {}],
+  [{ compare: 'yearAgo' }, {}],
+  [{ compare: 'before' }, { compare: message('notComparable') }],
+  [{ columns: ['week'], compare: 'yearAgo' }, { compare: message('notComparable') }],
+  [{ columns: [], compare: 'before', sort: 'gross' }, { sort: message('oneOf', 'airings, net') }],
+] as const)('a file that shows %j', (changes, problems) => {
+  expect(shownProblems({ ...DESIGN, ...changes })).toEqual(problems);
 });
 
 it.each([

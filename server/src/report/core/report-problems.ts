@@ -1,6 +1,12 @@
 import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
-import type { DesignedReport, ReportDimension, ReportMeasure } from '../../contract/report.js';
+import { isComparable } from '../../contract/report-comparison.js';
+import type {
+  DesignedReport,
+  ReportComparison,
+  ReportDimension,
+  ReportMeasure,
+} from '../../contract/report.js';
 import { daysBetween } from '../../contract/time.js';
 
 type Problems = Record<string, Message>;
@@ -29,6 +35,24 @@ export function tableProblems({ rows, columns, measures }: Table): Problems {
   return {};
 }
 
+interface Shown extends Table {
+  compare: ReportComparison;
+  sort: ReportMeasure | null;
+}
+
+/** What is wrong with how a table is to be shown in a file, by field. */
+export function shownProblems({ rows, columns, measures, compare, sort }: Shown): Problems {
+  if (compare !== 'none' && !isComparable({ rows, columns }, compare))
+    return { compare: message('notComparable') };
+  return sortProblems(sort, measures);
+}
+
+function sortProblems(sort: ReportMeasure | null, measures: readonly ReportMeasure[]): Problems {
+  return sort === null || measures.includes(sort)
+    ? {}
+    : { sort: message('oneOf', measures.join(', ')) };
+}
+
 /** Of the period of two dates, both are there. */
 function periodProblems({ period, dateFrom, dateTo }: DesignedReport): Problems {
   if (period !== 'dates') return {};
@@ -40,8 +64,5 @@ function periodProblems({ period, dateFrom, dateTo }: DesignedReport): Problems 
 /** What is wrong with a saved report, by field. */
 export function designProblems(design: DesignedReport): Problems {
   const { measures, sort } = design;
-  const problems = { ...tableProblems(design), ...periodProblems(design) };
-  if (sort !== null && !measures.includes(sort))
-    problems['sort'] = message('oneOf', measures.join(', '));
-  return problems;
+  return { ...tableProblems(design), ...periodProblems(design), ...sortProblems(sort, measures) };
 }

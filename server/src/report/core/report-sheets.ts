@@ -10,7 +10,18 @@ import {
   type ReportDimension,
   type ReportMeasure,
 } from '../../contract/report.js';
-import type { DimensionValue, Pivot } from './pivot.js';
+import type { Compared } from '../../contract/report-comparison.js';
+import {
+  columnOf,
+  numberCells,
+  type NumberColumn,
+  numberNames,
+  numbersOf,
+  type Place,
+  type TableLine,
+  tableOf,
+} from '../../contract/report-table.js';
+import type { DimensionValue } from './pivot.js';
 import { REPORT_TEXTS, type ReportTexts } from './report-texts.js';
 import type { Cell, CellKind, Sheet } from './workbook.js';
 
@@ -25,17 +36,27 @@ interface Asked {
   filters?: object | null;
 }
 
-/** The table that answers it, its amounts in units, and the names of records by dimension and id. */
-interface Answered extends Pick<Pivot, 'rows' | 'columns' | 'cells'> {
-  totals: Pivot['totals'] | null;
-  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** How the table is shown. */
+interface Shown {
+  /** The days with which it is compared; null for none. */
+  earlier: { dateFrom: string; dateTo: string } | null;
+  /** The measure whose greatest come first; null for the usual order. */
+  sort: ReportMeasure | null;
+  /** The values of the column by which rows are sorted; empty for that of totals. */
+  sortAt: Place;
+  /** How many of the greatest are shown by name; null for all. */
+  top: number | null;
+  /** Whether numbers are shown as shares of their totals too. */
+  shares: boolean;
 }
 
 /** What a file of a report is made of; of facts, as JSON arrays of `FACT_FIELDS`, money in cents. */
 export interface ReportFacts {
   language: Language;
   body: Asked;
-  answer: Answered;
+  shown: Shown;
+  /** The table that answers it, its amounts in units; with the earlier measures beside them where it is compared. */
+  answer: Compared;
   facts: readonly string[];
   /** The names of the records by which facts are filtered. */
   filterNames: Readonly<Partial<Record<ReportDimension, ReadonlyMap<number, string>>>>;
@@ -61,36 +82,35 @@ function textOf(
   return names?.[String(value)] ?? String(value);
 }
 
-/** The table with totals: each column of it as many columns as there are measures. */
-export function tableSheet({ language, body, answer }: ReportFacts): Sheet {
+/** The table as the screen shows it: each number of a column of it is a column of the sheet. */
+export function tableSheet({ language, body, shown, answer }: ReportFacts): Sheet {
   const t = REPORT_TEXTS[language];
-  const { rows, columns, measures } = body;
-  const label = (dimensions: readonly ReportDimension[], values: readonly DimensionValue[]) =>
-    dimensions.map((dimension, i) =>
-      textOf(dimension, values[i] ?? null, answer.names[dimension], t),
-    );
-  const heads = answer.columns.map((values) => label(columns, values).join(' · '));
-  const several = heads.length > 1;
-  const places = several ? [...heads, t.total] : heads;
-  const width = places.length * measures.length;
-  const lines = answer.rows.map((values): Cell[] => [
-    ...label(rows, values),
-    ...Array<null>(width).fill(null),
-  ]);
-  const fill = (line: Cell[] | undefined, place: number, sums: readonly number[]): void => {
-    for (const [i, sum] of sums.entries())
-      if (line) line[rows.length + place * measures.length + i] = sum;
+  const { rows, measures } = body;
+  const { earlier, sort, sortAt, top, shares } = shown;
+  const label = (dimension: ReportDimension, value: DimensionValue): string =>
+    textOf(dimension, value, answer.names[dimension], t);
+  const column = columnOf(tableOf(answer, body, label).places, sortAt);
+  const order = sort === null ? null : { column, measure: measures.indexOf(sort) };
+  const table = tableOf(answer, body, label, { order, top });
+  const numbers = numbersOf(measures.length, { compared: earlier !== null, shares });
+  const names = numberNames(
+    numbers,
+    measures.map((measure) => t.words.measures[measure]),
+    { ...t.words.numbers, earlier: earlier ? `${earlier.dateFrom} – ${earlier.dateTo}` : '' },
+  );
+  const last = table.columns.length > 1 ? table.columns.length - 1 : -1;
+  const kindOf = ({ measure, kind }: NumberColumn): CellKind => {
+    const of = measures[measure];
+    return kind === 'share' || kind === 'growth' || !of ? 'percent' : kindOfMeasure(of);
   };
-  for (const [row = 0, column = 0, ...sums] of answer.cells) fill(lines[row], column, sums);
-  const { totals } = answer;
-  const last: Cell[] = [t.total, ...Array<null>(Math.max(0, rows.length - 1)).fill(null)];
-  last.push(...Array<null>(width).fill(null));
-  for (const [column = 0, ...sums] of totals?.columns ?? []) fill(last, column, sums);
-  if (several) {
-    for (const [row = 0, ...sums] of totals?.rows ?? []) fill(lines[row], heads.length, sums);
-    fill(last, heads.length, totals?.all ?? []);
-  }
-  const withTotal = lines.length > 1 && rows.length > 0;
+  const labelsOf = ({ kind, labels }: TableLine): Cell[] => {
+    if (kind === 'row') return [...labels];
+    const [first = ''] = labels;
+    const name = { subtotal: t.subtotal(first), rest: t.others(Number(first)), total: t.total }[
+      kind
+    ];
+    return rows.map((_, i) => (i === 0 ? name : null));
+  };
   return {
     name: t.sheets[0],
     columns: [
@@ -99,18 +119,23 @@ export function tableSheet({ language, body, answer }: ReportFacts): Sheet {
         kind: DATES.includes(dimension) ? ('date' as const) : ('text' as const),
         width: 28,
       })),
-      ...places.flatMap((place) =>
-        measures.map((measure) => ({
-          head:
-            place === '' ? t.words.measures[measure] : `${place} · ${t.words.measures[measure]}`,
-          kind: kindOfMeasure(measure),
-          width: 16,
-        })),
+      ...table.columns.flatMap((labels, i) =>
+        numbers.map((number, j) => {
+          const place = i === last ? t.total : labels.join(' · ');
+          const name = names[j] ?? '';
+          const head = place === '' ? name : `${place} · ${name}`;
+          return { head, kind: kindOf(number), width: 16 };
+        }),
       ),
     ],
-    rows: withTotal ? [...lines, last] : lines,
+    rows: table.lines.map((line) => [
+      ...labelsOf(line),
+      ...numberCells(line, table.totals, numbers, measures.length),
+    ]),
     frozen: rows.length,
-    totals: new Set(withTotal ? [lines.length] : []),
+    totals: new Set(
+      table.lines.flatMap(({ kind }, i) => (kind === 'subtotal' || kind === 'total' ? [i] : [])),
+    ),
   };
 }
 
@@ -156,8 +181,8 @@ export function factsSheet({ language, facts }: Pick<ReportFacts, 'language' | '
   };
 }
 
-/** What was asked: what is counted, the days, and the filters by name. */
-export function askedSheet({ language, body, filterNames }: ReportFacts): Sheet {
+/** What was asked: what is counted, the days, the filters by name, and how the table is arranged. */
+export function askedSheet({ language, body, shown, answer, filterNames }: ReportFacts): Sheet {
   const t = REPORT_TEXTS[language];
   const filters = Object.entries(body.filters ?? {}).flatMap(([name, values]) => {
     const dimension = name as RecordDimension;
@@ -166,6 +191,10 @@ export function askedSheet({ language, body, filterNames }: ReportFacts): Sheet 
     const texts = (values as number[]).map((value) => textOf(dimension, value, names, t));
     return [[t.words.dimensions[dimension], texts.join(', ')]];
   });
+  const { earlier, sort, sortAt, top } = shown;
+  const at = sortAt.map(({ dimension, value }) =>
+    textOf(dimension, value, answer.names[dimension], t),
+  );
   return {
     name: t.sheets[2],
     columns: t.asked.map((head, i) => ({ head, kind: 'date', width: i === 0 ? 24 : 60 })),
@@ -174,6 +203,9 @@ export function askedSheet({ language, body, filterNames }: ReportFacts): Sheet 
       [t.from, body.dateFrom],
       [t.to, body.dateTo],
       ...filters,
+      ...(earlier ? [[t.compared, `${earlier.dateFrom} – ${earlier.dateTo}`]] : []),
+      ...(sort ? [[t.sorted, [t.words.measures[sort], ...at].join(', ')]] : []),
+      ...(top === null ? [] : [[t.greatest, String(top)]]),
     ],
     frozen: 0,
   };

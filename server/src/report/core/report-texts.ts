@@ -11,11 +11,17 @@ export interface ReportTexts {
   sheets: readonly [string, string, string];
   start: string;
   total: string;
+  subtotal: (name: string) => string;
+  /** What stands for the rows that are not among the greatest. */
+  others: (count: number) => string;
   without: string;
   asked: readonly [string, string];
   counts: string;
   from: string;
   to: string;
+  compared: string;
+  sorted: string;
+  greatest: string;
 }
 
 export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
@@ -26,11 +32,16 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     sheets: ['Report', 'Facts', 'What was asked'],
     start: 'Time',
     total: 'Total',
+    subtotal: (name) => `Subtotal ${name}`,
+    others: (count) => (count === 1 ? '1 other' : `${count} others`),
     without: 'Without one',
     asked: ['What', 'Value'],
     counts: 'Counts',
     from: 'From',
     to: 'To',
+    compared: 'Compared with',
+    sorted: 'The greatest first, by',
+    greatest: 'Only the greatest',
   },
   ES: {
     words: REPORT_WORDS_ES,
@@ -39,10 +50,15 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
     sheets: ['Informe', 'Hechos', 'Lo pedido'],
     start: 'Hora',
     total: 'Total',
+    subtotal: (name) => `Subtotal de ${name}`,
+    others: (count) => (count === 1 ? '1 más' : `Otros ${count}`),
     without: 'Sin dato',
     asked: ['Qué', 'Valor'],
     counts: 'Cuenta',
     from: 'Desde',
     to: 'Hasta',
+    compared: 'Comparado con',
+    sorted: 'De mayor a menor, por',
+    greatest: 'Solo los mayores',
   },
 };

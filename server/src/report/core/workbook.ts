@@ -6,7 +6,7 @@ import { dayNumber } from '../../contract/time.js';
  */
 
 /** How the cells of a column are shown. */
-export type CellKind = 'text' | 'count' | 'money' | 'date';
+export type CellKind = 'text' | 'count' | 'money' | 'date' | 'percent';
 
 /** A cell: amounts in units, dates as YYYY-MM-DD; null for none. */
 export type Cell = string | number | null;
@@ -18,7 +18,7 @@ export interface Sheet {
   rows: Iterable<readonly Cell[]>;
   /** How many columns stay in sight beside the heads. */
   frozen: number;
-  /** How many of its last rows stand out, as totals do. */
+  /** The places of the rows that stand out, as totals do. */
   totals?: ReadonlySet<number>;
 }
 
@@ -50,8 +50,14 @@ export function columnName(index: number): string {
 }
 
 /** Styles by kind; those of totals are as many further on. */
-const STYLES: Readonly<Record<CellKind, number>> = { text: 0, count: 1, money: 2, date: 3 };
-const BOLD = 4;
+const STYLES: Readonly<Record<CellKind, number>> = {
+  text: 0,
+  count: 1,
+  money: 2,
+  date: 3,
+  percent: 4,
+};
+const BOLD = 5;
 
 /** A text is never a formula: it is written as an inline string. */
 function cellXml(at: string, value: Cell, kind: CellKind, bold: boolean): string {
@@ -99,8 +105,8 @@ export function* sheetXml({ columns, rows, frozen, totals }: Sheet): Generator<s
   yield `${part}</sheetData></worksheet>`;
 }
 
-/** Formats: text, whole numbers, amounts and dates, and the same in bold. */
-const FORMATS = ['0', '3', '4', '14'];
+/** Formats: text, whole numbers, amounts, dates and percentages, and the same in bold. */
+const FORMATS = ['0', '3', '4', '14', '10'];
 const cellFormats = [0, 1].flatMap((font) =>
   FORMATS.map(
     (format) =>

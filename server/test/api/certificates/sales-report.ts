@@ -486,6 +486,40 @@ describe('a file of a report', () => {
     expect(rows[1]?.cells[0]).toBe(told[0]?.date);
   });
 
+  it('has the table as it is shown: compared, as shares, the greatest first', async () => {
+    const question = {
+      rows: ['station'],
+      columns: [],
+      measures: ['net'],
+      filters: { station: stations },
+    };
+    const body = { ...question, compare: 'yearAgo', sort: 'net', top: 1, shares: 1 };
+    const bytes = await file('xlsx', 'EN', body);
+    const sheet = read(bytes, { cellNF: true }).Sheets['Report'] ?? {};
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+    const earlier = '2025-12-01 – 2026-01-31';
+    expect(rows[0]).toEqual([
+      ...['Station', 'Net', 'Net, % of the total', `Net ${earlier}`, 'Net, growth %'],
+    ]);
+    const { cells, totals } = await report({ basis: 'scheduled', ...question });
+    const [all = 0, most = 0] = [totals?.all[0], Math.max(...cells.map(([, , net = 0]) => net))];
+    expect(rows.slice(1).map((row) => row[1])).toEqual([most, expect.closeTo(all - most, 2), all]);
+    expect(rows.slice(1).map((row) => row[2])).toEqual([
+      expect.closeTo(most / all),
+      expect.closeTo(1 - most / all),
+      1,
+    ]);
+    expect(['B2', 'C2', 'D2'].map((at) => [sheet[at]?.t, sheet[at]?.z])).toEqual([
+      ['n', '#,##0.00'],
+      ['n', '0.00%'],
+      ['n', '#,##0.00'],
+    ]);
+    await expect(
+      file('xlsx', 'EN', { ...body, columns: ['month'], compare: 'before' }),
+    ).rejects.toThrow('months only with a year ago');
+    await expect(file('xlsx', 'ES', { ...body, sort: 'gross' })).rejects.toThrow('net');
+  });
+
   it('is a CSV file of the facts, in which no formula is evaluated', async () => {
     const spot = await createCampaign(tenant, {
       spotName: '=1+1',

@@ -1,7 +1,18 @@
-import type { ReportComparison, ReportDimension } from '@contract/report';
-import { addDays, addMonths, daysBetween } from '@contract/time';
-import { firstOf, lastOf, monthOf } from '../../shared/months';
-import type { Asked, Report, Value } from './types';
+import type { ReportComparison, ReportDimension, ReportMeasure } from './report.js';
+import type { ReportCells, Value } from './report-table.js';
+import { addDays, addMonths, daysBetween, monthEnd } from './time.js';
+
+interface Asked {
+  dateFrom: string;
+  dateTo: string;
+  rows: readonly ReportDimension[];
+  columns: readonly ReportDimension[];
+  measures: readonly ReportMeasure[];
+}
+
+const monthOf = (date: string): string => date.slice(0, 7);
+const firstOf = (month: string): string => `${month}-01`;
+const lastOf = (month: string): string => monthEnd(firstOf(month));
 
 /** Whose values are of the days of a report alone. */
 const CALENDAR: readonly ReportDimension[] = ['date', 'week', 'month', 'broadcastMonth'];
@@ -55,14 +66,19 @@ function justBefore({ dateFrom, dateTo }: Days): Days {
 }
 
 /** What is asked to compare an answer with; null where nothing can be compared. */
-export function earlierOf(asked: Asked, compare: ReportComparison): Asked | null {
+export function earlierOf<A extends Omit<Asked, 'measures'>>(
+  asked: A,
+  compare: ReportComparison,
+): A | null {
   if (compare === 'none' || asked.dateFrom < FIRST || !isComparable(asked, compare)) return null;
   const { dateFrom, dateTo } = compare === 'yearAgo' ? yearAgo(asked) : justBefore(asked);
   return { ...asked, dateFrom, dateTo };
 }
 
-/** The part of an answer that is compared. */
-export type Compared = Pick<Report, 'rows' | 'columns' | 'cells' | 'names'>;
+/** The part of an answer that is compared: its table, and the names of its records. */
+export interface Compared extends ReportCells {
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 const keyOf = (values: readonly Value[]): string => JSON.stringify(values);
 
@@ -122,8 +138,8 @@ export function withEarlier(
   const cells = new Map<string, number[]>();
   const add = (
     sent: Compared['cells'],
-    ofRows: readonly Value[][],
-    ofColumns: readonly Value[][],
+    ofRows: readonly (readonly Value[])[],
+    ofColumns: readonly (readonly Value[])[],
     from: number,
   ): void => {
     for (const [row = 0, column = 0, ...sums] of sent) {
@@ -138,7 +154,7 @@ export function withEarlier(
   };
   add(now.cells, now.rows, now.columns, 0);
   add(earlier.cells, earlierRows, earlierColumns, count);
-  const names = { ...earlier.names };
+  const names: Record<string, Readonly<Record<string, string>>> = { ...earlier.names };
   for (const [dimension, byId] of Object.entries(now.names))
     names[dimension] = { ...names[dimension], ...byId };
   return { rows: rowAxis, columns: columnAxis, cells: [...cells.values()], names };

@@ -1,7 +1,12 @@
-import { earlierOf, isComparable, withEarlier } from './compare';
-import { askedOf, usualQuestion } from './question';
+import type { ReportDimension } from './report.js';
+import { earlierOf, isComparable, withEarlier } from './report-comparison.js';
 
-const asked = askedOf(usualQuestion('2026-12-15'));
+const asked = {
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
+  rows: ['accountExecutive'] as ReportDimension[],
+  columns: [] as ReportDimension[],
+};
 const days = (dateFrom: string, dateTo: string, compare: 'before' | 'yearAgo') => {
   const earlier = earlierOf({ ...asked, dateFrom, dateTo }, compare);
   return earlier && `${earlier.dateFrom} ${earlier.dateTo}`;

@@ -1,4 +1,13 @@
-import { csvRows, growthOf, shareOf, tableOf, type Label } from './table';
+import {
+  columnOf,
+  growthOf,
+  type Label,
+  numberCells,
+  numberNames,
+  numbersOf,
+  shareOf,
+  tableOf,
+} from './report-table.js';
 
 const label: Label = (dimension, value) => (value === null ? 'none' : `${dimension} ${value}`);
 const REPORT = {
@@ -71,25 +80,6 @@ it('has no totals of one row or column, and no subtotals of one dimension', () =
   ]);
 });
 
-it('a file has the rows without totals, with what its columns are', () => {
-  const texts = {
-    dimensions: ['Station', 'Client'],
-    measures: ['Airings', 'Net'],
-    total: 'Total',
-    rest: (count: string) => `${count} others`,
-    number: (measure: number, value: number) => value.toFixed(measure === 0 ? 0 : 2),
-  };
-  expect(csvRows(tableOf(REPORT, QUESTION, label), texts)).toEqual([
-    [
-      ...['Station', 'Client', 'month 2026-12: Airings', 'month 2026-12: Net'],
-      ...['month 2027-01: Airings', 'month 2027-01: Net', 'Total: Airings', 'Total: Net'],
-    ],
-    ['station 1', 'client 7', '2', '0.10', '1', '0.20', '3', '0.30'],
-    ['station 1', 'client 8', '3', '0.70', '', '', '3', '0.70'],
-    ['station 2', 'none', '', '', '4', '100.00', '4', '100.00'],
-  ]);
-});
-
 it('knows the values of each line and column, to find its facts', () => {
   const { places, lines } = tableOf(REPORT, QUESTION, label);
   const station = { dimension: 'station', value: '1' };
@@ -124,7 +114,7 @@ it('has the greatest first, of groups by their sums and of rows in their group',
   ]);
 });
 
-it('shows the greatest by name and the others as one line, in a file too', () => {
+it('shows the greatest by name and the others as one line', () => {
   const table = tableOf(REPORT, QUESTION, label, { top: 1, order: { column: 2, measure: 1 } });
   expect(table.lines.map(({ kind, labels, cells, at }) => [kind, labels, cells[2], at])).toEqual([
     [
@@ -138,17 +128,6 @@ it('shows the greatest by name and the others as one line, in a file too', () =>
     ],
     ['rest', ['1'], [6, 1], null],
     ['total', [], [10, 101], []],
-  ]);
-  const texts = {
-    dimensions: ['Station', 'Client'],
-    measures: ['Airings', 'Net'],
-    total: 'Total',
-    rest: (count: string) => `${count} others`,
-    number: (_measure: number, value: number) => String(value),
-  };
-  expect(csvRows(table, texts).slice(1)).toEqual([
-    ['station 2', 'none', '', '', '4', '100', '4', '100'],
-    ['1 others', '', '5', '0.8', '1', '0.2', '6', '1'],
   ]);
 });
 
@@ -177,4 +156,35 @@ it('shares and growth are of what is there', () => {
   expect(totals[2]).toEqual([10, 101]);
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null]);
   expect([growthOf(5, 4), growthOf(3, 4), growthOf(5, 0)]).toEqual([0.25, -0.25, null]);
+});
+
+it('has in a file what is shown of a number in columns of their own', () => {
+  const numbers = numbersOf(1, { compared: true, shares: true });
+  expect(numberNames(numbers, ['Net'], { share: '%', growth: '+-', earlier: '2025' })).toEqual([
+    'Net',
+    'Net, %',
+    'Net 2025',
+    'Net, +-',
+  ]);
+  const line = { cells: [[30, 40], null, [2, 0]] };
+  expect(numberCells(line, [[120, 1], null, [0, 0]], numbers, 1)).toEqual([
+    ...[30, 0.25, 40, -0.25],
+    ...[null, null, null, null],
+    ...[2, null, 0, null],
+  ]);
+  expect(numbersOf(2, { compared: false, shares: false }).map(({ kind }) => kind)).toEqual([
+    'now',
+    'now',
+  ]);
+});
+
+it('knows a column by its values, in any order, and that of totals by none', () => {
+  const place = (month: string, station: string) => [
+    { dimension: 'month' as const, value: month },
+    { dimension: 'station' as const, value: station },
+  ];
+  const places = [place('2026-12', '1'), place('2026-12', '2'), []];
+  expect(columnOf(places, place('2026-12', '2').toReversed())).toBe(1);
+  expect(columnOf(places, place('2027-01', '2'))).toBeNull();
+  expect(columnOf(places, [])).toBeNull();
 });

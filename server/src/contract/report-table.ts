@@ -1,5 +1,23 @@
-import { MONEY_MEASURES, type ReportDimension, type ReportMeasure } from '@contract/report';
-import type { Asked, Order, Place, Report, Value } from './types';
+import type { ReportDimension } from './report.js';
+
+/** A value of a dimension; null where a fact has none. */
+export type Value = number | string | null;
+
+/** An answer: the values of rows and columns, and of their cells the places of both and then the measures. */
+export interface ReportCells {
+  rows: readonly (readonly Value[])[];
+  columns: readonly (readonly Value[])[];
+  cells: readonly (readonly number[])[];
+}
+
+/** A place in a table: the facts with all of these values. */
+export type Place = readonly { dimension: ReportDimension; value: string | null }[];
+
+/** By which column and measure rows are sorted, the greatest first; null is the column of totals, the last one. */
+export interface Order {
+  column: number | null;
+  measure: number;
+}
 
 /** A line of the table: its labels, and of each column its measures; null where there are no facts. */
 export interface TableLine {
@@ -69,22 +87,22 @@ interface Arranged {
  * among the greatest as one line, and the total.
  */
 export function tableOf(
-  report: Pick<Report, 'rows' | 'columns' | 'cells'>,
-  question: Pick<Asked, 'rows' | 'columns'>,
+  report: ReportCells,
+  question: { rows: readonly ReportDimension[]; columns: readonly ReportDimension[] },
   label: Label,
   { order = null, top = null }: Arranged = {},
 ): Table {
   const labelsOf = (dimensions: readonly ReportDimension[], values: readonly Value[]): string[] =>
     dimensions.map((dimension, i) => label(dimension, values[i] ?? null));
-  const columns = report.columns.map((values) => labelsOf(question.columns, values as Value[]));
-  const places = report.columns.map((values) => placeOf(question.columns, values as Value[]));
+  const columns = report.columns.map((values) => labelsOf(question.columns, values));
+  const places = report.columns.map((values) => placeOf(question.columns, values));
   const withTotal = columns.length > 1;
   const count = columns.length + (withTotal ? 1 : 0);
   const rows = report.rows.map((values): OpenLine => ({
     kind: 'row',
-    labels: labelsOf(question.rows, values as Value[]),
+    labels: labelsOf(question.rows, values),
     cells: Array<readonly number[] | null>(count).fill(null),
-    at: placeOf(question.rows, values as Value[]),
+    at: placeOf(question.rows, values),
   }));
   for (const [row = 0, column = 0, ...measures] of report.cells) {
     const line = rows[row];
@@ -142,49 +160,68 @@ export const shareOf = (part: number, whole: number): number | null =>
 export const growthOf = (now: number, earlier: number): number | null =>
   earlier > 0 ? (now - earlier) / earlier : null;
 
-/** A number as spreadsheets read it, with the decimal sign of their language. */
-export function numberOf(
-  measure: ReportMeasure | undefined,
-  value: number,
-  decimal: ',' | '.',
-): string {
-  const money = measure !== undefined && MONEY_MEASURES.includes(measure);
-  return value.toFixed(money ? 2 : 0).replace('.', decimal);
+/** What a number of a file is: of the days themselves, its share of their total, of earlier days, or the growth. */
+export type NumberKind = 'now' | 'share' | 'earlier' | 'growth';
+
+export interface NumberColumn {
+  /** The place of its measure. */
+  measure: number;
+  kind: NumberKind;
 }
 
-interface CsvTexts {
-  /** The names of the dimensions of the rows, and of the measures. */
-  dimensions: readonly string[];
-  measures: readonly string[];
-  total: string;
-  /** What stands for the rows that are not among the greatest. */
-  rest: (count: string) => string;
-  number: (measure: number, value: number) => string;
+/** The numbers that each column of a table has in a file, where each has a column of its own. */
+export function numbersOf(
+  measures: number,
+  { compared, shares }: { compared: boolean; shares: boolean },
+): NumberColumn[] {
+  const kinds: NumberKind[] = ['now'];
+  if (shares) kinds.push('share');
+  if (compared) kinds.push('earlier', 'growth');
+  return Array.from({ length: measures }, (_, measure) =>
+    kinds.map((kind): NumberColumn => ({ measure, kind })),
+  ).flat();
 }
 
-/** The names of a table's numbers, of each of its columns and measures. */
-export function headsOf(
-  columns: Table['columns'],
+/** What the numbers of a column are called. @param words of shares and growth, and the days of the comparison */
+export const numberNames = (
+  numbers: readonly NumberColumn[],
   measures: readonly string[],
-  total: string,
-): string[] {
-  const last = columns.length > 1 ? columns.length - 1 : -1;
-  return columns.flatMap((labels, i) => {
-    const column = i === last ? total : labels.join(' / ');
-    return measures.map((measure) => (column === '' ? measure : `${column}: ${measure}`));
+  words: Readonly<Record<'share' | 'growth' | 'earlier', string>>,
+): string[] =>
+  numbers.map(({ measure, kind }) => {
+    const name = measures[measure] ?? '';
+    if (kind === 'now') return name;
+    return kind === 'earlier' ? `${name} ${words.earlier}` : `${name}, ${words[kind]}`;
   });
+
+/** The numbers of a line in a file; null for what it does not have. @param measures how many there are */
+export function numberCells(
+  { cells }: Pick<TableLine, 'cells'>,
+  totals: Table['totals'],
+  numbers: readonly NumberColumn[],
+  measures: number,
+): (number | null)[] {
+  return cells.flatMap((cell, column) =>
+    numbers.map(({ measure, kind }) => {
+      if (!cell) return null;
+      const now = cell[measure] ?? 0;
+      if (kind === 'now') return now;
+      if (kind === 'share') return shareOf(now, totals[column]?.[measure] ?? 0);
+      const earlier = cell[measures + measure] ?? 0;
+      return kind === 'earlier' ? earlier : growthOf(now, earlier);
+    }),
+  );
 }
 
-/** The rows of a CSV file: without subtotals and totals, which a spreadsheet would add up once more. */
-export function csvRows({ columns, lines }: Table, texts: CsvTexts): string[][] {
-  const { dimensions, measures, total, rest, number } = texts;
-  const rows = lines
-    .filter(({ kind }) => kind === 'row' || kind === 'rest')
-    .map(({ kind, labels, cells }) => [
-      ...(kind === 'rest'
-        ? dimensions.map((_, i) => (i === 0 ? rest(labels[0] ?? '') : ''))
-        : labels),
-      ...cells.flatMap((cell) => measures.map((_, i) => (cell ? number(i, cell[i] ?? 0) : ''))),
-    ]);
-  return [[...dimensions, ...headsOf(columns, measures, total)], ...rows];
+/** The place of the column with some values, in any order; null for that of totals, and for one that is not there. */
+export function columnOf(places: readonly Place[], at: Place): number | null {
+  if (at.length === 0) return null;
+  const column = places.findIndex(
+    (place) =>
+      place.length === at.length &&
+      at.every(({ dimension, value }) =>
+        place.some((one) => one.dimension === dimension && one.value === value),
+      ),
+  );
+  return column < 0 ? null : column;
 }

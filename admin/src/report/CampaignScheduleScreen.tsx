@@ -1,24 +1,22 @@
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Alert, Button } from '@mui/material';
 import { SCHEDULE_COLUMNS, type ScheduleColumns } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { Choice } from '../inputs/ChoiceInput';
 import { useRecords } from '../shared/records';
 import { useLanguage } from '../shared/services';
-import { themeColours } from '../shared/theme-colours';
 import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { useAddress } from '../workspace/use-address';
 import { useTabRequest } from '../workspace/use-tab-request';
+import { PaperButton } from './PaperButton';
+import { ReportFrame } from './ReportFrame';
 import { LanguageField, Question, RangeFields, RecordField, WordField } from './Fields';
 import { openRangeProblem, scheduleQuery } from './model/range';
 import type { Schedule } from './model/types';
 import { ScheduleTables } from './ScheduleTables';
-import { useAnswer, usePaper } from './use-papers';
-import './report.css';
+import { useAnswer } from './use-papers';
 
 const COLUMN_TEXTS: Record<ScheduleColumns, string> = {
   day: 'papers.columns.day',
@@ -42,7 +40,6 @@ function useCampaigns(): { choices: Choice[]; loading: boolean } {
 /** The order of a campaign, as it is printed and signed. */
 export default function CampaignScheduleScreen() {
   const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const openTab = useOpenTab();
   const campaigns = useCampaigns();
   const [appLanguage] = useLanguage();
@@ -53,7 +50,6 @@ export default function CampaignScheduleScreen() {
   const problem = openRangeProblem(range);
   const query = spotId === null || problem !== null ? null : scheduleQuery(spotId, columns, range);
   const { data, error, isFetching, refetch } = useAnswer<Schedule>('/Report/schedule', query);
-  const paper = usePaper('screens.reportSpot', '/Report/schedulePaper');
   const shown = spotId === null ? undefined : data;
 
   // A campaign that its own screen asks for.
@@ -70,13 +66,7 @@ export default function CampaignScheduleScreen() {
   });
 
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportSpot')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('papers.scheduleLead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportSpot" lead="papers.scheduleLead">
       <Question>
         <RecordField
           label="papers.campaign"
@@ -94,15 +84,12 @@ export default function CampaignScheduleScreen() {
           onChange={setColumns}
         />
         <LanguageField value={language} onChange={setLanguage} />
-        <Button
-          variant="contained"
-          startIcon={<PdfIcon />}
-          disabled={query === null}
-          loading={paper.busy}
-          onClick={() => query && paper.save({ ...query, language })}
-        >
-          {translate('papers.pdf')}
-        </Button>
+        <PaperButton
+          section="screens.reportSpot"
+          path="/Report/schedulePaper"
+          query={query}
+          language={language}
+        />
         {spotId !== null && (
           <Button onClick={() => openTab(tabOfSpot(spotId))}>
             {translate('papers.openCampaign')}
@@ -117,6 +104,6 @@ export default function CampaignScheduleScreen() {
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!shown && isFetching && <ScreenLoading />}
       {shown && !error && <ScheduleTables schedule={shown} />}
-    </div>
+    </ReportFrame>
   );
 }

@@ -2,23 +2,15 @@ import RemoveIcon from '@mui/icons-material/Close';
 import { Autocomplete, Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
-import {
-  FILTER_DIMENSIONS,
-  RECORD_DIMENSIONS,
-  type FilterDimension,
-  type RecordDimension,
-} from '@contract/report';
+import { RECORD_DIMENSIONS, type FilterDimension, type RecordDimension } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { search, type Choice } from '../inputs/ChoiceInput';
 import { useChoices } from '../shared/records';
+import { OFFERED, type Offered } from './model/fields';
 import { withFilter } from './model/question';
 import type { Question } from './model/types';
 import { DIMENSION_TEXTS, useReportWords } from './use-words';
-
-/** Campaigns stand for their numbers. */
-const OFFERED = FILTER_DIMENSIONS.filter((dimension) => dimension !== 'internalNumber');
-type Offered = (typeof OFFERED)[number];
 
 const isRecord = (dimension: Offered): dimension is RecordDimension =>
   (RECORD_DIMENSIONS as readonly FilterDimension[]).includes(dimension);

@@ -2,20 +2,19 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { LIMITS } from '@contract/limits';
 import { NOT_BILLED } from '@contract/settlement';
 import { daysBetween } from '@contract/time';
-import { Box, Button, Link, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Button, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { today, useFormat } from '../shared/format';
-import { themeColours } from '../shared/theme-colours';
 import { tabOfClient } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { datesProblem } from './model/question';
 import { lastMonth } from './model/settlement';
+import { PrintButton, PrintedReport } from './PrintedReport';
+import { ReportFrame } from './ReportFrame';
 import { MoneyBar, RecordsField } from './MoneyBar';
 import { type NotBilled, type NotBilledQuestion, useMoneyFile, useNotBilled } from './use-money';
-import './report.css';
 
 const TEXTS = {
   notAired: 'report.notBilled.notAired',
@@ -35,7 +34,6 @@ const problemOf = (question: NotBilledQuestion): string | null =>
 /** What was sold and is not billed: the list that closes a month. */
 export default function NotBilledScreen() {
   const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const [question, setQuestion] = useState<NotBilledQuestion>(() => ({
     ...lastMonth(today()),
     stations: [],
@@ -45,13 +43,7 @@ export default function NotBilledScreen() {
   const save = useMoneyFile('screens.reportNotBilled');
   const isEmpty = data?.answer.rows.length === 0;
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportNotBilled')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('report.notBilled.lead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportNotBilled" lead="report.notBilled.lead">
       <MoneyBar
         range={question}
         onRange={({ dateFrom, dateTo }) => setQuestion({ ...question, dateFrom, dateTo })}
@@ -66,13 +58,16 @@ export default function NotBilledScreen() {
       </MoneyBar>
       <div className="rp-status">
         <span />
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!data || isEmpty}
-          onClick={() => data && save('notBilledFile', data.question)}
-        >
-          {translate('report.money.file')}
-        </Button>
+        <span>
+          <PrintButton disabled={!data || isEmpty} />
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!data || isEmpty}
+            onClick={() => data && save('notBilledFile', data.question)}
+          >
+            {translate('report.money.file')}
+          </Button>
+        </span>
       </div>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
@@ -81,8 +76,15 @@ export default function NotBilledScreen() {
           {translate('report.notBilled.nothing')}
         </Typography>
       )}
-      {data && !error && !isEmpty && <NotBilledTable answer={data.answer} busy={isFetching} />}
-    </div>
+      {data && !error && !isEmpty && (
+        <>
+          <NotBilledTable answer={data.answer} busy={isFetching} />
+          <PrintedReport title="screens.reportNotBilled" asked="" days={data.question}>
+            {() => <NotBilledTable answer={data.answer} busy={false} />}
+          </PrintedReport>
+        </>
+      )}
+    </ReportFrame>
   );
 }
 

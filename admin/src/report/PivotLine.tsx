@@ -130,7 +130,7 @@ interface AmountProps {
 }
 
 /** A number, its share of the total and how it grew. */
-function Amount({ name, now, earlier, total, text, format, onOpen }: AmountProps) {
+export function Amount({ name, now, earlier, total, text, format, onOpen }: AmountProps) {
   const translate = useTranslate();
   const share = total === null ? null : shareOf(now, total);
   const growth = earlier === null ? null : growthOf(now, earlier);

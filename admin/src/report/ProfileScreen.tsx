@@ -1,5 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Alert } from '@mui/material';
 import { LIMITS } from '@contract/limits';
 import {
   PROFILE_SUBJECTS,
@@ -11,16 +10,16 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { today } from '../shared/format';
 import { useChoices } from '../shared/records';
-import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useAddress } from '../workspace/use-address';
+import { PrintButton, PrintedReport } from './PrintedReport';
+import { ReportFrame } from './ReportFrame';
 import { Question, RangeFields, RecordField, WordField } from './Fields';
 import { monthsProblem, twoYearsUntil } from './model/range';
 import type { Profile } from './model/types';
 import { ProfileTables } from './ProfileTables';
 import { useAnswer } from './use-papers';
 import { BASIS_TEXTS } from './use-words';
-import './report.css';
 
 const SUBJECT_TEXTS: Record<ProfileSubject, string> = {
   client: 'report.dimension.client',
@@ -33,7 +32,6 @@ const SUBJECT_TEXTS: Record<ProfileSubject, string> = {
 /** A client, an agency, an executive or a category over months. */
 export default function ProfileScreen() {
   const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const [subject, setSubject] = useState<ProfileSubject>('client');
   const [id, setId] = useState<number | null>(null);
   const [basis, setBasis] = useState<ReportBasis>('ordered');
@@ -54,13 +52,7 @@ export default function ProfileScreen() {
   });
 
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportProfile')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('papers.profileLead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportProfile" lead="papers.profileLead">
       <Question>
         <WordField
           label="papers.subject"
@@ -92,6 +84,7 @@ export default function ProfileScreen() {
           most={LIMITS.profileMonths}
           onChange={setRange}
         />
+        <PrintButton disabled={!shown} />
       </Question>
       {id === null && (
         <Alert severity="info" sx={{ mx: 2 }}>
@@ -100,7 +93,18 @@ export default function ProfileScreen() {
       )}
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!shown && isFetching && <ScreenLoading />}
-      {shown && !error && <ProfileTables profile={shown} basis={basis} />}
-    </div>
+      {shown && !error && (
+        <>
+          <ProfileTables profile={shown} basis={basis} />
+          <PrintedReport
+            title="screens.reportProfile"
+            asked={`${translate(SUBJECT_TEXTS[subject])} · ${translate(BASIS_TEXTS[basis])}`}
+            days={range}
+          >
+            {() => <ProfileTables profile={shown} basis={basis} />}
+          </PrintedReport>
+        </>
+      )}
+    </ReportFrame>
   );
 }

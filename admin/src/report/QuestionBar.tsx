@@ -5,84 +5,64 @@ import {
   REPORT_MEASURES,
   REPORT_PERIODS,
   type ReportBasis,
+  type ReportMeasure,
   type ReportPeriod,
 } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { DateField } from '../inputs/DateField';
 import { today } from '../shared/format';
-import {
-  choicesFor,
-  datesProblem,
-  withColumns,
-  withDate,
-  withMeasures,
-  withPeriod,
-  withRows,
-} from './model/question';
+import { datesProblem, withDate, withMeasures, withPeriod } from './model/question';
 import type { Question } from './model/types';
 import { ShownFields } from './ShownFields';
-import { BASIS_TEXTS, DIMENSION_TEXTS, MEASURE_TEXTS, PERIOD_TEXTS } from './use-words';
+import { BASIS_TEXTS, MEASURE_TEXTS, PERIOD_TEXTS } from './use-words';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 const SOME = { flex: '1 1 200px', maxWidth: { sm: 320 } };
-
-interface SeveralProps<T extends string> {
-  label: string;
-  chosen: readonly T[];
-  choices: readonly T[];
-  texts: Record<T, string>;
-  onChosen: (chosen: T[]) => void;
-  error?: boolean;
-}
-
-/** Several of some words, in the order in which they were chosen. */
-function Several<T extends string>({
-  label,
-  chosen,
-  choices,
-  texts,
-  onChosen,
-  error = false,
-}: SeveralProps<T>) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      label={translate(label)}
-      value={chosen}
-      error={error}
-      onChange={({ target }) => onChosen(target.value as unknown as T[])}
-      slotProps={{
-        select: {
-          ...MENU,
-          multiple: true,
-          displayEmpty: true,
-          renderValue: (value) =>
-            (value as T[]).map((one) => translate(texts[one])).join(', ') ||
-            translate('report.nothing'),
-        },
-        inputLabel: { shrink: true },
-      }}
-      sx={SOME}
-    >
-      {choices.map((one) => (
-        <MenuItem key={one} value={one}>
-          {translate(texts[one])}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 interface QuestionBarProps {
   question: Question;
   onQuestion: (question: Question) => void;
 }
 
-/** What a report counts, of which days, by what. */
+/** What is summed: some measures, at least one. */
+function Measures({ question, onQuestion }: QuestionBarProps) {
+  const translate = useTranslate();
+  const { measures } = question;
+  return (
+    <TextField
+      select
+      label={translate('report.measures')}
+      value={measures}
+      error={measures.length === 0}
+      onChange={({ target }) =>
+        onQuestion(withMeasures(question, target.value as unknown as ReportMeasure[]))
+      }
+      slotProps={{
+        select: {
+          ...MENU,
+          multiple: true,
+          displayEmpty: true,
+          renderValue: (value) =>
+            (value as ReportMeasure[]).map((one) => translate(MEASURE_TEXTS[one])).join(', ') ||
+            translate('report.nothing'),
+        },
+        inputLabel: { shrink: true },
+      }}
+      sx={SOME}
+    >
+      {REPORT_MEASURES.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(MEASURE_TEXTS[one])}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What a report counts, of which days, and how it is shown. */
 export function QuestionBar({ question, onQuestion }: QuestionBarProps) {
   const translate = useTranslate();
-  const { basis, rows, columns, measures } = question;
+  const { basis } = question;
   const problem = datesProblem(question);
   const date = (name: 'dateFrom' | 'dateTo', label: string) => (
     <DateField
@@ -132,28 +112,7 @@ export function QuestionBar({ question, onQuestion }: QuestionBarProps) {
       </TextField>
       {date('dateFrom', 'report.from')}
       {date('dateTo', 'report.to')}
-      <Several
-        label="report.rows"
-        chosen={rows}
-        choices={choicesFor(rows, columns)}
-        texts={DIMENSION_TEXTS}
-        onChosen={(chosen) => onQuestion(withRows(question, chosen))}
-      />
-      <Several
-        label="report.columns"
-        chosen={columns}
-        choices={choicesFor(columns, rows)}
-        texts={DIMENSION_TEXTS}
-        onChosen={(chosen) => onQuestion(withColumns(question, chosen))}
-      />
-      <Several
-        label="report.measures"
-        chosen={measures}
-        choices={REPORT_MEASURES}
-        texts={MEASURE_TEXTS}
-        error={measures.length === 0}
-        onChosen={(chosen) => onQuestion(withMeasures(question, chosen))}
-      />
+      <Measures question={question} onQuestion={onQuestion} />
       <ShownFields question={question} onQuestion={onQuestion} />
     </Box>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
 import type { DesignedReport } from '@contract/report';
@@ -237,6 +237,60 @@ it('saves, changes and deletes reports by name', async () => {
   expect(sent('DELETE')).toHaveLength(0);
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+});
+
+it('prints its table with what was asked', async () => {
+  await open('ES');
+  await screen.findByText('Ana Ruiz');
+  expect(document.querySelector('.print-sheet')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  const sheet = document.querySelector<HTMLElement>('.print-sheet') as HTMLElement;
+  within(sheet).getByText(
+    'Lo ordenado · 1 dic 2026 – 31 dic 2026 · Ejecutivo de cuentas · Salidas, Neto',
+  );
+  const cells = within(sheet)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells.slice(2)).toEqual([
+    ['Ana Ruiz', '1.200', '1.500,50'],
+    ['Sin dato', '3', '0,25'],
+    ['Total', '1.203', '1.500,75'],
+  ]);
+  fireEvent(window, new Event('afterprint'));
+  expect(document.querySelector('.print-sheet')).toBeNull();
+});
+
+it('carries fields by keys to rows, columns and filters, and says where they are', async () => {
+  const { calls } = await open('ES');
+  await screen.findByText('Ana Ruiz');
+  const press = async (name: string, ...codes: string[]) => {
+    const field = screen.getByRole('button', { name });
+    field.focus();
+    for (const code of codes) {
+      fireEvent.keyDown(document.activeElement ?? field, { code, key: code });
+      // The sensor listens to keys from the next task on.
+      await act(() => new Promise((done) => setTimeout(done)));
+    }
+  };
+  await press('Mes', 'Space', 'ArrowDown', 'ArrowDown');
+  await screen.findByText('Mes: Columnas, lugar 1.');
+  await press('Mes', 'Space');
+  await waitFor(() => expect(asked(calls)).toHaveLength(2));
+  expect(asked(calls)[1]).toMatchObject({ rows: ['accountExecutive'], columns: ['month'] });
+  screen.getByText('Mes está en Columnas, lugar 1.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mes'));
+  await press('Hora', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space');
+  screen.getByText('No se puede filtrar por Hora.');
+  await press('Hora', 'Space', 'ArrowDown', 'Escape');
+  screen.getByText('Hora queda donde estaba.');
+  await press('Emisora', 'Space', 'ArrowDown', 'ArrowLeft', 'Enter');
+  await waitFor(() => expect(asked(calls)).toHaveLength(3));
+  expect(asked(calls)[2]).toMatchObject({ rows: ['station', 'accountExecutive'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Sacar Emisora de Filas' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Emisora'));
+  fireEvent.click(screen.getByRole('button', { name: 'Columnas' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Mes' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sacar Mes/ })).toBeNull());
 });
 
 it('is moved in by keys: Enter sorts in the head and opens the facts of a cell', async () => {

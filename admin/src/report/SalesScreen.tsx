@@ -1,25 +1,24 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import type { ReportDimension } from '@contract/report';
 import { tableOf, type Order, type Place } from '@contract/report-table';
-import { Box, Button, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { Button } from '@mui/material';
+import { useTranslate, type TranslateFunction } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { askedOf, isComplete, usualQuestion } from './model/question';
 import type { Question } from './model/types';
-import { DesignBar } from './DesignBar';
+import { ReportFrame } from './ReportFrame';
 import { FactsDialog } from './FactsDialog';
-import { FilterFields } from './FilterFields';
 import { PivotTable } from './PivotTable';
-import { QuestionBar } from './QuestionBar';
+import { PrintButton, PrintedReport } from './PrintedReport';
+import { PrintedTable } from './PrintedTable';
+import { useSummary } from './QuestionSummary';
+import { SalesQuestion } from './SalesQuestion';
 import { useCsv } from './use-csv';
 import { useWorkbook } from './use-workbook';
-import { useReport } from './use-report';
+import { useReport, type Answered } from './use-report';
 import { useReportWords } from './use-words';
 import { today } from '../shared/format';
-import './report.css';
 
 const SalesChart = lazy(() => import('./SalesChart'));
 
@@ -27,16 +26,35 @@ const SalesChart = lazy(() => import('./SalesChart'));
 const ofText = (dimension: ReportDimension, value: string | null) =>
   value !== null && dimension === 'spotType' ? Number(value) : value;
 
+/** What is to be known of an answer's numbers. */
+const factsText = (
+  { factCount, provisional, earlier }: Answered,
+  words: ReturnType<typeof useReportWords>,
+  translate: TranslateFunction,
+): string =>
+  [
+    translate('report.facts', { smart_count: factCount }),
+    provisional.length > 0 &&
+      translate('report.provisional', { months: provisional.map(words.month).join(', ') }),
+    earlier &&
+      translate('report.comparedWith', {
+        from: words.value('date', earlier.dateFrom),
+        to: words.value('date', earlier.dateTo),
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** What was sold, scheduled or aired, and its money, by dimensions of choice. */
 export default function SalesScreen() {
   const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const [question, setQuestion] = useState(() => usualQuestion(today()));
   const { data, error, isFetching, refetch } = useReport(
     isComplete(question) ? askedOf(question) : null,
     question.compare,
   );
   const words = useReportWords(data?.names);
+  const summary = useSummary();
   const [column, setColumn] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const { sort, top, shares, chart } = question;
@@ -45,8 +63,8 @@ export default function SalesScreen() {
   const table = data && tableOf(data, data.asked, words.value, { order, top });
   const saveCsv = useCsv();
   const saveWorkbook = useWorkbook();
-  const provisional = data?.provisional ?? [];
   const earlier = data?.earlier ?? null;
+  const facts = data ? factsText(data, words, translate) : '';
   const choose = (next: Question): void => {
     // Columns are others then.
     if (next.columns !== question.columns) setColumn(null);
@@ -58,25 +76,12 @@ export default function SalesScreen() {
   };
 
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportSales')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('report.lead')}
-        </Typography>
-      </Box>
-      <DesignBar question={question} onQuestion={choose} />
-      <QuestionBar question={question} onQuestion={choose} />
-      <FilterFields question={question} onQuestion={choose} />
+    <ReportFrame title="screens.reportSales" lead="report.lead">
+      <SalesQuestion question={question} onQuestion={choose} />
       <div className="rp-status" role="status">
+        <span>{facts}</span>
         <span>
-          {data && translate('report.facts', { smart_count: data.factCount })}
-          {provisional.length > 0 &&
-            ` ${translate('report.provisional', { months: provisional.map(words.month).join(', ') })}`}
-          {earlier &&
-            ` ${translate('report.comparedWith', { from: words.value('date', earlier.dateFrom), to: words.value('date', earlier.dateTo) })}`}
-        </span>
-        <span>
+          <PrintButton disabled={!table || table.lines.length === 0} />
           <Button
             startIcon={<DownloadIcon />}
             disabled={!table || table.lines.length === 0}
@@ -126,6 +131,18 @@ export default function SalesScreen() {
           />
         </div>
       )}
+      {data && table && (
+        <PrintedReport title="screens.reportSales" asked={summary(data.asked)} facts={facts}>
+          {() => (
+            <PrintedTable
+              table={table}
+              asked={data.asked}
+              compared={earlier !== null}
+              shares={shares}
+            />
+          )}
+        </PrintedReport>
+      )}
       {data && place && (
         <FactsDialog
           asked={data.asked}
@@ -138,6 +155,6 @@ export default function SalesScreen() {
           onClose={() => setPlace(null)}
         />
       )}
-    </div>
+    </ReportFrame>
   );
 }

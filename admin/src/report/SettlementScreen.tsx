@@ -2,20 +2,19 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { LIMITS } from '@contract/limits';
 import { REPORT_BASES, type ReportBasis } from '@contract/report';
 import type { SettlementFormat } from '@contract/settlement';
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { today, useFormat } from '../shared/format';
-import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { datesProblem } from './model/question';
 import { usualSettlement } from './model/settlement';
+import { PrintButton, PrintedReport } from './PrintedReport';
+import { ReportFrame } from './ReportFrame';
 import { MoneyBar, RecordsField } from './MoneyBar';
 import { SettlementTable } from './SettlementTable';
 import { useMoneyFile, useSettlement } from './use-money';
 import { BASIS_TEXTS } from './use-words';
-import './report.css';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 const FILES: Readonly<Record<SettlementFormat, string>> = {
@@ -28,7 +27,6 @@ const FORMATS = Object.keys(FILES) as SettlementFormat[];
 export default function SettlementScreen() {
   const translate = useTranslate();
   const format = useFormat();
-  const colours = themeColours(useTheme());
   const [question, setQuestion] = useState(() => usualSettlement(today()));
   const problem = datesProblem(question);
   const { data, error, isFetching, refetch } = useSettlement(problem === null ? question : null);
@@ -36,16 +34,16 @@ export default function SettlementScreen() {
   const change = (changes: Partial<typeof question>): void =>
     setQuestion({ ...question, ...changes });
   const provisional = data?.answer.provisional ?? [];
+  const facts =
+    provisional.length > 0
+      ? translate('report.provisional', {
+          months: provisional.map((month) => format.month(`${month}-01`)).join(', '),
+        })
+      : '';
   const isEmpty = data?.answer.agencies.length === 0;
 
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportAgency')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('report.settlement.lead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportAgency" lead="report.settlement.lead">
       <MoneyBar
         range={question}
         onRange={({ dateFrom, dateTo }) => change({ dateFrom, dateTo })}
@@ -87,13 +85,9 @@ export default function SettlementScreen() {
         />
       </MoneyBar>
       <div className="rp-status" role="status">
+        <span>{facts}</span>
         <span>
-          {provisional.length > 0 &&
-            translate('report.provisional', {
-              months: provisional.map((month) => format.month(`${month}-01`)).join(', '),
-            })}
-        </span>
-        <span>
+          <PrintButton disabled={!data || isEmpty} />
           {FORMATS.map((one) => (
             <Button
               key={one}
@@ -111,7 +105,19 @@ export default function SettlementScreen() {
       {data && !error && isEmpty && (
         <Typography sx={{ p: 2 }}>{translate('report.settlement.nothing')}</Typography>
       )}
-      {data && !error && !isEmpty && <SettlementTable answer={data.answer} busy={isFetching} />}
-    </div>
+      {data && !error && !isEmpty && (
+        <>
+          <SettlementTable answer={data.answer} busy={isFetching} />
+          <PrintedReport
+            title="screens.reportAgency"
+            asked={translate(BASIS_TEXTS[data.question.basis])}
+            days={data.question}
+            facts={facts}
+          >
+            {() => <SettlementTable answer={data.answer} busy={false} />}
+          </PrintedReport>
+        </>
+      )}
+    </ReportFrame>
   );
 }

@@ -1,8 +1,6 @@
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import {
   Alert,
   Box,
-  Button,
   Link,
   Table,
   TableBody,
@@ -11,7 +9,6 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
 import { LIMITS } from '@contract/limits';
 import { READ_KINDS, type ReadKind } from '@contract/report';
 import { parseDate } from '@contract/time';
@@ -19,7 +16,6 @@ import { useTranslate } from 'ra-core';
 import { Fragment, useId, useState } from 'react';
 import { todayAt, useDateTexts } from '../shared/dates';
 import { useLanguage } from '../shared/services';
-import { themeColours } from '../shared/theme-colours';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { STATE_TEXTS } from '../traffic-log/aired/model/texts';
 import { minutesText } from '../traffic-log/model/texts';
@@ -30,11 +26,12 @@ import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import { useAddress } from '../workspace/use-address';
+import { PaperButton } from './PaperButton';
+import { ReportFrame } from './ReportFrame';
 import { LanguageField, Question, RangeFields, RecordField, WordField } from './Fields';
 import { rangeProblem } from './model/range';
 import type { ReadPage, Reads } from './model/types';
-import { useAnswer, usePaper } from './use-papers';
-import './report.css';
+import { useAnswer } from './use-papers';
 
 const KIND_TEXTS: Record<ReadKind, string> = {
   live: 'papers.kind.live',
@@ -53,7 +50,6 @@ export default function StudioReadsScreen() {
 
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const view = useLogView();
   const [appLanguage] = useLanguage();
   const [stationId, setStationId] = useState<number | null>(
@@ -70,7 +66,6 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   const { dateFrom, dateTo } = range;
   const query = stationId === null || problem ? null : { stationId, dateFrom, dateTo, kind };
   const { data, error, isFetching, refetch } = useAnswer<Reads>('/Report/reads', query);
-  const paper = usePaper('screens.reportPnt', '/Report/readsPaper');
   useAddress({ station: stationId, from: dateFrom, to: dateTo, kind }, (link) => {
     const linked = stations.find(({ id }) => String(id) === link.get('station'));
     if (linked) setStationId(linked.id);
@@ -81,13 +76,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   });
 
   return (
-    <div className="rp" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportPnt')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('papers.readsLead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportPnt" lead="papers.readsLead">
       <Question>
         <RecordField
           label="report.dimension.station"
@@ -105,15 +94,12 @@ function Asking({ stations }: { stations: readonly Station[] }) {
           onChange={setKind}
         />
         <LanguageField value={language} onChange={setLanguage} />
-        <Button
-          variant="contained"
-          startIcon={<PdfIcon />}
-          disabled={query === null}
-          loading={paper.busy}
-          onClick={() => query && paper.save({ ...query, language })}
-        >
-          {translate('papers.pdf')}
-        </Button>
+        <PaperButton
+          section="screens.reportPnt"
+          path="/Report/readsPaper"
+          query={query}
+          language={language}
+        />
       </Question>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
@@ -125,7 +111,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
           ))}
         </Box>
       )}
-    </div>
+    </ReportFrame>
   );
 }
 

@@ -221,7 +221,7 @@ describe('a list for the studio', () => {
 it('a profile has its years side by side, its parts, and what changed', async () => {
   const { calls } = await open('/report/profile/1?subject=client&id=1&basis=aired');
   const months = await screen.findByRole('table', { name: 'Months by year' });
-  expect(textsOf(months)[1]).toEqual(['December', '2', '40', '50.00', '2', '40', '80.50']);
+  expect(textsOf(months)[1]).toEqual(['December', '2', '40', '80.50', '2', '40', '50.00']);
   expect(sent(calls, '/Report/profile')).toEqual([
     '/Report/profile?subject=client&id=1&basis=aired&dateFrom=2025-01-01&dateTo=2026-12-31',
   ]);

@@ -161,7 +161,7 @@ export const growthOf = (now: number, earlier: number): number | null =>
   earlier > 0 ? (now - earlier) / earlier : null;
 
 /** What a number of a file is: of the days themselves, its share of their total, of earlier days, or the growth. */
-export type NumberKind = 'now' | 'share' | 'earlier' | 'growth';
+type NumberKind = 'now' | 'share' | 'earlier' | 'growth';
 
 export interface NumberColumn {
   /** The place of its measure. */

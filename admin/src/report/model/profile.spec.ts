@@ -2,12 +2,12 @@ import { byYear, sumOfYear, widthsOf } from './profile';
 
 const month = (name: string, net: number) => ({ month: name, airings: 1, seconds: 20, net });
 
-it('has the months of its years side by side', () => {
+it('has the months of its years side by side, the newest year first', () => {
   const { years, rows } = byYear([month('2025-12', 1), month('2026-01', 2), month('2026-12', 3)]);
-  expect(years).toEqual(['2025', '2026']);
+  expect(years).toEqual(['2026', '2025']);
   expect(rows.map((row) => [row.month, row.years.map((one) => one?.net ?? null)])).toEqual([
-    [1, [null, 2]],
-    [12, [1, 3]],
+    [1, [2, null]],
+    [12, [3, 1]],
   ]);
 });
 

@@ -7,12 +7,12 @@ interface MonthOfYears {
   years: (ProfileMonth | null)[];
 }
 
-/** Months side by side by year, so that this December stands beside the last. */
+/** Months side by side by year, the newest first, so that this December stands beside the last. */
 export function byYear(months: readonly ProfileMonth[]): {
   years: string[];
   rows: MonthOfYears[];
 } {
-  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))].sort();
+  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))].sort().reverse();
   const known = new Map(months.map((one) => [one.month, one]));
   const rows = Array.from({ length: 12 }, (_, i) => ({
     month: i + 1,

@@ -1,0 +1,118 @@
+import type { Table } from '@contract/report-table';
+import { useTranslate } from 'ra-core';
+import { useFormat } from '../shared/format';
+import { printedParts } from './model/print';
+import type { Asked } from './model/types';
+import { Amount } from './PivotLine';
+import { DIMENSION_TEXTS, lineName, MEASURE_TEXTS, useReportWords } from './use-words';
+
+interface PrintedTableProps {
+  table: Table;
+  asked: Asked;
+  compared: boolean;
+  shares: boolean;
+}
+
+/** A report as tables that are as wide as a page. */
+export function PrintedTable({ table, asked, compared, shares }: PrintedTableProps) {
+  const translate = useTranslate();
+  const heads = Math.max(1, asked.rows.length);
+  const { blocks, lines } = printedParts({
+    heads,
+    columns: table.columns.length,
+    measures: asked.measures.length,
+    lines: table.lines.length,
+    wide: compared || shares,
+  });
+  const part = { table, asked, compared, shares, heads, lines };
+  return (
+    <>
+      {lines < table.lines.length && <p>{translate('report.printCut', { count: lines })}</p>}
+      {blocks.map((columns) => (
+        <Block key={columns[0]} {...part} columns={columns} />
+      ))}
+    </>
+  );
+}
+
+interface BlockProps extends PrintedTableProps {
+  heads: number;
+  /** The first lines that are printed. */
+  lines: number;
+  columns: readonly number[];
+}
+
+/** Some of the columns, with the heads of all rows. */
+function Block({ table, asked, compared, shares, heads, lines, columns }: BlockProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { measure: text } = useReportWords();
+  const { rows, measures } = asked;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {Array.from({ length: heads }, (_, i) => {
+            const dimension = rows[i];
+            return (
+              <th key={i} rowSpan={2} scope="col">
+                {dimension && translate(DIMENSION_TEXTS[dimension])}
+              </th>
+            );
+          })}
+          {columns.map((i) => (
+            <th key={i} colSpan={measures.length} scope="colgroup" className="rp-number">
+              {table.columns[i]?.join(' · ') || translate('report.total')}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.flatMap((i) =>
+            measures.map((one) => (
+              <th key={`${i} ${one}`} scope="col" className="rp-number">
+                {translate(MEASURE_TEXTS[one])}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {table.lines.slice(0, lines).map((line, row) => (
+          <tr key={row} className={`rp-${line.kind}`}>
+            {line.kind === 'row' && line.labels.length > 0 ? (
+              line.labels.map((label, i) => (
+                <th key={i} scope="row">
+                  {label}
+                </th>
+              ))
+            ) : (
+              <th scope="row" colSpan={heads}>
+                {lineName(line, translate)}
+              </th>
+            )}
+            {columns.flatMap((column) =>
+              measures.map((name, i) => {
+                const cell = line.cells[column];
+                return (
+                  <td key={`${column} ${name}`} className="rp-number">
+                    {cell && (
+                      <Amount
+                        now={cell[i] ?? 0}
+                        earlier={compared ? (cell[measures.length + i] ?? 0) : null}
+                        name={name}
+                        text={text}
+                        format={format}
+                        total={shares ? (table.totals[column]?.[i] ?? 0) : null}
+                        onOpen={null}
+                      />
+                    )}
+                  </td>
+                );
+              }),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

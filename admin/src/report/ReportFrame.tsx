@@ -1,0 +1,30 @@
+import { Box, Typography } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { themeColours } from '../shared/theme-colours';
+import './report.css';
+
+interface ReportFrameProps {
+  /** Message keys of what it is, and of what it tells. */
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A report: what it is, above what is asked and what is answered. */
+export function ReportFrame({ title, lead, children }: ReportFrameProps) {
+  const translate = useTranslate();
+  const colours = themeColours(useTheme());
+  return (
+    <div className="rp" style={colours}>
+      <Box sx={{ px: 2, pt: 1.25 }}>
+        <Typography variant="h1">{translate(title)}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate(lead)}
+        </Typography>
+      </Box>
+      {children}
+    </div>
+  );
+}

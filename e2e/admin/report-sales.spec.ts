@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expectAccessible } from '../support/axe.js';
+import { dialog, panel, sharedSession, signIn, type Interface } from './workspace.js';
+
+/** The group of the demo that has the part. */
+const GROUP = 'Radio Litoral';
+
+const WORDS = {
+  EN: {
+    client: 'Client',
+    station: 'Station',
+    drop: 'Drop a field here',
+    out: (field: string, zone: string) => `Take ${field} out of ${zone}`,
+    rows: 'Rows',
+    columns: 'Columns',
+    said: 'Station is in Columns, place 1.',
+    saveAs: 'Save as…',
+    name: 'Name',
+    save: 'Save',
+    saved: 'Saved report',
+    workbook: 'Save as Excel',
+    heads: ['Client', 'Account executive', 'Radio Litoral · Airings', 'Radio Litoral · Net'],
+    printed: 'Client, Account executive × Station · Airings, Net',
+    tab: 'Sales',
+  },
+  ES: {
+    client: 'Cliente',
+    station: 'Emisora',
+    drop: 'Soltá un campo acá',
+    out: (field: string, zone: string) => `Sacar ${field} de ${zone}`,
+    rows: 'Filas',
+    columns: 'Columnas',
+    said: 'Emisora está en Columnas, lugar 1.',
+    saveAs: 'Guardar como…',
+    name: 'Nombre',
+    save: 'Guardar',
+    saved: 'Informe guardado',
+    workbook: 'Guardar como Excel',
+    heads: ['Cliente', 'Ejecutivo de cuentas', 'Radio Litoral · Salidas', 'Radio Litoral · Neto'],
+    printed: 'Cliente, Ejecutivo de cuentas × Emisora · Salidas, Neto',
+    tab: 'Ventas',
+  },
+} as const;
+
+async function inGroup(page: Page, language: Interface, path: string): Promise<void> {
+  const { multimedias } = await sharedSession(page.request);
+  const group = String(multimedias.find(({ name }) => name === GROUP)?.id);
+  await page.addInitScript((own) => sessionStorage.setItem('tandas.multimedia', own), group);
+  await signIn(page, language, path);
+}
+
+/** Carries one element over the left part of another by mouse. */
+async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error('Nothing to carry, or nowhere to');
+  await page.mouse.move(a.x + 10, a.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 20, a.y + 20);
+  await page.mouse.move(b.x + 10, b.y + b.height / 2, { steps: 3 });
+  await page.mouse.up();
+}
+
+for (const language of ['EN', 'ES'] as const)
+  test(`${language}: a report is built by mouse and by keys, saved, opened again, looked into and exported`, async ({
+    page,
+  }) => {
+    const words = WORDS[language];
+    await inGroup(page, language, '/report/sales/1');
+    const shown = panel(page);
+    await expect(shown.getByRole('rowheader').first()).toBeVisible();
+
+    const field = (name: string) => shown.getByRole('button', { name, exact: true });
+    const executive = words.heads[1];
+    await carry(page, field(words.client), field(executive));
+    await expect(field(words.out(words.client, words.rows))).toBeVisible();
+    await field(words.station).focus();
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(page.getByText(words.said)).toBeAttached();
+    await expect(field(words.station)).toBeFocused();
+    await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
+    await expectAccessible(page);
+
+    const paper = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
+    const { text } = await extractText(await getDocumentProxy(paper), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words.printed);
+
+    const name = `${language} ${Date.now().toString(36)}`;
+    await field(words.saveAs).click();
+    await dialog(page).getByRole('textbox', { name: words.name }).fill(name);
+    await dialog(page).getByRole('button', { name: words.save, exact: true }).click();
+    await expect(shown.getByRole('combobox', { name: words.saved })).toContainText(name);
+    // Shared: who comes later finds it by its name.
+    await page.reload();
+    await shown.getByRole('combobox', { name: words.saved }).selectOption({ label: name });
+    await expect(field(words.out(words.station, words.columns))).toBeVisible();
+    await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
+
+    const coming = page.waitForEvent('download');
+    await field(words.workbook).click();
+    const book = read(readFileSync(await (await coming).path()));
+    const [head] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
+      header: 1,
+    });
+    expect(head).toEqual(words.heads);
+
+    await shown.getByRole('gridcell').getByRole('button').first().click();
+    const airing = dialog(page).getByRole('row').nth(1);
+    await airing.getByRole('button').click();
+    await expect(page).toHaveURL(/\/spot_programming\/spot\/detail\/\d+/);
+  });
+
+test('what agencies owe and what is not billed lead to campaigns and clients', async ({ page }) => {
+  await inGroup(page, 'ES', '/report/agency/1');
+  const shown = panel(page);
+  const owed = shown.getByRole('table');
+  await expect(owed.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+  const coming = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Guardar como Excel' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+  await owed.getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/spot_programming\/spot\/detail\/\d+/);
+
+  await page.goto('/report/not_billed/1');
+  await expect(shown.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+  await shown.getByRole('rowheader').getByRole('button').first().click();
+  await expect(page).toHaveURL(/client/);
+});

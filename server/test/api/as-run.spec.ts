@@ -1,3 +1,5 @@
+import { nextSubject } from '../support/app.js';
+
 await import('./as-run/days.js');
 await import('./as-run/before-log.js');
 await import('./as-run/carts.js');
@@ -8,3 +10,7 @@ await import('./as-run/races.js');
 await import('./as-run/scenario.js');
 await import('./as-run/utc.js');
 await import('./as-run/ways.js');
+
+nextSubject();
+await import('./make-goods/make-goods.js');
+await import('./make-goods/under-delivery.js');

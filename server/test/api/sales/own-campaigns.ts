@@ -105,7 +105,7 @@ const WRITES = [
 ];
 
 /** What an answer has of the moment at which it was made. */
-const WHEN = /"generatedAt":"[^"]*"|\/CreationDate \([^)]*\)|\/ID \[[^\]]*\]/g;
+const WHEN = /"generatedAt":"[^"]*"|\(D:\d{14}Z\)|\/ID \[[^\]]*\]/g;
 
 describe('who sees their own', () => {
   it('is asked about by every operation that the contract gives a media group', () => {

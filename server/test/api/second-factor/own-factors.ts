@@ -11,12 +11,12 @@ let user: Tenant;
 /** Somebody else of the group. */
 let other: Tenant;
 
-beforeEach(async () => {
+const newUsers = async () => {
+  await server.dataSource.query('DELETE FROM sign_in_attempt');
   users += 1;
   user = await server.member(owner.multimediaId, `own${users}@example.com`, 'viewer');
   other = await server.member(owner.multimediaId, `other${users}@example.com`, 'admin');
-  await server.dataSource.query('DELETE FROM sign_in_attempt');
-});
+};
 
 const factors = async (by: Pick<Tenant, 'token'> = user) =>
   (
@@ -29,6 +29,8 @@ const send = (action: string, body: object, by: Pick<Tenant, 'token'> = user) =>
 const RIGHT = { password: PASSWORD };
 
 describe('one’s own second factors', () => {
+  beforeEach(newUsers);
+
   it('are named and listed, each of its owner alone', async () => {
     expect(await factors()).toEqual({
       required: 0,
@@ -153,6 +155,8 @@ describe('one’s own second factors', () => {
 });
 
 describe('one’s own account', () => {
+  beforeEach(newUsers);
+
   const account = () =>
     server.call('GET', 'Authentication/getAccount', undefined, { token: user.token });
 

@@ -9,11 +9,11 @@ const owner = await server.tenant('Grupo Uno');
 let users = 0;
 let user: Tenant;
 
-beforeEach(async () => {
+const newUsers = async () => {
+  await server.dataSource.query('DELETE FROM sign_in_attempt');
   users += 1;
   user = await server.member(owner.multimediaId, `factor${users}@example.com`, 'staff');
-  await server.dataSource.query('DELETE FROM sign_in_attempt');
-});
+};
 
 const works = async (token: string | undefined): Promise<number> =>
   (await owner.get('Client/getAll', { token: token ?? 'x.y.z' })).status;
@@ -28,6 +28,8 @@ const EXPIRED = {
 };
 
 describe('a sign-in with one-time codes', () => {
+  beforeEach(newUsers);
+
   it('waits for a code, and gives a token for it once', async () => {
     const { secret } = await calls.withCodes(user);
     server.clock.advance(60);
@@ -136,6 +138,8 @@ describe('a sign-in with one-time codes', () => {
 });
 
 describe('a sign-in with a passkey', () => {
+  beforeEach(newUsers);
+
   const withPasskey = async (device = new Authenticator()) => {
     const { value } = await calls.offer(user.token);
     const attestation = device.attest(value);
@@ -228,6 +232,8 @@ describe('a sign-in with a passkey', () => {
 });
 
 describe('a recovery code', () => {
+  beforeEach(newUsers);
+
   it('stands in once, however it is typed', async () => {
     const { recovery } = await calls.withCodes(user);
     const [first = '', second = ''] = recovery;
@@ -242,6 +248,8 @@ describe('a recovery code', () => {
 });
 
 describe('a media group that requires a second factor', () => {
+  beforeEach(newUsers);
+
   const rule = async (secondFactor: string, by = admin) => {
     const { body } = await by.get<object>('Multimedia/get');
     return by.post<{ secondFactor: string }>('Multimedia/update', { ...body, secondFactor });
@@ -323,6 +331,8 @@ describe('a media group that requires a second factor', () => {
 
 // Last, because it stops every sign-in from this address.
 describe('guessing a second factor', () => {
+  beforeEach(newUsers);
+
   it('is slowed down as guessing a password is, which a right password does not undo', async () => {
     const { secret } = await calls.withCodes(user);
     server.clock.advance(60);

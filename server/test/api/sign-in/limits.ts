@@ -1,9 +1,9 @@
-import { createApp } from '../../src/app.js';
-import { DatabaseAddress } from '../../src/config/config.module.js';
-import { SignInLimits } from '../../src/auth/sign-in-limits.js';
-import { SignInService } from '../../src/auth/sign-in.service.js';
-import { loadConfig } from '../../src/config/app-config.js';
-import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../support/app.js';
+import { createApp } from '../../../src/app.js';
+import { DatabaseAddress } from '../../../src/config/config.module.js';
+import { SignInLimits } from '../../../src/auth/sign-in-limits.js';
+import { SignInService } from '../../../src/auth/sign-in.service.js';
+import { loadConfig } from '../../../src/config/app-config.js';
+import { PASSWORD, type Tenant, TestApp, TOKEN_SECRET } from '../../support/app.js';
 
 const hex = (value: number): string => value.toString(16);
 
@@ -29,11 +29,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-beforeEach(async () => {
+const newOwner = async () => {
   users += 1;
   owner = await server.member(owner.multimediaId, `user${users}@example.com`, 'staff');
   await server.dataSource.query('DELETE FROM sign_in_attempt');
-});
+};
 
 const signIn = (password: string, from = OWNER_ADDRESS, user = owner.email, language = 'EN') =>
   server.call<{ message: string }>(
@@ -89,6 +89,8 @@ const statusOfOneMore = async (from: string) =>
   (await signIn('wrong', from, `one.more${++others}@example.com`)).status;
 
 describe('guessing a password', () => {
+  beforeEach(newOwner);
+
   it('is throttled after ten wrong ones, with Retry-After, in both languages', async () => {
     expect(await wrongTimes(ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(401));
     const { status, headers, body } = await signIn('wrong');
@@ -179,6 +181,8 @@ describe('guessing a password', () => {
 });
 
 describe('a user', () => {
+  beforeEach(newOwner);
+
   // What citext takes for the same depends on the locale of the database.
   const variants = ['\u0130', '\u0131', '\uff49', 'I', 'i\u0307'];
   const isSame = async (one: string, other: string): Promise<boolean> => {
@@ -214,6 +218,8 @@ describe('a user', () => {
 });
 
 describe('an attacker', () => {
+  beforeEach(newOwner);
+
   /** Wrong passwords for the owner from as many addresses as it takes. */
   const attack = async () => {
     const limits = server.app.get(SignInLimits);

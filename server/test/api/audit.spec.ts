@@ -1,2 +1,0 @@
-await import('./audit/events.js');
-await import('./audit/trail.js');

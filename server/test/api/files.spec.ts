@@ -1,2 +1,0 @@
-await import('./files/formats.js');
-await import('./files/export.js');

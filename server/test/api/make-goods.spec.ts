@@ -1,2 +1,0 @@
-await import('./make-goods/make-goods.js');
-await import('./make-goods/under-delivery.js');

@@ -1,4 +1,0 @@
-await import('./sales/approval.js');
-await import('./sales/kept-lists.js');
-await import('./sales/orders.js');
-await import('./sales/own-campaigns.js');

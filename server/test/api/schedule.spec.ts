@@ -1,2 +1,0 @@
-await import('./schedule/days.js');
-await import('./schedule/copies.js');

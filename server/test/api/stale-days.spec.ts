@@ -1,2 +1,0 @@
-await import('./stale-days/sold.js');
-await import('./stale-days/days.js');

@@ -212,9 +212,9 @@ it('a bad day is decided, made good on the next, and certified', async () => {
     [...MISSED, ...Array<string>(3).fill('Station membership')].sort(),
   );
   // Each make-good airs in the hours of its line.
-  const timeOf = (log: readonly Exported[], title: string) =>
-    log.find((row) => row.title === title)?.time.slice(0, 5);
-  for (const title of MISSED) expect(timeOf(friday, title)).toBe(timeOf(thursday, title));
+  const hourOf = (log: readonly Exported[], title: string) =>
+    log.find((row) => row.title === title)?.time.slice(0, 2);
+  for (const title of MISSED) expect(hourOf(friday, title)).toBe(hourOf(thursday, title));
   files.push(await imported(FRIDAY, play(friday, false)));
   expect((await close(FRIDAY)).body).toMatchObject({ status: 'closed' });
   expect(await makeGoods()).toMatchObject(

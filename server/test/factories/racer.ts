@@ -60,6 +60,7 @@ export class Racer {
       // What others collect is of hours, and is refused where such a file has the day.
       const stationId = this.world.folders[0]?.stationId ?? 0;
       const date = this.random.pick(this.world.aired);
+      await this.toDay('close', await this.day(stationId, date), { closed: 0 });
       const query = `stationId=${stationId}&format=elr&date=${date}&mode=replace`;
       const answer = await fetch(`${this.api.url}/AsRun/import?${query}`, {
         method: 'POST',
@@ -116,13 +117,13 @@ export class Racer {
       }
       return answer;
     },
-    night: () =>
-      // Either worker makes them, as at night.
-      this.job('generate_station', {
-        stationId: this.stationId(),
-        multimediaId: 1,
-        date: addDays(this.world.dates[0] ?? '', -1),
-      }),
+    /** Either worker makes them, as at night; one that waits is enough. */
+    night: () => {
+      const stationId = this.stationId();
+      const date = addDays(this.world.dates[0] ?? '', -1);
+      const due = { stationId, multimediaId: 1, date };
+      return this.job('generate_station', due, `night ${stationId}`);
+    },
     /** A system tells some hours of a day, once it has been rid of those that it told before. */
     playout: async () => {
       const folder = this.random.pick(this.world.folders);
@@ -139,11 +140,11 @@ export class Racer {
       );
       const { stationId } = this.random.pick(this.world.folders);
       await this.job('collect_station', { stationId });
-      return this.job('collect_as_run', {});
+      return this.job('collect_as_run', {}, 'collect_as_run');
     },
     deliver: async () => {
       await this.job('deliver_station', { stationId: this.stationId() });
-      return this.job('deliver_logs', {});
+      return this.job('deliver_logs', {}, 'deliver_logs');
     },
   };
 
@@ -155,10 +156,11 @@ export class Racer {
     );
   }
 
-  private async job(name: string, payload: object): Promise<Told> {
-    await this.world.query(`SELECT graphile_worker.add_job($1, $2::json)`, [
+  private async job(name: string, payload: object, key: string | null = null): Promise<Told> {
+    await this.world.query(`SELECT graphile_worker.add_job($1, $2::json, job_key => $3)`, [
       name,
       JSON.stringify(payload),
+      key,
     ]);
     return NOTHING;
   }
@@ -188,8 +190,10 @@ export class Racer {
     return this.api.post(call, { stationId: this.stationId(), dateFrom, dateTo });
   }
 
-  private async day(): Promise<{ stationId: number; date: string; day: Day }> {
-    const [stationId, date] = [this.stationId(), this.date()];
+  private async day(
+    stationId = this.stationId(),
+    date = this.date(),
+  ): Promise<{ stationId: number; date: string; day: Day }> {
     const { text } = await this.api.get(`AsRun/getDay?stationId=${stationId}&date=${date}`);
     return { stationId, date, day: JSON.parse(text) as Day };
   }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { addDays, dateInZone } from '../../src/contract/time.js';
 import { nicenessOf } from '../support/niceness.js';
@@ -77,6 +81,44 @@ const allDone = (count: number) =>
     const done = await rows('SELECT FROM nightly.run WHERE finished_at IS NOT NULL');
     return done.length >= count && (await jobsLeft()) === 0;
   }, 60);
+
+/** The processes of a server that work in folders. */
+function folderProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.map(Number).filter((child) => {
+    const command = readFileSync(`/proc/${child}/cmdline`, 'utf8');
+    return command.includes('exchange-process');
+  });
+}
+
+/**
+ * A folder that does not answer, as on a network disk that is gone: its process stands still. The others are
+ * delivered to, the server answers, and it stops as told.
+ */
+async function deliversBesideOneThatHangs(
+  { server, port }: Awaited<ReturnType<typeof startServer>>,
+  exchange: string,
+): Promise<void> {
+  const names = async () =>
+    (await readdir(exchange, { recursive: true })).filter((name) => /\.[a-z]+$/i.test(name)).sort();
+  const deliver = () => client.query(`SELECT graphile_worker.add_job('deliver_logs')`);
+  await deliver();
+  const all = (await stations()).length;
+  await until(async () => (await names()).length === all);
+  await until(async () => (await jobsLeft()) === 0);
+  const [hanging = 0, ...others] = folderProcesses(server.pid);
+  for (const other of others) process.kill(other, 'SIGKILL');
+  await until(() => folderProcesses(server.pid).length === 1);
+  process.kill(hanging, 'SIGSTOP');
+  for (const name of await names()) await rm(join(exchange, name));
+  await client.query('TRUNCATE log_export');
+  await deliver();
+  await until(async () => (await names()).length === all - 1, 15);
+  expect((await ApiClient.on(port).get('health/live')).status).toBe(200);
+  expect(await server.signal('SIGTERM')).toBe(0);
+  expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
+  expect(await names()).toHaveLength(all - 1);
+}
 
 describe('the nightly worker', () => {
   it('makes each log once, with two workers and a plan queued again, but no locked or edited one, and imports what was told', async () => {
@@ -219,12 +261,15 @@ describe('the nightly worker', () => {
     processes.push(off.server);
     await ApiClient.on(off.port).get('health/ready');
     expect(await rows(`SELECT FROM pg_namespace WHERE nspname = 'graphile_worker'`)).toEqual([]);
-    const env = { WORKER: 'on', NIGHTLY_HOUR: '0', NIGHTLY_DAYS: '1' };
+    await client.query(`UPDATE station SET deliver_to = 'to-' || id, deliver_at = '00:00'`);
+    const exchange = await mkdtemp(join(tmpdir(), 'tandas-worker-'));
+    const env = { WORKER: 'on', NIGHTLY_HOUR: '0', NIGHTLY_DAYS: '1', EXCHANGE_DIR: exchange };
     const on = await startServer(database.url, env);
     processes.push(on.server);
     await until(async () => (await rows(`SELECT FROM nightly.run`)).length > 0);
     await allDone((await stations()).length);
     expect(await logs()).toEqual(await expectedLogs(1));
-    expect(await on.server.signal('SIGTERM')).toBe(0);
+    await deliversBesideOneThatHangs(on, exchange);
+    await rm(exchange, { recursive: true });
   }, 90_000);
 });

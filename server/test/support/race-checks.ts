@@ -44,7 +44,7 @@ const OVER_QUOTA = `
     GROUP BY 1, 2)
   SELECT s.id, a.week, s.occurrences, a.locked, a.airings FROM aired a
   JOIN simple_schedule s ON s.id = a.schedule_id
-  WHERE s.per = 'week' AND a.airings > greatest(s.occurrences, a.locked)`;
+  WHERE s.per = 'week' AND s.service <> 'fill' AND a.airings > greatest(s.occurrences, a.locked)`;
 
 /**
  * Reads the database once nothing is under way.

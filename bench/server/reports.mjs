@@ -46,7 +46,7 @@ async function fillStation(client, url) {
   return { email, first };
 }
 
-/** Locked logs keep the terms of their campaigns, and compared days are closed. */
+/** Locked logs keep the terms of their campaigns, and compared days are closed; no trigger has summed the logs. */
 async function closeDays(client, tenant) {
   await client.query(
     `INSERT INTO log_terms (log_id, spot_id, multimedia_id, internal_number, revision, agency_order_number,
@@ -58,7 +58,26 @@ async function closeDays(client, tenant) {
     [tenant],
   );
   await client.query('UPDATE as_run_day SET closed = true WHERE multimedia_id = $1', [tenant]);
+  await client.query('SELECT renew_log_lines(array_agg(id)) FROM traffic_log');
   await client.query('VACUUM ANALYZE');
+}
+
+/** Prices, discounts and monthly fees: without them there is nothing to share. */
+async function priceCampaigns(client) {
+  await client.query(
+    `UPDATE spot SET monthly_gross = CASE WHEN id % 3 = 0 THEN 1000 + id % 77 END,
+       discount = CASE WHEN id % 2 = 0 THEN id % 30 + 0.5 END, agency_percentage = CASE WHEN id % 4 = 0 THEN 15 END`,
+  );
+  for (const table of ['simple_schedule', 'advanced_schedule'])
+    await client.query(`UPDATE ${table} SET time_fee = id % 90 / 10.0 + 0.33`);
+  await client.query(`UPDATE airing SET time_fee = schedule_id % 90 / 10.0 + 0.33`);
+  await client.query(
+    `INSERT INTO ordered_month (spot_id, schedule_type, schedule_id, month, multimedia_id, first_day, airings,
+       seconds, cents)
+     SELECT a.spot_id, a.schedule_type, a.schedule_id, date_trunc('month', l."date")::date, a.multimedia_id, 1,
+       array_fill(1, ARRAY[28]), array_fill(20, ARRAY[28]), array_fill(1000::numeric, ARRAY[28])
+     FROM airing a JOIN traffic_log l ON l.id = a.log_id GROUP BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`,
+  );
 }
 
 async function timed(user, work) {
@@ -92,6 +111,7 @@ try {
   const copied = { stations: STATIONS, first: FIRST, from: 0, to: DAYS - 1, firstStation: 1 };
   await addLogs(client, first, copied);
   await addHistory(client, first, { stations: STATIONS, years: YEARS, first: FIRST });
+  await priceCampaigns(client);
   await closeDays(client, first.tenant);
   const { rows } = await client.query(
     'SELECT count(*)::int AS airings, (SELECT count(*)::int FROM spot) AS spots FROM airing',

@@ -15,6 +15,7 @@ export const NOT_AUDITED: readonly string[] = [
   'idempotency_key',
   'import_change',
   'import_upload',
+  'log_line',
   'log_quota',
   'log_terms',
   'merge_move',

@@ -25,6 +25,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   goal: 'account_executive_id = (SELECT current_executive())',
   airing: OF_CAMPAIGN,
   unplaced_airing: OF_CAMPAIGN,
+  log_line: OF_CAMPAIGN,
   log_terms: OF_CAMPAIGN,
   make_good: OF_CAMPAIGN,
   log_quota: `EXISTS (SELECT FROM simple_schedule l WHERE l.id = log_quota.schedule_id)

@@ -47,6 +47,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   // Append-only: triggers write its rows with the owner's rights.
   audit_event: 'SELECT',
   spot_span: 'SELECT',
+  log_line: 'SELECT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   // What was issued or received stays as it is.

@@ -5,7 +5,8 @@ import type { OrderedMonth } from '../contract/ordered-facts.js';
 import type { ReportBasis } from '../contract/report.js';
 import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { moneyOf, part } from './fact-money.queries.js';
+import { moneyIn, moneyOf, part } from './fact-money.queries.js';
+import { type FactDetail, TERMS } from './facts.queries.js';
 
 const SPAN = {
   text: `SELECT least((SELECT min(month) FROM ordered_month WHERE multimedia_id = $1),
@@ -60,6 +61,9 @@ export const keptMonths = (
   multimediaId: number,
   spotId: number,
 ): Promise<OrderedMonth[]> => statementIn(manager, KEPT, [multimediaId, spotId]);
+
+/** Dates from the first to the last. */
+type Span = readonly [first: string, last: string];
 
 const NUMBER = {
   what: columns.text(),
@@ -123,6 +127,49 @@ const PLAIN: Readonly<Record<ReportBasis, string>> = {
     ) one GROUP BY 1`,
 };
 
+const KEYS = 'log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id';
+const LINE_SUMS = [
+  'station_id',
+  '"date"',
+  'terms',
+  'airings',
+  'seconds',
+  'paid_seconds',
+  'paid_cents',
+];
+const OUTCOMES = ['aired', 'aired_seconds', 'aired_cents'];
+const sumsOf = (row: string): string =>
+  `(${[...LINE_SUMS, ...OUTCOMES].map((name) => `${row}.${name}`).join(', ')})`;
+
+/** $1 tenant, $2 and $3 dates. What there is of lines and what airings count. */
+const LINES = {
+  text: `WITH one AS (
+      SELECT a.*, l.station_id, l."date" - a.after_midnight::int AS "date", x.counts_as = 'aired' AS did,
+        CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid,
+        CASE WHEN t.log_id IS NOT NULL THEN md5(ROW(${TERMS.map((name) => `t.${name}`).join(', ')})::text)::uuid END AS terms
+      FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
+      LEFT JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id
+      LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = a.log_id AND t.spot_id = a.spot_id
+      WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3
+    ), counted AS (
+      SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds, sum(paid) AS paid_seconds,
+        sum(coalesce(time_fee, 0) * paid) * 100 AS paid_cents, count(CASE WHEN did THEN 1 END) AS aired,
+        sum(CASE WHEN did THEN length ELSE 0 END) AS aired_seconds,
+        sum(CASE WHEN did THEN coalesce(time_fee, 0) * paid ELSE 0 END) * 100 AS aired_cents
+      FROM one GROUP BY ${KEYS}, station_id, "date", terms
+    ), kept AS (SELECT * FROM log_line WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3)
+    SELECT 'log ' || log_id || ': ' || schedule_type || ' ' || schedule_id || ' of campaign ' || spot_id AS what,
+      ${sumsOf('k')}::text AS reported, ${sumsOf('c')}::text AS counted
+    FROM kept k FULL JOIN counted c USING (${KEYS})
+    WHERE ${sumsOf('k')} IS DISTINCT FROM ${sumsOf('c')}
+    ORDER BY ${KEYS} LIMIT 1000`,
+  row: NUMBER,
+};
+
+/** Where the sums of logs by line are others than their airings have. */
+export const wrongLines = (manager: EntityManager, multimediaId: number, [first, last]: Span) =>
+  moneyIn(manager, LINES, [multimediaId, first, last]);
+
 /**
  * Where the facts of a basis are others than a plain count, by month, and where the shares of an amount do not add up
  * to it. Of whole years, so that every month that is read is counted.
@@ -130,11 +177,11 @@ const PLAIN: Readonly<Record<ReportBasis, string>> = {
 export async function wrongFacts(
   manager: EntityManager,
   multimediaId: number,
-  basis: ReportBasis,
-  [first, last]: readonly [first: string, last: string],
+  { basis, detail }: { basis: ReportBasis; detail: FactDetail },
+  [first, last]: Span,
 ) {
   const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
-  const text = `WITH ${moneyOf(basis, 'airing')}, plain AS (${PLAIN[basis]}), said AS (
+  const text = `WITH ${moneyOf(basis, detail)}, plain AS (${PLAIN[basis]}), said AS (
       SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
       FROM money WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
     ), billed_months AS (
@@ -155,5 +202,5 @@ export async function wrongFacts(
     FROM money GROUP BY ${whole}
     HAVING sum(discount_cents) <> ${part('sum(gross)', 'min(discount)')}
     ORDER BY 1 LIMIT 1000`;
-  return statementIn(manager, { text, row: NUMBER }, [multimediaId, first, last]);
+  return moneyIn(manager, { text, row: NUMBER }, [multimediaId, first, last]);
 }

@@ -9,6 +9,8 @@ import { type Difference, differencesOf, orderedNumbers, yearsOf } from './core/
 
 /** Campaigns that are named at once. */
 const AT_ONCE = 500;
+/** Facts one by one, and the sums that most reports read. */
+const DETAILS = ['airing', 'month'] as const;
 /** Bookings that are told. */
 const MOST = 1_000;
 
@@ -31,9 +33,14 @@ export class ReportCheck {
       differences.push(...(await check.wrongBookings(manager, multimediaId, MOST)));
       const { from, to } = await check.reportedSpan(manager, multimediaId);
       if (from === null || to === null) return differences;
-      for (const year of yearsOf(from, to))
+      for (const year of yearsOf(from, to)) {
+        differences.push(...(await check.wrongLines(manager, multimediaId, year)));
         for (const basis of REPORT_BASES)
-          differences.push(...(await check.wrongFacts(manager, multimediaId, basis, year)));
+          for (const detail of DETAILS) {
+            const facts = { basis, detail };
+            differences.push(...(await check.wrongFacts(manager, multimediaId, facts, year)));
+          }
+      }
       return differences;
     });
   }

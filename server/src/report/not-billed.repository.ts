@@ -7,7 +7,7 @@ import type { NotBilled } from '../contract/settlement.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { LinePrice, NotBilledFact } from './core/not-billed.js';
-import { moneyOf } from './fact-money.queries.js';
+import { moneyIn, moneyOf } from './fact-money.queries.js';
 import { BECAME } from './report.repository.js';
 
 /**
@@ -112,7 +112,7 @@ export async function notBilledFacts(
   const facts: NotBilledFact[] = [];
   for (const { why, statement } of STATEMENTS) {
     const values = [multimediaId, dateFrom, dateTo, stations, now];
-    const rows = await statementIn(manager, statement, values);
+    const rows = await moneyIn(manager, statement, values);
     facts.push(...rows.map((row) => ({ why, ...row })));
   }
   return facts;

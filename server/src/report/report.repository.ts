@@ -11,7 +11,8 @@ import {
 } from '../contract/report.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
-import { type FactDetail, moneyOf } from './fact-money.queries.js';
+import { moneyIn, moneyOf } from './fact-money.queries.js';
+import type { FactDetail } from './facts.queries.js';
 
 /** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency. */
 const VALUES: Readonly<Record<ReportDimension, string>> = {
@@ -107,6 +108,8 @@ function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
 
 /** Dimensions other than shows in which the airings of a day and line differ. */
 const WITHIN_LINE: readonly ReportDimension[] = ['speaker', 'spotType', 'hour'];
+/** Dimensions in which the days of a month differ. */
+const WITHIN_MONTH: readonly ReportDimension[] = ['date', 'week', 'weekday', 'broadcastMonth'];
 
 function detailOf(
   dimensions: readonly ReportDimension[],
@@ -114,7 +117,8 @@ function detailOf(
 ): FactDetail {
   const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
   if (used.includes('show')) return 'show';
-  return used.some((dimension) => WITHIN_LINE.includes(dimension)) ? 'airing' : 'line';
+  if (used.some((dimension) => WITHIN_LINE.includes(dimension))) return 'airing';
+  return used.some((dimension) => WITHIN_MONTH.includes(dimension)) ? 'line' : 'month';
 }
 
 /** The groups of facts of a report, at most one more than an answer has. */
@@ -134,7 +138,7 @@ export function factGroups(
     GROUP BY ${values.length > 0 ? values.join(', ') : '()'}
     HAVING count(*) > 0
     LIMIT ${LIMITS.reportGroups + 1}`;
-  return statementIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
+  return moneyIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
 }
 
 /** Groups of a dimension's values, of the facts from one date to another. */
@@ -170,14 +174,16 @@ export async function factParts<K extends string>(
       FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
       GROUP BY ${value} LIMIT ${LIMITS.reportGroups + 1})`;
   });
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(dimensions, question.filters))},
+  // Parts are of other dates than the question, and may cut its months.
+  const detail = detailOf(['date', ...dimensions], question.filters);
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detail)},
     chosen AS MATERIALIZED (
       SELECT f."date", f.airings, f.facts, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
       ${FACTS} ${where})
     ${groups.join(' UNION ALL ')}`;
   const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
   const asked = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
-  const rows = await statementIn(manager, { text, row: PARTS_ROW }, asked);
+  const rows = await moneyIn(manager, { text, row: PARTS_ROW }, asked);
   const of = (i: number): FactGroup[] => rows.filter(({ part }) => part === i);
   return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
 }
@@ -237,7 +243,7 @@ export async function toldFacts(
     ${where} ${there.join(' ')}
     ORDER BY f."date", f.station_id, f.start, f.spot_id, f.ordinal LIMIT ${most}`;
   const values = [multimediaId, dateFrom, dateTo, ...sent, ...at.map(({ value }) => value)];
-  const rows = await statementIn(manager, { text, row: TOLD_ROW }, values);
+  const rows = await moneyIn(manager, { text, row: TOLD_ROW }, values);
   return rows.map(({ fact }) => fact);
 }
 

@@ -6,9 +6,8 @@ import { LIMITS } from '../contract/limits.js';
 import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
 import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
-import { statementIn } from '../tenant/tenant-database.js';
 import type { SettledRow } from './core/settlement.js';
-import { moneyOf } from './fact-money.queries.js';
+import { moneyIn, moneyOf } from './fact-money.queries.js';
 import { BECAME } from './report.repository.js';
 
 /** $1 tenant, $2 and $3 first and last date. */
@@ -123,7 +122,7 @@ export function settledRows(
       AND ($6::int[] IS NULL OR t.station_id = ANY($6))
     GROUP BY g.id, c.id, t.spot_id, s.id, p.id
     LIMIT ${LIMITS.settlementCampaigns + 1}`;
-  return statementIn(manager, { text, row: SETTLED_ROW }, [
+  return moneyIn(manager, { text, row: SETTLED_ROW }, [
     multimediaId,
     dateFrom,
     dateTo,

@@ -381,6 +381,71 @@ export class LogTerms {
   agencyPercentage: string | null;
 }
 
+/**
+ * What a log has of a line, as sums. Triggers write it whenever airings, what aired of them, or the terms that a locked
+ * log keeps are written (migration LogLines): docs/adr/0008.
+ */
+@Entity()
+@Index(['multimediaId', 'date'])
+@Index(['multimediaId', 'spotId', 'date'])
+export class LogLine {
+  @PrimaryColumn('integer')
+  logId: number;
+
+  @PrimaryColumn('text')
+  scheduleType: ScheduleType;
+
+  @PrimaryColumn('integer')
+  scheduleId: number;
+
+  @PrimaryColumn('boolean')
+  afterMidnight: boolean;
+
+  @PrimaryColumn('integer')
+  spotId: number;
+
+  @PrimaryColumn('integer')
+  clientId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  @Column('integer')
+  stationId: number;
+
+  /** The evening's, where it is after midnight. */
+  @Column('date')
+  date: string;
+
+  /** The same for all logs that keep the same terms of a campaign; null where a log keeps none. */
+  @Column('uuid', { nullable: true })
+  terms: string | null;
+
+  @Column('integer')
+  airings: number;
+
+  @Column('integer')
+  seconds: number;
+
+  /** Those that are not free. */
+  @Column('integer')
+  paidSeconds: number;
+
+  /** What these cost at the prices that the airings have. */
+  @Column('bigint')
+  paidCents: string;
+
+  /** Airings that count as aired, whether or not their day is closed. */
+  @Column('integer')
+  aired: number;
+
+  @Column('integer')
+  airedSeconds: number;
+
+  @Column('bigint')
+  airedCents: string;
+}
+
 /** What a line with a quota asked for in the period of a log, as it was when the log was locked. */
 @Entity()
 @Index(['multimediaId', 'scheduleId', 'periodStart'])

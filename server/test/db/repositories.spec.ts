@@ -40,6 +40,7 @@ import * as formats from '../../src/playout/format/playout-format.repository.js'
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
+import * as facts from '../../src/report/facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
 import * as notBilled from '../../src/report/not-billed.repository.js';
 import * as reports from '../../src/report/report.repository.js';
@@ -159,6 +160,14 @@ const inScope =
   };
 const within = inScope(M);
 const withoutTenant = inScope(null);
+/** What facts have of the lines of campaigns that are sold. */
+const ofLines = within((manager) =>
+  manager.query(
+    `SELECT ${facts.ofLine('time_fee')} FROM ordered_month o
+     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${facts.LINES('o')} WHERE ${facts.SOLD('s')}`,
+    [M],
+  ),
+);
 /** A call of the owner's, which is taken back. */
 const asOwner =
   (call: () => Promise<unknown>): Call =>
@@ -504,22 +513,32 @@ const REPOSITORIES: CallsByFile = {
     orderHead: within((manager) => campaignSchedule.orderHead(manager, M, SPOT)),
   }),
   'report/fact-money.queries.ts': callsOf(factMoney, {
-    showAt: within((manager) =>
-      manager.query(`SELECT ${factMoney.showAt('$2::int', '$3::date', '28800')}`, [
-        M,
-        STATION,
-        '2026-12-01',
-      ]),
-    ),
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
+    moneyIn: within((manager) => factMoney.moneyIn(manager, { text: 'SELECT 1' }, [])),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
-        for (const detail of ['show', 'airing', 'line'] as const) {
+        for (const detail of ['show', 'airing', 'line', 'month'] as const) {
           const money = factMoney.moneyOf(basis, detail);
           const dates = ['2026-12-01', '2026-12-31'];
           await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
         }
     }),
+  }),
+  'report/facts.queries.ts': callsOf(facts, {
+    showAt: within((manager) =>
+      manager.query(`SELECT ${facts.showAt('$2::int', '$3::date', '28800')}`, [
+        M,
+        STATION,
+        '2026-12-01',
+      ]),
+    ),
+    factsOf: within(async (manager) => {
+      const [fact, dates] = [facts.factsOf('aired', 'month'), ['2026-12-05', '2026-12-31']];
+      await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
+    }),
+    ofLine: ofLines,
+    LINES: ofLines,
+    SOLD: ofLines,
   }),
   'report/report-design.repository.ts': callsOf(designs, {
     designPage: () =>

@@ -116,12 +116,16 @@ const sumsOf = (facts: readonly Fact[]): number[] => {
   ];
 };
 
-/** Every pair of dimensions of a report, compared with plain sums over facts. */
-async function reconcile(basis: ReportBasis, facts: readonly Fact[], station: number[]) {
-  expect(facts.length).toBeGreaterThan(0);
+/** Every pair of dimensions of a report, of whole months or of two days, compared with plain sums over facts. */
+async function reconcile(basis: ReportBasis, all: readonly Fact[], station: number[]) {
+  let pairs = 0;
   for (const [i, row] of DIMENSIONS.entries())
     for (const column of DIMENSIONS.slice(i + 1)) {
-      const answer = await report({ basis, rows: [row], columns: [column], filters: { station } });
+      const days = pairs++ % 2 === 0 ? {} : { dateFrom: MONDAY, dateTo: TUESDAY };
+      const facts = all.filter(({ date }) => !days.dateFrom || [MONDAY, TUESDAY].includes(date));
+      expect(facts.length).toBeGreaterThan(0);
+      const scope = { ...days, filters: { station } };
+      const answer = await report({ basis, rows: [row], columns: [column], ...scope });
       const told = answer.cells.map(([r = 0, c = 0, ...sums]) => [
         JSON.stringify([answer.rows[r]?.[0], answer.columns[c]?.[0]]),
         sums,
@@ -265,6 +269,18 @@ describe('money of a report', () => {
       (await netBy('accountExecutive', { ...body, basis: 'ordered' })).map(([id]) => id),
     ).toEqual([other.id]);
     expect(executive.id).not.toBe(other.id);
+    // Of one month, some days have the executive and the discount that they kept, and others the present ones.
+    const scheduled = { ...body, basis: 'scheduled', measures: MEASURES };
+    const sums = async (columns: ReportDimension[], days: Fields = {}) => {
+      const answer = await report({ ...scheduled, ...days, rows: ['accountExecutive'], columns });
+      return answer.rows.map(([id], i) => [id, ...(answer.totals?.rows[i] ?? [])]);
+    };
+    for (const days of [{}, { dateTo: TUESDAY }]) {
+      const byMonth = await sums([], days);
+      expect(byMonth.length).toBeGreaterThan(1);
+      expect(byMonth).toEqual(await sums(['date'], days));
+      expect(byMonth).toEqual(await sums(['hour'], days));
+    }
   });
 
   it('has the monthly fee of a month without an airing on the first day that asks', async () => {

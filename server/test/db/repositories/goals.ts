@@ -55,8 +55,11 @@ export function goalCalls({
       wrongFacts: within(async (manager) => {
         const year = ['2026-01-01', '2026-12-31'] as const;
         for (const basis of REPORT_BASES)
-          await check.wrongFacts(manager, multimediaId, basis, year);
+          await check.wrongFacts(manager, multimediaId, { basis, detail: 'month' }, year);
       }),
+      wrongLines: within((manager) =>
+        check.wrongLines(manager, multimediaId, ['2026-01-01', '2026-12-31']),
+      ),
     }),
     'report/home.repository.ts': callsOf(home, {
       logsOfToday: within((manager) => home.logsOfToday(manager, multimediaId, now.getTime())),

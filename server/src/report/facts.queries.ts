@@ -1,0 +1,250 @@
+import { ON_DAY } from '../delivered/on-day.js';
+import type { CountedAs } from '../contract/airing-outcome.js';
+import type { ReportBasis } from '../contract/report.js';
+import { SECONDS_PER_DAY } from '../contract/time.js';
+import { UNORDERED } from '../contract/delivery-days.js';
+import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
+
+/**
+ * SQL of the facts of a report, without their fees and percentages. $1 tenant, $2 and $3 first and last date. Whole
+ * months are read, because the airings of a month share its fees.
+ */
+
+/** Of a timestamp without a time zone, so that PostgreSQL works out those of dates that it is sent once. */
+const monthOf = (date: string): string => `date_trunc('month', ${date}::timestamp)::date`;
+const afterMonth = (date: string): string => `(${monthOf(date)} + interval '1 month')::date`;
+export const FIRST = monthOf('$2::date');
+const AFTER_LAST = afterMonth('$3::date');
+
+/** What every fact has of its campaign. */
+export const OF_CAMPAIGN = `s.station_id, s.client_id, s.origin_id, s.pay_method_id`;
+/** What a locked log keeps of a campaign. */
+export const TERMS = [
+  'internal_number',
+  'revision',
+  'agency_order_number',
+  'ad_agency_id',
+  'account_executive_id',
+  'spot_category_id',
+  'business_unit_id',
+  'discount',
+  'agency_percentage',
+];
+export const PRESENT = TERMS.map((name) => `s.${name}`).join(', ');
+const kept = TERMS.map(
+  (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
+).join(', ');
+
+export const LINES = (row: string): string => `
+  LEFT JOIN simple_schedule sl ON ${row}.schedule_type = 'simple' AND sl.multimedia_id = $1 AND sl.id = ${row}.schedule_id
+  LEFT JOIN advanced_schedule al ON ${row}.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = ${row}.schedule_id`;
+export const ofLine = (name: string): string => `coalesce(sl.${name}, al.${name})`;
+
+/** Campaigns on hold are not sold yet, and those that were put away no longer. */
+export const SOLD = (row: string): string => `${row}.state = 'active' AND ${row}.put_away = 0`;
+
+/**
+ * What facts are: airings, with or without their show; what a day of a log has of a line; or what a month has of a
+ * campaign, where no day of it is asked for. The fewer have the same sums.
+ */
+export type FactDetail = 'show' | 'airing' | 'line' | 'month';
+
+/** What a fact of a month is of: the month, or its day in a month that the range has only a part of. */
+const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
+    CASE WHEN $2::date > ${FIRST} THEN ${FIRST} END,
+    CASE WHEN $3::date + 1 < ${AFTER_LAST} THEN ${monthOf('$3::date')} END) THEN ${date} ELSE ${month} END`;
+
+const ORDERED_DAYS = `
+    SELECT o.month + (day - 1)::int AS "date", airings, 1 AS facts, seconds, cents
+    FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day) WHERE airings > 0`;
+const ORDERED_SPANS = `
+    SELECT ${spanOf('one."date"', 'o.month')} AS "date", sum(airings)::int AS airings, count(*)::int AS facts,
+      sum(seconds)::int AS seconds, sum(cents) AS cents
+    FROM (${ORDERED_DAYS}) one GROUP BY 1`;
+
+/** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
+const ordered = (detail: FactDetail): string => `
+  SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, d."date", NULL::int AS start, 0 AS ordinal,
+    d.airings, d.facts, d.seconds, d.cents, ${OF_CAMPAIGN}, ${PRESENT},
+    ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
+  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
+  CROSS JOIN LATERAL (${detail === 'month' ? ORDERED_SPANS : ORDERED_DAYS}) d
+  WHERE o.multimedia_id = $1 AND ${SOLD('s')} AND o.spot_id IN (
+    SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
+
+/** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
+export const showAt = (station: string, date: string, seconds: string): string => `(
+    SELECT w.show_id FROM station_show w
+    WHERE w.multimedia_id = $1 AND w.station_id = ${station}
+      AND w.day_of_week = extract(dow FROM ${date})::int
+      AND ${seconds} >= w.time_start * 60 AND ${seconds} < w.time_end * 60
+    ORDER BY w.id LIMIT 1)`;
+
+/** The show of each minute of the stations' weeks. */
+const ON_AIR = `on_air AS MATERIALIZED (
+    SELECT DISTINCT ON (w.station_id, w.day_of_week, minute) w.station_id, w.day_of_week, minute, w.show_id
+    FROM station_show w CROSS JOIN LATERAL generate_series(w.time_start, w.time_end - 1) minute
+    WHERE w.multimedia_id = $1
+    ORDER BY w.station_id, w.day_of_week, minute, w.id
+  )`;
+
+/** Facts of logs are of two bases: what is in them, and what aired of them on days that are closed. */
+type LogBasis = Exclude<ReportBasis, 'ordered'>;
+
+const COUNTED: CountedAs = 'aired';
+/** By basis, of a log `l`: its closed day. */
+const DAY: Readonly<Record<LogBasis, string>> = {
+  scheduled: '',
+  aired: `JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed`,
+};
+const OUTCOME: Readonly<Record<LogBasis, string>> = {
+  scheduled: '',
+  aired: `JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = '${COUNTED}'`,
+};
+
+const EVENING = `(l."date" - a.after_midnight::int)`;
+/** Bonus and fill are free; a line without a price costs nothing. */
+const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coalesce(${ofLine('time_fee')}, 0) END`;
+
+/** Airings of logs, one by one. */
+const airings = (basis: LogBasis, shows: boolean): string => `
+  SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
+    a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
+    a.length AS seconds, CASE WHEN a.service IS NULL THEN 100 * a.length * ${PRICE} ELSE 0 END AS cents,
+    l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
+    a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
+  FROM traffic_log l JOIN airing a ON a.log_id = l.id ${DAY[basis]} ${OUTCOME[basis]}
+  LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
+  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
+  ${shows ? SHOW : ''}
+  WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
+    AND ${EVENING} >= ${FIRST} AND ${EVENING} < ${AFTER_LAST}`;
+const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
+    AND w.minute = a.start / 60`;
+
+/** What is summed of a log's line `d`. */
+const SUMS: Readonly<Record<LogBasis, { airings: string; seconds: string; cents: string }>> = {
+  scheduled: { airings: 'd.airings', seconds: 'd.seconds', cents: 'd.paid_cents' },
+  aired: { airings: 'd.aired', seconds: 'd.aired_seconds', cents: 'd.aired_cents' },
+};
+/** Logs that are not locked cost what their lines do; what aired is of locked ones. */
+const centsOf = (cents: string, row: string, locked: string): string =>
+  `CASE WHEN ${locked} THEN ${cents} ELSE 100 * coalesce(${ofLine('time_fee')}, 0) * ${row}.paid_seconds END`;
+
+const LOG_LINES = (basis: LogBasis): string => `log_line d
+  JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id ${DAY[basis]}`;
+const IN_MONTHS = (basis: LogBasis): string =>
+  `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST} AND ${SUMS[basis].airings} > 0`;
+
+/** What logs have of lines, by day. @param only of which of them */
+const lines = (basis: LogBasis, only: string): string => `
+  SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
+    d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, ${SUMS[basis].airings} AS airings,
+    ${SUMS[basis].airings} AS facts, ${SUMS[basis].seconds} AS seconds,
+    ${centsOf(SUMS[basis].cents, 'd', `l.status = 'locked'`)} AS cents,
+    l.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
+    NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+  FROM ${LOG_LINES(basis)}
+  LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
+  LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
+  WHERE ${IN_MONTHS(basis)} ${only}`;
+
+/** Rows of what aired on closed days that a person gave to a campaign. @param only of which of them */
+const given = (only: string): string => `
+  SELECT r.spot_id, '${UNORDERED}' AS schedule_type, 0 AS schedule_id, ${monthOf('r."date"')} AS month, r."date",
+    ${ON_DAY('r', 'r."date"')} AS start, r.id AS ordinal, 1 AS airings, 1 AS facts,
+    coalesce(r.aired_length, 0) AS seconds, 0::numeric AS cents,
+    r.station_id, s.client_id, s.origin_id, s.pay_method_id, ${PRESENT}, NULL::smallint AS spot_type,
+    NULL::int AS speaker_id, ${showAt('r.station_id', 'r."date"', ON_DAY('r', 'r."date"'))} AS show_id
+  FROM as_run_row r
+  JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = r.station_id AND y."date" = r."date" AND y.closed
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = r.spot_id
+  WHERE r.multimedia_id = $1 AND r."date" >= ${FIRST} AND r."date" < ${AFTER_LAST} AND NOT r.scratched
+    AND ${UNORDERED_ROW} ${only}`;
+
+const withGiven = (basis: LogBasis, facts: string, only = ''): string =>
+  basis === 'aired' ? `${facts} UNION ALL ${given(only)}` : facts;
+
+/** What a fact of a month has of the logs that it is of. */
+const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERMS].join(', ');
+
+/**
+ * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
+ * are its facts: its fees and percentages are shared among them in their order.
+ */
+const months = (basis: LogBasis): string => `
+  log AS MATERIALIZED (
+    SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
+      ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
+    FROM traffic_log l ${DAY[basis]}
+    WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
+  ),
+  log_sum AS MATERIALIZED (
+    SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
+      CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
+      sum(${SUMS[basis].airings}) AS airings, sum(${SUMS[basis].seconds}) AS seconds,
+      sum(d.paid_seconds) AS paid_seconds, sum(${SUMS[basis].cents}) AS cents
+    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS(basis)}
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+  ),
+  kept AS (
+    SELECT g.terms, t.* FROM (
+      SELECT spot_id, terms, min(log_id) AS log_id FROM log_sum WHERE terms IS NOT NULL GROUP BY 1, 2) g
+    -- A few of very many rows, which PostgreSQL would read whole.
+    CROSS JOIN LATERAL (
+      SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t
+  ),
+  priced AS (${withGiven(
+    basis,
+    `SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
+      d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
+      d.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
+      NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+    FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
+    LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}`,
+  )}),
+  span AS MATERIALIZED (
+    SELECT spot_id, ${spanOf('"date"', monthOf('"date"'))} AS "date", ${SHARED}, sum(airings)::int AS airings,
+      sum(seconds)::bigint AS seconds, sum(cents) AS cents,
+      count(*) OVER (PARTITION BY spot_id, ${spanOf('"date"', monthOf('"date"'))}) AS kinds
+    FROM priced GROUP BY 1, 2, ${SHARED}
+  ),
+  fact AS (
+    SELECT spot_id, 'simple' AS schedule_type, 0 AS schedule_id, ${monthOf('"date"')} AS month, "date", 0 AS start,
+      0 AS ordinal, airings, airings AS facts, seconds, cents, ${SHARED},
+      NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+    FROM span WHERE kinds = 1
+    UNION ALL
+    SELECT f.* FROM (SELECT DISTINCT spot_id, "date" FROM span WHERE kinds > 1) m CROSS JOIN LATERAL (${withGiven(
+      basis,
+      lines(basis, `AND d.spot_id = m.spot_id AND ${inSpan('d."date"')}`),
+      `AND r.spot_id = m.spot_id AND ${inSpan('r."date"')}`,
+    )}) f
+  )`;
+function inSpan(date: string): string {
+  return `${date} BETWEEN m."date" AND ${afterMonth('m."date"')} - 1
+        AND ${spanOf(date, monthOf(date))} = m."date"`;
+}
+
+/** Whether there is a fact of a fee's (`e`) month. Of logs not of `fact`, which would be kept for it with all columns. */
+export const HAS_FACT: Readonly<Record<ReportBasis, string>> = {
+  ordered: 'EXISTS (SELECT FROM fact f WHERE f.spot_id = e.spot_id AND f.month = e.month)',
+  scheduled: hasLine('scheduled'),
+  aired: `${hasLine('aired')} OR EXISTS (${given(`AND r.spot_id = e.spot_id AND ${inMonth('r."date"')}`)})`,
+};
+function hasLine(basis: LogBasis): string {
+  return `EXISTS (SELECT FROM ${LOG_LINES(basis)}
+    WHERE ${IN_MONTHS(basis)} AND d.spot_id = e.spot_id AND ${inMonth('d."date"')})`;
+}
+function inMonth(date: string): string {
+  return `${date} >= e.month AND ${date} < ${afterMonth('e.month')}`;
+}
+
+/** Common table expressions that end in `fact`. */
+export function factsOf(basis: ReportBasis, detail: FactDetail): string {
+  if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
+  if (detail === 'month') return months(basis);
+  if (detail === 'line') return `fact AS (${withGiven(basis, lines(basis, ''))})`;
+  const one = withGiven(basis, airings(basis, detail === 'show'));
+  return `${detail === 'show' ? `${ON_AIR}, ` : ''}fact AS (${one})`;
+}

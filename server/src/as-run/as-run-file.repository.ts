@@ -95,6 +95,31 @@ export async function sameFile(
   return same ?? null;
 }
 
+const SINCE = {
+  text: `SELECT f.id, f.multimedia_id AS "multimediaId", f.station_id AS "stationId",
+      f.file_name AS "fileName", f.digest, f.dates::text[] AS dates, f.rows, ${READ} AS read, ${IGNORED} AS ignored, f.problems
+    FROM as_run_file f
+    WHERE f.multimedia_id = $1 AND f.station_id = $2 AND f.digest = $3 AND f.file_name = $4
+      AND f.imported_at >= to_timestamp($5 / 1000.0)
+    ORDER BY f.id DESC LIMIT 1`,
+  row: SAME.row,
+};
+
+/** A file that was imported since an instant, whatever has replaced it; null otherwise. */
+export async function importedSince(
+  manager: EntityManager,
+  {
+    multimediaId,
+    stationId,
+    digest,
+    fileName,
+  }: Pick<AsRunFile, 'multimediaId' | 'stationId' | 'digest' | 'fileName'>,
+  since: number,
+): Promise<FileFacts | null> {
+  const values = [multimediaId, stationId, digest, fileName, since];
+  return (await statementIn(manager, SINCE, values))[0] ?? null;
+}
+
 /** Stores a file. */
 export const addFile = (manager: EntityManager, file: Omit<AsRunFile, 'id'>): Promise<AsRunFile> =>
   manager.save(AsRunFile, file);

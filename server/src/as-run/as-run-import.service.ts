@@ -15,7 +15,13 @@ import { type AsRunUpload, AsRunUploads, type Importable } from './as-run-upload
 import type { AsRunProblem } from './as-run.entity.js';
 import { deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
-import { addFile, changeProblems, type FileFacts, sameFile } from './as-run-file.repository.js';
+import {
+  addFile,
+  changeProblems,
+  type FileFacts,
+  importedSince,
+  sameFile,
+} from './as-run-file.repository.js';
 import { insertRows, linesOf, replaceRows } from './as-run-row.repository.js';
 import type { ImportAnswer, ImportQuery, SampleRowAnswer } from './as-run.dto.js';
 import { midnightOf } from './core/place-row.js';
@@ -55,7 +61,9 @@ export class AsRunImportService {
         );
       const write = async (manager: EntityManager) => {
         await lockStation(manager, stationId);
-        const last = await sameFile(manager, caller.multimediaId, stationId, file);
+        const last =
+          (await sameFile(manager, caller.multimediaId, stationId, file)) ??
+          (await collectedBefore(manager, caller.multimediaId, stationId, file, upload));
         if (last) return answerOf(manager, last, last.problems, 1);
         return this.store(manager, work, query, file);
       };
@@ -115,6 +123,18 @@ export class AsRunImportService {
     return answerOf(manager, stored, stored.problems, 0);
   }
 }
+
+/** The file that another process collected, or this one before it was ended, since it was seen in its folder. */
+const collectedBefore = async (
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  { digest, fileName }: Importable,
+  { seenAt }: AsRunUpload,
+): Promise<FileFacts | null> =>
+  seenAt === undefined
+    ? null
+    : importedSince(manager, { multimediaId, stationId, digest, fileName }, seenAt);
 
 const problem = ({ line, text }: StorableRow, reason: AsRunProblem['reason']): AsRunProblem => ({
   line,

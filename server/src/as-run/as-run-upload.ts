@@ -41,6 +41,8 @@ export interface AsRunUpload {
   bytes: Buffer;
   /** Whether it holds what playout reported while it aired. */
   heard?: boolean;
+  /** When it was seen in its folder first, in milliseconds since 1970; absent for what somebody sent. */
+  seenAt?: number;
 }
 
 /** A file that can be stored. */

@@ -144,7 +144,8 @@ export class CollectService {
     if (bytes === null) return undefined;
     try {
       const caller = { multimediaId, userId: null, ...(signal && { signal }) };
-      await this.imports.import(caller, { stationId }, { fileName, bytes });
+      const upload = { fileName, bytes, seenAt: note.seenAt };
+      await this.imports.import(caller, { stationId }, upload);
     } catch (error) {
       const why = sentencesOf(error);
       if (why === null) throw error;

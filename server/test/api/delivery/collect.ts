@@ -288,6 +288,27 @@ it('what grows in done/ is read again as a whole', async () => {
   expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
 });
 
+it('what went in and was not noted is not read again, whatever has replaced it', async () => {
+  const week = await AiredWeek.of(tenant);
+  const { inside, round, imports } = await collecting(week, 'unnoted');
+  const rows = await week.perfect();
+  await writeFile(join(inside, NAME), elrFile(rows));
+  await round();
+  execFileSync('mkfifo', [join(inside, 'done')]);
+  expect(await round()).toContain('ENOTDIR');
+  // As if the worker was ended before it could note it.
+  await query(
+    `UPDATE nightly.collected_file SET read_look = NULL, read_at = NULL, read_as = NULL, seen_at = '2000-01-01'
+     WHERE station_id = $1`,
+    [week.stationId],
+  );
+  await week.importRows(rows.slice(1));
+  await rm(join(inside, 'done'));
+  expect(await round()).toBe(1);
+  expect(await readdir(join(inside, 'done'))).toEqual([NAME]);
+  expect(await imports()).toBe(2);
+});
+
 it('what went in and could not be moved is moved later, and not read twice', async () => {
   const week = await AiredWeek.of(tenant);
   const { inside, round, imports } = await collecting(week, 'stuck');

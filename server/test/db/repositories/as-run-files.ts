@@ -61,6 +61,7 @@ export function asRunFileCalls({
         files.filePage(tenants, multimediaId, { ...request, filter: { stationId: [stationId] } }),
       fileName: () => files.fileName(tenants, multimediaId, 1),
       sameFile: within((manager) => files.sameFile(manager, multimediaId, stationId, file)),
+      importedSince: within((manager) => files.importedSince(manager, file, Date.now())),
       addFile: within((manager) => files.addFile(manager, file)),
       countsOf: within((manager) => files.countsOf(manager, multimediaId, 1)),
       changeProblems: within((manager) => files.changeProblems(manager, stored)),

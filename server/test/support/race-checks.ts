@@ -26,7 +26,8 @@ const AT_REST: Readonly<Record<string, string>> = {
     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
   'no job hangs': `
     SELECT j.task_identifier, j.attempts, j.locked_at, j.last_error FROM graphile_worker.jobs j
-    WHERE j.locked_at IS NOT NULL OR j.last_error IS NOT NULL OR j.run_at <= now()`,
+    WHERE j.locked_at IS NOT NULL OR j.last_error IS NOT NULL
+      OR j.run_at <= now() AND j.attempts < j.max_attempts`,
   'no call holds an idempotency key': `SELECT key FROM idempotency_key WHERE answer IS NULL`,
 };
 

@@ -66,7 +66,7 @@ export const EFFORT = {
   near: { missing: 1, times: 3 },
   /** Rounds without a gain after which a letter is left alone, and rounds at most. */
   idle: 1,
-  rounds: 12,
+  rounds: 24,
   /**
    * A day with few airings is cheap to search, and one airing is a large share of it: unless it is
    * proven optimal it gets all rounds. Two short annealings come first; after them and after each
@@ -77,7 +77,7 @@ export const EFFORT = {
     first: [20_000, 40_000],
     anneal: 50_000,
     ruin: 50_000,
-    idle: 12,
+    idle: 24,
     prices: 40,
     looks: 1_100_000,
   },

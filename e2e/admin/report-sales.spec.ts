@@ -104,7 +104,8 @@ for (const language of ['EN', 'ES'] as const)
     const [head] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
       header: 1,
     });
-    expect(head).toEqual(words.heads);
+    // Other flows sell at stations of their own.
+    expect(head).toEqual(expect.arrayContaining([...words.heads]));
 
     await shown.getByRole('gridcell').getByRole('button').first().click();
     const airing = dialog(page).getByRole('row').nth(1);

@@ -1,5 +1,6 @@
-import { jest } from '@jest/globals';
 import { SteadyRounds } from './steady-rounds.js';
+
+const { jest } = import.meta;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -29,14 +29,14 @@ const require = createRequire(import.meta.url);
  * and nobody could search the next document for it: so each letter is used once before any is drawn.
  */
 function fontOf(file: string): Font {
-  const font = openSync(require.resolve(`@expo-google-fonts/noto-sans/${file}.ttf`));
+  const font = openSync(file);
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return font;
 }
 
 const FONTS = {
-  text: fontOf('400Regular/NotoSans_400Regular'),
-  bold: fontOf('700Bold/NotoSans_700Bold'),
+  text: fontOf(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: fontOf(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
 };
 
 /** pdfkit takes a font that is already read, which its types do not say. */

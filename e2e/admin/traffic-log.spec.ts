@@ -41,6 +41,7 @@ test('a log is generated for a month, read, searched, locked and kept when gener
   await page.keyboard.press('Delete');
   expect(await log.namesAt('08:00')).toEqual(['Alfa']);
   await log.generate(station.name, '2027-08-15', '2027-08-17');
+  await expect(log.day('2027-08-15')).toHaveAttribute('aria-pressed', 'true');
   await log.day('2027-08-16').click();
   await expect(panel(page).getByRole('button', { name: words.unlock, exact: true })).toBeVisible();
 

@@ -80,14 +80,20 @@ it("a client's month reads what its days have, however long its history", async 
   const database = new TenantDatabase(server.dataSource);
   const asked = { clientId, dateFrom: '2026-12-07', dateTo: '2026-12-20', most: 100 };
   await database.together(tenant.multimediaId, async (manager) => {
+    // The connection may count what an earlier transaction of it has read, too.
+    const read = async () =>
+      manager.query<{ relname: string; rows: number }[]>(
+        `SELECT relname, (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables
+         WHERE relname IN ('airing', 'unplaced_airing') ORDER BY 1`,
+      );
+    const before = await read();
     const found = await storedAirings(database, tenant.multimediaId, asked);
     expect([found?.made.length, found?.unplaced.length]).toEqual([1, 1]);
-    const read = await manager.query<{ relname: string; rows: number }[]>(
-      `SELECT relname, (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables
-       WHERE relname IN ('airing', 'unplaced_airing') ORDER BY 1`,
-    );
+    const after = await read();
     // Of its month, which quotas count over, and not of the years before.
-    expect(read.map(({ relname, rows }) => [relname, rows < DAYS / 2])).toEqual([
+    expect(
+      after.map(({ relname, rows }, n) => [relname, rows - (before[n]?.rows ?? NaN) < DAYS / 2]),
+    ).toEqual([
       ['airing', true],
       ['unplaced_airing', true],
     ]);

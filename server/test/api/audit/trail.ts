@@ -294,8 +294,6 @@ describe('the table of the trail', () => {
       // The records that are imported are in the trail, and that they were.
       'import_change',
       'import_upload',
-      // Derived from the log, which is in the trail.
-      'log_line',
       // Copied when a day is locked, and locking is in the trail.
       'log_quota',
       'log_terms',

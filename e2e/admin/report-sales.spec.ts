@@ -16,7 +16,12 @@ const WORDS = {
     out: (field: string, zone: string) => `Take ${field} out of ${zone}`,
     rows: 'Rows',
     columns: 'Columns',
-    said: 'Station is in Columns, place 1.',
+    carried: {
+      pick: 'Station is picked up.',
+      rows: 'Station: Rows, place 3.',
+      columns: 'Station: Columns, place 1.',
+      drop: 'Station is in Columns, place 1.',
+    },
     saveAs: 'Save as…',
     name: 'Name',
     save: 'Save',
@@ -33,7 +38,12 @@ const WORDS = {
     out: (field: string, zone: string) => `Sacar ${field} de ${zone}`,
     rows: 'Filas',
     columns: 'Columnas',
-    said: 'Emisora está en Columnas, lugar 1.',
+    carried: {
+      pick: 'Emisora está tomado.',
+      rows: 'Emisora: Filas, lugar 3.',
+      columns: 'Emisora: Columnas, lugar 1.',
+      drop: 'Emisora está en Columnas, lugar 1.',
+    },
     saveAs: 'Guardar como…',
     name: 'Nombre',
     save: 'Guardar',
@@ -77,8 +87,16 @@ for (const language of ['EN', 'ES'] as const)
     await carry(page, field(words.client), field(executive));
     await expect(field(words.out(words.client, words.rows))).toBeVisible();
     await field(words.station).focus();
-    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-    await expect(page.getByText(words.said)).toBeAttached();
+    const { pick, rows, columns, drop } = words.carried;
+    for (const [key, said] of [
+      ['Space', pick],
+      ['ArrowDown', rows],
+      ['ArrowDown', columns],
+      ['Space', drop],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByText(said)).toBeAttached();
+    }
     await expect(field(words.station)).toBeFocused();
     await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
     await expectAccessible(page);

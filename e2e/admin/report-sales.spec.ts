@@ -22,6 +22,8 @@ const WORDS = {
       columns: 'Station: Columns, place 1.',
       drop: 'Station is in Columns, place 1.',
     },
+    chart: 'Chart',
+    shades: 'Shaded cells',
     saveAs: 'Save as…',
     name: 'Name',
     save: 'Save',
@@ -44,6 +46,8 @@ const WORDS = {
       columns: 'Emisora: Columnas, lugar 1.',
       drop: 'Emisora está en Columnas, lugar 1.',
     },
+    chart: 'Gráfico',
+    shades: 'Celdas sombreadas',
     saveAs: 'Guardar como…',
     name: 'Nombre',
     save: 'Guardar',
@@ -99,6 +103,9 @@ for (const language of ['EN', 'ES'] as const)
     }
     await expect(field(words.station)).toBeFocused();
     await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
+    await shown.getByRole('combobox', { name: words.chart }).click();
+    await page.getByRole('option', { name: words.shades }).click();
+    await expect(shown.locator('[data-shade="5"]').first()).toBeVisible();
     await expectAccessible(page);
 
     const paper = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
@@ -114,6 +121,7 @@ for (const language of ['EN', 'ES'] as const)
     await page.reload();
     await shown.getByRole('combobox', { name: words.saved }).selectOption({ label: name });
     await expect(field(words.out(words.station, words.columns))).toBeVisible();
+    await expect(shown.locator('[data-shade="5"]').first()).toBeVisible();
     await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
 
     const coming = page.waitForEvent('download');

@@ -8393,7 +8393,7 @@ export interface components {
              * @example bars
              * @enum {string}
              */
-            chart: "none" | "bars" | "stacked" | "lines";
+            chart: "none" | "bars" | "stacked" | "lines" | "shades";
         };
         ReportDesignAnswer: {
             /**

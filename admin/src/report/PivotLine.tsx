@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, type MouseEvent } from 'react';
 import { useFormat } from '../shared/format';
 import { growthOf, shareOf, type Place, type Table, type TableLine } from '@contract/report-table';
+import { shadesOf } from './model/shades';
 import type { Asked } from './model/types';
 import { lineName, useReportWords } from './use-words';
 
@@ -25,10 +26,12 @@ interface PivotLineProps extends Around {
   /** The first and the last of its columns that are selected; -1 for none. */
   left: number;
   right: number;
-  table: Pick<Table, 'places' | 'totals'>;
+  table: Pick<Table, 'columns' | 'places' | 'totals'>;
   asked: Pick<Asked, 'measures'>;
   compared: boolean;
   shares: boolean;
+  /** By measure, the most that a cell has, by which cells are shaded; null: they are not. */
+  most: readonly number[] | null;
   onPlace: (place: Place) => void;
 }
 
@@ -50,6 +53,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
   const space = (width: number) => width > 0 && <td aria-hidden />;
   const numbers = (column: number) => {
     const cell = cells[column];
+    const shade = shadesOf(table, kind, column, props.most);
     return measures.map((name, i) => {
       const place = heads + column * measures.length + i;
       return (
@@ -60,6 +64,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
           aria-colindex={place + 1}
           aria-selected={isSelected(place)}
           className={classOf('rp-number', place)}
+          data-shade={cell ? shade(i, cell[i] ?? 0) : undefined}
         >
           {cell && (
             <Amount

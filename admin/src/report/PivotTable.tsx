@@ -24,6 +24,8 @@ interface PivotTableProps {
   compared: boolean;
   /** Whether numbers are shown as shares of their column's total too. */
   shares: boolean;
+  /** By measure, the most that a cell has, by which cells are shaded; null: they are not. */
+  most: readonly number[] | null;
   /** While another answer is fetched. */
   busy: boolean;
   order: Order | null;
@@ -73,7 +75,7 @@ interface LinesProps extends PivotTableProps, Around {
 /** The rows of a grid that are in sight. */
 function Lines(props: LinesProps) {
   const { id, heads, headWidth, drawn, shown, spot, area } = props;
-  const { table, asked, compared, shares, onPlace } = props;
+  const { table, asked, compared, shares, most, onPlace } = props;
   const width =
     heads +
     drawn.columns.length * asked.measures.length +
@@ -108,6 +110,7 @@ function Lines(props: LinesProps) {
               asked={asked}
               compared={compared}
               shares={shares}
+              most={most}
               onPlace={onPlace}
             />
           )

@@ -2,6 +2,7 @@ import type { Table } from '@contract/report-table';
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
 import { printedParts } from './model/print';
+import { shadesOf } from './model/shades';
 import type { Asked } from './model/types';
 import { Amount } from './PivotLine';
 import { DIMENSION_TEXTS, lineName, MEASURE_TEXTS, useReportWords } from './use-words';
@@ -11,10 +12,12 @@ interface PrintedTableProps {
   asked: Asked;
   compared: boolean;
   shares: boolean;
+  /** By measure, the most that a cell has, by which cells are shaded; null: they are not. */
+  most: readonly number[] | null;
 }
 
 /** A report as tables that are as wide as a page. */
-export function PrintedTable({ table, asked, compared, shares }: PrintedTableProps) {
+export function PrintedTable({ table, asked, compared, shares, most }: PrintedTableProps) {
   const translate = useTranslate();
   const heads = Math.max(1, asked.rows.length);
   const { blocks, lines } = printedParts({
@@ -24,7 +27,7 @@ export function PrintedTable({ table, asked, compared, shares }: PrintedTablePro
     lines: table.lines.length,
     wide: compared || shares,
   });
-  const part = { table, asked, compared, shares, heads, lines };
+  const part = { table, asked, compared, shares, most, heads, lines };
   return (
     <>
       {lines < table.lines.length && <p>{translate('report.printCut', { count: lines })}</p>}
@@ -43,7 +46,7 @@ interface BlockProps extends PrintedTableProps {
 }
 
 /** Some of the columns, with the heads of all rows. */
-function Block({ table, asked, compared, shares, heads, lines, columns }: BlockProps) {
+function Block({ table, asked, compared, shares, most, heads, lines, columns }: BlockProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { measure: text } = useReportWords();
@@ -90,11 +93,16 @@ function Block({ table, asked, compared, shares, heads, lines, columns }: BlockP
                 {lineName(line, translate)}
               </th>
             )}
-            {columns.flatMap((column) =>
-              measures.map((name, i) => {
-                const cell = line.cells[column];
+            {columns.flatMap((column) => {
+              const shade = shadesOf(table, line.kind, column, most);
+              const cell = line.cells[column];
+              return measures.map((name, i) => {
                 return (
-                  <td key={`${column} ${name}`} className="rp-number">
+                  <td
+                    key={`${column} ${name}`}
+                    className="rp-number"
+                    data-shade={cell ? shade(i, cell[i] ?? 0) : undefined}
+                  >
                     {cell && (
                       <Amount
                         now={cell[i] ?? 0}
@@ -108,8 +116,8 @@ function Block({ table, asked, compared, shares, heads, lines, columns }: BlockP
                     )}
                   </td>
                 );
-              }),
-            )}
+              });
+            })}
           </tr>
         ))}
       </tbody>

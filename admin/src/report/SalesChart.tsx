@@ -22,7 +22,7 @@ const FLAT = { height: 36 };
 const SLANTED = { height: 100, tickLabelStyle: { angle: -35, textAnchor: 'end' } } as const;
 
 interface SalesChartProps {
-  kind: Exclude<ReportChart, 'none'>;
+  kind: Exclude<ReportChart, 'none' | 'shades'>;
   table: Table;
   asked: Asked;
   /** Whether cells have earlier measures after theirs. */

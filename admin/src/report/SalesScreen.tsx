@@ -6,6 +6,7 @@ import { useTranslate, type TranslateFunction } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { askedOf, isComplete, usualQuestion } from './model/question';
+import { mostOf } from './model/shades';
 import type { Question } from './model/types';
 import { ReportFrame } from './ReportFrame';
 import { FactsDialog } from './FactsDialog';
@@ -61,6 +62,8 @@ export default function SalesScreen() {
   const measure = sort === null || !data ? -1 : data.asked.measures.indexOf(sort);
   const order: Order | null = measure < 0 ? null : { column, measure };
   const table = data && tableOf(data, data.asked, words.value, { order, top });
+  const most =
+    table && data && chart === 'shades' ? mostOf(table, data.asked.measures.length) : null;
   const saveCsv = useCsv();
   const saveWorkbook = useWorkbook();
   const earlier = data?.earlier ?? null;
@@ -106,7 +109,7 @@ export default function SalesScreen() {
       {!table && isFetching && <ScreenLoading />}
       {data && table && !error && (
         <div className="rp-body">
-          {chart !== 'none' && table.lines.length > 0 && (
+          {chart !== 'none' && chart !== 'shades' && table.lines.length > 0 && (
             <Suspense fallback={<ScreenLoading />}>
               <SalesChart
                 kind={chart}
@@ -124,6 +127,7 @@ export default function SalesScreen() {
             asked={data.asked}
             compared={earlier !== null}
             shares={shares}
+            most={most}
             busy={isFetching}
             order={order}
             onOrder={onOrder}
@@ -139,6 +143,7 @@ export default function SalesScreen() {
               asked={data.asked}
               compared={earlier !== null}
               shares={shares}
+              most={most}
             />
           )}
         </PrintedReport>

@@ -44,6 +44,7 @@ export const CHART_TEXTS: Record<ReportChart, string> = {
   bars: 'report.charts.bars',
   stacked: 'report.charts.stacked',
   lines: 'report.charts.lines',
+  shades: 'report.charts.shades',
 };
 
 export const DIMENSION_TEXTS: Record<ReportDimension, string> = {

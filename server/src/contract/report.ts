@@ -77,8 +77,8 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const REPORT_COMPARISONS = ['none', 'before', 'yearAgo'] as const;
 export type ReportComparison = (typeof REPORT_COMPARISONS)[number];
 
-/** How an answer is drawn beside its table. */
-export const REPORT_CHARTS = ['none', 'bars', 'stacked', 'lines'] as const;
+/** How an answer is drawn beside its table, or, by shades, in it. */
+export const REPORT_CHARTS = ['none', 'bars', 'stacked', 'lines', 'shades'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
 /** A report as it is saved by name: what it asks, and how the answer is shown. */

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { addDays } from '../dist/server/src/contract/time.js';
 import { launch } from '../admin/browser.mjs';
 import { ApiUser, Times } from './client.mjs';
+import { firstStation } from './first-station.mjs';
 import { addLogs, addStations } from './history.mjs';
 import { median } from './median.mjs';
 import { databaseSeconds, processSeconds } from './processor.mjs';
-import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
-import { typicalStation } from './typical.mjs';
+import { freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const STATIONS = Number(process.env.BENCH_STATIONS ?? 27);
 const DAYS = 28;
@@ -36,22 +36,6 @@ const DESIGN = {
     chart: 'none',
   },
 };
-
-async function fill(client, url) {
-  const { rows } = await client.query(
-    `INSERT INTO multimedia (name) VALUES ('Staff') RETURNING id`,
-  );
-  const [email] = await addStaff(url, rows[0].id, 1);
-  const first = await typicalStation(client, email, { sellOut: 0.9, seed: 1 });
-  await client.query(`UPDATE multimedia SET parts = '{airplay,reports}' WHERE id = $1`, [
-    first.tenant,
-  ]);
-  await client.query(`UPDATE user_multimedia SET role = 'admin'`);
-  await client.query(`UPDATE advanced_schedule SET "date" = date_trunc('month', $1::date)`, [
-    FIRST,
-  ]);
-  return { email, first };
-}
 
 const memory = (pid, what) =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) /
@@ -145,7 +129,10 @@ const client = new pg.Client({ connectionString: database.url });
 let server;
 try {
   await client.connect();
-  const { email, first } = await fill(client, database.url);
+  const { email, first } = await firstStation(client, database.url, {
+    parts: '{airplay,reports}',
+    from: FIRST,
+  });
   const port = await freePort();
   server = await startServer(database, port);
   const user = new ApiUser(port, new Times(), first.tenant);

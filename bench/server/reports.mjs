@@ -3,10 +3,9 @@
 import pg from 'pg';
 import { addDays } from '../dist/server/src/contract/time.js';
 import { ApiUser, Times } from './client.mjs';
+import { firstStation, medianOf } from './first-station.mjs';
 import { addHistory, addLogs, addStations } from './history.mjs';
-import { median } from './median.mjs';
-import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
-import { typicalStation } from './typical.mjs';
+import { freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const STATIONS = Number(process.env.BENCH_STATIONS ?? 10);
 const YEARS = Number(process.env.BENCH_YEARS ?? 3);
@@ -27,24 +26,6 @@ const QUESTIONS = [
   { name: 'show by month', rows: ['show'], columns: ['month'] },
   { name: 'hour by weekday', rows: ['hour'], columns: ['weekday'] },
 ];
-
-async function fillStation(client, url) {
-  const { rows } = await client.query(
-    `INSERT INTO multimedia (name, parts) VALUES ('Staff', '{reports,airplay}') RETURNING id`,
-  );
-  const [email] = await addStaff(url, rows[0].id, 1);
-  const first = await typicalStation(client, email, { sellOut: 0.9, seed: 1 });
-  await client.query(
-    `UPDATE multimedia SET parts = '{airplay,certificate,reports}' WHERE id = $1`,
-    [first.tenant],
-  );
-  await client.query(`UPDATE user_multimedia SET role = 'admin'`);
-  // Detailed lines are of one month, and these days may be of two.
-  await client.query(`UPDATE advanced_schedule SET "date" = date_trunc('month', $1::date)`, [
-    FIRST,
-  ]);
-  return { email, first };
-}
 
 /** Locked logs keep the terms of their campaigns, and compared days are closed; no trigger has summed the logs. */
 async function closeDays(client, tenant) {
@@ -80,23 +61,15 @@ async function priceCampaigns(client) {
   );
 }
 
-async function timed(user, work) {
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await user.renew();
-    const began = performance.now();
-    await work();
-    rounds.push(performance.now() - began);
-  }
-  return median(rounds);
-}
-
 const database = await startDatabase();
 const client = new pg.Client({ connectionString: database.url });
 let server;
 try {
   await client.connect();
-  const { email, first } = await fillStation(client, database.url);
+  const { email, first } = await firstStation(client, database.url, {
+    parts: '{airplay,certificate,reports}',
+    from: FIRST,
+  });
   const port = await freePort();
   server = await startServer(database, port);
   const user = new ApiUser(port, new Times(), first.tenant);
@@ -132,7 +105,7 @@ try {
         [first.tenant, dateFrom, dateTo],
       );
     const [{ n }] = (await bare()).rows;
-    const sum = await timed(user, bare);
+    const sum = await medianOf(user, ROUNDS, bare);
     for (const { name, rows, columns } of QUESTIONS) {
       const body = {
         basis: 'scheduled',
@@ -143,7 +116,7 @@ try {
         measures: ['airings', 'net'],
         totals: 1,
       };
-      const ms = await timed(user, () => user.call(name, 'POST', 'Report/run', body));
+      const ms = await medianOf(user, ROUNDS, () => user.call(name, 'POST', 'Report/run', body));
       console.log(
         `| ${name} | ${years.toFixed(2)} | ${n} | ${sum.toFixed(0)} | ${ms.toFixed(0)} | ${(ms / sum).toFixed(1)} |`,
       );

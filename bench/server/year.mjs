@@ -3,11 +3,10 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { ApiUser, Times } from './client.mjs';
+import { firstStation, medianOf } from './first-station.mjs';
 import { addDays, datesOf } from '../dist/server/src/contract/time.js';
 import { addHistory, addLogs, addStations } from './history.mjs';
-import { median } from './median.mjs';
-import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
-import { typicalStation } from './typical.mjs';
+import { freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const STATIONS = Number(process.env.BENCH_STATIONS ?? 20);
 const YEARS = Number(process.env.BENCH_YEARS ?? 4);
@@ -19,23 +18,6 @@ const DAYS_AHEAD = 7;
 const today = new Date().toISOString().slice(0, 10);
 const FIRST = addDays(today, -DAYS_BACK);
 const LAST = addDays(today, DAYS_AHEAD);
-
-async function fillFew(client, url) {
-  const { rows } = await client.query(
-    `INSERT INTO multimedia (name) VALUES ('Staff') RETURNING id`,
-  );
-  const [email] = await addStaff(url, rows[0].id, 1);
-  const first = await typicalStation(client, email, { sellOut: 0.9, seed: 1 });
-  await client.query(`UPDATE multimedia SET parts = '{airplay,certificate}' WHERE id = $1`, [
-    first.tenant,
-  ]);
-  await client.query(`UPDATE user_multimedia SET role = 'admin'`);
-  // Detailed lines are of one month, and these days may be of three.
-  await client.query(`UPDATE advanced_schedule SET "date" = date_trunc('month', $1::date)`, [
-    FIRST,
-  ]);
-  return { email, first };
-}
 
 /** What a screen or a night asks for, by name. */
 const calls = ({ id }, clients) => {
@@ -67,16 +49,8 @@ const calls = ({ id }, clients) => {
 
 async function measure(user, asked) {
   const times = {};
-  for (const [name, [method, path, body]] of Object.entries(asked)) {
-    const rounds = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await user.renew();
-      const began = performance.now();
-      await user.call(name, method, path, body);
-      rounds.push(performance.now() - began);
-    }
-    times[name] = median(rounds);
-  }
+  for (const [name, [method, path, body]] of Object.entries(asked))
+    times[name] = await medianOf(user, ROUNDS, () => user.call(name, method, path, body));
   return times;
 }
 
@@ -85,7 +59,10 @@ const client = new pg.Client({ connectionString: database.url });
 let server;
 try {
   await client.connect();
-  const { email, first } = await fillFew(client, database.url);
+  const { email, first } = await firstStation(client, database.url, {
+    parts: '{airplay,certificate}',
+    from: FIRST,
+  });
   const port = await freePort();
   server = await startServer(database, port);
   const user = new ApiUser(port, new Times(), first.tenant);

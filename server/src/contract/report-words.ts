@@ -1,4 +1,5 @@
 import type { ReportBasis, ReportDimension, ReportMeasure } from './report.js';
+import type { SettledAmount, SettledCount } from './settlement.js';
 
 /** The words of reports, on the screen and in files. */
 interface ReportWords {
@@ -7,6 +8,8 @@ interface ReportWords {
   bases: Readonly<Record<ReportBasis, string>>;
   /** What follows the name of a measure in files. */
   numbers: Readonly<Record<'share' | 'growth', string>>;
+  /** The heads of a settlement. */
+  settled: Readonly<Record<SettledCount | SettledAmount, string>>;
 }
 
 export const REPORT_WORDS_EN: ReportWords = {
@@ -48,6 +51,17 @@ export const REPORT_WORDS_EN: ReportWords = {
     aired: 'What aired, closed days',
   },
   numbers: { share: '% of the total', growth: 'growth %' },
+  settled: {
+    ordered: 'Ordered',
+    aired: 'Aired',
+    missed: 'Missed',
+    madeGood: 'Made good',
+    gross: 'Gross',
+    discount: 'Discount',
+    net: 'Net',
+    commission: 'Commission',
+    taxBase: 'Tax base',
+  },
 };
 
 export const REPORT_WORDS_ES: ReportWords = {
@@ -89,4 +103,15 @@ export const REPORT_WORDS_ES: ReportWords = {
     aired: 'Lo emitido, días cerrados',
   },
   numbers: { share: '% del total', growth: 'variación %' },
+  settled: {
+    ordered: 'Ordenadas',
+    aired: 'Emitidas',
+    missed: 'Faltaron',
+    madeGood: 'Compensadas',
+    gross: 'Bruto',
+    discount: 'Descuento',
+    net: 'Neto',
+    commission: 'Comisión',
+    taxBase: 'Base imponible',
+  },
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/enums.js';
 import type { ReportBasis } from '../../contract/report.js';
+import { REPORT_WORDS_EN, REPORT_WORDS_ES } from '../../contract/report-words.js';
 import type { SettledAmount, SettledCount } from '../../contract/settlement.js';
 
 /** The words of a settlement's files. */
@@ -46,11 +47,7 @@ export interface SettlementTexts {
 export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
   EN: {
     title: 'Agency settlement',
-    bases: {
-      ordered: 'What was ordered',
-      scheduled: 'What is in traffic logs',
-      aired: 'What aired, closed days',
-    },
+    bases: REPORT_WORDS_EN.bases,
     agency: 'Agency',
     client: 'Client',
     taxId: 'Tax id',
@@ -67,17 +64,7 @@ export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
     barter: 'Barter',
     yes: 'Yes',
     no: 'No',
-    head: {
-      ordered: 'Ordered',
-      aired: 'Aired',
-      missed: 'Missed',
-      madeGood: 'Made good',
-      gross: 'Gross',
-      discount: 'Discount',
-      net: 'Net',
-      commission: 'Commission',
-      taxBase: 'Tax base',
-    },
+    head: REPORT_WORDS_EN.settled,
     narrow: { ordered: 'Ord.', aired: 'Aired', missed: 'Missed', madeGood: 'Made\ngood' },
     total: 'Total',
     totalPaid: 'Total to invoice',
@@ -95,11 +82,7 @@ export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
   },
   ES: {
     title: 'Liquidación de agencia',
-    bases: {
-      ordered: 'Lo ordenado',
-      scheduled: 'Lo que está en las pautas',
-      aired: 'Lo emitido, días cerrados',
-    },
+    bases: REPORT_WORDS_ES.bases,
     agency: 'Agencia',
     client: 'Cliente',
     taxId: 'Identificación tributaria',
@@ -116,17 +99,7 @@ export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
     barter: 'Canje',
     yes: 'Sí',
     no: 'No',
-    head: {
-      ordered: 'Ordenadas',
-      aired: 'Emitidas',
-      missed: 'Faltaron',
-      madeGood: 'Compensadas',
-      gross: 'Bruto',
-      discount: 'Descuento',
-      net: 'Neto',
-      commission: 'Comisión',
-      taxBase: 'Base imponible',
-    },
+    head: REPORT_WORDS_ES.settled,
     narrow: { ordered: 'Ord.', aired: 'Emit.', missed: 'Falt.', madeGood: 'Comp.' },
     total: 'Total',
     totalPaid: 'Total a facturar',

@@ -135,18 +135,25 @@ function Problems({ home }: { home: Home }) {
     );
   const missed = alarms.flatMap(({ stationId, stationName, missed: days }) =>
     days.map(({ date, missed: airings, scheduled }) => ({
-      ...{ stationId, stationName, date },
+      stationId,
+      stationName,
+      date,
       text: translate('alarms.missedDay', { missed: airings, planned: scheduled }),
     })),
   );
   const without = alarms.flatMap(({ stationId, stationName, withoutFile }) =>
     withoutFile.map((date) => ({
-      ...{ stationId, stationName, date },
+      stationId,
+      stationName,
+      date,
       text: translate('alarms.withoutFile'),
     })),
   );
   const toMake = (stale.data ?? []).map(({ campaigns, ...day }) => ({
-    ...{ stationId: day.stationId, stationName: day.stationName, date: day.date, asLog: true },
+    stationId: day.stationId,
+    stationName: day.stationName,
+    date: day.date,
+    asLog: true,
     text: [
       ...campaigns.slice(0, FEW).map(({ spotName }) => spotName),
       ...(campaigns.length > FEW ? [count('trafficLog.stale.more', campaigns.length - FEW)] : []),
@@ -154,7 +161,8 @@ function Problems({ home }: { home: Home }) {
     ].join(', '),
   }));
   const unplaced = home.unplaced.map(({ unplaced: airings, ...day }) => ({
-    ...{ ...day, asLog: true },
+    ...day,
+    asLog: true,
     text: count('report.home.unplacedOn', airings),
   }));
   const lacking = copy.data ?? [];

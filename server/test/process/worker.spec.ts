@@ -163,8 +163,15 @@ describe('the nightly worker', () => {
       await rows('DELETE FROM traffic_log WHERE "date" = $1 RETURNING status', [yesterday]),
     ).toEqual([{ status: 'locked' }]);
     expect(await logs()).toEqual(await expectedLogs());
-    const empty = await rows('SELECT station_id AS station FROM traffic_log WHERE placed = 0');
-    expect(empty).toEqual([first, second].map((log) => ({ station: log?.station })));
+    const kept = await rows(
+      `SELECT station_id AS station, "date"::text, placed FROM traffic_log
+       WHERE status = 'locked' OR edited ORDER BY "date"`,
+    );
+    expect(kept).toEqual(
+      [first, second].map((log) => ({ station: log?.station, date: log?.date, placed: 0 })),
+    );
+    // Not every station airs something on each day of the week.
+    expect((await rows('SELECT FROM traffic_log WHERE placed > 0')).length).toBeGreaterThan(0);
     for (let i = 0; i < 6; i += 1)
       await client.query(`SELECT graphile_worker.add_job($1)`, [
         i % 2 === 0 ? 'plan_nightly' : 'import_heard',

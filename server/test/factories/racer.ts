@@ -138,8 +138,7 @@ export class Racer {
       await this.world.query(
         `UPDATE nightly.collected_file SET seen_at = seen_at - interval '5 minutes'`,
       );
-      const { stationId } = this.random.pick(this.world.folders);
-      await this.job('collect_station', { stationId });
+      // Its jobs are one a station, like those of the rounds; two at once could refuse and import one file.
       return this.job('collect_as_run', {}, 'collect_as_run');
     },
     deliver: async () => {

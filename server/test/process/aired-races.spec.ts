@@ -8,6 +8,7 @@ import { NOTHING, type Query, Racer, type RaceWorld } from '../factories/racer.j
 import { Random } from '../playout/random.js';
 import { brokenInvariants } from '../support/aired-invariants.js';
 import { ApiClient, DEMO_USER, report, until } from '../support/api-client.js';
+import { cliProcess } from '../support/cli-process.js';
 import { emptyDatabase, type TestDatabase } from '../support/database.js';
 import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
 import { withClient } from '../support/ledger.js';
@@ -159,6 +160,17 @@ async function undelivered(api: ApiClient): Promise<string[]> {
   return faults;
 }
 
+/** What reports say is what plain counts of the logs, their outcomes and their terms say. */
+async function reportedOtherwise(): Promise<string[]> {
+  const { status, stderr } = await cliProcess(database.url, ['reports:check']);
+  if (status === 0) return [];
+  if (!stderr.includes('Reports differ.')) return [`reports:check: ${stderr}`];
+  // What campaigns ordered was stored before their lines were changed by hand, above.
+  return stderr
+    .split('\n')
+    .filter((line) => line.includes(': reports say ') && !line.startsWith('  ordered: campaign '));
+}
+
 /** Everything that is read once the race is over. */
 async function faultsAfterwards(watcher: pg.Client): Promise<string[]> {
   await settle(watcher);
@@ -187,6 +199,7 @@ async function faultsAfterwards(watcher: pg.Client): Promise<string[]> {
     ...(digests.size < world.issued.size ? ['a certificate was lost'] : []),
     ...folders.flat(),
     ...(await undelivered(api)),
+    ...(await reportedOtherwise()),
   ];
 }
 

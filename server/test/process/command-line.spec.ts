@@ -1,31 +1,6 @@
-import { execFile, type ExecFileException } from 'node:child_process';
-import { join } from 'node:path';
+import { cliProcess as cli } from '../support/cli-process.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
 import { withClient } from '../support/ledger.js';
-
-/** The built command line. */
-const CLI = join(import.meta.dirname, '../../dist/cli.js');
-
-function cli(
-  database: string,
-  args: string[],
-  stdin = '',
-): Promise<{ status: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      DATABASE_URL: database,
-      TOKEN_SECRET: 'a secret for tests that is long enough',
-      PLACEMENT_THREADS: '0',
-    };
-    const done = (error: ExecFileException | null, stdout: string, stderr: string) =>
-      resolve({ status: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
-    const child = execFile(process.execPath, [CLI, ...args], { env }, done);
-    child.stdin?.end(stdin);
-  });
-}
 
 /** Each command is a process that loads the whole application. */
 const MOST_MS = 120_000;

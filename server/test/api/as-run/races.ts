@@ -2,6 +2,7 @@ import { AiredWeek } from '../../factories/aired-week.js';
 import { elrFile } from '../../factories/elr.js';
 import { MONDAY } from '../../factories/log-week.js';
 import { until } from '../../support/api-client.js';
+import { AS_RUN_LOCK } from '../../../src/station/station-lock.queries.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(MONDAY);
@@ -27,6 +28,43 @@ it('two imports of one file at once: one goes in, the other finds it', async () 
     );
     expect(stored?.count).toBe(5);
   }
+});
+
+it('an import whose user is taken out of the group meanwhile goes in whole, in their name', async () => {
+  const week = await AiredWeek.of(tenant);
+  const leaver = await server.member(tenant.multimediaId, 'importer@example.com', 'staff');
+  const file = elrFile(await week.perfect());
+  const query = `stationId=${week.stationId}&format=elr&date=${MONDAY}&mode=replace`;
+  const send = () =>
+    leaver.post(`AsRun/import?${query}`, file, {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const other = server.dataSource.createQueryRunner();
+  await other.query('SELECT pg_advisory_lock($1, $2)', [AS_RUN_LOCK, week.stationId]);
+  const importing = send();
+  await until(async () => {
+    const { rowCount } = await server.asOwner(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = $1`,
+      [week.stationId],
+    );
+    return rowCount === 1;
+  });
+  await server.dataSource.query(
+    'DELETE FROM user_multimedia m USING app_user u WHERE u.id = m.user_id AND u.email = $1',
+    [leaver.email],
+  );
+  await until(async () => (await leaver.get('Client/getAll')).status === 403);
+  await other.query('SELECT pg_advisory_unlock($1, $2)', [AS_RUN_LOCK, week.stationId]);
+  await other.release();
+  expect((await importing).status).toBe(200);
+  expect(await week.states()).toEqual(['AIRED', 'AIRED', 'AIRED', 'AIRED', 'AIRED']);
+  const importers = await server.dataSource.query<object[]>(
+    `SELECT u.email AS "by" FROM as_run_file f JOIN app_user u ON u.id = f.user_id
+     WHERE f.station_id = $1`,
+    [week.stationId],
+  );
+  expect(importers).toEqual([{ by: leaver.email }]);
+  expect((await send()).status).toBe(403);
 });
 
 it('an import while the day is decided: the decision is refused or kept, the file goes in', async () => {

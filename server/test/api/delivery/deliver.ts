@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -146,6 +146,21 @@ async function delivered(deliverTo: string, preset: string) {
   const into = join(folder, String(tenant.multimediaId), deliverTo);
   return { stationId, tomorrow: tomorrow.replaceAll('-', ''), spot, generate, due, into };
 }
+
+it('a folder that cannot be written to is said, and delivered to once it can', async () => {
+  const { into, due, tomorrow } = await delivered('closed/out', 'audicom');
+  await mkdir(join(folder, String(tenant.multimediaId)), { recursive: true });
+  const above = join(folder, String(tenant.multimediaId), 'closed');
+  // A file stands where the folder should be: the tests may run as root, whom no permission stops.
+  await writeFile(above, '');
+  for (let tries = 0; tries < 2; tries += 1)
+    await expect(due()).rejects.toThrow(
+      /closed.*(ENOTDIR|not a folder)|(ENOTDIR|not a folder).*closed/,
+    );
+  await rm(above);
+  expect([await due(), await due()]).toEqual([1, 0]);
+  expect((await readdir(into)).some((name) => name.includes(tomorrow))).toBe(true);
+});
 
 it('the list of a break that a changed day has no more is taken away', async () => {
   const { tomorrow, spot, generate, due, into } = await delivered('lists', 'm3u8');

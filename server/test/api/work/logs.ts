@@ -104,6 +104,24 @@ describe('making logs', () => {
       expect((await leaver.post('TrafficLog/generate', week())).status).toBe(403);
     });
 
+    it('of a role that writes: what was begun is made, and the next call is refused', async () => {
+      const { multimediaId } = tenant;
+      const lowered = await server.member(multimediaId, 'lowered@example.com', 'staff');
+      const { begun, release } = holdThreads();
+      const making = lowered.post('TrafficLog/generate', week());
+      await until(begun);
+      await server.dataSource.query(
+        `UPDATE user_multimedia m SET role = 'viewer' FROM app_user u
+         WHERE u.id = m.user_id AND u.email = $1`,
+        [lowered.email],
+      );
+      await until(async () => (await lowered.post('TrafficLog/lock', {})).status === 403);
+      release();
+      expect((await making).status).toBe(200);
+      expect(await storedDays()).toBe(7);
+      expect((await lowered.post('TrafficLog/generate', week())).status).toBe(403);
+    });
+
     it('of a station that is deleted: nothing is made', async () => {
       const { begun, release } = holdThreads();
       const making = generate();

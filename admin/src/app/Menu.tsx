@@ -1,6 +1,7 @@
 import { Box, Divider, Drawer, List, Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useStore, useTranslate } from 'ra-core';
+import { memo, useCallback } from 'react';
 import { useWaiting } from '../spot/approval/use-waiting';
 import { MODULES, useOfferedScreens } from '../workspace/screens';
 import { FoldButton, MenuEntry } from './MenuEntry';
@@ -16,22 +17,23 @@ interface MenuProps {
 const WIDTH = 216;
 const FOLDED_WIDTH = 49;
 
-/** The left menu. On a desk it folds to its icons, which this browser remembers. */
-export function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
+/**
+ * The left menu. On a desk it folds to its icons, which this browser remembers. It is a third of what the
+ * workspace draws, so it is drawn again only when another tab is shown.
+ */
+export const Menu = memo(function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
   const translate = useTranslate();
   const { breakpoints } = useTheme();
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true });
   const [folded, setFolded] = useStore('menu.folded', false);
-  const entries = (
-    <MenuEntries
-      activeId={activeId}
-      folded={wide && folded}
-      onOpen={(id) => {
-        onOpen(id);
-        onClose();
-      }}
-    />
+  const openEntry = useCallback(
+    (id: string) => {
+      onOpen(id);
+      onClose();
+    },
+    [onOpen, onClose],
   );
+  const entries = <MenuEntries activeId={activeId} folded={wide && folded} onOpen={openEntry} />;
   if (!wide) {
     return (
       <Drawer
@@ -71,7 +73,7 @@ export function Menu({ activeId, open, onClose, onOpen }: MenuProps) {
       <FoldButton folded={folded} onFold={() => setFolded(!folded)} />
     </Box>
   );
-}
+});
 
 interface MenuEntriesProps extends Pick<MenuProps, 'activeId' | 'onOpen'> {
   folded: boolean;

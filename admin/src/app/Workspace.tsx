@@ -114,6 +114,7 @@ export default function Workspace() {
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [userDialog, setUserDialog] = useState<UserDialog | null>(null);
   const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const go = useTabNavigation();
   const question = useLeaveQuestion(go);
@@ -149,7 +150,7 @@ export default function Workspace() {
         onDialog={setUserDialog}
       />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
-        <Menu activeId={activeId} open={menuOpen} onClose={() => setMenuOpen(false)} onOpen={go} />
+        <Menu activeId={activeId} open={menuOpen} onClose={closeMenu} onOpen={go} />
         <Box
           component="main"
           id="content"

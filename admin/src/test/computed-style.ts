@@ -7,11 +7,13 @@ export function quickComputedStyle(
   full: typeof window.getComputedStyle,
 ): typeof window.getComputedStyle {
   const displays = new Map<string, string>();
+  // It has no sheet of the application.
+  const bare = document.implementation.createHTMLDocument();
   /** How a browser displays an element without any style sheet. */
   const usualDisplay = ({ localName }: Element): string => {
     let display = displays.get(localName);
     if (display === undefined) {
-      display = full(document.createElement(localName)).display;
+      display = full(bare.createElement(localName)).display;
       displays.set(localName, display);
     }
     return display;

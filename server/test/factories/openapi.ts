@@ -1,4 +1,3 @@
-import { openApiDocument } from '../../src/app.js';
 import type { TestApp } from '../support/app.js';
 
 /** The part of a JSON schema that the tests read. */
@@ -66,7 +65,7 @@ export class ApiDocument {
 
   /** @param source the server, or what it answers at /api/docs-json */
   constructor(source: TestApp | Document) {
-    this.raw = 'paths' in source ? source : (openApiDocument(source.app) as unknown as Document);
+    this.raw = 'paths' in source ? source : (source.document() as unknown as Document);
     this.operations = Object.entries(this.raw.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
     );

@@ -9,8 +9,8 @@ import { Random } from '../playout/random.js';
 import { brokenInvariants } from '../support/aired-invariants.js';
 import { ApiClient, DEMO_USER, report, until } from '../support/api-client.js';
 import { cliProcess } from '../support/cli-process.js';
-import { emptyDatabase, type TestDatabase } from '../support/database.js';
-import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { demoDatabase, type TestDatabase } from '../support/database.js';
+import { startServer, TEST_SECRET } from '../support/demo-server.js';
 import { withClient } from '../support/ledger.js';
 import { PlayoutFolder } from '../support/playout-folder.js';
 import { faultsAtRest } from '../support/race-checks.js';
@@ -91,9 +91,8 @@ async function prepare(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await demoDatabase();
   exchange = await mkdtemp(join(tmpdir(), 'tandas-races-'));
-  await fillDatabase(database.url);
   await prepare();
   world = {
     query,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ServerProcess } from '../support/server-process.js';
 import { ApiClient, DEMO_USER, report, type Reply, until } from '../support/api-client.js';
-import { Cluster } from '../support/cluster.js';
-import { fillDatabase, startServer } from '../support/demo-server.js';
+import type { Cluster } from '../support/cluster.js';
+import { demoCluster, startServer } from '../support/demo-server.js';
 
 /** `npm run test:database-away` stays away for 10 seconds, the documented time, and measures. */
 const FULL = process.env.TANDAS_AWAY_SECONDS !== undefined;
@@ -22,8 +22,7 @@ let server: ServerProcess;
 let api: ApiClient;
 
 beforeAll(async () => {
-  cluster = await Cluster.start();
-  await fillDatabase(cluster.url);
+  cluster = await demoCluster();
   const started = await startServer(cluster.url);
   server = started.server;
   api = await ApiClient.on(started.port).signIn();

@@ -8,7 +8,13 @@ import { ServerProcess } from '../support/server-process.js';
 import { removeRunFolder } from '../support/run-folder.mjs';
 import { ApiClient, report, until } from '../support/api-client.js';
 import { Cluster, distributionPostgres, killTree } from '../support/cluster.js';
-import { fillDatabase, fillDataDir, startServer, TEST_SECRET } from '../support/demo-server.js';
+import {
+  demoCluster,
+  fillDatabase,
+  fillDataDir,
+  startServer,
+  TEST_SECRET,
+} from '../support/demo-server.js';
 import { Ledger, withClient } from '../support/ledger.js';
 
 /** `npm run test:durability` kills ten times and measures. */
@@ -32,8 +38,11 @@ describe('acknowledged writes, on a PostgreSQL server', () => {
   beforeAll(async () => {
     // The short run uses PostgreSQL from npm, the full one the distribution's.
     binDir = FULL ? await distributionPostgres() : undefined;
-    cluster = await Cluster.start({ ...(binDir !== undefined && { binDir }) });
-    await fillDatabase(cluster.url);
+    if (binDir === undefined) cluster = await demoCluster();
+    else {
+      cluster = await Cluster.start({ binDir });
+      await fillDatabase(cluster.url);
+    }
     ({ server, port } = await startServer(cluster.url));
     api = await ApiClient.on(port).signIn();
   }, 60_000);

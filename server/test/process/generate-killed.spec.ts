@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../src/database/data-source.js';
-import { ALL_ENTITIES } from '../../src/entities.js';
+import pg from 'pg';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -13,19 +11,18 @@ const FROM = '2026-12-01';
 const TO = '2026-12-31';
 
 let database: TestDatabase;
-let dataSource: DataSource;
+let client: pg.Client;
 let server: ServerProcess;
 let port: number;
 
 beforeAll(async () => {
   database = await demoDatabase();
-  dataSource = await new DataSource(
-    dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
-  ).initialize();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
 });
 afterAll(async () => {
   await server.signal('SIGKILL');
-  await dataSource.destroy();
+  await client.end();
   await database.drop();
 });
 
@@ -62,9 +59,9 @@ interface StoredDay {
 }
 
 /** The stored days, and whether each has as many rows as its summary says. */
-const storedDays = (stationId: number): Promise<StoredDay[]> =>
-  dataSource.query<StoredDay[]>(
-    `SELECT l."date", l.version,
+const storedDays = async (stationId: number): Promise<StoredDay[]> => {
+  const { rows } = await client.query<StoredDay>(
+    `SELECT l."date"::text, l.version,
        l.placed = (SELECT count(*) FROM airing a WHERE a.log_id = l.id)
        AND l.breaks = (SELECT count(*) FROM traffic_log_break b WHERE b.log_id = l.id)
        AND l.unplaced = (SELECT coalesce(sum(u.count), 0) FROM unplaced_airing u WHERE u.log_id = l.id)
@@ -72,10 +69,12 @@ const storedDays = (stationId: number): Promise<StoredDay[]> =>
      FROM traffic_log l WHERE l.station_id = $1 ORDER BY l."date"`,
     [stationId],
   );
+  return rows;
+};
 
 /** A digest of all logs that ignores ids. */
 async function content(stationId: number): Promise<unknown> {
-  const [{ digest }] = await dataSource.query<[{ digest: string }]>(
+  const { rows } = await client.query<{ digest: string }>(
     `SELECT md5(string_agg(concat(l."date", l.breaks, l.placed, l.unplaced, l.used, l.bound,
        (SELECT string_agg((to_jsonb(a) - '{id,log_id}'::text[])::text, ';' ORDER BY break_ordinal, "order")
           FROM airing a WHERE a.log_id = l.id),
@@ -84,7 +83,7 @@ async function content(stationId: number): Promise<unknown> {
      FROM traffic_log l WHERE l.station_id = $1`,
     [stationId],
   );
-  return digest;
+  return rows[0]?.digest;
 }
 
 /** Resolves some milliseconds after the server started storing logs, or once it answered. */
@@ -92,7 +91,7 @@ async function storing(later: number, answered: Promise<unknown>): Promise<void>
   let over = false;
   void answered.then(() => (over = true));
   while (!over) {
-    const rows = await dataSource.query<unknown[]>(
+    const { rows } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND state <> 'idle' AND query ~ '^INSERT INTO "?(traffic_log|airing|unplaced_airing)'`,
     );
@@ -104,21 +103,22 @@ async function storing(later: number, answered: Promise<unknown>): Promise<void>
 describe('a server that is killed while it makes a month', () => {
   it('leaves each day complete, old or new', async () => {
     let headers = await start();
-    const [station] = await dataSource.query<[{ id: number }]>(
+    const { rows } = await client.query<{ id: number }>(
       `SELECT station_id AS id FROM commercial_break GROUP BY station_id ORDER BY count(*) DESC LIMIT 1`,
     );
-    const body = { stationId: station.id, dateFrom: FROM, dateTo: TO };
+    const stationId = rows[0]?.id ?? 0;
+    const body = { stationId, dateFrom: FROM, dateTo: TO };
     const generate = () => call('TrafficLog/generate', body, headers);
     expect((await generate()).status).toBe(200);
-    const whole = await content(station.id);
+    const whole = await content(stationId);
     const began = performance.now();
     expect((await generate()).status).toBe(200);
     const takes = performance.now() - began;
-    expect(await content(station.id)).toBe(whole);
+    expect(await content(stationId)).toBe(whole);
 
     const outcomes = { old: 0, new: 0, answered: 0 };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const before = await storedDays(station.id);
+      const before = await storedDays(stationId);
       const cut = generate().then(
         ({ status }) => status,
         () => 'cut',
@@ -129,7 +129,7 @@ describe('a server that is killed while it makes a month', () => {
       await server.signal('SIGKILL');
       if ((await cut) === 200) outcomes.answered += 1;
       headers = await start();
-      const after = await storedDays(station.id);
+      const after = await storedDays(stationId);
       expect(after).toHaveLength(31);
       expect(after.filter((day) => !day.whole)).toEqual([]);
       const steps = after.map((day, i) => day.version - (before[i]?.version ?? NaN));
@@ -137,7 +137,7 @@ describe('a server that is killed while it makes a month', () => {
       outcomes[steps.every((step) => step === 1) ? 'new' : 'old'] += 1;
 
       expect((await generate()).status).toBe(200);
-      expect(await content(station.id)).toBe(whole);
+      expect(await content(stationId)).toBe(whole);
     }
     if (FULL)
       process.stdout.write(

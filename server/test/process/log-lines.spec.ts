@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ServerProcess } from '../support/server-process.js';
-import { Cluster } from '../support/cluster.js';
+import type { Cluster } from '../support/cluster.js';
 import { ApiClient, DEMO_USER } from '../support/api-client.js';
-import { fillDatabase, startServer } from '../support/demo-server.js';
+import { demoCluster, startServer } from '../support/demo-server.js';
 
 const SIGNING = 'signing-secret-that-nobody-may-read';
 const EXTERNAL = 'external-secret-that-nobody-may-read';
@@ -15,8 +15,7 @@ let api: ApiClient;
 const secrets = [SIGNING, EXTERNAL, WRONG, NEW, DEMO_USER.password, 'database-password'];
 
 beforeAll(async () => {
-  cluster = await Cluster.start();
-  await fillDatabase(cluster.url);
+  cluster = await demoCluster();
   const started = await startServer(cluster.url.replace('tandas@', 'tandas:database-password@'), {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

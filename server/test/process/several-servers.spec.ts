@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { ServerProcess } from '../support/server-process.js';
-import { emptyDatabase, type TestDatabase } from '../support/database.js';
+import { emptyDatabase, FILL, type TestDatabase } from '../support/database.js';
 import { ApiClient, DEMO_USER, until } from '../support/api-client.js';
-import { fillDatabase, startServer, TEST_SECRET } from '../support/demo-server.js';
+import { startServer, TEST_SECRET } from '../support/demo-server.js';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   processes.push(first.server, second.server);
   one = ApiClient.on(first.port).url;
   two = ApiClient.on(second.port).url;
-  await fillDatabase(database.url);
+  await FILL.demo(database.url);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 }, 60_000);

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Test } from '@nestjs/testing';
-import { appOptions, configureApp, newAdapter } from '../../src/app.js';
+import { appOptions, configureApp, newAdapter, openApiDocument } from '../../src/app.js';
 import { AppModule } from '../../src/app.module.js';
 import { AppLogger } from '../../src/common/app-logger.js';
 import { DatabaseAddress } from '../../src/config/config.module.js';
@@ -123,6 +123,11 @@ export class TestApp {
       dataSourceOptions(database.url, { entities: ALL_ENTITIES }),
     ).initialize();
     return new TestApp(app, await app.getUrl(), clock, database, owner);
+  }
+
+  /** Its OpenAPI document. */
+  document(): ReturnType<typeof openApiDocument> {
+    return openApiDocument(this.app);
   }
 
   async stop(): Promise<void> {

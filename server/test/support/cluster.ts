@@ -18,6 +18,13 @@ export async function distributionPostgres(): Promise<string | undefined> {
   return newest === undefined ? undefined : join(root, newest, 'bin');
 }
 
+interface ClusterOptions {
+  binDir?: string;
+  folder?: string;
+  copyOf?: string;
+  settings?: Record<string, string>;
+}
+
 /** A PostgreSQL server that the test may stop, start and kill. */
 export class Cluster {
   #child: ChildProcess | undefined;
@@ -35,22 +42,25 @@ export class Cluster {
    *
    * @param options.binDir PostgreSQL's programs; those of the embedded database by default
    * @param options.folder an empty folder to put it in; a temporary one by default
+   * @param options.copyOf the folder of a stopped one to copy; an empty one is made by default
    */
-  static async start(
-    options: { binDir?: string; folder?: string; settings?: Record<string, string> } = {},
-  ): Promise<Cluster> {
+  static async start(options: ClusterOptions = {}): Promise<Cluster> {
     const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'tandas-cluster-')));
     const account = await databaseAccount(join(folder, 'none'));
     if (account) await chown(folder, account.uid, account.gid);
     const binDir = options.binDir ?? (await binariesFor(account));
-    await promisify(execFile)(
-      join(binDir, 'initdb'),
-      ['-D', join(folder, 'data'), '-U', 'tandas', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-      { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin' } },
-    );
+    const data = join(folder, 'data');
+    if (options.copyOf !== undefined) await promisify(execFile)('cp', ['-a', options.copyOf, data]);
+    else
+      await promisify(execFile)(
+        join(binDir, 'initdb'),
+        ['-D', data, '-U', 'tandas', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+        { ...account, cwd: folder, env: { PATH: '/usr/bin:/bin' } },
+      );
     const settings = { listen_addresses: '127.0.0.1', ...options.settings };
     const cluster = new Cluster(folder, binDir, account, await freePort(), settings);
     await cluster.up();
+    if (options.copyOf !== undefined) return cluster;
     const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
     await client.connect();
     await client.query('CREATE DATABASE tandas');

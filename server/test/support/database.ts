@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import { asAppRole } from '../../src/database/app-role.js';
-import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
-import { startEmbeddedDatabase } from '../../src/database/embedded/embedded-database.js';
 
-/** Advisory lock of the worker that makes the template; the others wait for it. */
+/** Advisory lock of the worker that makes a template; the others wait for it. */
 const LOCK_TEMPLATE = 7_463_003;
 
 export interface TestDatabase {
@@ -29,6 +29,28 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The same with the demo groups in it, as of the first of December 2026. */
 export async function demoDatabase(): Promise<TestDatabase> {
   return cloneDatabase(await template('demo'));
+}
+
+/**
+ * A data directory of the embedded database with the demo groups in it, made once a run. Nothing runs
+ * in it: copy it, with its owners.
+ */
+export async function demoFolder(): Promise<string> {
+  const folder = join(environment('TANDAS_TEST_FOLDER'), 'demo');
+  const { url } = await testServer();
+  await withClient(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_TEMPLATE]);
+    if (existsSync(folder)) return;
+    const draft = `${folder}.draft`;
+    await rm(draft, { recursive: true, force: true });
+    const { startEmbeddedDatabase } = await embedded();
+    const database = await startEmbeddedDatabase({ dataDir: draft, fsync: false });
+    await FILL.template(database.url);
+    await FILL.demo(database.url);
+    await database.stop();
+    await rename(draft, folder);
+  });
+  return folder;
 }
 
 /** The same without any table, to test migrations themselves. */
@@ -74,21 +96,34 @@ type Server = Pick<TestDatabase, 'url' | 'appUrl'>;
 async function startServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, appUrl: asAppRole(given) };
-  const database = await startEmbeddedDatabase({
-    dataDir: environment('TANDAS_TEST_FOLDER'),
-    fsync: false,
-    use: 'tool',
-  });
+  const dataDir = environment('TANDAS_TEST_FOLDER');
+  const kept = join(dataDir, 'urls.json');
+  if (existsSync(kept)) return JSON.parse(await readFile(kept, 'utf8')) as Server;
+  const { startEmbeddedDatabase } = await embedded();
+  const database = await startEmbeddedDatabase({ dataDir, fsync: false, use: 'tool' });
   // This process may exit; the database keeps running for the next test file.
   await database.release();
+  const { url, appUrl } = database;
+  await writeFile(`${kept}.${process.pid}`, JSON.stringify({ url, appUrl }));
+  await rename(`${kept}.${process.pid}`, kept);
   return database;
 }
 
-/** How each template is filled, the first time a test asks for it. */
-const FILL = {
-  template: (url: string) => migrate(url),
+/** Loaded by the files that start a database: it brings Nest's four hundred modules along. */
+const embedded = () => import('../../src/database/embedded/embedded-database.js');
+
+/**
+ * How each template is filled, the first time a test asks for it. A spec file that finds it made
+ * loads none of this, which is half of the server.
+ */
+export const FILL = {
+  template: async (url: string) => {
+    const { migrate } = await import('../../src/database/data-source.js');
+    await migrate(url);
+  },
   demo: async (url: string) => {
-    // Imported here because most tests do not need it.
+    const { DataSource } = await import('typeorm');
+    const { dataSourceOptions } = await import('../../src/database/data-source.js');
     const { loadDemoRecords } = await import('../../src/demo/load-demo.js');
     const { ALL_ENTITIES } = await import('../../src/entities.js');
     const options = dataSourceOptions(url, { entities: ALL_ENTITIES });

@@ -168,7 +168,7 @@ export default tseslint.config(
     ignores: [
       '**/*.spec.{ts,tsx}',
       'admin/src/test/**',
-      'server/test/api/*/*.ts',
+      'server/test/{api,db}/*/*.ts',
       'server/src/database/migrations/**',
     ],
     rules: {

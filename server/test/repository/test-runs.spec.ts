@@ -13,20 +13,23 @@ it.each([
   expect(new Set(specs).size).toBe(specs.length);
 });
 
-it('one spec file or another imports each file of a folder beside it, once', () => {
-  const api = join(CHECKOUT, 'server/test/api');
-  const entries = readdirSync(api, { withFileTypes: true });
-  const parts = entries
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(api, name)).map((file) => `./${name}/${file}`));
-  const specs = entries
-    .filter(({ name }) => name.endsWith('.spec.ts'))
-    .map(({ name }) => readFileSync(join(api, name), 'utf8'))
-    .join('');
-  const times = (part: string) => specs.split(`'${part.replace(/\.ts$/, '.js')}'`).length - 1;
-  expect(parts.length).toBeGreaterThan(0);
-  expect(parts.filter((part) => times(part) !== 1)).toEqual([]);
-});
+it.each(['api', 'db'])(
+  'one spec file of %s or another imports each file of a folder beside it, once',
+  (folder) => {
+    const root = join(CHECKOUT, 'server/test', folder);
+    const entries = readdirSync(root, { withFileTypes: true });
+    const parts = entries
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => readdirSync(join(root, name)).map((file) => `./${name}/${file}`));
+    const specs = entries
+      .filter(({ name }) => name.endsWith('.spec.ts'))
+      .map(({ name }) => readFileSync(join(root, name), 'utf8'))
+      .join('');
+    const times = (part: string) => specs.split(`'${part.replace(/\.ts$/, '.js')}'`).length - 1;
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((part) => times(part) !== 1)).toEqual([]);
+  },
+);
 
 it('a spec file that cannot be loaded is a failure', () => {
   const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };

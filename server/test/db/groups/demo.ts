@@ -1,16 +1,17 @@
 import type { DataSource } from 'typeorm';
-import { ENTITIES } from '../../src/contract/entities.js';
-import { UNPLACED_REASONS } from '../../src/contract/enums.js';
-import { addDays, datesOf, dayOfWeek } from '../../src/contract/time.js';
-import { BodyValidationPipe } from '../../src/common/validation-pipe.js';
-import { DEMO_PASSWORD, loadDemo } from '../../src/demo/load-demo.js';
-import { campaignProblems } from '../../src/spot/core/line-problems.js';
-import { SpotUpdate } from '../../src/spot/spot.dto.js';
-import { SpotService } from '../../src/spot/spot.service.js';
-import type { AsRunDaySummary } from '../../src/as-run/as-run.dto.js';
-import type { GenerateAnswer } from '../../src/traffic-log/traffic-log.dto.js';
-import { Tenant, TestApp } from '../support/app.js';
-import { demoDatabase, type TestDatabase, testDatabase } from '../support/database.js';
+import { ENTITIES } from '../../../src/contract/entities.js';
+import { UNPLACED_REASONS } from '../../../src/contract/enums.js';
+import { addDays, datesOf, dayOfWeek } from '../../../src/contract/time.js';
+import { BodyValidationPipe } from '../../../src/common/validation-pipe.js';
+import { DEMO_PASSWORD, loadDemo } from '../../../src/demo/load-demo.js';
+import { campaignProblems } from '../../../src/spot/core/line-problems.js';
+import { SpotUpdate } from '../../../src/spot/spot.dto.js';
+import { SpotService } from '../../../src/spot/spot.service.js';
+import type { AsRunDaySummary } from '../../../src/as-run/as-run.dto.js';
+import type { GenerateAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
+import { Tenant, TestApp } from '../../support/app.js';
+import { type Outcome, runOn } from '../../support/cli.js';
+import { demoDatabase, type TestDatabase, testDatabase } from '../../support/database.js';
 
 /** A Friday; the following week is in the next month. */
 const TODAY = '2027-01-29';
@@ -54,6 +55,8 @@ async function rowsOf(dataSource: DataSource): Promise<Record<string, string>> {
 
 describe('demo data', () => {
   let app: TestApp;
+  /** What loaded it, and said. */
+  let command: Outcome;
   let admin: SignedIn;
   let ribera: Tenant;
   let litoral: Tenant;
@@ -61,7 +64,8 @@ describe('demo data', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
-    expect(await loadDemo(app.app, TODAY)).toBe(true);
+    app.clock.setTo(TODAY);
+    command = await runOn(app, ['demo', '--json']);
     loaded = await rowsOf(app.dataSource);
     admin = await signIn(app, 'admin@demo.example');
     const tenant = (name: string) => {
@@ -78,6 +82,12 @@ describe('demo data', () => {
 
   const count = async (tenant: Tenant, route: string): Promise<number> =>
     (await tenant.get<unknown[]>(`${route}/getAll`)).body.length;
+
+  it('is loaded by the command', () => {
+    const { stdout, ...rest } = command;
+    expect(rest).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({ multimedias: ['Grupo Ribera', 'Radio Litoral'] });
+  });
 
   it('has an administrator of both groups and a staff user of the first', async () => {
     expect(admin.role).toBe('admin');
@@ -144,7 +154,7 @@ describe('demo data', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await loadDemo(app.app, TODAY)).toBe(false);
+    expect(await loadDemo(app.app)).toBe(false);
     expect(await count(ribera, 'Client')).toBe(60);
   });
 
@@ -266,7 +276,10 @@ describe('demo data, loaded again', () => {
   async function rowsIn(database: TestDatabase, today?: string): Promise<Record<string, string>> {
     const server = await TestApp.start({}, 'appUrl', database);
     try {
-      if (today !== undefined) await loadDemo(server.app, today);
+      if (today !== undefined) {
+        server.clock.setTo(today);
+        expect(await loadDemo(server.app)).toBe(true);
+      }
       return await rowsOf(server.dataSource);
     } finally {
       await server.stop();

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOfWeek } from '../../src/contract/time.js';
-import { campaignBody, simpleLine } from '../factories/campaign.js';
-import { newBody } from '../factories/reference.js';
-import { TestApp } from '../support/app.js';
-import { type Outcome, runOn } from '../support/cli.js';
+import { dayOfWeek } from '../../../src/contract/time.js';
+import { campaignBody, simpleLine } from '../../factories/campaign.js';
+import { newBody } from '../../factories/reference.js';
+import { TestApp } from '../../support/app.js';
+import { type Outcome, runOn } from '../../support/cli.js';
 
 const PASSWORD = 'una-clave-larga-8';
 const DATE = '2026-12-01';
@@ -387,18 +387,6 @@ describe('command line', () => {
 });
 
 describe('command demo', () => {
-  it('fills an empty database', async () => {
-    const app = await TestApp.start();
-    try {
-      const { stdout, ...rest } = await runOn(app, ['demo', '--json']);
-      expect(rest).toEqual(OK);
-      expect(JSON.parse(stdout)).toEqual({ multimedias: ['Grupo Ribera', 'Radio Litoral'] });
-      expect((await runOn(app, ['user:list'])).stdout).toContain('admin@demo.example');
-    } finally {
-      await app.stop();
-    }
-  });
-
   it('loads nothing in production mode', async () => {
     const app = await TestApp.start({ NODE_ENV: 'production' });
     try {

@@ -1,12 +1,12 @@
-import { storedAirings } from '../../src/client/client-airings.repository.js';
-import { Client } from '../../src/commercial/client.entity.js';
-import { ReferenceService } from '../../src/reference/reference.service.js';
-import { LongLists } from '../../src/tenant/long-lists.js';
-import { TenantDatabase } from '../../src/tenant/tenant-database.js';
-import { createCampaign, simpleLine } from '../factories/campaign.js';
-import { create } from '../factories/reference.js';
-import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { sharedServer } from '../support/app.js';
+import { storedAirings } from '../../../src/client/client-airings.repository.js';
+import { Client } from '../../../src/commercial/client.entity.js';
+import { ReferenceService } from '../../../src/reference/reference.service.js';
+import { LongLists } from '../../../src/tenant/long-lists.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { create } from '../../factories/reference.js';
+import { newBreak, scheduleOf } from '../../factories/schedule.js';
+import { sharedServer } from '../../support/app.js';
 
 const server = await sharedServer();
 

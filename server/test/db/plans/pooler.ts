@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { migrate } from '../../src/database/data-source.js';
-import { APP_ROLE } from '../../src/database/app-role.js';
-import { TenantDatabase } from '../../src/tenant/tenant-database.js';
-import { fillTenant } from '../factories/world.js';
-import { sharedServer } from '../support/app.js';
-import { emptyDatabase } from '../support/database.js';
+import { migrate } from '../../../src/database/data-source.js';
+import { APP_ROLE } from '../../../src/database/app-role.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { fillTenant } from '../../factories/world.js';
+import { sharedServer } from '../../support/app.js';
+import { emptyDatabase } from '../../support/database.js';
 
 const POOL_SIZE = 2;
 

@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
-import { IdempotencyKey1795250200000 } from '../../src/database/migrations/1795250200000-idempotency-key.js';
-import { ALL_MIGRATIONS } from '../../src/database/migrations/index.js';
-import { emptyDatabase, type TestDatabase } from '../support/database.js';
+import { dataSourceOptions, migrate } from '../../../src/database/data-source.js';
+import { IdempotencyKey1795250200000 } from '../../../src/database/migrations/1795250200000-idempotency-key.js';
+import { ALL_MIGRATIONS } from '../../../src/database/migrations/index.js';
+import { emptyDatabase, type TestDatabase } from '../../support/database.js';
 import {
   type Columns,
   columnsOf,
   remainingOf,
   rowHashes,
   startFilled,
-} from '../support/row-hashes.js';
-import { CHECKOUT } from '../support/server-process.js';
+} from '../../support/row-hashes.js';
+import { CHECKOUT } from '../../support/server-process.js';
 
 /** When a migrating process is killed, in milliseconds after its start. */
 const MOMENTS = [280, 400, 600];

@@ -1,14 +1,8 @@
-import { createCampaign, detailedLine, simpleLine } from '../factories/campaign.js';
-import { type Tenant, TestApp } from '../support/app.js';
+import { createCampaign, detailedLine, simpleLine } from '../../factories/campaign.js';
+import { type Tenant, TestApp } from '../../support/app.js';
 
 let server: TestApp;
 let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await TestApp.start();
-  tenant = await server.tenant('Grupo Uno');
-});
-afterAll(() => server.stop());
 
 const sql = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   server.dataSource.query(text, values);
@@ -34,6 +28,12 @@ const agree = async (): Promise<void> => {
 };
 
 describe('the span of a campaign', () => {
+  beforeAll(async () => {
+    server = await TestApp.start();
+    tenant = await server.tenant('Grupo Uno');
+  });
+  afterAll(() => server.stop());
+
   it('follows whatever writes its lines', async () => {
     const { id } = await createCampaign(tenant, {
       simpleSchedules: [

@@ -4,20 +4,24 @@ import { buffer } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
 import { ZipFile } from 'yazl';
-import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../../src/contract/group-files.js';
-import { LIMITS } from '../../src/contract/limits.js';
-import { snake } from '../../src/database/naming.js';
-import { groupSchema } from '../../src/moving/core/group-schema.js';
-import { GroupExportService } from '../../src/moving/group-export.service.js';
-import { GroupImportService } from '../../src/moving/group-import.service.js';
-import { UserService } from '../../src/users/user.service.js';
-import { accessWorld } from '../factories/access-cells.js';
-import { AIRED_DATE } from '../factories/aired-cells.js';
-import { fillAtRandom } from '../factories/random-group.js';
-import { create } from '../factories/reference.js';
-import { demoDatabase } from '../support/database.js';
-import { Tenant, TestApp } from '../support/app.js';
-import { unzip } from '../support/unzip.js';
+import {
+  GROUP_ENTITIES,
+  GROUP_FILES,
+  type GroupEntity,
+} from '../../../src/contract/group-files.js';
+import { LIMITS } from '../../../src/contract/limits.js';
+import { snake } from '../../../src/database/naming.js';
+import { groupSchema } from '../../../src/moving/core/group-schema.js';
+import { GroupExportService } from '../../../src/moving/group-export.service.js';
+import { GroupImportService } from '../../../src/moving/group-import.service.js';
+import { UserService } from '../../../src/users/user.service.js';
+import { accessWorld } from '../../factories/access-cells.js';
+import { AIRED_DATE } from '../../factories/aired-cells.js';
+import { fillAtRandom } from '../../factories/random-group.js';
+import { create } from '../../factories/reference.js';
+import { demoDatabase } from '../../support/database.js';
+import { Tenant, TestApp } from '../../support/app.js';
+import { unzip } from '../../support/unzip.js';
 
 const app = await TestApp.start({}, 'appUrl', await demoDatabase());
 afterAll(() => app.stop());
@@ -139,7 +143,7 @@ async function logsOf(multimediaId: number): Promise<unknown[]> {
 }
 
 it('is described by a JSON schema in the documentation, and in the zip', async () => {
-  const path = new URL('../../../docs/group-files.schema.json', import.meta.url);
+  const path = new URL('../../../../docs/group-files.schema.json', import.meta.url);
   const documented = JSON.parse(await readFile(path, 'utf8')) as object;
   expect(documented).toEqual(groupSchema());
   const files = await unzip(await zipOf(groups[0]?.id ?? 0));

@@ -1,13 +1,13 @@
-import { statementIn } from '../../src/tenant/tenant-database.js';
-import { loadInputs } from '../../src/traffic-log/day-inputs.js';
-import { logRows } from '../../src/traffic-log/log-rows.js';
-import { LogWriter } from '../../src/traffic-log/log-writer.repository.js';
-import { TrafficLog } from '../../src/traffic-log/traffic-log.entity.js';
-import { TrafficLogService } from '../../src/traffic-log/traffic-log.service.js';
-import { createCampaign, simpleLine } from '../factories/campaign.js';
-import { create } from '../factories/reference.js';
-import { newBreak, scheduleOf } from '../factories/schedule.js';
-import { sharedServer } from '../support/app.js';
+import { statementIn } from '../../../src/tenant/tenant-database.js';
+import { loadInputs } from '../../../src/traffic-log/day-inputs.js';
+import { logRows } from '../../../src/traffic-log/log-rows.js';
+import { LogWriter } from '../../../src/traffic-log/log-writer.repository.js';
+import { TrafficLog } from '../../../src/traffic-log/traffic-log.entity.js';
+import { TrafficLogService } from '../../../src/traffic-log/traffic-log.service.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { create } from '../../factories/reference.js';
+import { newBreak, scheduleOf } from '../../factories/schedule.js';
+import { sharedServer } from '../../support/app.js';
 
 const PARTS = ['traffic_log_break', 'airing', 'unplaced_airing', 'log_edit'];
 

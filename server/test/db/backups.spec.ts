@@ -1,0 +1,3 @@
+await import('./backups/backup.js');
+await import('./backups/older-backup.js');
+await import('./backups/upgrade.js');

@@ -1,0 +1,224 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { programActor } from '../../../src/common/actor.js';
+import { AppConfig } from '../../../src/config/app-config.js';
+import { MONTH_TABLES } from '../../../src/history/history.repository.js';
+import { putAwayBefore } from '../../../src/history/put-away.js';
+import { GroupExportService } from '../../../src/moving/group-export.service.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import { MONDAY, WEEK } from '../../factories/log-week.js';
+import { serverOn, type Tenant } from '../../support/app.js';
+import { runOn } from '../../support/cli.js';
+import { unzip } from '../../support/unzip.js';
+
+const ACTOR = programActor('command line');
+/** December and what follows of what the weeks of these tests need. */
+const AFTER = '2027-02-01';
+
+const server = await serverOn('2026-12-14');
+let client: pg.Client;
+let folder: string;
+
+/** Every row of the tables of a month, by table. */
+async function rows(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of Object.keys(MONTH_TABLES)) {
+    const { rows } = await client.query<{ row: string }>(
+      `SELECT row_to_json(t)::text AS row FROM ${table} t ORDER BY t`,
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+const files = async () =>
+  (await readdir(folder, { recursive: true })).filter((n) => n.includes('.'));
+const putAway = (before = AFTER) => putAwayBefore(client, before, folder, { actor: ACTOR });
+
+/** The files of a media group's zip, written by a server that has months below a folder. */
+async function exported(tenant: Tenant, historyDir: string): Promise<Map<string, Buffer>> {
+  const config = Object.assign(Object.create(AppConfig.prototype) as AppConfig, { historyDir });
+  const exporter = new GroupExportService(server.app.get(TenantDatabase), config);
+  return unzip(await buffer(exporter.zip(tenant.multimediaId)));
+}
+
+/** A week of which something aired, was decided, and is closed. */
+async function closedWeek(name: string) {
+  const tenant = await server.tenant(name);
+  await tenant.post('Multimedia/update', {
+    id: tenant.multimediaId,
+    name,
+    parts: ['airplay', 'certificate'],
+  });
+  const week = await AiredWeek.of(tenant);
+  const [, ...aired] = await week.perfect();
+  await week.importRows([...aired, { aired: '15:00:00', cart: 4711 }]);
+  const day = await week.day();
+  const [first] = day.airings;
+  await week.decide([
+    { airingId: first?.airingId, decision: 'SCRATCH', note: 'Corte de luz' },
+    ...day.unordered.map(({ rowId }) => ({ rowId, decision: 'SCRATCH' })),
+  ]);
+  expect((await week.close()).status).toBe(200);
+  return { tenant, week };
+}
+
+/** Rows of the tables of which such a week has none. */
+async function addRest({ stationId, spotIds }: AiredWeek): Promise<void> {
+  const ofDay = (columns: string) =>
+    `SELECT ${columns} FROM traffic_log l JOIN as_run_day d ON d.station_id = l.station_id AND d."date" = l."date"
+     WHERE l.station_id = ${stationId} AND l."date" = '${MONDAY}'`;
+  for (const [table, columns] of [
+    ['log_edit', `l.id, 7, l.multimedia_id, '{"breaks": []}'`],
+    ['log_export', `l.id, 'audicom', l.multimedia_id, now(), NULL, 'ana', 1, 'abc'`],
+    ['log_quota', `l.id, 5, l.multimedia_id, 5, l."date", l."date", 3`],
+    ['as_run_edit', `d.id, 7, l.multimedia_id, '{"rows": []}'`],
+  ])
+    await client.query(`INSERT INTO ${table} ${ofDay(columns ?? '')}`);
+  await client.query(
+    `INSERT INTO unplaced_airing (multimedia_id, spot_id, schedule_type, schedule_id, spot_name, client_id,
+       customer_name, spot_type, length, priority, log_id, ordinal, count, reason, blocked_by)
+     ${ofDay(`l.multimedia_id, ${spotIds[0]}, 'simple', 1, 'Señal', 1, 'A', 0, 30, 'A', l.id, 0, 2, 'FULL', '{"FULL": 2}'`)}`,
+  );
+  await client.query(
+    `INSERT INTO as_run_heard (station_id, id, multimedia_id, at, "date", second, imported)
+     ${ofDay(`l.station_id, 'x', l.multimedia_id, now(), l."date", 3, true`)}`,
+  );
+}
+
+describe('months that are over', () => {
+  beforeEach(async () => {
+    client = new pg.Client({ connectionString: server.database.url });
+    await client.connect();
+    folder = await mkdtemp(join(tmpdir(), 'tandas-history-'));
+  });
+  afterEach(async () => {
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('puts closed months away and reads them back as they were; what was issued stays', async () => {
+    const { tenant, week } = await closedWeek('Historia');
+    const issued = await tenant.post<{ id: number }>('Certificate/issue', {
+      spotId: week.spotIds[0],
+      dateFrom: MONDAY,
+      dateTo: MONDAY,
+      basis: 'aired',
+      language: 'EN',
+    });
+    expect(issued.status).toBe(200);
+    await addRest(week);
+    const pdf = () => tenant.get(`Certificate/download?id=${issued.body.id}`);
+    const before = { rows: await rows(), pdf: (await pdf()).text };
+    expect(Object.keys(before.rows).filter((table) => before.rows[table]?.length === 0)).toEqual(
+      [],
+    );
+
+    const done = await putAway();
+    expect(done.months).toBe(1);
+    expect(done.rows).toBe(Object.values(before.rows).flat().length);
+    expect(Object.values(await rows()).flat()).toEqual([]);
+    expect(await files()).toEqual([
+      join(`${tenant.multimediaId}`, `${week.stationId}`, '2026-12.jsonl.gz'),
+    ]);
+    const [path = ''] = done.files;
+    const name = `put-away/${week.stationId}/2026-12.jsonl.gz`;
+    expect((await exported(tenant, folder)).get(name)).toEqual(await readFile(path));
+    const elsewhere = await exported(tenant, join(folder, 'nowhere'));
+    expect([...elsewhere.keys()].filter((one) => one.startsWith('put-away'))).toEqual([
+      'put-away/not-in-this-zip.txt',
+    ]);
+    expect((await putAway()).months).toBe(0);
+    expect((await pdf()).text).toBe(before.pdf);
+    // A campaign of it stays to be read, although no log names it any more.
+    expect((await tenant.delete(`Spot/delete?spotId=${week.spotIds[0]}`)).status).toBe(200);
+    const kept = await client.query('SELECT put_away FROM spot WHERE id = $1', [week.spotIds[0]]);
+    expect(kept.rows).toEqual([{ put_away: 1 }]);
+
+    const [file = ''] = done.files;
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.subarray(0, -20));
+    expect(await runOn(server, ['history:read-back', file])).toMatchObject({
+      status: 1,
+      stderr: `${file} is damaged: it is no whole month, or was changed since.\n`,
+    });
+    await writeFile(file, bytes);
+    expect(await runOn(server, ['history:read-back', file])).toMatchObject({
+      status: 0,
+      stdout: `Read 2026-12 of station ${week.stationId} back, ${done.rows} rows.\n`,
+    });
+    expect(await rows()).toEqual(before.rows);
+    expect((await week.day()).status).toBe('closed');
+    expect(await runOn(server, ['history:read-back', file])).toMatchObject({
+      status: 1,
+      stderr: `${file} is not needed: station ${week.stationId} has logs, or what aired, of 2026-12.\n`,
+    });
+  });
+
+  it('keeps months of which something is open or owed, and those that other periods count on', async () => {
+    const { tenant, week } = await closedWeek('Abierta');
+    const stays = async () => {
+      const { months } = await putAway();
+      const { rows } = await client.query('SELECT FROM traffic_log WHERE station_id = $1', [
+        week.stationId,
+      ]);
+      return months === 0 && rows.length === WEEK.length;
+    };
+    // The last test's is closed.
+    await putAway();
+    const { rows: left } = await client.query('SELECT FROM traffic_log WHERE station_id = $1', [
+      week.stationId,
+    ]);
+    expect(left).toEqual([]);
+    const [file = ''] = (await files()).filter((name) => name.includes(`${tenant.multimediaId}/`));
+    expect((await runOn(server, ['history:read-back', join(folder, file)])).status).toBe(0);
+
+    expect((await week.close(0)).status).toBe(200);
+    expect(await stays()).toBe(true);
+    const { body } = await tenant.get<{ airings: { airingId: number }[] }>(
+      `AsRun/getDay?stationId=${week.stationId}&date=${MONDAY}`,
+    );
+    await week.decide([{ airingId: body.airings[0]?.airingId, decision: 'MAKE_GOOD' }]);
+    expect((await week.close()).status).toBe(200);
+    expect(await stays()).toBe(true);
+    await client.query(`UPDATE make_good SET state = 'waived' WHERE station_id = $1`, [
+      week.stationId,
+    ]);
+    await client.query(
+      `UPDATE simple_schedule SET per = 'flight', end_date = '2027-02-01' WHERE spot_id = $1`,
+      [week.spotIds[1]],
+    );
+    expect(await stays()).toBe(true);
+    expect((await putAway('2027-03-01')).months).toBe(1);
+  });
+
+  it('deletes nothing when the file cannot be written, and never writes over another file', async () => {
+    const { tenant, week } = await closedWeek('Sin disco');
+    const before = await rows();
+    await writeFile(join(folder, `${tenant.multimediaId}`), 'a file, not a folder');
+    await expect(putAway()).rejects.toThrow();
+    expect(await rows()).toEqual(before);
+    const out = await runOn(server, [
+      'history:put-away',
+      '--before',
+      '2026-12-01',
+      '--out',
+      folder,
+    ]);
+    expect(out).toMatchObject({ status: 0, stdout: 'Put away 0 months of stations, 0 rows.\n' });
+    expect(
+      (await runOn(server, ['history:put-away', '--before', AFTER, '--out', folder])).stderr,
+    ).toBe('--before: This month and later ones stay.\n');
+
+    await rm(join(folder, `${tenant.multimediaId}`));
+    expect((await putAway()).months).toBe(1);
+    // The month is made again, by mistake.
+    expect((await week.week.generate()).status).toBe(200);
+    expect((await putAway()).months).toBe(1);
+    const of = `${tenant.multimediaId}/${week.stationId}`;
+    expect((await files()).sort()).toEqual([`${of}/2026-12-2.jsonl.gz`, `${of}/2026-12.jsonl.gz`]);
+  });
+});

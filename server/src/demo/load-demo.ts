@@ -56,13 +56,14 @@ const SEED = 20_250_917;
  * Loads the demo groups and their users into an empty database, all or nothing: records, and a history that the
  * application's own services make.
  *
- * @param app the application, or its context; its clock says which day is today, unless `today` does
+ * @param app the application, or its context; its clock says which day is today
  * @returns false, with nothing changed, when a media group or a user exists already
  */
-export async function loadDemo(app: INestApplicationContext, today?: string): Promise<boolean> {
-  const database = app.get(TenantDatabase);
-  const day = today ?? dateInZone(app.get(Clock).now(), TIME_ZONE);
-  return loadInto(database, day, (history) => loadHistory(app, { ...history, today: day }));
+export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
+  const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
+  return loadInto(app.get(TenantDatabase), today, (history) =>
+    loadHistory(app, { ...history, today }),
+  );
 }
 
 /** As {@link loadDemo}, without logs, what aired and certificates. */

@@ -16,7 +16,7 @@ import { atOnce, type Pausable } from './pausable.js';
 import { placeOften } from './place-often.js';
 import { improvePairs } from './search/pairs-of-days.js';
 import { Polish } from './search/polish.js';
-import { Positions, positionsMet } from './search/positions.js';
+import { Positions, positionsMet, SWAPS } from './search/positions.js';
 import { RuinAndRecreate } from './search/ruin-and-recreate.js';
 
 /** How much work goes into a day, in steps of a `Budget`. */
@@ -55,7 +55,7 @@ export const EFFORT = {
   polish: 600,
   /** The same for positions, and on a day with so few airings that it costs little. */
   positions: 600,
-  positionsOfFew: { airings: 100, steps: 20_000 },
+  positionsOfFew: { airings: 100, steps: 40_000 },
   /** Per airing of the day, for one round on one letter. */
   anneal: 300,
   ruin: 200,
@@ -340,8 +340,10 @@ function* meetPositions(board: Board, mayExchange: boolean, day: Budget): Pausab
   // A polished log is a better start, and on a small day cheap.
   if (model.size <= small.airings)
     spend(day, budget, polish * model.size, () => new Polish(board, budget).run());
-  const steps = model.size <= positionsOfFew.airings ? positionsOfFew.steps : positions;
-  spend(day, budget, steps * model.size, () => new Positions(board, budget).run(most, mayExchange));
+  const isFew = model.size <= positionsOfFew.airings;
+  const steps = isFew ? positionsOfFew.steps : positions;
+  const search = new Positions(board, budget, isFew ? SWAPS.few : SWAPS.many);
+  spend(day, budget, steps * model.size, () => search.run(most, mayExchange));
   return most;
 }
 

@@ -2,7 +2,7 @@ import { aBreak, aBudget, aDay, aLine } from '../../../test/placement/build.js';
 import { compile } from '../model/compile.js';
 import type { DayInput } from '../rules/types.js';
 import { boardOf, type Board } from './board.js';
-import { Positions, positionsMet } from './positions.js';
+import { Positions, positionsMet, SWAPS } from './positions.js';
 
 function boardWith(input: DayInput, at: readonly number[]): Board {
   const board = boardOf(compile(input));
@@ -36,6 +36,19 @@ describe('Positions', () => {
     const board = boardWith(aDay({ breaks: breaks.slice(0, 2), lines }), [0, 0, 1, 1, 1]);
     new Positions(board, aBudget(20_000)).run(1, true);
     expect([...board.at]).toEqual([0, 1, 0, 0, 1]);
+  });
+
+  it('swaps an airing as long as its break for all of another, on a day with few airings', () => {
+    const both = { startTime: 600, endTime: 661 };
+    const lines = [
+      aLine({ length: 60, ...both }),
+      ...[20, 15, 10].map((length) => aLine({ length, ...both })),
+      aLine({ length: 15, position: 4, startTime: 660, endTime: 721 }),
+    ];
+    const day = aDay({ station: { maxBlockTime: 60, maxHourTime: null }, breaks, lines });
+    const board = boardWith(day, [1, 0, 0, 0, 2]);
+    new Positions(board, aBudget(20_000), SWAPS.few).run(1, false);
+    expect([...board.at]).toEqual([0, 1, 1, 1, 1]);
   });
 
   it('gives an airing with a position the place of one of its letter, and of no other', () => {

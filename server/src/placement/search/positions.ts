@@ -10,10 +10,23 @@ const NEARLY = [0, 3, 1];
 /** By less than this a change may lose at first; at the end no change may. */
 const HEAT = 6;
 
-/** One in so many changes is for an airing that misses its position, gives an unplaced one a place, swaps two for one. */
+/** One in so many changes is for an airing that misses its position, gives an unplaced one a place, swaps several. */
 const MISSED_EVERY = 2;
 const EXCHANGE_EVERY = 4;
-const SWAP_TWO_EVERY = 4;
+const SWAP_SOME_EVERY = 4;
+
+/** How many airings change places at once: at most so many of one break, and from `least` to `most` of the other. */
+interface Swaps {
+  ofOne: number;
+  least: number;
+  most: number;
+}
+
+/** On a day with few airings any of them count; on others, which have more ways, one for two is quicker. */
+export const SWAPS = {
+  few: { ofOne: 2, least: 1, most: 3 },
+  many: { ofOne: 1, least: 2, most: 2 },
+} as const;
 
 /** How often another break or airing is drawn while the drawn one cannot help. */
 const DRAWS = 6;
@@ -24,7 +37,8 @@ const LIST_EVERY = 32;
 /** Steps that trying one change costs. */
 const STEPS = 3;
 
-/** [mask * 11 + n], as `positionMisses`: what the positions of a break are worth. */
+/** [mask * 11 + n], as `positionMisses`: how many positions of a break are met, and what all of them are worth. */
+const MET_IN = new Uint8Array(1024 * 11);
 const WORTH = new Int8Array(1024 * 11);
 for (let mask = 0; mask < 1024; mask++)
   for (let n = 0; n <= 10; n++) {
@@ -35,24 +49,25 @@ for (let mask = 0; mask < 1024; mask++)
       asked++;
       if (DEPTH[code] > n) nearly += NEARLY[DEPTH[code] - n] ?? 0;
     }
-    WORTH[mask * 11 + n] = MET * (asked - positionMisses(mask, n)) + nearly;
+    const met = (MET_IN[mask * 11 + n] = asked - positionMisses(mask, n));
+    WORTH[mask * 11 + n] = MET * met + nearly;
   }
 const worthOf = (mask: number, n: number): number => WORTH[mask * 11 + (n < 10 ? n : 10)];
 
+/** How many airings of a break have the position that they ask for. */
+const metIn = ({ positionMask, count }: Board, b: number): number =>
+  MET_IN[positionMask[b] * 11 + (count[b] < 10 ? count[b] : 10)];
+
 /** How many airings have the position that they ask for. */
-export function positionsMet({ model, positionMask, count }: Board): number {
+export function positionsMet(board: Board): number {
   let met = 0;
-  for (let b = 0; b < model.adBreaks; b++) {
-    let asked = 0;
-    for (let rest = positionMask[b]; rest > 0; rest &= rest - 1) asked++;
-    met += asked - positionMisses(positionMask[b], count[b]);
-  }
+  for (let b = 0; b < board.model.adBreaks; b++) met += metIn(board, b);
   return met;
 }
 
 /**
- * Simulated annealing for positions, from a log that has all its airings: moves an airing, or swaps it for one or
- * two others, or gives its place to an unplaced one of its letter, so that more airings have the place that they
+ * Simulated annealing for positions, from a log that has all its airings: moves an airing, or swaps it or some of its
+ * break for some others, or gives its place to an unplaced one of its letter, so that more airings have the place that they
  * ask for. Every letter keeps its number.
  */
 export class Positions {
@@ -64,15 +79,25 @@ export class Positions {
   private readonly missed: Int32Array;
   private missedCount = 0;
   private readonly bestAt: Int32Array;
+  /** For `swapSome`: the airings that go to the other break, and those that come from there. */
+  private readonly there: Int32Array;
+  private readonly back: Int32Array;
+  /** How many positions are met, by break and in all. */
+  private readonly metAt: Uint8Array;
+  private met = 0;
 
   constructor(
     private readonly board: Board,
     private readonly budget: PhaseBudget,
+    private readonly swaps: Swaps = SWAPS.many,
   ) {
     const model = (this.model = board.model);
     this.unplaced = new Int32Array(model.size);
     this.missed = new Int32Array(model.size);
     this.bestAt = board.at.slice();
+    this.there = new Int32Array(swaps.ofOne);
+    this.back = new Int32Array(swaps.most);
+    this.metAt = new Uint8Array(board.breaks);
     let n = 0;
     const movable = new Int32Array(model.size);
     for (let i = 0; i < model.size; i++)
@@ -87,7 +112,8 @@ export class Positions {
    */
   run(most: number, mayExchange: boolean): void {
     const { board, budget, model, movable, random } = this;
-    let best = positionsMet(board);
+    for (let b = 0; b < model.adBreaks; b++) this.recount(b);
+    let best = this.met;
     this.bestAt.set(board.at);
     if (best >= most) return;
     if (mayExchange)
@@ -107,14 +133,13 @@ export class Positions {
       let change: number;
       if (isFixed || (turn % EXCHANGE_EVERY === 0 && this.unplacedCount > 0))
         change = this.exchange(heat);
-      else if (turn % SWAP_TWO_EVERY === SWAP_TWO_EVERY - 1) change = this.swapForTwo(heat);
+      else if (turn % SWAP_SOME_EVERY === SWAP_SOME_EVERY - 1) change = this.swapSome(heat);
       else if (turn % MISSED_EVERY === 0 && this.missedCount > 0) change = this.mend(heat);
       else change = this.shift(movable[random.draw(movable.length)], heat);
       if (change === 0) continue;
       budget.looks -= model.adBreaks;
-      const met = positionsMet(board);
-      if (met > best) {
-        best = met;
+      if (this.met > best) {
+        best = this.met;
         this.bestAt.set(board.at);
         if (best >= most) break;
       }
@@ -133,6 +158,13 @@ export class Positions {
     }
     this.missedCount = n;
     this.budget.looks -= model.adBreaks;
+  }
+
+  /** Counts the positions met in a break again, after a change. */
+  private recount(b: number): void {
+    const now = metIn(this.board, b);
+    this.met += now - this.metAt[b];
+    this.metAt[b] = now;
   }
 
   private worth(b: number): number {
@@ -200,13 +232,19 @@ export class Positions {
       board.place(j, from);
     }
     board.place(i, to);
+    this.recount(from);
+    this.recount(to);
     return gain;
   }
 
-  /** An airing goes to another break, and two from there to its own: without free seconds, a long one for two short. */
-  private swapForTwo(heat: number): number {
-    const { board, model, random, missed, movable } = this;
+  /**
+   * Some airings of a break change places with some of another: without free seconds, long ones for short ones, and
+   * one as long as its break for all of another.
+   */
+  private swapSome(heat: number): number {
+    const { board, model, random, missed, movable, there, back } = this;
     const { length, lo, hi, position } = model;
+    const { ofOne, least, most } = this.swaps;
     const i =
       this.missedCount > 0 && random.draw(2) === 0
         ? missed[random.draw(this.missedCount)]
@@ -214,40 +252,80 @@ export class Positions {
     const from = board.at[i];
     if (from < 0 || from >= model.adBreaks) return 0;
     const to = board.drawBreak(i, random);
-    if (to === from || board.count[to] < 2) return 0;
-    const j = this.drawIn(to);
-    const k = this.drawIn(to);
-    if (j === k || from < lo[j] || from >= hi[j] || from < lo[k] || from >= hi[k]) return 0;
-    const more = length[i] - length[j] - length[k];
+    if (to === from || board.count[to] < least) return 0;
+    there[0] = i;
+    const ofOnes = ofOne === 1 ? 1 : this.drawSome(from, 1 + random.draw(ofOne), there, 1);
+    const wanted = least === most ? least : least + random.draw(most - least + 1);
+    const ofOthers = this.drawSome(to, wanted, back, 0);
+    if (ofOthers < least) return 0;
+    let more = 0;
+    let codesThere = 0;
+    let codesBack = 0;
+    for (let k = 0; k < ofOnes; k++) {
+      const x = there[k];
+      if (to < lo[x] || to >= hi[x]) return 0;
+      more += length[x];
+      codesThere |= POSITION_BIT[position[x]];
+    }
+    for (let k = 0; k < ofOthers; k++) {
+      const x = back[k];
+      if (from < lo[x] || from >= hi[x]) return 0;
+      more -= length[x];
+      codesBack |= POSITION_BIT[position[x]];
+    }
     if (board.free[to] < more || board.free[from] < -more) return 0;
-    if (position[j] > 0 && position[j] === position[k]) return 0;
-    const bit = POSITION_BIT[position[i]];
-    const bits = POSITION_BIT[position[j]] | POSITION_BIT[position[k]];
+    const codesFrom = board.positionMask[from] & ~codesThere;
+    const codesTo = board.positionMask[to] & ~codesBack;
+    if ((codesFrom & codesBack) !== 0 || (codesTo & codesThere) !== 0) return 0;
+    const by = ofOthers - ofOnes;
     const gain =
-      worthOf((board.positionMask[from] & ~bit) | bits, board.count[from] + 1) +
-      worthOf((board.positionMask[to] & ~bits) | bit, board.count[to] - 1) -
+      worthOf(codesFrom | codesBack, board.count[from] + by) +
+      worthOf(codesTo | codesThere, board.count[to] - by) -
       this.worth(from) -
       this.worth(to);
     if (gain < 0 && -gain >= random.draw(heat)) return 0;
-    board.remove(i);
-    board.remove(j);
-    board.remove(k);
-    if (board.fits(i, to)) {
-      board.place(i, to);
-      if (board.fits(j, from)) {
-        board.place(j, from);
-        if (board.fits(k, from)) {
-          board.place(k, from);
-          return gain;
-        }
-        board.remove(j);
-      }
-      board.remove(i);
+    if (!this.changePlaces(from, to, ofOnes, ofOthers)) return 0;
+    this.recount(from);
+    this.recount(to);
+    return gain;
+  }
+
+  /**
+   * Adds airings of a break, drawn at random, to the first `has` of a list until there are `count`, or a few draws have
+   * brought no other. Returns how many there are.
+   */
+  private drawSome(b: number, count: number, some: Int32Array, has: number): number {
+    let n = has;
+    for (let draws = 0; n < count && draws < 2 * count; draws++) {
+      const x = this.drawIn(b);
+      let isNew = true;
+      for (let k = 0; k < n; k++) if (some[k] === x) isNew = false;
+      if (isNew) some[n++] = x;
     }
-    board.place(i, from);
-    board.place(j, to);
-    board.place(k, to);
-    return 0;
+    return n;
+  }
+
+  /** The first of `there` go from `from` to `to`, and those of `back` from there to `from`, if the rules allow it. */
+  private changePlaces(from: number, to: number, ofOnes: number, ofOthers: number): boolean {
+    const { board, there, back } = this;
+    for (let k = 0; k < ofOnes; k++) board.remove(there[k]);
+    for (let k = 0; k < ofOthers; k++) board.remove(back[k]);
+    if (this.fitAll(there, ofOnes, to) && this.fitAll(back, ofOthers, from)) return true;
+    for (let k = 0; k < ofOnes; k++) if (board.at[there[k]] >= 0) board.remove(there[k]);
+    for (let k = 0; k < ofOthers; k++) if (board.at[back[k]] >= 0) board.remove(back[k]);
+    for (let k = 0; k < ofOnes; k++) board.place(there[k], from);
+    for (let k = 0; k < ofOthers; k++) board.place(back[k], to);
+    return false;
+  }
+
+  /** Places the first of a list in a break until one does not fit. */
+  private fitAll(some: Int32Array, count: number, b: number): boolean {
+    const { board } = this;
+    for (let k = 0; k < count; k++) {
+      if (!board.fits(some[k], b)) return false;
+      board.place(some[k], b);
+    }
+    return true;
   }
 
   private drawIn(b: number): number {
@@ -284,6 +362,7 @@ export class Positions {
       board.remove(j);
       board.place(u, b);
       unplaced[k] = j;
+      this.recount(b);
       return gainB;
     }
     if (hi[j] - lo[j] < 2) return 0;
@@ -308,6 +387,8 @@ export class Positions {
         if (board.fits(j, c)) {
           board.place(j, c);
           unplaced[k] = x;
+          this.recount(b);
+          this.recount(c);
           return gain;
         }
         board.remove(u);
@@ -338,6 +419,8 @@ export class Positions {
       board.remove(x);
       board.place(u, b);
       unplaced[k] = x;
+      this.recount(b);
+      this.recount(c);
       return gain;
     }
     return 0;

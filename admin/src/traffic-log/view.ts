@@ -32,6 +32,12 @@ export function showLog(view: LogView): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Shows nothing that was chosen, as in a browser tab that is new. */
+export function forgetLog(): void {
+  current = null;
+  sessionStorage.removeItem(KEYS.logView);
+}
+
 export const useLogView = (): LogView | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { usePreload } from './use-preload';
 
 /** Frames and idle time that come when a test says so. */
@@ -36,7 +36,11 @@ const original = {
   requestIdleCallback: window.requestIdleCallback,
   cancelIdleCallback: window.cancelIdleCallback,
 };
-afterEach(() => Object.assign(window, original));
+afterEach(() => {
+  // What the hook still waits for is cancelled in the browser that it was asked of.
+  cleanup();
+  Object.assign(window, original);
+});
 
 function setUp(fetching: boolean) {
   const { frame, rest } = browser();

@@ -7,7 +7,7 @@ import { fillTenant } from '../factories/world.js';
 import { sharedServer, type Tenant } from '../support/app.js';
 
 /** Requests for each operation and seed; `npm run test:bad-input` sends 500. */
-const SHORT = 16;
+const SHORT = 8;
 const COUNT = Number(process.env['FUZZ_COUNT'] ?? SHORT);
 /** Requests in flight at a time. */
 const AT_ONCE = 8;

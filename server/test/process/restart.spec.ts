@@ -84,13 +84,16 @@ describe('npm start', () => {
     await expect(postmasterFile()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('does not repeat a start for which the port is in use', async () => {
+  it('does not repeat a start for which the port is in use, and stops its database again', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
     const started = run('npm start');
     expect(await started.end()).toBe(1);
-    expect(started.stderr).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use: .*\n$/);
+    expect(started.stderr).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT to another.\n`,
+    );
     other.close();
+    await expect(postmasterFile()).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 

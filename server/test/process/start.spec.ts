@@ -1,5 +1,4 @@
 import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,20 +188,6 @@ describe('the server, again and again on one data directory, as an ordinary user
     expect(server.stderr).toMatch(
       /^BREACHED_PASSWORDS names a file that cannot be used: ENOENT: .*\n$/,
     );
-  });
-
-  it('says that its port is in use, and stops its database again', async () => {
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
-    const server = start({ DEMO: 'off' });
-    expect(await server.end()).toBe(1);
-    expect(server.stderr).toBe(
-      `Port ${port} on 127.0.0.1 is in use: stop what listens there, or set PORT to another.\n`,
-    );
-    other.close();
-    await expect(readFile(join(dataDir, 'postgres/postmaster.pid'))).rejects.toMatchObject({
-      code: 'ENOENT',
-    });
   });
 
   it('starts beside a PostgreSQL that nobody can reach, and says what it does and waits for', async () => {

@@ -21,8 +21,9 @@ import {
 /** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
 const OLDER = ALL_MIGRATIONS.slice(0, -1).map(({ name }) => name);
-/** The first, the last but one, and some between them. */
-const RESTORED = OLDER.filter((_, i) => i % 4 === 0 || i === OLDER.length - 1);
+/** The first, the last but one, and some between them: ten, however many there are. */
+const STEP = Math.ceil(OLDER.length / 9);
+const RESTORED = OLDER.filter((_, i) => i % STEP === 0 || i === OLDER.length - 1);
 
 let folder: string;
 let target: TestApp;

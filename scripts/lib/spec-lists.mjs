@@ -24,7 +24,7 @@ export const DATABASE_SPECS = [
   'server/test/db/plans/list-plans.ts',
   'server/test/db/log-parts.spec.ts',
   'server/test/db/plans/log-writer.ts',
-  'server/test/db/migrations.spec.ts',
+  'server/test/db/backups/migrations.ts',
   'server/test/db/row-level-security.spec.ts',
   'server/test/db/trail-of-logs.spec.ts',
   'server/test/db/trim-trail.spec.ts',

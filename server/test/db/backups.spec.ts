@@ -1,3 +1,4 @@
 await import('./backups/backup.js');
 await import('./backups/older-backup.js');
 await import('./backups/upgrade.js');
+await import('./backups/migrations.js');

@@ -1,18 +1,10 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
-import { ALL_ENTITIES } from '../../src/entities.js';
-import { emptyDatabase, type TestDatabase } from '../support/database.js';
+import { dataSourceOptions, migrate } from '../../../src/database/data-source.js';
+import { ALL_ENTITIES } from '../../../src/entities.js';
+import { emptyDatabase, type TestDatabase } from '../../support/database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
-
-beforeEach(async () => {
-  database = await emptyDatabase();
-});
-afterEach(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
 
 const connect = async () => {
   dataSource = await new DataSource(
@@ -35,6 +27,14 @@ const describeSchema = async (): Promise<unknown[]> =>
     ORDER BY 1, 2, 3`);
 
 describe('migrations', () => {
+  beforeEach(async () => {
+    database = await emptyDatabase();
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
   it('have a time each, which is their order', async () => {
     const { migrations } = await connect();
     const times = migrations.map(({ name }) => Number(name?.slice(-13)));

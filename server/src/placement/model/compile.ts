@@ -1,8 +1,8 @@
 import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums.js';
-import type { UnplacedReason } from '../../contract/enums.js';
+import type { SpotType, UnplacedReason } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import { separationModel, mostOf } from './separation.js';
-import { airingsAsked, airingsOn, dayOf, restOfMonth } from '../rules/asking.js';
+import { airingsAsked, airingsLeft, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { piecesFor, roomFor } from '../rules/pieces.js';
@@ -134,6 +134,13 @@ function groupsOf(
   order.sort((a, b) => lineOrder(input.lines[a], input.lines[b]));
   const rest = restOfMonth(day);
   const skipped = [...(input.skipped ?? [])].sort(byTime);
+  const skippedFor = (type: SpotType): TypedBreaks =>
+    new TypedBreaks(
+      skipped.filter((b) => takesType(b.spotType, type)),
+      0,
+    );
+  const skippedAds = skippedFor(SPOT_TYPE.audio);
+  const skippedSponsors = skippedFor(SPOT_TYPE.sponsor);
   const groups: Group[] = [];
   let first = 0;
   const add = (index: number, line: Line, asked: number, exactTime: number | null): void => {
@@ -144,10 +151,7 @@ function groupsOf(
       shows,
       sponsor ? sponsors : ads,
       sponsor ? ads : sponsors,
-      new TypedBreaks(
-        skipped.filter((b) => takesType(b.spotType, line.spotType)),
-        0,
-      ),
+      sponsor ? skippedSponsors : skippedAds,
     );
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const { list, offset } = sponsor ? sponsors : ads;
@@ -163,7 +167,7 @@ function groupsOf(
             : null;
     const most = mostOf(line, input.station, window, input.breaks);
     const count = none ? 0 : Math.min(asked, most);
-    const [key, left] = [lineKey(line), airingsOn(line, rest)];
+    const [key, left] = [lineKey(line), airingsLeft(line, rest)];
     groups.push({
       line: index,
       key,

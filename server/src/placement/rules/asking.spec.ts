@@ -2,7 +2,7 @@ import { aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import {
   advancedAsks,
   airingsAsked,
-  airingsOn,
+  airingsLeft,
   dayOf,
   restOfMonth,
   simpleRunsOn,
@@ -64,14 +64,20 @@ describe('restOfMonth', () => {
   });
 });
 
-describe('airingsOn', () => {
+describe('airingsLeft', () => {
   const left = (line: Line, date = '2026-10-14'): number =>
-    airingsOn(line, restOfMonth(dayOf(date)));
+    airingsLeft(line, restOfMonth(dayOf(date)));
 
   it('counts the days on which a simple line runs', () => {
     expect(left(aLine({ occurrences: 2 }), '2026-02-27')).toBe(4);
     expect(left(aLine({ days: [0, 0, 0, 1, 0, 0, 0] }))).toBe(3);
     expect(left(aLine({ endDate: '2026-10-15' }))).toBe(2);
+  });
+
+  it('counts each rest of a line, whichever is asked for first', () => {
+    const line = aLine({ occurrences: 2 });
+    const dates = ['2026-10-30', '2026-10-28', '2026-10-31', '2026-11-29', '2026-10-30'];
+    expect(dates.map((date) => left(line, date))).toEqual([4, 8, 2, 4, 4]);
   });
 
   it('counts the airings that a detailed line lists', () => {

@@ -181,9 +181,23 @@ export function restOfMonth(day: Day): Day[] {
   }));
 }
 
-/** Airings that a line asks for on these days together. */
-export function airingsOn(line: Line, days: readonly Day[]): number {
+/** By line, what it asks for from a day of a month, and from each later one, to the month's end. */
+const lefts = new WeakMap<Line, { first: Day; sums: Int32Array }>();
+
+/**
+ * Airings that a line asks for on the rest of a month. Kept by line, since the days of a month are made one after the
+ * other and each asks for its own rest.
+ *
+ * @param rest as `restOfMonth`
+ */
+export function airingsLeft(line: Line, rest: readonly Day[]): number {
+  const known = lefts.get(line);
+  const [day] = rest;
+  if (known && known.first.month === day.month && known.first.number <= day.number)
+    return known.sums[day.number - known.first.number];
+  const sums = new Int32Array(rest.length);
   let sum = 0;
-  for (const day of days) sum += airingsAsked(line, day);
+  for (let k = rest.length - 1; k >= 0; k--) sums[k] = sum += airingsAsked(line, rest[k]);
+  lefts.set(line, { first: day, sums });
   return sum;
 }

@@ -110,4 +110,22 @@ describe('the sums of logs by line', () => {
     await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
     expect(await told()).toEqual([]);
   });
+
+  it('follow a day of which nothing is said any more', async () => {
+    const log = await logOf(TUESDAY);
+    const aired = async (): Promise<number> => {
+      const [counted] = await server.dataSource.query<{ aired: number }[]>(
+        'SELECT sum(aired)::int AS aired FROM log_line WHERE log_id = $1',
+        [log],
+      );
+      return counted?.aired ?? 0;
+    };
+    expect(await aired()).toBeGreaterThan(0);
+    await change('DELETE FROM as_run_day WHERE station_id = $1 AND "date" = $2', [
+      week.stationId,
+      TUESDAY,
+    ]);
+    expect(await aired()).toBe(0);
+    expect(await told()).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { PACING_DIMENSIONS, type PacingDimension } from '@contract/report';
 import { addMonths } from '@contract/time';
 import { useTranslate } from 'ra-core';
@@ -9,13 +8,12 @@ import { useState, type ReactNode } from 'react';
 import { today, useFormat } from '../shared/format';
 import { useMay } from '../shared/may';
 import { monthOf } from '../shared/months';
-import { themeColours } from '../shared/theme-colours';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { GoalsGrid } from './GoalsGrid';
 import { PacingTable } from './PacingTable';
+import { ReportFrame } from './ReportFrame';
 import { usePacing } from './use-goals';
 import { DIMENSION_TEXTS } from './use-words';
-import './report.css';
 
 const MENU = { MenuProps: { transitionDuration: 0, disablePortal: true } };
 /** Months after the first one. */
@@ -25,7 +23,6 @@ const MORE = 5;
 export default function GoalsScreen() {
   const translate = useTranslate();
   const format = useFormat();
-  const colours = themeColours(useTheme());
   const mayEdit = useMay('goals', 'edit');
   const [month, setMonth] = useState(() => monthOf(today()));
   const [by, setBy] = useState<PacingDimension>('station');
@@ -39,13 +36,7 @@ export default function GoalsScreen() {
     </Tooltip>
   );
   return (
-    <div className="rp rp-scrolls" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportGoals')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('report.pacing.lead')}
-        </Typography>
-      </Box>
+    <ReportFrame title="screens.reportGoals" lead="report.pacing.lead" scrolls>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1.5, alignItems: 'center' }}>
         <TextField
           select
@@ -75,6 +66,6 @@ export default function GoalsScreen() {
       {!data && isFetching && <ScreenLoading />}
       {data && <PacingTable pacing={data} by={by} />}
       {mayEdit && editing && <GoalsGrid monthFrom={month} />}
-    </div>
+    </ReportFrame>
   );
 }

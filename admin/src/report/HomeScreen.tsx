@@ -1,5 +1,4 @@
 import { Box, Button, DialogContent, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
 import { addMonths } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
@@ -8,7 +7,6 @@ import { ModalFrame } from '../dialog/ModalFrame';
 import { useFormat } from '../shared/format';
 import { monthOf } from '../shared/months';
 import { useParts } from '../shared/services';
-import { themeColours } from '../shared/theme-colours';
 import { DayList, type ListedDay } from '../traffic-log/aired/DayList';
 import { useAlarms } from '../traffic-log/aired/use-alarms';
 import { showLog } from '../traffic-log/view';
@@ -20,9 +18,9 @@ import { useTabStore } from '../workspace/tab-store';
 import { FactsDialog } from './FactsDialog';
 import { campaignsOnly, ofWeek, soldShare, type Home } from './model/home';
 import { PacingTable } from './PacingTable';
+import { ReportFrame } from './ReportFrame';
 import { usePacing } from './use-goals';
 import { useCopyToCome, useHome, useStaleLogs } from './use-home';
-import './report.css';
 
 const MakeGoods = lazy(() => import('../traffic-log/aired/MakeGoods'));
 
@@ -296,14 +294,9 @@ function Ending({ campaigns }: { campaigns: Home['ending'] }) {
 
 /** The morning's first page of whoever directs stations. */
 export default function HomeScreen() {
-  const translate = useTranslate();
-  const colours = themeColours(useTheme());
   const { data, error, isFetching, refetch } = useHome();
   return (
-    <div className="rp rp-scrolls" style={colours}>
-      <Box sx={{ px: 2, pt: 1.25 }}>
-        <Typography variant="h1">{translate('screens.reportHome')}</Typography>
-      </Box>
+    <ReportFrame title="screens.reportHome" scrolls>
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
       {data && (
@@ -315,6 +308,6 @@ export default function HomeScreen() {
           <Ending campaigns={data.ending} />
         </>
       )}
-    </div>
+    </ReportFrame>
   );
 }

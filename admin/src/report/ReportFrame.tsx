@@ -8,21 +8,25 @@ import './report.css';
 interface ReportFrameProps {
   /** Message keys of what it is, and of what it tells. */
   title: string;
-  lead: string;
+  lead?: string;
+  /** Whether it scrolls as a whole; otherwise its tables do. */
+  scrolls?: boolean;
   children: ReactNode;
 }
 
 /** A report: what it is, above what is asked and what is answered. */
-export function ReportFrame({ title, lead, children }: ReportFrameProps) {
+export function ReportFrame({ title, lead, scrolls = false, children }: ReportFrameProps) {
   const translate = useTranslate();
   const colours = themeColours(useTheme());
   return (
-    <div className="rp" style={colours}>
+    <div className={scrolls ? 'rp rp-scrolls' : 'rp'} style={colours}>
       <Box sx={{ px: 2, pt: 1.25 }}>
         <Typography variant="h1">{translate(title)}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate(lead)}
-        </Typography>
+        {lead && (
+          <Typography variant="body2" color="text.secondary">
+            {translate(lead)}
+          </Typography>
+        )}
       </Box>
       {children}
     </div>

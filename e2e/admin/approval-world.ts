@@ -1,14 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { dayFromToday } from './client-world.js';
+import { join as joinGroup, type Person } from './people.js';
 import { adBreak, EVERY_DAY, sameDays } from './week.js';
-import { sharedSession, type SignedIn, uniqueCode } from './workspace.js';
-
-export const PASSWORD = 'clave-larga-7';
-
-export interface Person {
-  email: string;
-  session: SignedIn;
-}
+import { sharedSession, uniqueCode } from './workspace.js';
 
 /**
  * A media group in which what sales save waits for approval, with a user of each role. Its station has
@@ -56,17 +50,8 @@ export async function approvalWorld(request: APIRequestContext) {
     simpleSchedules: [{ ...hours, ...days, spotType: 0, length: 40, filename: 'aviso-40' }],
   });
   const { id: rivalId } = await post('Spot/create', campaign(rival.id, 'Rival'));
-  const join = async (fullName: string, role: string): Promise<Person> => {
-    const email = `${fullName}.${code}@radio.example`.toLowerCase();
-    const { invitation } = await post<{ invitation: { url: string } }>('users', {
-      email,
-      fullName,
-      role,
-    });
-    const value = invitation.url.split('#')[1];
-    const body = { value, password: PASSWORD };
-    return { email, session: await call<SignedIn>('Authentication/acceptInvitation', body) };
-  };
+  const join = (fullName: string, role: string): Promise<Person> =>
+    joinGroup(request, group.id, code, { fullName, role });
   return {
     rivalId,
     /** A call of somebody in the group. */

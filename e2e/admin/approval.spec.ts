@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
-import { approvalWorld, type Person } from './approval-world.js';
+import { approvalWorld } from './approval-world.js';
 import { dayFromToday } from './client-world.js';
+import type { Person } from './people.js';
 import { choose, openByKeyboard, saveDialog, typeInto, WORDS } from './spot-screen.js';
 import { dialog, enterAs, field, type Interface, notice, panel, row } from './workspace.js';
 

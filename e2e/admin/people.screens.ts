@@ -7,7 +7,8 @@ import type {
 } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { type Look, LOOKS, type Screen, takeScreens } from '../support/screens.js';
-import { approvalWorld, PASSWORD, type Person } from './approval-world.js';
+import { approvalWorld } from './approval-world.js';
+import { PASSWORD, type Person } from './people.js';
 import { ADMIN, dialog, enterWith, panel, row } from './workspace.js';
 
 type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & PlaywrightWorkerArgs;

@@ -1,9 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from '../support/axe.js';
-import { dialog, panel, sharedSession, signIn, type Interface } from './workspace.js';
+import { join } from './people.js';
+import {
+  dialog,
+  enterAs,
+  panel,
+  sharedSession,
+  signIn,
+  uniqueCode,
+  type Interface,
+} from './workspace.js';
 
 /** The group of the demo that has the part. */
 const GROUP = 'Radio Litoral';
@@ -59,11 +75,28 @@ const WORDS = {
   },
 } as const;
 
+async function groupId(request: APIRequestContext): Promise<number> {
+  const { multimedias } = await sharedSession(request);
+  return multimedias.find(({ name }) => name === GROUP)?.id ?? 0;
+}
+
 async function inGroup(page: Page, language: Interface, path: string): Promise<void> {
-  const { multimedias } = await sharedSession(page.request);
-  const group = String(multimedias.find(({ name }) => name === GROUP)?.id);
+  const group = String(await groupId(page.request));
   await page.addInitScript((own) => sessionStorage.setItem('tandas.multimedia', own), group);
   await signIn(page, language, path);
+}
+
+/** The sales report of somebody else of the group, in a browser of their own. */
+async function colleague(
+  browser: Browser,
+  request: APIRequestContext,
+  language: Interface,
+): Promise<Page> {
+  const who = { fullName: 'Elena', role: 'staff' };
+  const { email, session } = await join(request, await groupId(request), uniqueCode('RP'), who);
+  const page = await (await browser.newContext()).newPage();
+  await enterAs(page, email, session, { language, path: '/report/sales/1' });
+  return page;
 }
 
 /** Carries one element over the left part of another by mouse. */
@@ -79,6 +112,7 @@ async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
 
 for (const language of ['EN', 'ES'] as const)
   test(`${language}: a report is built by mouse and by keys, saved, opened again, looked into and exported`, async ({
+    browser,
     page,
   }) => {
     const words = WORDS[language];
@@ -117,15 +151,17 @@ for (const language of ['EN', 'ES'] as const)
     await dialog(page).getByRole('textbox', { name: words.name }).fill(name);
     await dialog(page).getByRole('button', { name: words.save, exact: true }).click();
     await expect(shown.getByRole('combobox', { name: words.saved })).toContainText(name);
-    // Shared: who comes later finds it by its name.
-    await page.reload();
-    await shown.getByRole('combobox', { name: words.saved }).selectOption({ label: name });
-    await expect(field(words.out(words.station, words.columns))).toBeVisible();
-    await expect(shown.locator('[data-shade="5"]').first()).toBeVisible();
-    await expect(shown.getByRole('columnheader', { name: GROUP })).toBeVisible();
+    // Shared: somebody else of the group opens it by its name.
+    const theirs = await colleague(browser, page.request, language);
+    const opened = panel(theirs);
+    await opened.getByRole('combobox', { name: words.saved }).selectOption({ label: name });
+    const inColumns = { name: words.out(words.station, words.columns), exact: true };
+    await expect(opened.getByRole('button', inColumns)).toBeVisible();
+    await expect(opened.locator('[data-shade="5"]').first()).toBeVisible();
+    await expect(opened.getByRole('columnheader', { name: GROUP })).toBeVisible();
 
-    const coming = page.waitForEvent('download');
-    await field(words.workbook).click();
+    const coming = theirs.waitForEvent('download');
+    await opened.getByRole('button', { name: words.workbook, exact: true }).click();
     const book = read(readFileSync(await (await coming).path()));
     const [head] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
       header: 1,
@@ -133,10 +169,11 @@ for (const language of ['EN', 'ES'] as const)
     // Other flows sell at stations of their own.
     expect(head).toEqual(expect.arrayContaining([...words.heads]));
 
-    await shown.getByRole('gridcell').getByRole('button').first().click();
-    const airing = dialog(page).getByRole('row').nth(1);
+    await opened.getByRole('gridcell').getByRole('button').first().click();
+    const airing = dialog(theirs).getByRole('row').nth(1);
     await airing.getByRole('button').click();
-    await expect(page).toHaveURL(/\/spot_programming\/spot\/detail\/\d+/);
+    await expect(theirs).toHaveURL(/\/spot_programming\/spot\/detail\/\d+/);
+    await theirs.context().close();
   });
 
 test('what agencies owe and what is not billed lead to campaigns and clients', async ({ page }) => {

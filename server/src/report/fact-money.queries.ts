@@ -6,10 +6,11 @@ import {
   type FactDetail,
   factsOf,
   FIRST,
-  HAS_FACT,
   LINES,
+  monthsOf,
   OF_CAMPAIGN,
   ofLine,
+  ORDERED_IN_RANGE,
   PRESENT,
   SOLD,
   TERMS,
@@ -27,7 +28,7 @@ const DUE: Readonly<Record<ReportBasis, string>> = {
 const IN_MONTHS = `month BETWEEN ${FIRST} AND $3::date`;
 /** The months of which fees are read: those of the facts. */
 const OF_FEES: Readonly<Record<ReportBasis, string>> = {
-  ordered: `o.spot_id IN (SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND ${IN_MONTHS})`,
+  ordered: ORDERED_IN_RANGE,
   scheduled: `o.${IN_MONTHS}`,
   aired: `o.${IN_MONTHS}`,
 };
@@ -38,7 +39,7 @@ const OF_FEES: Readonly<Record<ReportBasis, string>> = {
  */
 const fees = (basis: ReportBasis): string => `
   SELECT o.spot_id, o.month, min(o.first_day) AS first_day,
-    100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)) AS fee
+    (100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)))::bigint AS fee
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
   WHERE o.multimedia_id = $1 AND ${OF_FEES[basis]}
     AND (s.cancelled = 0 OR NOT EXISTS (
@@ -57,6 +58,10 @@ const DAY_COUNTS: Readonly<Record<ReportBasis, string>> = {
   aired: `EXISTS (SELECT FROM as_run_day y WHERE y.multimedia_id = $1 AND y.station_id = s.station_id
     AND y."date" = e.month + e.first_day - 1 AND y.closed)`,
 };
+
+/** The percentages of a campaign as hundredths. */
+const ratesOf = (row: string): string =>
+  `(100 * ${row}.discount)::int AS discount_rate, (100 * ${row}.agency_percentage)::int AS commission_rate`;
 
 const FACT_COLUMNS = [
   'spot_id',
@@ -80,19 +85,53 @@ const FACT_COLUMNS = [
 ].join(', ');
 
 const IN_ORDER =
-  'ORDER BY "date", schedule_type, schedule_id, start, ordinal ROWS UNBOUNDED PRECEDING';
+  'ORDER BY "date", schedule_type COLLATE "C", schedule_id, start, ordinal ROWS UNBOUNDED PRECEDING';
 
 /** What a percentage of an amount is, rounded half up. */
 export const part = (amount: string, percentage: string): string =>
   `round(${amount} * coalesce(${percentage}, 0) / 100)`;
 
+/** The same of whole cents and hundredths of a percent, neither of which is negative. */
+const wholePart = (amount: string, rate: string): string =>
+  `(${amount} / 10000 * coalesce(${rate}, 0) + (${amount} % 10000 * coalesce(${rate}, 0) + 5000) / 10000)`;
+
+/**
+ * The arithmetic of a basis, and what percentages are taken off as a whole. What a station airs in a month fits into eight bytes, whatever its price, and that is
+ * several times as fast; what somebody types into an order need not.
+ */
+const ARITHMETIC = {
+  orders: {
+    type: 'numeric',
+    part,
+    discount: 'discount',
+    commission: 'agency_percentage',
+    whole: 'spot_id',
+  },
+  logs: {
+    type: 'bigint',
+    part: wholePart,
+    discount: 'discount_rate',
+    commission: 'commission_rate',
+    whole: 'spot_id, month, discount_rate, commission_rate',
+  },
+};
+
 /** The share of an amount that rises with a running total, as the difference of two of its rounded parts. */
 const rise = (through: string, own: string, of: (amount: string) => string): string =>
   `${of(through)} - ${of(`(${through} - ${own})`)}`;
 
-const ROOM = { text: `SELECT set_config('work_mem', '96MB', true)` };
+/** What the first airings of a campaign's month have of its fee, rounded down. */
+const feeOf = (airings: string): string =>
+  `(fee / sharing * (${airings}) + fee % sharing * (${airings}) / sharing)`;
 
-/** Runs a statement of `moneyOf` in its transaction: what years of a large group sort would be written to files. */
+const ROOM = {
+  text: `SELECT set_config('work_mem', '96MB', true), set_config('enable_mergejoin', 'off', true)`,
+};
+
+/**
+ * Runs a statement of `moneyOf` in its transaction. What years of a large group sort would be written to files; and
+ * because nothing is known of how many rows its parts have, all airings would be sorted to be joined with them.
+ */
 export async function moneyIn<R extends object>(
   manager: EntityManager,
   statement: Statement<R>,
@@ -101,6 +140,60 @@ export async function moneyIn<R extends object>(
   await statementIn(manager, ROOM, []);
   return statementIn(manager, statement, values);
 }
+
+/** What a fact has of the fee of its month. */
+const SHARE = `CASE WHEN fee IS NULL THEN 0
+      ELSE ${feeOf('through_airings')} - ${feeOf('through_airings - airings')} END`;
+
+/** Facts `f` and their gross, in `counted` and `billed`: fees are shared in the order of a month's airings. */
+const billed = (facts: string): string => `
+  counted AS (
+    SELECT f.*, ${ratesOf('f')}, m.fee, m.sharing,
+      sum(airings) OVER (PARTITION BY spot_id, month ${IN_ORDER}) AS through_airings
+    FROM ${facts}
+  ),
+  billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross FROM counted)`;
+
+/** A month's fee that no airing shares, with amounts of it. */
+const unaired = (basis: ReportBasis, amounts: string): string => `
+    SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
+      NULL, NULL, NULL, ${ratesOf('s')}, ${amounts}
+    FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
+    WHERE NOT EXISTS (SELECT FROM month m WHERE m.spot_id = e.spot_id AND m.month = e.month AND m.sharing > 0)
+      AND ${SOLD('s')} AND ${DAY_COUNTS[basis]}`;
+
+/** Facts with what they and those before them come to, by what the percentages are taken off. */
+function summed(basis: ReportBasis): string {
+  const { whole, type } = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
+  return `${billed('fact f LEFT JOIN month m USING (spot_id, month)')},
+  summed AS (
+    SELECT *, (sum(gross) OVER (PARTITION BY ${whole} ${IN_ORDER}))::${type} AS through
+    FROM (SELECT * FROM billed UNION ALL ${unaired(basis, 'e.fee')}) one
+  )`;
+}
+
+/**
+ * The same of many facts of logs. Where a month has the same percentages on all days, running sums of what its airings
+ * cost and of how many they are tell all: years of them are sorted once. Mostly there are no others.
+ */
+const summedOnce = (basis: ReportBasis): string => `${billed(
+  'fact f JOIN month m USING (spot_id, month) WHERE m.varied',
+)},
+  alike AS (
+    SELECT f.*, ${ratesOf('m')}, m.fee, m.sharing, sum(airings) OVER its AS through_airings,
+      (sum(cents) OVER its)::bigint AS through_cents
+    -- Not an inner join, of which PostgreSQL would expect few rows.
+    FROM fact f LEFT JOIN month m USING (spot_id, month) WHERE m.varied IS NOT TRUE
+    WINDOW its AS (PARTITION BY spot_id, month ${IN_ORDER})
+  ),
+  summed AS (
+    SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross,
+      through_cents + CASE WHEN fee IS NULL THEN 0 ELSE ${feeOf('through_airings')} END AS through
+    FROM alike
+    UNION ALL
+    SELECT *, (sum(gross) OVER (PARTITION BY ${ARITHMETIC.logs.whole} ${IN_ORDER}))::bigint FROM billed
+    UNION ALL ${unaired(basis, 'e.fee, e.fee')}
+  )`;
 
 /**
  * Common table expressions that end in `money`: facts of whole months with airings, seconds, and gross, discount,
@@ -111,33 +204,19 @@ export async function moneyIn<R extends object>(
  * @param detail only with shows have facts of logs a show; those of lines and months have no speaker, kind or hour either
  */
 export function moneyOf(basis: ReportBasis, detail: FactDetail): string {
-  const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
-  const [discount, commission] = [
-    (amount: string) => part(amount, 'discount'),
-    (amount: string) => part(`(${amount} - ${part(amount, 'discount')})`, 'agency_percentage'),
-  ];
+  const of = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
+  const discount = (amount: string) => of.part(amount, of.discount);
+  const commission = (amount: string) =>
+    of.part(`(${amount} - ${discount(amount)})`, of.commission);
   return `
   ${factsOf(basis, detail)},
   fee AS MATERIALIZED (${fees(basis)}),
-  counted AS (
-    SELECT *, sum(airings) OVER (PARTITION BY spot_id, month ${IN_ORDER})::numeric AS through_airings,
-      sum(airings) OVER (PARTITION BY spot_id, month)::numeric AS all_airings
-    FROM fact
+  month AS MATERIALIZED (
+    -- Of orders, months say nothing else.
+    SELECT m.*, e.fee FROM (${monthsOf(basis, detail)}) m
+    ${basis === 'ordered' ? 'JOIN' : 'LEFT JOIN'} fee e USING (spot_id, month)
   ),
-  billed AS (
-    SELECT ${FACT_COLUMNS}, cents + CASE WHEN e.fee IS NULL THEN 0
-      ELSE div(e.fee * through_airings, all_airings)
-        - div(e.fee * (through_airings - airings), all_airings) END AS gross
-    FROM counted LEFT JOIN fee e USING (spot_id, month)
-    UNION ALL
-    SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
-      NULL, NULL, NULL, e.fee
-    FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
-    WHERE NOT (${HAS_FACT[basis]}) AND ${SOLD('s')} AND ${DAY_COUNTS[basis]}
-  ),
-  summed AS (
-    SELECT *, sum(gross) OVER (PARTITION BY ${whole} ${IN_ORDER}) AS through FROM billed
-  ),
+  ${basis === 'ordered' || detail === 'month' ? summed(basis) : summedOnce(basis)},
   money AS (
     SELECT *, ${rise('through', 'gross', discount)} AS discount_cents,
       ${rise('through', 'gross', commission)} AS commission_cents

@@ -62,6 +62,10 @@ const ORDERED_SPANS = `
       sum(seconds)::int AS seconds, sum(cents) AS cents
     FROM (${ORDERED_DAYS}) one GROUP BY 1`;
 
+/** Of an `ordered_month` `o`. */
+export const ORDERED_IN_RANGE = `o.spot_id IN (
+    SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
+
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
 const ordered = (detail: FactDetail): string => `
   SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, d."date", NULL::int AS start, 0 AS ordinal,
@@ -69,8 +73,7 @@ const ordered = (detail: FactDetail): string => `
     ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
   CROSS JOIN LATERAL (${detail === 'month' ? ORDERED_SPANS : ORDERED_DAYS}) d
-  WHERE o.multimedia_id = $1 AND ${SOLD('s')} AND o.spot_id IN (
-    SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
+  WHERE o.multimedia_id = $1 AND ${SOLD('s')} AND ${ORDERED_IN_RANGE}`;
 
 /** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
 export const showAt = (station: string, date: string, seconds: string): string => `(
@@ -110,7 +113,7 @@ const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coa
 const airings = (basis: LogBasis, shows: boolean): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
-    a.length AS seconds, CASE WHEN a.service IS NULL THEN 100 * a.length * ${PRICE} ELSE 0 END AS cents,
+    a.length AS seconds, CASE WHEN a.service IS NULL THEN a.length * (100 * ${PRICE})::bigint ELSE 0 END AS cents,
     l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id ${DAY[basis]} ${OUTCOME[basis]}
@@ -118,7 +121,8 @@ const airings = (basis: LogBasis, shows: boolean): string => `
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
   ${shows ? SHOW : ''}
   WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
-    AND ${EVENING} >= ${FIRST} AND ${EVENING} < ${AFTER_LAST}`;
+    -- Said so that PostgreSQL expects it of nearly all: a comparison of the evening's date would be expected of few.
+    AND NOT (l."date" = ${FIRST} AND a.after_midnight) AND NOT (l."date" = ${AFTER_LAST} AND NOT a.after_midnight)`;
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
 
@@ -129,7 +133,7 @@ const SUMS: Readonly<Record<LogBasis, { airings: string; seconds: string; cents:
 };
 /** Logs that are not locked cost what their lines do; what aired is of locked ones. */
 const centsOf = (cents: string, row: string, locked: string): string =>
-  `CASE WHEN ${locked} THEN ${cents} ELSE 100 * coalesce(${ofLine('time_fee')}, 0) * ${row}.paid_seconds END`;
+  `CASE WHEN ${locked} THEN ${cents} ELSE (100 * coalesce(${ofLine('time_fee')}, 0))::bigint * ${row}.paid_seconds END`;
 
 const LOG_LINES = (basis: LogBasis): string => `log_line d
   JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id ${DAY[basis]}`;
@@ -153,7 +157,7 @@ const lines = (basis: LogBasis, only: string): string => `
 const given = (only: string): string => `
   SELECT r.spot_id, '${UNORDERED}' AS schedule_type, 0 AS schedule_id, ${monthOf('r."date"')} AS month, r."date",
     ${ON_DAY('r', 'r."date"')} AS start, r.id AS ordinal, 1 AS airings, 1 AS facts,
-    coalesce(r.aired_length, 0) AS seconds, 0::numeric AS cents,
+    coalesce(r.aired_length, 0) AS seconds, 0::bigint AS cents,
     r.station_id, s.client_id, s.origin_id, s.pay_method_id, ${PRESENT}, NULL::smallint AS spot_type,
     NULL::int AS speaker_id, ${showAt('r.station_id', 'r."date"', ON_DAY('r', 'r."date"'))} AS show_id
   FROM as_run_row r
@@ -183,7 +187,7 @@ const months = (basis: LogBasis): string => `
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
       CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
       sum(${SUMS[basis].airings}) AS airings, sum(${SUMS[basis].seconds}) AS seconds,
-      sum(d.paid_seconds) AS paid_seconds, sum(${SUMS[basis].cents}) AS cents
+      sum(d.paid_seconds) AS paid_seconds, sum(${SUMS[basis].cents})::bigint AS cents
     FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS(basis)}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   ),
@@ -205,7 +209,7 @@ const months = (basis: LogBasis): string => `
   )}),
   span AS MATERIALIZED (
     SELECT spot_id, ${spanOf('"date"', monthOf('"date"'))} AS "date", ${SHARED}, sum(airings)::int AS airings,
-      sum(seconds)::bigint AS seconds, sum(cents) AS cents,
+      sum(seconds)::bigint AS seconds, sum(cents)::bigint AS cents,
       count(*) OVER (PARTITION BY spot_id, ${spanOf('"date"', monthOf('"date"'))}) AS kinds
     FROM priced GROUP BY 1, 2, ${SHARED}
   ),
@@ -226,25 +230,53 @@ function inSpan(date: string): string {
         AND ${spanOf(date, monthOf(date))} = m."date"`;
 }
 
-/** Whether there is a fact of a fee's (`e`) month. Of logs not of `fact`, which would be kept for it with all columns. */
-export const HAS_FACT: Readonly<Record<ReportBasis, string>> = {
-  ordered: 'EXISTS (SELECT FROM fact f WHERE f.spot_id = e.spot_id AND f.month = e.month)',
-  scheduled: hasLine('scheduled'),
-  aired: `${hasLine('aired')} OR EXISTS (${given(`AND r.spot_id = e.spot_id AND ${inMonth('r."date"')}`)})`,
-};
-function hasLine(basis: LogBasis): string {
-  return `EXISTS (SELECT FROM ${LOG_LINES(basis)}
-    WHERE ${IN_MONTHS(basis)} AND d.spot_id = e.spot_id AND ${inMonth('d."date"')})`;
+const UNSAID =
+  'NULL::boolean AS varied, NULL::numeric AS discount, NULL::numeric AS agency_percentage';
+const OF_ORDERS = `
+    SELECT o.spot_id, o.month, sum((SELECT sum(one) FROM unnest(o.airings) one))::bigint AS sharing, ${UNSAID}
+    FROM ordered_month o WHERE o.multimedia_id = $1 AND ${ORDERED_IN_RANGE} GROUP BY 1, 2`;
+const OF_SPANS = `
+    SELECT spot_id, ${monthOf('"date"')} AS month, sum(airings)::bigint AS sharing, ${UNSAID} FROM span GROUP BY 1, 2`;
+const PERCENTAGES = ['discount', 'agency_percentage'];
+const ofLogs = (basis: LogBasis): string => `
+    SELECT spot_id, month, sum(airings)::bigint AS sharing,
+      count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
+      ${PERCENTAGES.map((name) => `max(${name}) AS ${name}`).join(', ')}
+    FROM (${withGivenRates(
+      basis,
+      `SELECT g.spot_id, g.month, g.airings, ${PERCENTAGES.map(
+        (name) => `CASE WHEN g.terms IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
+      ).join(', ')}
+      FROM (
+        SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id,
+          sum(${SUMS[basis].airings}) AS airings
+        FROM ${LOG_LINES(basis)} WHERE ${IN_MONTHS(basis)} GROUP BY 1, 2, 3) g
+      LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
+      LEFT JOIN LATERAL (
+        SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true`,
+    )}) one
+    GROUP BY 1, 2`;
+function withGivenRates(basis: LogBasis, logs: string): string {
+  return basis === 'aired'
+    ? `${logs} UNION ALL SELECT spot_id, month, 1, ${PERCENTAGES.join(', ')} FROM (${given('')}) r`
+    : logs;
 }
-function inMonth(date: string): string {
-  return `${date} >= e.month AND ${date} < ${afterMonth('e.month')}`;
+
+/**
+ * SQL of each campaign and month with facts: how many airings share its fees and, of many facts of logs, its
+ * percentages, or that its days have several.
+ */
+export function monthsOf(basis: ReportBasis, detail: FactDetail): string {
+  if (basis === 'ordered') return OF_ORDERS;
+  return detail === 'month' ? OF_SPANS : ofLogs(basis);
 }
 
 /** Common table expressions that end in `fact`. */
 export function factsOf(basis: ReportBasis, detail: FactDetail): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
   if (detail === 'month') return months(basis);
-  if (detail === 'line') return `fact AS (${withGiven(basis, lines(basis, ''))})`;
-  const one = withGiven(basis, airings(basis, detail === 'show'));
-  return `${detail === 'show' ? `${ON_AIR}, ` : ''}fact AS (${one})`;
+  const all = detail === 'line' ? lines(basis, '') : airings(basis, detail === 'show');
+  // Read where it is used, with the columns that are used there.
+  const fact = `fact AS NOT MATERIALIZED (${withGiven(basis, all)})`;
+  return detail === 'show' ? `${ON_AIR}, ${fact}` : fact;
 }

@@ -3,6 +3,7 @@ import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   FACT_FIELDS,
+  REPORT_DIMENSIONS,
   type FactField,
   type RecordDimension,
   type ReportBasis,
@@ -32,13 +33,25 @@ const VALUES: Readonly<Record<ReportDimension, string>> = {
   internalNumber: 'f.internal_number',
   agencyOrderNumber: 'f.agency_order_number::text',
   spotType: 'f.spot_type',
-  date: `to_char(f."date", 'YYYY-MM-DD')`,
-  week: `to_char(date_trunc('week', f."date"), 'YYYY-MM-DD')`,
-  month: `to_char(f."date", 'YYYY-MM')`,
-  broadcastMonth: `to_char(date_trunc('week', f."date") + interval '6 days', 'YYYY-MM')`,
+  date: 'f."date"',
+  week: `date_trunc('week', f."date"::timestamp)::date`,
+  month: 'f.month',
+  broadcastMonth: `date_trunc('month', date_trunc('week', f."date"::timestamp) + interval '6 days')::date`,
   weekday: 'extract(dow FROM f."date")::int',
   hour: 'f.start / 3600 % 24',
 };
+/** How values that are days are told; they are grouped as they are, because writing each fact's takes time. */
+const FORMATS: Readonly<Partial<Record<ReportDimension, string>>> = {
+  date: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  broadcastMonth: 'YYYY-MM',
+};
+/** SQL of a value as it is told. */
+function toldAs(dimension: ReportDimension, value: string): string {
+  const format = FORMATS[dimension];
+  return format === undefined ? value : `to_char(${value}, '${format}')`;
+}
 
 const SUMS: Readonly<Record<ReportMeasure, string>> = {
   airings: 'sum(f.airings)',
@@ -81,16 +94,38 @@ export const BECAME = `chain AS (
   ),
   became AS (SELECT DISTINCT ON (entity, id) entity, id, into_id FROM chain ORDER BY entity, id, n DESC)`;
 
-/** The facts that a report counts, with what stands of their client and agency; $1 to $3 as of `moneyOf`. */
-const FACTS = `FROM (SELECT f.*, coalesce(bc.into_id, f.client_id) AS now_client_id,
-      coalesce(bg.into_id, f.ad_agency_id) AS now_ad_agency_id,
-      coalesce(be.into_id, f.account_executive_id) AS now_account_executive_id
-    FROM money f
-    LEFT JOIN became bc ON bc.entity = 'client' AND bc.id = f.client_id
-    LEFT JOIN became bg ON bg.entity = 'adAgency' AND bg.id = f.ad_agency_id
-    LEFT JOIN became be ON be.entity = 'accountExecutive' AND be.id = f.account_executive_id) f
-    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = f.now_client_id
-    LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND g.id = f.now_ad_agency_id`;
+/** Records that may have become others, by the column of their id, and the dimensions that need to know. */
+const BECOMING: readonly {
+  entity: string;
+  id: string;
+  dimensions: readonly ReportDimension[];
+}[] = [
+  { entity: 'client', id: 'client_id', dimensions: ['client', 'clientCategory'] },
+  { entity: 'adAgency', id: 'ad_agency_id', dimensions: ['adAgency', 'adAgencyGroup'] },
+  {
+    entity: 'accountExecutive',
+    id: 'account_executive_id',
+    dimensions: ['accountExecutive'],
+  },
+];
+
+/**
+ * The facts that a report counts, with what stands of their client and agency; $1 to $3 as of `moneyOf`.
+ *
+ * @param used the dimensions that are asked for: of the others nothing is joined
+ */
+function factsFor(used: readonly ReportDimension[]): string {
+  const its = BECOMING.filter(({ dimensions }) => dimensions.some((one) => used.includes(one)));
+  const now = its.map(({ entity, id }) => `coalesce("${entity}".into_id, f.${id}) AS now_${id}`);
+  const joined = its.map(
+    ({ entity, id }) =>
+      `LEFT JOIN became "${entity}" ON "${entity}".entity = '${entity}' AND "${entity}".id = f.${id}`,
+  );
+  return `FROM (SELECT ${['f.*', ...now].join(', ')} FROM money f ${joined.join(' ')}) f
+    ${used.includes('clientCategory') ? CLIENT : ''} ${used.includes('adAgencyGroup') ? AGENCY : ''}`;
+}
+const CLIENT = 'LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = f.now_client_id';
+const AGENCY = 'LEFT JOIN ad_agency g ON g.multimedia_id = $1 AND g.id = f.now_ad_agency_id';
 
 /** The condition on a question's facts, and the values that follow $3. */
 function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
@@ -101,7 +136,8 @@ function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
     ({ dimension }, i) => `AND ${VALUES[dimension]} = ANY($${i + 4}::int[])`,
   );
   return {
-    where: `WHERE f."date" BETWEEN $2 AND $3 ${only.join(' ')}`,
+    // As a case, of which PostgreSQL expects half of all facts: a range would be expected of next to none.
+    where: `WHERE CASE WHEN f."date" < $2 THEN false ELSE f."date" <= $3 END ${only.join(' ')}`,
     sent: filters.map(({ values }) => values),
   };
 }
@@ -111,11 +147,13 @@ const WITHIN_LINE: readonly ReportDimension[] = ['speaker', 'spotType', 'hour'];
 /** Dimensions in which the days of a month differ. */
 const WITHIN_MONTH: readonly ReportDimension[] = ['date', 'week', 'weekday', 'broadcastMonth'];
 
-function detailOf(
+/** The dimensions that groups or filters are of. */
+const usedIn = (
   dimensions: readonly ReportDimension[],
   filters: ReportQuestion['filters'],
-): FactDetail {
-  const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
+): ReportDimension[] => [...dimensions, ...filters.map(({ dimension }) => dimension)];
+
+function detailOf(used: readonly ReportDimension[]): FactDetail {
   if (used.includes('show')) return 'show';
   if (used.some((dimension) => WITHIN_LINE.includes(dimension))) return 'airing';
   return used.some((dimension) => WITHIN_MONTH.includes(dimension)) ? 'line' : 'month';
@@ -129,15 +167,21 @@ export function factGroups(
 ): Promise<FactGroup[]> {
   const { basis, dateFrom, dateTo, dimensions, measures } = question;
   const { where, sent } = countedIn(question);
-  const values = dimensions.map((dimension) => VALUES[dimension]);
+  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
+  const sums = measures.map((measure, i) => `${SUMS[measure]} AS sum_${i}`);
+  const told = dimensions.map((dimension, i) => toldAs(dimension, `value_${i}`));
+  const places = dimensions.map((_, i) => String(i + 1));
+  const used = usedIn(dimensions, question.filters);
   // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(dimensions, question.filters))}
-    SELECT json_build_array(${values.join(', ')}) AS "values",
-      json_build_array(${measures.map((measure) => SUMS[measure]).join(', ')}) AS sums, sum(f.facts)::int AS facts
-    ${FACTS} ${where}
-    GROUP BY ${values.length > 0 ? values.join(', ') : '()'}
-    HAVING count(*) > 0
-    LIMIT ${LIMITS.reportGroups + 1}`;
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(used))}
+    SELECT json_build_array(${told.join(', ')}) AS "values",
+      json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')}) AS sums, facts
+    FROM (
+      SELECT ${[...values, ...sums].join(', ')}, sum(f.facts)::int AS facts
+      ${factsFor(used)} ${where}
+      GROUP BY ${places.length > 0 ? places.join(', ') : '()'}
+      HAVING count(*) > 0
+      LIMIT ${LIMITS.reportGroups + 1}) one`;
   return moneyIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
 }
 
@@ -169,17 +213,17 @@ export async function factParts<K extends string>(
   const groups = names.map((name, i) => {
     const value = `f."of ${parts[name].dimension}"`;
     const first = 4 + sent.length + 2 * i;
-    return `(SELECT ${i} AS part, json_build_array(${value}) AS "values", json_build_array(${sums}) AS sums,
+    return `(SELECT ${i} AS part, json_build_array(${toldAs(parts[name].dimension, value)}) AS "values", json_build_array(${sums}) AS sums,
         sum(f.facts)::int AS facts
       FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
       GROUP BY ${value} LIMIT ${LIMITS.reportGroups + 1})`;
   });
   // Parts are of other dates than the question, and may cut its months.
-  const detail = detailOf(['date', ...dimensions], question.filters);
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detail)},
+  const used = usedIn(['date', ...dimensions], question.filters);
+  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(used))},
     chosen AS MATERIALIZED (
       SELECT f."date", f.airings, f.facts, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
-      ${FACTS} ${where})
+      ${factsFor(used)} ${where})
     ${groups.join(' UNION ALL ')}`;
   const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
   const asked = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
@@ -190,7 +234,7 @@ export async function factParts<K extends string>(
 
 /** SQL of what is told of a fact; money in cents. */
 const TOLD: Readonly<Record<FactField, string>> = {
-  date: VALUES.date,
+  date: toldAs('date', VALUES.date),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
   station: 'st.name',
   client: 'c.name',
@@ -230,12 +274,12 @@ export async function toldFacts(
   const { where, sent } = countedIn(question);
   const there = at.map(
     ({ dimension }, i) =>
-      `AND (${VALUES[dimension]})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
+      `AND (${toldAs(dimension, VALUES[dimension])})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
   const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
   const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'show')}
     SELECT json_build_array(${told}, s.id)::text AS fact
-    ${FACTS}
+    ${factsFor(REPORT_DIMENSIONS)}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
     LEFT JOIN account_executive e ON e.multimedia_id = $1 AND e.id = f.now_account_executive_id
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = f.spot_id

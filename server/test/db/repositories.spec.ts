@@ -536,6 +536,13 @@ const REPOSITORIES: CallsByFile = {
       const [fact, dates] = [facts.factsOf('aired', 'month'), ['2026-12-05', '2026-12-31']];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
+    monthsOf: within((manager) =>
+      manager.query(`SELECT * FROM (${facts.monthsOf('aired', 'line')}) m`, [
+        M,
+        '2026-12-01',
+        '2026-12-31',
+      ]),
+    ),
     ofLine: ofLines,
     LINES: ofLines,
     SOLD: ofLines,

@@ -8,7 +8,7 @@ import {
   type ReportFacts,
   tableSheet,
 } from './core/report-sheets.js';
-import { type Sheet, sheetXml, workbookParts } from './core/workbook.js';
+import { SharedTexts, type Sheet, sheetXml, workbookParts } from './core/workbook.js';
 
 /** Texts as a stream of bytes, each made when the client has taken the one before. */
 const streamOf = (parts: Iterable<string>): Readable =>
@@ -19,15 +19,23 @@ const streamOf = (parts: Iterable<string>): Readable =>
     { objectMode: false },
   );
 
+/** Sheets compress well anyhow: the usual level takes twice the time for a fifth less of a file. */
+const QUICK = { ...ZIP_ENTRY, compressionLevel: 1 };
+
 /** A workbook of sheets. */
 export function workbookOf(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, xml] of workbookParts(sheets.map(({ name }) => name)))
     zip.addBuffer(Buffer.from(xml), path, ZIP_ENTRY);
-  for (const [i, sheet] of sheets.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${i + 1}.xml`, ZIP_ENTRY, (done) => {
-      done(null, streamOf(sheetXml(sheet)));
+  const texts = new SharedTexts();
+  const add = (path: string, xml: () => Iterable<string>): void =>
+    zip.addReadStreamLazy(`xl/${path}`, QUICK, (done) => {
+      done(null, streamOf(xml()));
     });
+  for (const [i, sheet] of sheets.entries())
+    add(`worksheets/sheet${i + 1}.xml`, () => sheetXml(sheet, texts));
+  // Entries are written in turn: by now the sheets have told all of theirs.
+  add('sharedStrings.xml', () => texts.xml());
   zip.end();
   return zip.outputStream as Readable;
 }

@@ -59,15 +59,41 @@ const STYLES: Readonly<Record<CellKind, number>> = {
 };
 const BOLD = 5;
 
-/** A text is never a formula: it is written as an inline string. */
-function cellXml(at: string, value: Cell, kind: CellKind, bold: boolean): string {
-  const style = STYLES[kind] + (bold ? BOLD : 0);
+/**
+ * The texts of a workbook, each once: cells name them by their place. Those of facts repeat the same few names, which
+ * would be most of what is escaped and compressed.
+ */
+export class SharedTexts {
+  private readonly places = new Map<string, number>();
+
+  placeOf(text: string): number {
+    const known = this.places.get(text);
+    if (known !== undefined) return known;
+    const place = this.places.size;
+    this.places.set(text, place);
+    return place;
+  }
+
+  /** The XML of those that there are, in parts. */
+  *xml(): Generator<string> {
+    let part = `${HEADER}<sst xmlns="${MAIN}" uniqueCount="${this.places.size}">`;
+    for (const text of this.places.keys()) {
+      part += `<si><t xml:space="preserve">${escaped(text.slice(0, MOST_LETTERS))}</t></si>`;
+      if (part.length < PART) continue;
+      yield part;
+      part = '';
+    }
+    yield `${part}</sst>`;
+  }
+}
+
+/** A text is never a formula: a cell has its place among the shared ones. */
+function cellXml(at: string, value: Cell, style: number, isDate: boolean, texts: SharedTexts) {
   if (value === null) return '';
   if (typeof value === 'number') return `<c r="${at}" s="${style}"><v>${value}</v></c>`;
-  if (kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value))
+  if (isDate && /^\d{4}-\d{2}-\d{2}$/.test(value))
     return `<c r="${at}" s="${style}"><v>${dayNumber(value) - EPOCH}</v></c>`;
-  const text = escaped(value.slice(0, MOST_LETTERS));
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${at}" s="${style}" t="s"><v>${texts.placeOf(value)}</v></c>`;
 }
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -75,8 +101,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** The XML of a sheet in parts. */
-export function* sheetXml({ columns, rows, frozen, totals }: Sheet): Generator<string> {
+/** The XML of a sheet in parts. @param texts those of the workbook, to which the sheet's are added */
+export function* sheetXml(
+  { columns, rows, frozen, totals }: Sheet,
+  texts: SharedTexts,
+): Generator<string> {
   const names = columns.map((_, i) => columnName(i));
   const corner = `${columnName(frozen)}2`;
   const split = frozen > 0 ? `xSplit="${frozen}" ` : '';
@@ -84,15 +113,21 @@ export function* sheetXml({ columns, rows, frozen, totals }: Sheet): Generator<s
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  const rowXml = (cells: readonly Cell[], row: number, bold: boolean): string =>
-    `<row r="${row}">${cells
-      .map((value, i) => cellXml(`${names[i]}${row}`, value, columns[i]?.kind ?? 'text', bold))
-      .join('')}</row>`;
+  const rowXml = (cells: readonly Cell[], row: number, bold: boolean): string => {
+    let xml = `<row r="${row}">`;
+    for (const [i, value] of cells.entries()) {
+      const kind = columns[i]?.kind ?? 'text';
+      const style = STYLES[kind] + (bold ? BOLD : 0);
+      xml += cellXml(`${names[i]}${row}`, value, style, kind === 'date', texts);
+    }
+    return `${xml}</row>`;
+  };
   let part =
     `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane ${split}ySplit="1" topLeftCell="${corner}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${widths.join('')}</cols><sheetData>`;
-  part += `<row r="1">${columns.map(({ head }, i) => cellXml(`${names[i]}1`, head, 'text', true)).join('')}</row>`;
+  const heads = columns.map(({ head }, i) => cellXml(`${names[i]}1`, head, BOLD, false, texts));
+  part += `<row r="1">${heads.join('')}</row>`;
   let row = 2;
   for (const cells of rows) {
     part += rowXml(cells, row, totals?.has(row - 2) ?? false);
@@ -139,6 +174,7 @@ export function workbookParts(names: readonly string[]): ReadonlyMap<string, str
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
         '<Default Extension="xml" ContentType="application/xml"/>' +
         `${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}` +
+        `${override('sharedStrings.xml', 'sharedStrings')}` +
         `${sheets.map(({ id }) => override(`worksheets/sheet${id}.xml`, 'worksheet')).join('')}</Types>`,
     ],
     ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
@@ -153,7 +189,9 @@ export function workbookParts(names: readonly string[]): ReadonlyMap<string, str
       relations(
         sheets
           .map(({ id }) => relation(`rId${id}`, 'worksheet', `worksheets/sheet${id}.xml`))
-          .join('') + relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
+          .join('') +
+          relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml') +
+          relation(`rId${sheets.length + 2}`, 'sharedStrings', 'sharedStrings.xml'),
       ),
     ],
     ['xl/styles.xml', STYLE_SHEET],

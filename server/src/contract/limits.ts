@@ -94,7 +94,7 @@ export const LIMITS = {
   /** Days of one report, its dimensions, and the groups of facts that it answers. */
   reportDays: 1_100,
   reportDimensions: 4,
-  reportGroups: 20_000,
+  reportGroups: 100_000,
   /** Facts that are shown of one cell, and those of one file. */
   reportFacts: 500,
   reportFileFacts: 100_000,

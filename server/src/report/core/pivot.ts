@@ -43,13 +43,15 @@ const inOrder =
     return 0;
   };
 
-const keyOf = (values: readonly DimensionValue[]): string => JSON.stringify(values);
+/** Equal for equal values. Most axes have one dimension, whose values need no writing. */
+const keyOf = (values: readonly DimensionValue[]): DimensionValue | undefined =>
+  values.length > 1 ? JSON.stringify(values) : values[0];
 
 /** Each of several lists of values once, in order. */
 function axisOf(
   all: readonly (readonly DimensionValue[])[],
   compare: readonly Compare[],
-): { values: DimensionValue[][]; places: ReadonlyMap<string, number> } {
+): { values: DimensionValue[][]; places: ReadonlyMap<DimensionValue | undefined, number> } {
   const distinct = new Map(all.map((values) => [keyOf(values), [...values]]));
   const values = [...distinct.values()].sort(inOrder(compare));
   return { values, places: new Map(values.map((one, i) => [keyOf(one), i])) };

@@ -402,6 +402,35 @@ describe('a report', () => {
     ]);
   });
 
+  it('opens with a hundred thousand cells, and is refused with more', async () => {
+    const large = await server.tenant('Grupo Grande');
+    await large.turnOn();
+    const { id } = await createCampaign(large, {});
+    const sql = (text: string): Promise<unknown> => server.dataSource.query(text, [id]);
+    // 91 campaigns that each order an airing on every day.
+    await sql('DELETE FROM ordered_month WHERE spot_id = $1');
+    await sql(
+      `INSERT INTO spot SELECT (jsonb_populate_record(s, jsonb_build_object('id', s.id + n * 100000,
+         'internal_number', s.internal_number + n))).* FROM spot s, generate_series(1, 91) n WHERE s.id = $1`,
+    );
+    await sql(
+      `INSERT INTO ordered_month (spot_id, schedule_type, schedule_id, month, multimedia_id, first_day, airings, seconds, cents)
+       SELECT s.id, 'simple', 0, month, s.multimedia_id, 1, array_fill(1, days), array_fill(20, days), array_fill(5::numeric, days)
+       FROM spot o JOIN spot s ON s.multimedia_id = o.multimedia_id AND s.id <> o.id
+       CROSS JOIN generate_series('2026-12-01'::date, '2029-12-01', '1 month') month
+       CROSS JOIN LATERAL (SELECT ARRAY[extract(day FROM month + interval '1 month - 1 day')::int] AS days) d
+       WHERE o.id = $1`,
+    );
+    const asked = { basis: 'ordered', rows: ['campaign'], columns: ['date'], measures: ['net'] };
+    const until = (dateTo: string) => run({ ...asked, dateTo }, large);
+    const { body } = await until('2029-12-02');
+    expect([body.rows.length, body.columns.length]).toEqual([91, 1098]);
+    expect(body.cells).toHaveLength(91 * 1098);
+    expect(body.totals?.all).toEqual([(91 * 1098 * 5) / 100]);
+    const { status, body: refused } = await until('2029-12-04');
+    expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('100000')]);
+  });
+
   it('is of its own media group', async () => {
     const other = await server.tenant('Grupo Ajeno');
     await other.turnOn();

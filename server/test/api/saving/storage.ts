@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
 import { STORAGE } from '../../../src/contract/limits.js';
 import { newFormat } from '../../factories/access-cells.js';
 import { create } from '../../factories/reference.js';
 import { sharedServer, type Tenant } from '../../support/app.js';
+import { rowsReadBy } from '../../support/rows-read.js';
 
 const server = await sharedServer();
 const MB = 1024 * 1024;
@@ -73,26 +73,18 @@ it('many changes are folded into few rows, with the same sum', async () => {
 
 it('is added up once in a transaction of many changes', async () => {
   const tenant = await server.tenant('Many changes');
-  const rowsRead = async (manager: EntityManager): Promise<number> => {
-    const [{ rows }] = await manager.query<[{ rows: number }]>(
-      `SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS rows
-       FROM pg_stat_xact_user_tables WHERE relname = 'stored_bytes'`,
-    );
-    return rows;
-  };
   const read = await server.dataSource.transaction(async (manager) => {
     // None of the next 255 is one at which rows are folded.
     await manager.query(`SELECT setval('stored_bytes_id_seq', (last_value / 256 + 1) * 256)
       FROM stored_bytes_id_seq`);
-    // What earlier transactions of the connection read may still be in it.
-    const before = await rowsRead(manager);
-    await manager.query(
-      `DO $$ BEGIN FOR i IN 1..255 LOOP
-         INSERT INTO audit_event (multimedia_id, actor, entity, operation, changes, transaction)
-         VALUES (${tenant.multimediaId}, 'test', 'test', 'create', '{}', 1);
-       END LOOP; END $$`,
+    return rowsReadBy(manager, 'stored_bytes', () =>
+      manager.query(
+        `DO $$ BEGIN FOR i IN 1..255 LOOP
+           INSERT INTO audit_event (multimedia_id, actor, entity, operation, changes, transaction)
+           VALUES (${tenant.multimediaId}, 'test', 'test', 'create', '{}', 1);
+         END LOOP; END $$`,
+      ),
     );
-    return (await rowsRead(manager)) - before;
   });
   // Each time it would be more than 30,000.
   expect(read).toBeLessThan(10_000);

@@ -9,9 +9,10 @@ const TABLES = ['airing', 'unplaced_airing'];
 /**
  * What became of a client's airings on some days: see CertificateOutcome.
  *
- * @param date of an airing `a` in a log `l`
+ * @param lastLog the date of the last log `l` with airings of these days
+ * @param ofAiring what else holds of an airing `a`
  */
-const outcome = (date: string): string => `
+const outcome = (lastLog: string, ofAiring: string): string => `
   CREATE OR REPLACE FUNCTION certificate_outcome(of_group integer, of_client integer, of_spots integer[],
     of_station integer, first_date date, last_date date
   ) RETURNS text LANGUAGE sql STABLE SET search_path = ${SEARCH_PATH} AS $$
@@ -21,13 +22,12 @@ const outcome = (date: string): string => `
         r.aired_time, r.aired_length, coalesce(r.file, r.cart::text, r.isci)) AS fact
       FROM airing a
       JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = of_group
-        AND l."date" BETWEEN first_date AND last_date + 1
+        AND l."date" BETWEEN first_date AND ${lastLog}
         AND (of_station IS NULL OR l.station_id = of_station)
       LEFT JOIN as_run_airing x ON x.airing_id = a.id
       LEFT JOIN as_run_row r ON r.id = x.row_id
       WHERE a.multimedia_id = of_group AND a.client_id = of_client
-        AND (of_spots = '{}' OR a.spot_id = ANY(of_spots))
-        AND ${date} BETWEEN first_date AND last_date
+        AND (of_spots = '{}' OR a.spot_id = ANY(of_spots))${ofAiring}
       UNION ALL
       SELECT format('row %s %s %s %s %s %s', s.id, r.station_id, r."date", r.aired_time, r.aired_length,
         coalesce(r.file, r.cart::text, r.isci, r.title))
@@ -40,6 +40,9 @@ const outcome = (date: string): string => `
         AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)
     ) f
   $$`;
+
+const OF_THESE_EVENINGS = `
+        AND l."date" - a.after_midnight::int BETWEEN first_date AND last_date`;
 
 /** What logs had no place for, of the same: the same text as long as a certificate says the same. */
 const UNPLACED = `
@@ -104,7 +107,7 @@ export class AfterMidnight1795550000000 implements MigrationInterface {
       `ALTER TABLE "log_quota" ADD CONSTRAINT "pk_log_quota" PRIMARY KEY ("log_id", "schedule_id", "period_start")`,
     );
     await queryRunner.query(`ALTER TABLE "certificate" ADD "unplaced_outcome" text`);
-    await queryRunner.query(outcome('l."date" - a.after_midnight::int'));
+    await queryRunner.query(outcome('last_date + 1', OF_THESE_EVENINGS));
     await queryRunner.query(UNPLACED);
     await queryRunner.query(
       contradicted(` OR (c).unplaced_outcome <> certificate_unplaced(${scope('c')})`),
@@ -119,7 +122,7 @@ export class AfterMidnight1795550000000 implements MigrationInterface {
 
   public async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(contradicted(''));
-    await queryRunner.query(outcome('l."date"'));
+    await queryRunner.query(outcome('last_date', ''));
     await queryRunner.query(`DROP FUNCTION certificate_unplaced(${SCOPE})`);
     await queryRunner.query(`ALTER TABLE "certificate" DROP COLUMN "unplaced_outcome"`);
     await queryRunner.query(

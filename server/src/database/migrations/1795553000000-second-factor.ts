@@ -95,7 +95,7 @@ export class SecondFactor1795553000000 implements MigrationInterface {
 
   public async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DROP TRIGGER access_changed ON "multimedia"`);
-    await queryRunner.query(announce('UPDATE OF parts', 'multimedia'));
+    await queryRunner.query(announce('UPDATE OF parts, sales_see_own, approval', 'multimedia'));
     await queryRunner.query(`DROP TRIGGER access_changed ON "session"`);
     await queryRunner.query(announce('UPDATE OF revoked_at', 'session'));
     await queryRunner.query(session(`'{}'`));

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCampaign } from '../../factories/campaign.js';
+import { create } from '../../factories/reference.js';
 import { nextNumber } from '../../factories/unique.js';
 import { sharedServer, type Tenant } from '../../support/app.js';
 
@@ -36,6 +38,29 @@ describe('the cached access of a session', () => {
     expect(await status()).toBe(200);
     await elsewhere(sql);
     await becomes(expected);
+  });
+
+  it('is dropped when another process lets sales users see only their own', async () => {
+    const [theirs, other] = [
+      await create(tenant, 'accountExecutive'),
+      await create(tenant, 'accountExecutive'),
+    ];
+    await createCampaign(tenant, { accountExecutiveId: other.id });
+    const { multimediaId } = tenant;
+    const email = `ventas.${multimediaId}@example.com`;
+    const seller = await server.member(multimediaId, email, 'sales');
+    await elsewhere(
+      `UPDATE user_multimedia SET account_executive_id = ${theirs.id}
+       WHERE multimedia_id = ${multimediaId} AND role = 'sales'`,
+    );
+    const seen = async () => (await seller.get<unknown[]>('Spot/getAll')).body.length;
+    expect(await seen()).toBe(1);
+    await elsewhere(`UPDATE multimedia SET sales_see_own = 1 WHERE id = ${multimediaId}`);
+    const until = Date.now() + SOON_MS;
+    while ((await seen()) > 0) {
+      if (Date.now() > until) throw new Error(`Still seen after ${SOON_MS} ms`);
+      await sleep(20);
+    }
   });
 
   it('is dropped at once by the process that ends it', async () => {

@@ -21,7 +21,7 @@ const MOMENTS = [280, 400, 600];
 
 const connect = (url: string) => new DataSource(dataSourceOptions(url)).initialize();
 
-/** Every column, constraint, index and function of the schema, as text. */
+/** Every column, constraint, index, trigger and function that migrations make, as text without its layout. */
 const describeSchema = (dataSource: DataSource): Promise<unknown[]> =>
   dataSource.query(`
     SELECT table_name || '.' || column_name AS name, data_type || ' ' || is_nullable AS what
@@ -31,7 +31,9 @@ const describeSchema = (dataSource: DataSource): Promise<unknown[]> =>
       AND conrelid::regclass::text <> 'migrations'
     UNION ALL SELECT indexname, indexdef FROM pg_indexes
     WHERE schemaname = 'public' AND tablename <> 'migrations'
-    UNION ALL SELECT p.proname, p.prosrc FROM pg_proc p
+    UNION ALL SELECT tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) FROM pg_trigger
+    WHERE NOT tgisinternal AND tgname <> 'record_limit' AND tgname NOT LIKE 'audit%'
+    UNION ALL SELECT p.proname, regexp_replace(p.prosrc, '\\s+', ' ', 'g') FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND NOT EXISTS (
       SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
     ORDER BY 1, 2`);
@@ -43,6 +45,19 @@ const applied = async (dataSource: DataSource): Promise<number> => {
   if (!there) return 0;
   return (await dataSource.query<unknown[]>('SELECT FROM migrations')).length;
 };
+
+/** Applies migrations one by one until there are so many. */
+async function redo(dataSource: DataSource, migrations: number): Promise<void> {
+  const all = [...dataSource.migrations];
+  try {
+    for (let done = await applied(dataSource); done < migrations; done += 1) {
+      Object.assign(dataSource, { migrations: all.slice(0, done + 1) });
+      await dataSource.runMigrations();
+    }
+  } finally {
+    Object.assign(dataSource, { migrations: all });
+  }
+}
 
 async function undo(dataSource: DataSource, migrations: number): Promise<void> {
   for (let left = migrations; left > 0; left -= 1) await dataSource.undoLastMigration();
@@ -98,7 +113,7 @@ describe('the demo group', () => {
   }, 60_000);
 });
 
-describe('a migration that is killed', () => {
+describe('a migration', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   /** The schema after so many migrations. */
@@ -108,10 +123,10 @@ describe('a migration that is killed', () => {
     database = await emptyDatabase();
     await migrate(database.url);
     dataSource = await connect(database.url);
-    schemas[ALL_MIGRATIONS.length] = await describeSchema(dataSource);
-    for (let left = ALL_MIGRATIONS.length - 1; left >= 0; left -= 1) {
-      await dataSource.undoLastMigration();
-      schemas[left] = await describeSchema(dataSource);
+    await undo(dataSource, ALL_MIGRATIONS.length);
+    for (let done = 0; done <= ALL_MIGRATIONS.length; done += 1) {
+      await redo(dataSource, done);
+      schemas[done] = await describeSchema(dataSource);
     }
   });
   afterAll(async () => {
@@ -119,7 +134,15 @@ describe('a migration that is killed', () => {
     await database.drop();
   });
 
-  it('halfway leaves the old schema, and the next start makes the new one', async () => {
+  it('taken back leaves the schema that it found', async () => {
+    for (let left = ALL_MIGRATIONS.length - 1; left >= 0; left -= 1) {
+      await undo(dataSource, 1);
+      const name = ALL_MIGRATIONS[left]?.name;
+      expect([name, await describeSchema(dataSource)]).toEqual([name, schemas[left]]);
+    }
+  }, 60_000);
+
+  it('killed halfway leaves the old schema, and the next start makes the new one', async () => {
     await migrate(database.url);
     const old = ALL_MIGRATIONS.indexOf(IdempotencyKey1795250200000);
     await undo(dataSource, ALL_MIGRATIONS.length - old);
@@ -140,7 +163,7 @@ describe('a migration that is killed', () => {
     expect(await describeSchema(dataSource)).toEqual(schemas[ALL_MIGRATIONS.length]);
   }, 60_000);
 
-  it('at any moment leaves a complete schema, from which the next start continues', async () => {
+  it('killed at any moment leaves a complete schema, from which the next start continues', async () => {
     const seen = new Set<number>();
     for (const moment of MOMENTS) {
       await undo(dataSource, await applied(dataSource));

@@ -15,7 +15,7 @@ import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
 import { changeProblems, countsOf, fileWithBytes, isCurrent } from './as-run-file.repository.js';
 import { answerOf } from './as-run-import.service.js';
-import { insertRows, linesOf, replaceLine } from './as-run-row.repository.js';
+import { datesOfLine, insertRows, linesOf, replaceLine } from './as-run-row.repository.js';
 import { AsRunUploads, type Importable } from './as-run-upload.js';
 import type { AsRunFile, AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, MendBody } from './as-run.dto.js';
@@ -109,7 +109,12 @@ export class AsRunMendService {
       throw badField('fileId', 'asRunNotCurrent');
     const rows = read.rows.filter((row) => row.line === line);
     const known = await knownAirings(manager, multimediaId, stationId, rows);
-    const touched = [...dates, ...rows.map(({ date }) => date), ...known.values()];
+    const touched = [
+      ...dates,
+      ...rows.map(({ date }) => date),
+      ...known.values(),
+      ...(await datesOfLine(manager, file, line)),
+    ];
     const scope = withNeighbours(touched);
     const closed = new Set(await closedDates(manager, { multimediaId, stationId, dates: scope }));
     if (touched.some((date) => closed.has(date))) throw new CodeError('DAY_CLOSED');

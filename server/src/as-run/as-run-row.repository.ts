@@ -260,9 +260,9 @@ export async function deleteRows(
 }
 
 const OF_LINE = {
-  text: `SELECT id::float8 AS id, ignored FROM as_run_row
+  text: `SELECT id::float8 AS id, "date", ignored FROM as_run_row
     WHERE multimedia_id = $1 AND file_id = $2 AND line = $3 ORDER BY as_run_row.id`,
-  row: { id: columns.float(), ignored: columns.bool() },
+  row: { id: columns.float(), date: columns.date(), ignored: columns.bool() },
 };
 const MOVE_DECISIONS = {
   text: `WITH word AS (
@@ -272,6 +272,16 @@ const MOVE_DECISIONS = {
     UPDATE as_run_airing x SET row_id = $3, linked = x.linked AND $3::bigint IS NOT NULL
     WHERE x.multimedia_id = $1 AND x.row_id = $2`,
 };
+
+/** The days of the rows of a line, which may be far from those of the file where a row names an airing. */
+export async function datesOfLine(
+  manager: EntityManager,
+  { id, multimediaId }: Pick<AsRunFile, 'id' | 'multimediaId'>,
+  line: number,
+): Promise<string[]> {
+  const rows = await statementIn(manager, OF_LINE, [multimediaId, id, line]);
+  return rows.map(({ date }) => date);
+}
 
 /**
  * Replaces the rows of a line. Decisions about the line carry over to the new rows.

@@ -53,9 +53,12 @@ export async function outlookOf(
   const scope = [...new Set([...touched, ...edges(placed, settings.window)])]
     .filter((date) => !closed.has(date))
     .sort();
-  const isClosed = ({ date, airingId }: StorableRow) =>
-    closed.has(known.get(airingId ?? 0) ?? date);
-  const rows = placed.filter((row) => !isClosed(row));
+  const dateOf = ({ date, airingId }: StorableRow) => known.get(airingId ?? 0) ?? date;
+  const isClosed = (row: StorableRow) => closed.has(dateOf(row));
+  // What aired on a closed day, but names an airing of another one, is of that one.
+  const rows = placed
+    .filter((row) => !isClosed(row))
+    .map((row) => (closed.has(row.date) ? { ...row, date: dateOf(row) } : row));
   const own = { multimediaId, stationId, dates, rows, known, heard: format === HEARD };
   const files = await filesOfDates(manager, own);
   const replaced = replacedBy(NEW_FILE, files, mode, settings.window);

@@ -228,7 +228,9 @@ export class Racer {
     );
     const title = `Song ${(titles += 1)}`;
     const loose = { aired: clock(this.random.int(from, to - 1)), cart: 950, title };
-    // The evening's last one is of the next date by the clock.
-    return elrFile([...played, loose, ...(to > 85_000 ? [{ aired: '24:05:00', cart: 999 }] : [])]);
+    if (to <= 85_000) return elrFile([...played, loose]);
+    // The evening's last ones are of the next date by the clock, though one of them names an airing of this date.
+    const late = { ...played.pop(), aired: '24:06:00', cart: 998 };
+    return elrFile([...played, loose, { aired: '24:05:00', cart: 999 }, late]);
   }
 }

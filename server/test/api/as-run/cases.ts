@@ -318,6 +318,38 @@ it('a line that could not be read is mended in place, and stays as it was', asyn
   expect((await one.put(file, { format: 'csv' })).alreadyImported).toBe(1);
 });
 
+it('a line that named an airing of another day is mended again: that day is as it was', async () => {
+  const one = await Case.of();
+  const far = '2026-11-14';
+  const [{ airingId } = { airingId: 0 }] = (await one.day(far)).airings;
+  const file = utf8(
+    'airedDate,airedTime,airedLength,file,airingId\n' +
+      '2026-11-10,06:75:02,30,2001-cafe-y-te.wav,\n' +
+      '2026-11-10,23:45:02,12,2002-ultimo,\n',
+  );
+  const { id } = await one.put(file, { format: 'csv' });
+  const mend = (time: string, named: string) =>
+    tenant.post<Imported & Refused>('AsRun/mend', {
+      ...{ fileId: id, line: 2 },
+      text: `2026-11-10,${time},30,2001-cafe-y-te.wav,${named}`,
+    });
+  expect((await mend('06:15:02', String(airingId))).status).toBe(200);
+  const [wrong] = (await one.day(far)).airings;
+  expect([wrong?.airingId, wrong?.rowId]).toEqual([airingId, expect.any(Number)]);
+  expect((await mend('06:15:02', '')).status).toBe(200);
+  expect(await one.day(far)).toMatchObject({ version: 0, status: 'none' });
+  expect(Object.keys(await one.aired('2026-11-10'))).toEqual(['06:15']);
+  // Of a day that is closed it stays.
+  expect((await mend('06:15:02', String(airingId))).status).toBe(200);
+  const day = { stationId: one.stationId, date: far };
+  const { airings, version } = await one.day(far);
+  const decisions = airings.map((airing) => ({ airingId: airing.airingId, decision: 'SCRATCH' }));
+  const decided = await tenant.post<AiredDay>('AsRun/decide', { ...day, version, decisions });
+  const close = { ...day, version: decided.body.version, closed: 1 };
+  expect((await tenant.post('AsRun/close', close)).status).toBe(200);
+  expect(await mend('06:15:02', '')).toMatchObject({ status: 409, body: 'DAY_CLOSED' });
+});
+
 it('an element of XML that says nothing is a problem, and is mended as an element', async () => {
   const one = await Case.of();
   const spot = (time: string) =>

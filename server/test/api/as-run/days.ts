@@ -1,5 +1,5 @@
 import { AiredWeek } from '../../factories/aired-week.js';
-import { elrFile } from '../../factories/elr.js';
+import { elrFile, type ElrRow } from '../../factories/elr.js';
 import { MONDAY, TUESDAY } from '../../factories/log-week.js';
 import { addDays } from '../../../src/contract/time.js';
 import { serverOn } from '../../support/app.js';
@@ -224,6 +224,23 @@ describe('a file of what aired', () => {
     await week.importRows(await week.perfect(TUESDAY), TUESDAY);
     expect((await week.day(TUESDAY)).unordered).toHaveLength(1);
     await week.importRows(rows);
+    expect((await week.day(TUESDAY)).unordered).toEqual([]);
+  });
+
+  it('whose last row names an airing and aired after midnight is of its day, though the next is closed', async () => {
+    const week = await AiredWeek.of(tenant);
+    await week.importRows(await week.perfect(TUESDAY), TUESDAY);
+    await week.close(1, TUESDAY);
+    const closed = await week.day(TUESDAY);
+    const rows = await week.perfect();
+    const late = { ...rows.at(-1), aired: '00:10:00' } as ElrRow;
+    const imported = await week.importRows([...rows.slice(0, -1), late]);
+    expect(imported.problems).toEqual([]);
+    expect((await week.day()).airings.at(-1)).toMatchObject({ state: 'MOVED', billable: 0 });
+    expect(await week.day(TUESDAY)).toEqual(closed);
+    // Nor does it go there once the day is open again.
+    await week.close(0, TUESDAY);
+    await week.importRows([...rows.slice(0, -1), { ...late, aired: '00:12:00' }]);
     expect((await week.day(TUESDAY)).unordered).toEqual([]);
   });
 

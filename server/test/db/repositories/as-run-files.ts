@@ -78,6 +78,7 @@ export function asRunFileCalls({
       filesOfDates: within((manager) =>
         rows.filesOfDates(manager, { ...stored, rows: [row], known: new Map(), heard: false }),
       ),
+      datesOfLine: within((manager) => rows.datesOfLine(manager, stored, 1)),
       replaceLine: within((manager) =>
         rows.replaceLine(manager, stored, 1, () => Promise.resolve()),
       ),

@@ -121,7 +121,9 @@ export function GoalsGrid({ monthFrom }: GoalsGridProps) {
           disabled={goals.length === 0 || refused !== '' || save.isPending}
           onClick={store}
         >
-          {translate('report.goals.save', { smart_count: goals.length })}
+          {goals.length === 0
+            ? translate('report.goals.saveNone')
+            : translate('report.goals.save', { smart_count: goals.length })}
         </Button>
         <Button disabled={!dirty || save.isPending} onClick={() => begin(NOTHING)}>
           {translate('report.goals.discard')}

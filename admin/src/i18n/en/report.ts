@@ -125,6 +125,7 @@ export const report = {
       all: 'All account executives',
       gone: 'Account executive %{id}, gone',
       hint: 'Net by month. Paste cells of a spreadsheet at any cell; an empty one means no goal.',
+      saveNone: 'Save goals',
       save: 'Save %{smart_count} goal |||| Save %{smart_count} goals',
       saved: 'The goals are saved.',
       discard: 'Discard',

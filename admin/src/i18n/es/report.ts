@@ -125,6 +125,7 @@ export const report = {
       all: 'Todos los ejecutivos de cuentas',
       gone: 'Ejecutivo de cuentas %{id}, ya no está',
       hint: 'Neto por mes. Pegá celdas de una planilla en cualquier celda; una vacía significa sin objetivo.',
+      saveNone: 'Guardar objetivos',
       save: 'Guardar %{smart_count} objetivo |||| Guardar %{smart_count} objetivos',
       saved: 'Los objetivos se guardaron.',
       discard: 'Descartar',

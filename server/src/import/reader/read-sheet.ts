@@ -12,7 +12,7 @@ import { readSheet as readXlsxSheet } from './xlsx-sheet.js';
 export interface Named {
   encoding: ImportEncoding | null;
   delimiter: ImportDelimiter | null;
-  /** From 0; null for the first one with anything in it. */
+  /** From 0; null for the first one with anything in it, those that are hidden last. */
   sheet: number | null;
 }
 
@@ -26,8 +26,10 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 async function readWorkbook(bytes: Uint8Array, sheet: number | null): Promise<Sheet> {
   const book = await bookOf(await partsOf(bytes));
   const names = book.sheets.slice(0, LIMITS.importSheets).map(({ name }) => name);
-  const tried =
-    sheet === null ? [...book.sheets.keys()].slice(0, LIMITS.importSheetsTried) : [sheet];
+  const all = [...book.sheets.keys()];
+  const isHidden = (index: number): boolean => book.sheets[index]?.isHidden === true;
+  const inOrder = [...all.filter((i) => !isHidden(i)), ...all.filter(isHidden)];
+  const tried = sheet === null ? inOrder.slice(0, LIMITS.importSheetsTried) : [sheet];
   for (const index of tried) {
     const chosen = book.sheets[index];
     if (!chosen) throw new SheetRefused('NO_SHEET');

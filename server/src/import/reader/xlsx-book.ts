@@ -7,7 +7,7 @@ import type { Parts } from './xlsx-package.js';
 /** What is read of a workbook before its sheets. */
 export interface Book {
   parts: Parts;
-  sheets: { name: string; part: string }[];
+  sheets: { name: string; part: string; isHidden: boolean }[];
   is1904: boolean;
   /** By the number of a cell's style. */
   formats: CellFormat[];
@@ -139,7 +139,11 @@ export async function bookOf(parts: Parts): Promise<Book> {
       const relation = byId.get(id);
       // Charts have a sheet of their own.
       if (relation?.type === 'worksheet')
-        sheets.push({ name: (attributes.name ?? '').slice(0, 100), part: relation.part });
+        sheets.push({
+          name: (attributes.name ?? '').slice(0, 100),
+          part: relation.part,
+          isHidden: /hidden/i.test(attributes.state ?? ''),
+        });
     },
   });
   const partOf = (kind: string) => relations.find(({ type }) => type === kind)?.part;

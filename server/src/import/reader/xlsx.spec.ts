@@ -22,6 +22,7 @@ interface Made {
   sheet?: string | Buffer;
   /** Instead of the one sheet of the book. */
   sheets?: number;
+  hidden?: boolean;
   workbook?: string;
   texts?: string;
   styles?: string;
@@ -44,13 +45,17 @@ function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
 function book({
   sheet = '',
   sheets = 1,
+  hidden = false,
   workbook = '',
   texts,
   styles,
   more = {},
 }: Made): Promise<Buffer> {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
-  const names = numbers.map((n) => `<sheet name="Hoja${n}" sheetId="${n}" r:id="r${n}"/>`).join('');
+  const state = hidden ? 'state="hidden"' : '';
+  const names = numbers
+    .map((n) => `<sheet name="Hoja${n}" sheetId="${n}" ${state} r:id="r${n}"/>`)
+    .join('');
   const content = Buffer.isBuffer(sheet)
     ? sheet
     : `<worksheet><sheetData>${sheet}</sheetData></worksheet>`;
@@ -158,6 +163,22 @@ describe('cells of a workbook', () => {
     const half = Buffer.from('\ufeffa\0b;\ud83c;c\r\n', 'utf16le');
     const { rows } = await readSheet(half, ANY);
     expect(rows.map(({ cells }) => [...cells])).toEqual([['a\ufffdb', '\ufffd', 'c']]);
+  });
+
+  it('are of the first sheet that is not hidden, unless a person chooses one', async () => {
+    const workbook = utils.book_new();
+    for (const name of ['Listas', 'Clientes', 'Otra'])
+      utils.book_append_sheet(workbook, utils.aoa_to_sheet([[name]]), name);
+    workbook.Workbook = { Sheets: [{ Hidden: 2 }, {}, {}] };
+    const bytes = write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const chosen = await readSheet(bytes, ANY);
+    expect([chosen.sheet, chosen.rows[0]?.cells]).toEqual([1, ['Clientes']]);
+    expect((await readSheet(bytes, { ...ANY, sheet: 0 })).rows[0]?.cells).toEqual(['Listas']);
+    const only = await readSheet(
+      await book({ hidden: true, sheet: '<row><c><v>1</v></c></row>' }),
+      ANY,
+    );
+    expect(only.rows).toEqual([{ row: 1, cells: ['1'] }]);
   });
 
   it('that are merged downwards stand in each row', async () => {

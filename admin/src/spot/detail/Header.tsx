@@ -1,10 +1,12 @@
 import { Box, Button, Chip, IconButton, Tooltip, Typography } from '@mui/material';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { useMay } from '../../shared/may';
 import { KeysDialog } from '../../dialog/KeysDialog';
 import { useModal } from '../../workspace/modal';
 import { SPOT_KEYS } from '../keys';
+import type { SpotFields } from '../model/types';
 import { MoreMenu } from './MoreMenu';
 import { numberOf, type Stored } from './use-save';
 
@@ -14,7 +16,6 @@ interface HeaderProps {
   deleted: boolean;
   /** The number of the campaign that a new one replaces. */
   replaces: string | null;
-  name: string;
   busy: boolean;
   /** Whether the user's role may save campaigns. */
   mayEdit: boolean;
@@ -22,8 +23,9 @@ interface HeaderProps {
 }
 
 /** Number and name, and the actions on the campaign. */
-export function Header({ stored, deleted, replaces, name, busy, mayEdit, onTest }: HeaderProps) {
+export function Header({ stored, deleted, replaces, busy, mayEdit, onTest }: HeaderProps) {
   const translate = useTranslate();
+  const name = useWatch<SpotFields, 'spotName'>({ name: 'spotName' });
   const modal = useModal();
   // A test makes logs.
   const mayTest = useMay('traffic-log', 'create');

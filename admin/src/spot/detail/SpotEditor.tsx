@@ -153,9 +153,25 @@ function useTest(
   return openTest;
 }
 
+interface TitleMarkProps {
+  control: Control<SpotFields>;
+  stored: Stored | null;
+  isReplacing: boolean;
+}
+
+/** Gives the tab the campaign's title. A component of its own, so that typing the name re-renders nothing else. */
+function TitleMark({ control, stored, isReplacing }: TitleMarkProps) {
+  const translate = useTranslate();
+  const { setTitle } = useTab();
+  const name = useWatch({ control, name: 'spotName' });
+  const title = stored ? `${numberOf(stored)} ${name}` : null;
+  const newTitle = translate(isReplacing ? 'spot.replaceTitle' : 'spot.new');
+  useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
+  return null;
+}
+
 interface NoticesProps {
   stored: Stored | null;
-  name: string;
   /** Whether the user's role may save campaigns. */
   mayEdit: boolean;
   deleted: boolean;
@@ -164,8 +180,9 @@ interface NoticesProps {
 }
 
 /** Why a campaign cannot be changed, and what it is owed. */
-function Notices({ stored, name, mayEdit, deleted, readOnly, onClose }: NoticesProps) {
+function Notices({ stored, mayEdit, deleted, readOnly, onClose }: NoticesProps) {
   const translate = useTranslate();
+  const name = useWatch<SpotFields, 'spotName'>({ name: 'spotName' });
   if (deleted) {
     return (
       <Alert
@@ -247,7 +264,6 @@ interface SpotEditorProps {
 
 /** The campaign editor: its fields, its simple and its advanced schedule. */
 export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps) {
-  const translate = useTranslate();
   const modal = useModal();
   const tab = useTab();
   const formElement = useRef<HTMLFormElement>(null);
@@ -268,16 +284,10 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   });
   const mayEdit = useMay('spot', initial ? 'edit' : 'create');
   const byLine = useMemo(() => (tested ? testedLines(tested) : NOT_TESTED), [tested]);
-  const name = useWatch({ control: form.control, name: 'spotName' });
   const deleted = useDeleted(stored?.id ?? null);
   const ownFile = useOwnFile(form, store);
   const over = stored !== null && (stored.cancelled || stored.putAway);
   const readOnly = deleted || over || !mayEdit;
-
-  const { setTitle } = tab;
-  const title = stored ? `${numberOf(stored)} ${name}` : null;
-  const newTitle = translate(replaces ? 'spot.replaceTitle' : 'spot.new');
-  useEffect(() => setTitle(title ?? newTitle), [setTitle, title, newTitle]);
 
   const openTest = useTest(stored, fields.stationId, setTested);
   const pricesOf = usePricesOf(form.control, stored?.lines ?? NO_LINES);
@@ -315,6 +325,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
         onKeyDown={onKeyDown}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
+        <TitleMark control={form.control} stored={stored} isReplacing={replaces !== null} />
         {!deleted && (
           <DirtyMark control={form.control} store={store} stored={stored?.lines ?? NO_LINES} />
         )}
@@ -322,7 +333,6 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           stored={stored}
           deleted={deleted}
           replaces={replaces?.number ?? null}
-          name={name}
           busy={busy}
           mayEdit={mayEdit}
           onTest={() => void saveAndTest()}
@@ -330,7 +340,6 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
         <Box sx={{ px: 2, py: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
           <Notices
             stored={stored}
-            name={name}
             mayEdit={mayEdit}
             deleted={deleted}
             readOnly={readOnly}

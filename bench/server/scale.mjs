@@ -77,6 +77,10 @@ const server = await startServer(database, port);
 const { client, first, stations, campaign: id } = await largeGroup(database.url);
 const user = new ApiUser(port, new Times(), first.tenant);
 try {
+  // The audit is for administrators.
+  await client.query(`UPDATE user_multimedia SET role = 'admin' WHERE multimedia_id = $1`, [
+    first.tenant,
+  ]);
   await user.signIn(EMAIL, PASSWORD);
   const month = () =>
     user.call('month', 'POST', 'TrafficLog/generate', { stationId: first.id, ...MONTH });

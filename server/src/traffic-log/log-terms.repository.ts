@@ -8,18 +8,25 @@ import type { LogQuota } from './traffic-log.entity.js';
 
 const OF_DAYS = 'l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = ANY($3::date[])';
 
-/** A deleted line keeps the price with which the log was made. */
+/**
+ * A deleted line keeps the price with which the log was made. Lines are looked up one by one: a join may read all
+ * lines of a media group, of which a large one has ten million.
+ */
 const KEEP_TERMS = {
   text: `WITH log AS (
       SELECT l.id FROM traffic_log l WHERE ${OF_DAYS} AND l.status = 'locked'
         AND NOT EXISTS (SELECT FROM log_terms t WHERE t.log_id = l.id)
-    ), line AS (
-      SELECT 'simple' AS kind, id, time_fee FROM simple_schedule WHERE multimedia_id = $1
-      UNION ALL SELECT 'advanced', id, time_fee FROM advanced_schedule WHERE multimedia_id = $1
     ), priced AS (
-      UPDATE airing a SET time_fee = line.time_fee FROM log, line
-      WHERE a.log_id = log.id AND line.kind = a.schedule_type AND line.id = a.schedule_id
-        AND a.time_fee IS DISTINCT FROM line.time_fee
+      UPDATE airing a SET time_fee = p.time_fee FROM (
+        SELECT a.id, line.time_fee FROM log JOIN airing a ON a.log_id = log.id
+        CROSS JOIN LATERAL (
+          SELECT time_fee FROM simple_schedule
+          WHERE a.schedule_type = 'simple' AND multimedia_id = $1 AND id = a.schedule_id
+          UNION ALL SELECT time_fee FROM advanced_schedule
+          WHERE a.schedule_type = 'advanced' AND multimedia_id = $1 AND id = a.schedule_id
+        ) line
+        WHERE a.time_fee IS DISTINCT FROM line.time_fee
+      ) p WHERE a.id = p.id
     )
     INSERT INTO log_terms (log_id, spot_id, multimedia_id, internal_number, revision,
       agency_order_number, ad_agency_id, account_executive_id, spot_category_id, business_unit_id,

@@ -40,27 +40,30 @@ const LOGS = `ARRAY(SELECT id FROM traffic_log
 /** How an airing of a closed day counts of which nothing is told. */
 const UNKNOWN: CountedAs = 'unknown';
 
+/** What an airing's line costs now. In the select list, it is read once for each group of airings. */
+const FEE = `CASE a.schedule_type
+    WHEN 'simple' THEN (SELECT s.time_fee FROM simple_schedule s WHERE s.id = a.schedule_id)
+    ELSE (SELECT d.time_fee FROM advanced_schedule d WHERE d.id = a.schedule_id) END`;
+
 /** $6: how airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
-    coalesce(a.service, 'guaranteed') AS service, f.fee AS "timeFee",
+    coalesce(a.service, 'guaranteed') AS service,
+    CASE l.status WHEN 'locked' THEN f.locked_fee ELSE ${FEE} END AS "timeFee",
     f.charged, f.became, array_agg(f.aired_at ORDER BY f.start) AS "airedAt"
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
-  LEFT JOIN simple_schedule s ON a.schedule_type = 'simple' AND s.id = a.schedule_id
-  LEFT JOIN advanced_schedule d ON a.schedule_type = 'advanced' AND d.id = a.schedule_id
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   LEFT JOIN as_run_row r ON r.multimedia_id = $1 AND r.id = x.row_id
   LEFT JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed
-  CROSS JOIN LATERAL (SELECT CASE l.status
-    WHEN 'locked' THEN a.time_fee ELSE coalesce(s.time_fee, d.time_fee) END AS fee,
+  CROSS JOIN LATERAL (SELECT CASE l.status WHEN 'locked' THEN a.time_fee END AS locked_fee,
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     CASE WHEN y.closed THEN coalesce(x.counts_as, '${UNKNOWN}') END AS became,
     CASE WHEN y.closed THEN ${ON_DAY('r', DATE)} END AS aired_at,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
-    a.service, f.fee, f.charged, f.became
+    a.service, f.locked_fee, f.charged, f.became
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `

@@ -6,34 +6,40 @@ export const SEARCH_PATH = 'pg_catalog, public, pg_temp';
 /** All audit functions run with the owner's rights and a fixed search path. */
 export const AS_OWNER = `SECURITY DEFINER SET search_path = ${SEARCH_PATH}`;
 
-/**
- * Writes an audit event. The actor comes from the transaction's settings. Without one it is the
- * server itself or, for a connection outside the application, the database role.
- */
+/** Variables of a function for who writes: the transaction's actor, if it has one, and the database role. */
+export const WHO = `who jsonb := nullif(current_setting('tandas.actor', true), '')::jsonb;
+    role_name text := CASE current_setting('role') WHEN 'none' THEN session_user
+      ELSE current_setting('role') END;`;
+
+/** Without an actor it is the server itself or, for a connection outside the application, the database role. */
+export const ACTOR = `CASE WHEN who IS NULL AND role_name = '${APP_ROLE}' THEN 'server'
+        WHEN who IS NULL THEN 'database ' || role_name
+        ELSE coalesce(who ->> 'name', 'anonymous') END,
+      who ->> 'address', who ->> 'requestId'`;
+
+/** The start of a statement that writes events. */
+export const INTO_TRAIL = `INSERT INTO audit_event (multimedia_id, user_id, actor, address, request_id, entity, record_id,
+      label, operation, changes, transaction)`;
+
+/** Writes an audit event, by the actor of the transaction. */
 const WRITE = `
   CREATE FUNCTION audit_write(of_tenant integer, what text, record text, shown text, did text,
     changed jsonb, of_user integer DEFAULT NULL) RETURNS void LANGUAGE plpgsql ${AS_OWNER} AS $$
   DECLARE
-    who jsonb := nullif(current_setting('tandas.actor', true), '')::jsonb;
-    role_name text := CASE current_setting('role') WHEN 'none' THEN session_user
-      ELSE current_setting('role') END;
+    ${WHO}
   BEGIN
-    INSERT INTO audit_event (multimedia_id, user_id, actor, address, request_id, entity, record_id,
-      label, operation, changes, transaction)
+    ${INTO_TRAIL}
     VALUES (of_tenant, coalesce((who ->> 'userId')::integer, of_user),
-      CASE WHEN who IS NULL AND role_name = '${APP_ROLE}' THEN 'server'
-        WHEN who IS NULL THEN 'database ' || role_name
-        ELSE coalesce(who ->> 'name', 'anonymous') END,
-      who ->> 'address', who ->> 'requestId', what, record, shown, did, changed,
+      ${ACTOR}, what, record, shown, did, changed,
       pg_current_xact_id()::text::bigint);
   END $$`;
 
 /** Columns that an event never holds (secrets), and counters whose change means nothing. */
-const HIDDEN = `ARRAY['password_hash', 'next_internal_number']`;
+export const HIDDEN = `ARRAY['password_hash', 'next_internal_number']`;
 
 /**
  * One event per written row; an update that changes nothing writes none. $1: the entity. Migration
- * StoredBytes replaces it.
+ * EventsOfStatements replaces it with a function that writes the events of a whole statement.
  */
 export const ROW = `
   CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql ${AS_OWNER} AS $$

@@ -35,20 +35,20 @@ export const NOT_AUDITED: readonly string[] = [
 ];
 
 /**
- * Tables with a specific trigger. Every other one has `audit_row`, which writes an event per row.
+ * Tables with a specific trigger. Every other one has `audit_rows`, which writes an event per row.
  */
-const OWN: Readonly<Record<string, { call: string; parts?: true }>> = {
-  session: { call: 'audit_session()' },
-  second_factor: { call: 'audit_second_factor()' },
-  traffic_log: { call: 'audit_log()' },
-  traffic_log_break: { call: 'audit_log_part()', parts: true },
-  airing: { call: 'audit_log_part()', parts: true },
-  unplaced_airing: { call: 'audit_log_part()', parts: true },
-  log_edit: { call: 'audit_log_part()', parts: true },
-  log_export: { call: 'audit_log_export()' },
-  schedule_day: { call: 'audit_schedule()' },
-  commercial_break: { call: `audit_schedule_part('commercialBreaks')`, parts: true },
-  station_show: { call: `audit_schedule_part('shows')`, parts: true },
+const OWN: Readonly<Record<string, { call: string; perRow?: true }>> = {
+  session: { call: 'audit_session()', perRow: true },
+  second_factor: { call: 'audit_second_factor()', perRow: true },
+  traffic_log: { call: 'audit_log()', perRow: true },
+  traffic_log_break: { call: 'audit_log_part()' },
+  airing: { call: 'audit_log_part()' },
+  unplaced_airing: { call: 'audit_log_part()' },
+  log_edit: { call: 'audit_log_part()' },
+  log_export: { call: 'audit_log_export()', perRow: true },
+  schedule_day: { call: 'audit_schedule()', perRow: true },
+  commercial_break: { call: `audit_schedule_part('commercialBreaks')` },
+  station_show: { call: `audit_schedule_part('shows')` },
 };
 
 /** Entities that are not named after their table. */
@@ -65,16 +65,25 @@ const REFERENCING = {
 
 /** Gives a table its triggers. */
 export async function auditTable(runner: QueryRunner, table: string): Promise<void> {
-  const { call, parts } = OWN[table] ?? {
-    call: `audit_row('${ENTITY_NAMES[table] ?? camel(table)}')`,
+  const { call, perRow } = OWN[table] ?? {
+    call: `audit_rows('${ENTITY_NAMES[table] ?? camel(table)}')`,
   };
-  if (parts !== true) {
-    await runner.query(
-      `CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON "${table}"
-       FOR EACH ROW EXECUTE FUNCTION ${call}`,
-    );
+  if (perRow !== true) {
+    await createAuditTriggers(runner, table, call);
     return;
   }
+  await runner.query(
+    `CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON "${table}"
+     FOR EACH ROW EXECUTE FUNCTION ${call}`,
+  );
+}
+
+/** Triggers of a table's statements. @param call of their function */
+export async function createAuditTriggers(
+  runner: QueryRunner,
+  table: string,
+  call: string,
+): Promise<void> {
   for (const [event, rows] of Object.entries(REFERENCING))
     await runner.query(
       `CREATE TRIGGER audit_${event.toLowerCase()} AFTER ${event} ON "${table}"

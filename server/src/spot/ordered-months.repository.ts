@@ -2,19 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Ordered } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-/** $1 tenant, $2 campaign, $3 its months as JSON. */
-const SENT = `jsonb_to_recordset($3::jsonb) AS sent("scheduleType" text, "scheduleId" integer, month date,
-    "firstDay" smallint, airings integer[], seconds integer[], cents numeric[])`;
-
 const sumOf = (list: string): string => `(SELECT coalesce(sum(one), 0) FROM unnest(${list}) one)`;
-const sums = (row: string): string =>
-  ['airings', 'seconds', 'cents'].map((name) => `${sumOf(`${row}.${name}`)} AS ${name}`).join(', ');
+const SUMS = ['airings', 'seconds', 'cents'].map((name) => `${sumOf(name)} AS ${name}`).join(', ');
 
-/** By how much what is sold differs from what is booked so far. $4: whether these months are sold. */
-const BOOK = {
-  text: `WITH sold AS (
-      SELECT "scheduleType" AS schedule_type, "scheduleId" AS schedule_id, month, ${sums('sent')}
-      FROM ${SENT} WHERE $4::boolean
+/** Books by how much what is sold differs from what is booked so far. @param sold selects the months that are sold */
+const bookTo = (sold: string): string => `sold AS (
+      ${sold}
     ), booked AS (
       SELECT k.schedule_type, k.schedule_id, k.month, sum(k.airings) AS airings, sum(k.seconds) AS seconds,
         sum(k.cents) AS cents
@@ -36,23 +29,35 @@ const BOOK = {
     WHERE c.airings <> 0 OR c.seconds <> 0 OR c.cents <> 0
     ON CONFLICT (spot_id, schedule_type, schedule_id, month, booked_on) DO UPDATE SET
       airings = b.airings + EXCLUDED.airings, seconds = b.seconds + EXCLUDED.seconds,
-      cents = b.cents + EXCLUDED.cents`,
+      cents = b.cents + EXCLUDED.cents`;
+
+/** $1 tenant, $2 campaign, $3 its months as JSON, $4 whether they are sold. */
+const STORE = {
+  text: `WITH sent AS MATERIALIZED (
+      SELECT "scheduleType" AS schedule_type, "scheduleId" AS schedule_id, month, "firstDay" AS first_day,
+        airings, seconds, cents
+      FROM jsonb_to_recordset($3::jsonb) AS r("scheduleType" text, "scheduleId" integer, month date,
+        "firstDay" smallint, airings integer[], seconds integer[], cents numeric[])
+    ), forgotten AS (
+      DELETE FROM ordered_month o WHERE o.multimedia_id = $1 AND o.spot_id = $2
+        AND NOT EXISTS (SELECT FROM sent n WHERE (n.schedule_type, n.schedule_id, n.month)
+          = (o.schedule_type, o.schedule_id, o.month))
+    ), kept AS (
+      INSERT INTO ordered_month AS o (multimedia_id, spot_id, schedule_type, schedule_id, month, first_day,
+        airings, seconds, cents)
+      SELECT $1, $2, schedule_type, schedule_id, month, first_day, airings, seconds, cents FROM sent
+      ON CONFLICT (spot_id, schedule_type, schedule_id, month) DO UPDATE SET first_day = EXCLUDED.first_day,
+        airings = EXCLUDED.airings, seconds = EXCLUDED.seconds, cents = EXCLUDED.cents
+      WHERE (o.first_day, o.airings, o.seconds, o.cents)
+        IS DISTINCT FROM (EXCLUDED.first_day, EXCLUDED.airings, EXCLUDED.seconds, EXCLUDED.cents)
+    ), ${bookTo(`SELECT schedule_type, schedule_id, month, ${SUMS} FROM sent WHERE $4::boolean`)}`,
 };
 
-const FORGET = {
-  text: `DELETE FROM ordered_month o WHERE o.multimedia_id = $1 AND o.spot_id = $2
-    AND NOT EXISTS (SELECT FROM ${SENT} WHERE sent."scheduleType" = o.schedule_type
-      AND sent."scheduleId" = o.schedule_id AND sent.month = o.month)`,
-};
-
-const KEEP = {
-  text: `INSERT INTO ordered_month AS o (multimedia_id, spot_id, schedule_type, schedule_id, month, first_day,
-      airings, seconds, cents)
-    SELECT $1, $2, "scheduleType", "scheduleId", month, "firstDay", airings, seconds, cents FROM ${SENT}
-    ON CONFLICT (spot_id, schedule_type, schedule_id, month) DO UPDATE SET first_day = EXCLUDED.first_day,
-      airings = EXCLUDED.airings, seconds = EXCLUDED.seconds, cents = EXCLUDED.cents
-    WHERE (o.first_day, o.airings, o.seconds, o.cents)
-      IS DISTINCT FROM (EXCLUDED.first_day, EXCLUDED.airings, EXCLUDED.seconds, EXCLUDED.cents)`,
+const BOOK_NOTHING = {
+  text: `WITH ${bookTo(
+    `SELECT NULL::text AS schedule_type, NULL::integer AS schedule_id, NULL::date AS month, 0 AS airings, 0 AS seconds,
+        0 AS cents WHERE false`,
+  )}`,
 };
 
 /** Stores what a campaign orders, in place of what it ordered until now, and books what that changes. */
@@ -61,10 +66,7 @@ export async function storeOrdered(
   multimediaId: number,
   { spotId, sold, months }: Ordered,
 ): Promise<void> {
-  const values = [multimediaId, spotId, JSON.stringify(months)];
-  await statementIn(manager, BOOK, [...values, sold]);
-  await statementIn(manager, FORGET, values);
-  await statementIn(manager, KEEP, values);
+  await statementIn(manager, STORE, [multimediaId, spotId, JSON.stringify(months), sold]);
 }
 
 /** Books that a campaign is not sold any more. What it ordered stays, for the fees of what aired of it. */
@@ -73,5 +75,5 @@ export async function bookNothing(
   multimediaId: number,
   spotId: number,
 ): Promise<void> {
-  await statementIn(manager, BOOK, [multimediaId, spotId, '[]', false]);
+  await statementIn(manager, BOOK_NOTHING, [multimediaId, spotId]);
 }

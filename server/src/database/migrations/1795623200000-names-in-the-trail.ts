@@ -11,7 +11,7 @@ const numberAndName = (field: (name: string) => string): string =>
  * Campaigns by number and name, their lines and pieces by their campaign's, other records by code and name. A
  * campaign that goes together with its lines names them no more.
  */
-const NAMED = `CASE
+export const NAMED = `CASE
       WHEN TG_ARGV[0] = 'spot' THEN ${numberAndName((name) => `(record ->> '${name}')`)}
       WHEN TG_ARGV[0] IN ('simpleSchedule', 'advancedSchedule', 'spotPiece') THEN
         (SELECT ${numberAndName((name) => `s.${name}`)} FROM spot s
@@ -29,13 +29,17 @@ const CANCELLED = `
     END IF;
     PERFORM audit_write(`;
 
+export const ROW_NAMED = ROW_NOW.replace(LABEL, NAMED).replace(
+  '\n    PERFORM audit_write(',
+  CANCELLED,
+);
+
 /** The trail names records as people do, and a campaign that is cancelled from a date. */
 export class NamesInTheTrail1795623200000 implements MigrationInterface {
   name = 'NamesInTheTrail1795623200000';
 
   public async up(queryRunner: QueryRunner): Promise<void> {
-    const named = ROW_NOW.replace(LABEL, NAMED).replace('\n    PERFORM audit_write(', CANCELLED);
-    await queryRunner.query(named);
+    await queryRunner.query(ROW_NAMED);
   }
 
   public async down(queryRunner: QueryRunner): Promise<void> {

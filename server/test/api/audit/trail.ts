@@ -112,6 +112,54 @@ describe('the audit trail', () => {
     });
   });
 
+  it('has the events of a statement in the order of its records, whatever it does to each', async () => {
+    const lines = Array.from({ length: 12 }, (_, n) => simpleLine({ length: 10 + n }));
+    const spot = await tenant.create<Campaign>(
+      'Spot',
+      await campaignBody(tenant, { simpleSchedules: lines }),
+    );
+    const ids = spot.simpleSchedules.map(({ id }) => id);
+    const sql = (text: string) => trailOf(() => server.dataSource.query(text, [spot.id]));
+    // A line that is written as it was is no event.
+    const written = await sql(
+      'UPDATE simple_schedule SET length = greatest(length, 20) WHERE spot_id = $1',
+    );
+    const number = `${String(spot.internalNumber)}/0 ${String(spot.spotName)}`;
+    expect(written.map(({ recordId, label, changes }) => [recordId, label, changes])).toEqual(
+      ids.slice(0, 10).map((id, n) => [String(id), number, { length: [10 + n, 20] }]),
+    );
+    expect((await sql('DELETE FROM simple_schedule WHERE spot_id = $1')).map(short)).toEqual(
+      ids.map((id) => `delete simpleSchedule ${id}`),
+    );
+  });
+
+  it('has an event of a membership, which has no number of its own, and keeps one whose key is changed', async () => {
+    const [{ id }] = await server.dataSource.query<[{ id: number }]>(
+      `INSERT INTO app_user (email, full_name, password_hash) VALUES ('key@example.com', 'Key', 'x') RETURNING id`,
+    );
+    const [next] = await server.dataSource.query<[{ id: number }]>(
+      `INSERT INTO app_user (email, full_name, password_hash) VALUES ('next@example.com', 'Next', 'x') RETURNING id`,
+    );
+    const group = tenant.multimediaId;
+    const sql = (text: string, ...values: unknown[]) =>
+      trailOf(() => server.dataSource.query(text, values));
+    const joined = await sql(
+      'INSERT INTO user_multimedia (user_id, multimedia_id) VALUES ($1, $2)',
+      id,
+      group,
+    );
+    expect(joined.map(short)).toEqual([`create userMultimedia ${id}/${group}`]);
+    const moved = await sql(
+      'UPDATE user_multimedia SET user_id = $2 WHERE user_id = $1',
+      id,
+      next.id,
+    );
+    expect(moved.map(short).sort()).toEqual([
+      `create userMultimedia ${next.id}/${group}`,
+      `delete userMultimedia ${id}/${group}`,
+    ]);
+  });
+
   it('has one event for a day of the schedule, with removed and added breaks', async () => {
     const station = await tenant.create<{ id: number }>(
       'Station',

@@ -21,6 +21,14 @@ const CALENDAR = `l.start_date AS "startDate", l.end_date AS "endDate", l.days, 
   l.occurrences, l.exact_times AS "exactTimes", l.per, l.max_per_day AS "maxPerDay",
   l.every_weeks AS "everyWeeks", l.weeks, l.service, l.changes`;
 
+/** Simple lines without a file of their own, and those that take pieces without one; few, found by their indexes. */
+const LACKING = `(
+      SELECT id, NULL::int AS piece_id FROM simple_schedule
+      WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0
+      UNION ALL SELECT x.id, p.id FROM spot_piece p
+      JOIN simple_schedule x ON x.spot_id = p.spot_id AND x.use_pieces = 1
+      WHERE p.multimedia_id = $1 AND p.file_name IS NULL)`;
+
 /** $1 tenant, $2 first date, $3 last date, $4 most lines of each kind. */
 const WITHOUT = {
   name: 'lines without copy',
@@ -29,11 +37,9 @@ const WITHOUT = {
       CASE WHEN p.id IS NOT NULL THEN json_build_object('from', p."from", 'to', p."to",
         'days', p.days, 'share', p.weight::float / (SELECT sum(weight) FROM spot_piece
           WHERE multimedia_id = $1 AND spot_id = s.id)) END AS piece
-    FROM simple_schedule l ${OF_CAMPAIGN}
-    LEFT JOIN spot_piece p ON p.multimedia_id = $1 AND p.spot_id = s.id AND p.file_name IS NULL
-      AND l.use_pieces = 1
-    WHERE l.multimedia_id = $1 AND (p.id IS NOT NULL OR l.use_pieces = 0 AND l.filename IS NULL)
-      AND l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
+    FROM ${LACKING} w JOIN simple_schedule l ON l.multimedia_id = $1 AND l.id = w.id ${OF_CAMPAIGN}
+    LEFT JOIN spot_piece p ON p.multimedia_id = $1 AND p.id = w.piece_id
+    WHERE l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
     ORDER BY l.start_date, l.id, p.id LIMIT $4`)} AS simple,
     ${jsonList(`SELECT 'advanced' AS "scheduleType", l.id AS "scheduleId", ${NAMED},
       l."date", l.occurrences, l.changes, NULL AS "pieceId", l.length

@@ -298,6 +298,12 @@ abstract class LineColumns {
 @Index(['multimediaId', 'speakerId'])
 @Index(['multimediaId', 'businessUnitId'])
 @Index(['continuesId'])
+@Index('ix_simple_schedule_quota', ['multimediaId', 'spotId'], {
+  where: `per <> 'day' OR weeks IS NOT NULL`,
+})
+@Index('ix_simple_schedule_over_midnight', ['multimediaId', 'spotId'], {
+  where: 'time_mode = 0 AND end_time < start_time',
+})
 @Index('ix_simple_schedule_copy_to_come', ['multimediaId', 'spotId'], {
   where: 'filename IS NULL AND use_pieces = 0',
 })

@@ -5,5 +5,6 @@ await import('./plans/log-writer.js');
 
 nextSubject();
 await import('./plans/list-plans.js');
+await import('./plans/many-lines.js');
 await import('./plans/spot-span.js');
 await import('./plans/pooler.js');

@@ -3,7 +3,6 @@ import { Client } from '../../../src/commercial/client.entity.js';
 import { ReferenceService } from '../../../src/reference/reference.service.js';
 import { LongLists } from '../../../src/tenant/long-lists.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
-import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';
@@ -85,43 +84,5 @@ it("a client's month reads what its days have, however long its history", async 
     // Of its month, which quotas count over, and not of the years before.
     for (const table of ['airing', 'unplaced_airing'])
       expect(await rowsReadBy(manager, table, find)).toBeLessThan(DAYS / 2);
-  });
-});
-
-it('a locked day reads the lines that it airs, however many its media group has', async () => {
-  const tenant = await server.tenant('Many lines');
-  const { stationId, id } = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
-  const monday = { commercialBreaks: [newBreak('06:00')], shows: [] };
-  await scheduleOf(tenant, stationId).update(1, monday);
-  const date = '2026-12-07';
-  const range = { stationId, dateFrom: date, dateTo: '2026-12-08' };
-  expect((await tenant.post('TrafficLog/generate', range)).status).toBe(200);
-  const LINES = 10_000;
-  await server.dataSource.query(
-    `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type, commercial_break_spot_position, days,
-       start_date, time_mode, exact_times, filename)
-     SELECT multimedia_id, spot_id, length, spot_type, commercial_break_spot_position, days, start_date, time_mode,
-       exact_times, 'line ' || n FROM simple_schedule, generate_series(1, $2::int) n WHERE spot_id = $1`,
-    [id, LINES],
-  );
-  await server.dataSource.query(`UPDATE simple_schedule SET time_fee = 12.5 WHERE spot_id = $1`, [
-    id,
-  ]);
-  await server.dataSource.query('ANALYZE simple_schedule');
-  const database = new TenantDatabase(server.dataSource);
-  const { multimediaId } = tenant;
-  await database.together(multimediaId, async (manager) => {
-    await manager.query(`UPDATE traffic_log SET status = 'locked' WHERE station_id = $1`, [
-      stationId,
-    ]);
-    const keep = () => keepTerms(manager, { multimediaId, stationId, dates: [date] });
-    expect(await rowsReadBy(manager, 'simple_schedule', keep)).toBeLessThan(LINES / 10);
-    expect(
-      await manager.query(
-        `SELECT a.time_fee::text AS fee FROM airing a JOIN traffic_log l ON l.id = a.log_id
-         WHERE l.station_id = $1`,
-        [stationId],
-      ),
-    ).toEqual([{ fee: '12.50' }]);
   });
 });

@@ -1,0 +1,77 @@
+import { storedDelivery } from '../../../src/delivered/delivery.queries.js';
+import { linesWithoutCopy } from '../../../src/spot/missing-copy.queries.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
+import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { newBreak, scheduleOf } from '../../factories/schedule.js';
+import { sharedServer } from '../../support/app.js';
+import { rowsReadBy } from '../../support/rows-read.js';
+
+const server = await sharedServer();
+const database = new TenantDatabase(server.dataSource);
+const tenant = await server.tenant('Many lines');
+
+const LINES = 10_000;
+const FEW = LINES / 10;
+const dates = { dateFrom: '2026-12-07', dateTo: '2026-12-13' };
+
+describe('in a media group of many lines', () => {
+  const { multimediaId } = tenant;
+  let stationId: number;
+
+  beforeAll(async () => {
+    const made = await createCampaign(tenant, { simpleSchedules: [simpleLine()] });
+    ({ stationId } = made);
+    const monday = { commercialBreaks: [newBreak('06:00')], shows: [] };
+    await scheduleOf(tenant, stationId).update(1, monday);
+    const { status } = await tenant.post('TrafficLog/generate', { stationId, ...dates });
+    expect(status).toBe(200);
+    const others = await createCampaign(tenant, {
+      stationId,
+      clientId: made.clientId,
+      simpleSchedules: [
+        simpleLine({ filename: null, copyToCome: 1, length: 20 }),
+        simpleLine({ per: 'week' }),
+      ],
+    });
+    await server.dataSource.query(
+      `INSERT INTO simple_schedule (multimedia_id, spot_id, length, spot_type, commercial_break_spot_position, days,
+         start_date, time_mode, exact_times, filename)
+       SELECT multimedia_id, $2, length, spot_type, commercial_break_spot_position, days, start_date, time_mode,
+         exact_times, 'line ' || n FROM simple_schedule, generate_series(1, $3::int) n WHERE spot_id = $1`,
+      [made.id, others.id, LINES],
+    );
+    await server.dataSource.query('UPDATE simple_schedule SET time_fee = 12.5 WHERE spot_id = $1', [
+      made.id,
+    ]);
+    await server.dataSource.query('ANALYZE spot, simple_schedule');
+  });
+
+  it('a day is locked by reading the lines that it airs', async () => {
+    await database.together(multimediaId, async (manager) => {
+      await manager.query(`UPDATE traffic_log SET status = 'locked' WHERE station_id = $1`, [
+        stationId,
+      ]);
+      const keep = () => keepTerms(manager, { multimediaId, stationId, dates: [dates.dateFrom] });
+      expect(await rowsReadBy(manager, 'simple_schedule', keep)).toBeLessThan(FEW);
+      const fees: { fee: string }[] = await manager.query(
+        `SELECT DISTINCT a.time_fee::text AS fee FROM airing a JOIN traffic_log l ON l.id = a.log_id
+         WHERE l.station_id = $1`,
+        [stationId],
+      );
+      expect(fees).toEqual([{ fee: '12.50' }]);
+    });
+  });
+
+  it('what is missing and what is owed is found by reading the lines of their kind', async () => {
+    await database.together(multimediaId, async (manager) => {
+      const copy = () => linesWithoutCopy(database, multimediaId, dates, 100);
+      expect((await copy()).simple).toHaveLength(1);
+      expect(await rowsReadBy(manager, 'simple_schedule', copy)).toBeLessThan(FEW);
+      const scope = { multimediaId, clientId: null, stationId: null, ...dates };
+      const owed = () => storedDelivery(manager, scope);
+      expect((await owed()).lines).toHaveLength(1);
+      expect(await rowsReadBy(manager, 'simple_schedule', owed)).toBeLessThan(FEW);
+    });
+  });
+});

@@ -9,6 +9,7 @@ import {
   LINES,
   monthsOf,
   OF_CAMPAIGN,
+  type OfCampaigns,
   ofLine,
   ORDERED_IN_RANGE,
   PRESENT,
@@ -202,18 +203,23 @@ const summedOnce = (basis: ReportBasis): string => `${billed(
  * campaign (of logs, for a month of it and the same percentages) and shared by what they have come to so far.
  *
  * @param detail only with shows have facts of logs a show; those of lines and months have no speaker, kind or hour either
+ * @param only of which campaigns facts of logs are wanted; others may be among the fees
  */
-export function moneyOf(basis: ReportBasis, detail: FactDetail): string {
+export function moneyOf(
+  basis: ReportBasis,
+  detail: FactDetail,
+  only: OfCampaigns = () => '',
+): string {
   const of = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
   const discount = (amount: string) => of.part(amount, of.discount);
   const commission = (amount: string) =>
     of.part(`(${amount} - ${discount(amount)})`, of.commission);
   return `
-  ${factsOf(basis, detail)},
+  ${factsOf(basis, detail, only)},
   fee AS MATERIALIZED (${fees(basis)}),
   month AS MATERIALIZED (
     -- Of orders, months say nothing else.
-    SELECT m.*, e.fee FROM (${monthsOf(basis, detail)}) m
+    SELECT m.*, e.fee FROM (${monthsOf(basis, detail, only)}) m
     ${basis === 'ordered' ? 'JOIN' : 'LEFT JOIN'} fee e USING (spot_id, month)
   ),
   ${basis === 'ordered' || detail === 'month' ? summed(basis) : summedOnce(basis)},

@@ -91,6 +91,12 @@ const ON_AIR = `on_air AS MATERIALIZED (
     ORDER BY w.station_id, w.day_of_week, minute, w.id
   )`;
 
+/**
+ * A condition on the campaign of a row, as `AND ...`, for facts of some campaigns. Whole campaigns: their airings
+ * share fees and percentages.
+ */
+export type OfCampaigns = (spot: string) => string;
+
 /** Facts of logs are of two bases: what is in them, and what aired of them on days that are closed. */
 type LogBasis = Exclude<ReportBasis, 'ordered'>;
 
@@ -110,7 +116,7 @@ const EVENING = `(l."date" - a.after_midnight::int)`;
 const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coalesce(${ofLine('time_fee')}, 0) END`;
 
 /** Airings of logs, one by one. */
-const airings = (basis: LogBasis, shows: boolean): string => `
+const airings = (basis: LogBasis, shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, CASE WHEN a.service IS NULL THEN a.length * (100 * ${PRICE})::bigint ELSE 0 END AS cents,
@@ -122,7 +128,8 @@ const airings = (basis: LogBasis, shows: boolean): string => `
   ${shows ? SHOW : ''}
   WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
     -- Said so that PostgreSQL expects it of nearly all: a comparison of the evening's date would be expected of few.
-    AND NOT (l."date" = ${FIRST} AND a.after_midnight) AND NOT (l."date" = ${AFTER_LAST} AND NOT a.after_midnight)`;
+    AND NOT (l."date" = ${FIRST} AND a.after_midnight) AND NOT (l."date" = ${AFTER_LAST} AND NOT a.after_midnight)
+    ${only('a.spot_id')}`;
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
 
@@ -176,7 +183,7 @@ const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERM
  * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
  * are its facts: its fees and percentages are shared among them in their order.
  */
-const months = (basis: LogBasis): string => `
+const months = (basis: LogBasis, only: OfCampaigns): string => `
   log AS MATERIALIZED (
     SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
       ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
@@ -188,7 +195,7 @@ const months = (basis: LogBasis): string => `
       CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
       sum(${SUMS[basis].airings}) AS airings, sum(${SUMS[basis].seconds}) AS seconds,
       sum(d.paid_seconds) AS paid_seconds, sum(${SUMS[basis].cents})::bigint AS cents
-    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS(basis)}
+    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS(basis)} ${only('d.spot_id')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   ),
   kept AS (
@@ -206,6 +213,7 @@ const months = (basis: LogBasis): string => `
       NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}`,
+    only('r.spot_id'),
   )}),
   span AS MATERIALIZED (
     SELECT spot_id, ${spanOf('"date"', monthOf('"date"'))} AS "date", ${SHARED}, sum(airings)::int AS airings,
@@ -238,7 +246,7 @@ const OF_ORDERS = `
 const OF_SPANS = `
     SELECT spot_id, ${monthOf('"date"')} AS month, sum(airings)::bigint AS sharing, ${UNSAID} FROM span GROUP BY 1, 2`;
 const PERCENTAGES = ['discount', 'agency_percentage'];
-const ofLogs = (basis: LogBasis): string => `
+const ofLogs = (basis: LogBasis, only: OfCampaigns): string => `
     SELECT spot_id, month, sum(airings)::bigint AS sharing,
       count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
       ${PERCENTAGES.map((name) => `max(${name}) AS ${name}`).join(', ')}
@@ -250,15 +258,16 @@ const ofLogs = (basis: LogBasis): string => `
       FROM (
         SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id,
           sum(${SUMS[basis].airings}) AS airings
-        FROM ${LOG_LINES(basis)} WHERE ${IN_MONTHS(basis)} GROUP BY 1, 2, 3) g
+        FROM ${LOG_LINES(basis)} WHERE ${IN_MONTHS(basis)} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
       LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN LATERAL (
         SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true`,
+      only,
     )}) one
     GROUP BY 1, 2`;
-function withGivenRates(basis: LogBasis, logs: string): string {
+function withGivenRates(basis: LogBasis, logs: string, only: OfCampaigns): string {
   return basis === 'aired'
-    ? `${logs} UNION ALL SELECT spot_id, month, 1, ${PERCENTAGES.join(', ')} FROM (${given('')}) r`
+    ? `${logs} UNION ALL SELECT spot_id, month, 1, ${PERCENTAGES.join(', ')} FROM (${given(only('r.spot_id'))}) r`
     : logs;
 }
 
@@ -266,17 +275,18 @@ function withGivenRates(basis: LogBasis, logs: string): string {
  * SQL of each campaign and month with facts: how many airings share its fees and, of many facts of logs, its
  * percentages, or that its days have several.
  */
-export function monthsOf(basis: ReportBasis, detail: FactDetail): string {
+export function monthsOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return OF_ORDERS;
-  return detail === 'month' ? OF_SPANS : ofLogs(basis);
+  return detail === 'month' ? OF_SPANS : ofLogs(basis, only);
 }
 
-/** Common table expressions that end in `fact`. */
-export function factsOf(basis: ReportBasis, detail: FactDetail): string {
+/** Common table expressions that end in `fact`. Facts of orders are of all campaigns. */
+export function factsOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
-  if (detail === 'month') return months(basis);
-  const all = detail === 'line' ? lines(basis, '') : airings(basis, detail === 'show');
+  if (detail === 'month') return months(basis, only);
+  const all =
+    detail === 'line' ? lines(basis, only('d.spot_id')) : airings(basis, detail === 'show', only);
   // Read where it is used, with the columns that are used there.
-  const fact = `fact AS NOT MATERIALIZED (${withGiven(basis, all)})`;
+  const fact = `fact AS NOT MATERIALIZED (${withGiven(basis, all, only('r.spot_id'))})`;
   return detail === 'show' ? `${ON_AIR}, ${fact}` : fact;
 }

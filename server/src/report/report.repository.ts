@@ -13,7 +13,7 @@ import {
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
-import type { FactDetail } from './facts.queries.js';
+import type { FactDetail, OfCampaigns } from './facts.queries.js';
 
 /** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency. */
 const VALUES: Readonly<Record<ReportDimension, string>> = {
@@ -142,6 +142,31 @@ function countedIn({ filters }: Pick<ReportQuestion, 'filters'>): {
   };
 }
 
+/**
+ * Of facts that are of some clients or campaigns, which campaigns are read at all: a client's are those that are its
+ * own now and those of which airings are kept under its name. Without such a filter all are.
+ *
+ * @returns a common table expression with a comma before it, and the condition on campaigns
+ */
+function narrowedTo(filters: ReportQuestion['filters']): { theirs: string; only: OfCampaigns } {
+  const sentAs = (dimension: ReportDimension): string | undefined => {
+    const place = filters.findIndex((filter) => filter.dimension === dimension);
+    return place < 0 ? undefined : `ANY($${place + 4}::int[])`;
+  };
+  const campaigns = sentAs('campaign');
+  if (campaigns !== undefined) return { theirs: '', only: (spot) => `AND ${spot} = ${campaigns}` };
+  const clients = sentAs('client');
+  if (clients === undefined) return { theirs: '', only: () => '' };
+  const theirs = `, named AS MATERIALIZED (
+    SELECT id FROM client WHERE multimedia_id = $1 AND id = ${clients}
+    UNION SELECT id FROM became WHERE entity = 'client' AND into_id = ${clients}
+  ), theirs AS MATERIALIZED (
+    SELECT id FROM spot WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
+    UNION SELECT spot_id FROM airing WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
+  )`;
+  return { theirs, only: (spot) => `AND ${spot} IN (SELECT id FROM theirs)` };
+}
+
 /** Dimensions other than shows in which the airings of a day and line differ. */
 const WITHIN_LINE: readonly ReportDimension[] = ['speaker', 'spotType', 'hour'];
 /** Dimensions in which the days of a month differ. */
@@ -172,8 +197,9 @@ export function factGroups(
   const told = dimensions.map((dimension, i) => toldAs(dimension, `value_${i}`));
   const places = dimensions.map((_, i) => String(i + 1));
   const used = usedIn(dimensions, question.filters);
+  const { theirs, only } = narrowedTo(question.filters);
   // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(used))}
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)}
     SELECT json_build_array(${told.join(', ')}) AS "values",
       json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')}) AS sums, facts
     FROM (
@@ -220,7 +246,8 @@ export async function factParts<K extends string>(
   });
   // Parts are of other dates than the question, and may cut its months.
   const used = usedIn(['date', ...dimensions], question.filters);
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, detailOf(used))},
+  const { theirs, only } = narrowedTo(question.filters);
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)},
     chosen AS MATERIALIZED (
       SELECT f."date", f.airings, f.facts, f.seconds, f.gross, f.discount_cents, f.commission_cents, ${values.join(', ')}
       ${factsFor(used)} ${where})
@@ -277,7 +304,8 @@ export async function toldFacts(
       `AND (${toldAs(dimension, VALUES[dimension])})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
   const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
-  const text = `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'show')}
+  const { theirs, only } = narrowedTo(question.filters);
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'show', only)}
     SELECT json_build_array(${told}, s.id)::text AS fact
     ${factsFor(REPORT_DIMENSIONS)}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id

@@ -533,11 +533,11 @@ const REPOSITORIES: CallsByFile = {
       ]),
     ),
     factsOf: within(async (manager) => {
-      const [fact, dates] = [facts.factsOf('aired', 'month'), ['2026-12-05', '2026-12-31']];
+      const [fact, dates] = [facts.factsOf('aired', 'month', () => ''), ['2026-12-05', '2026-12-31']];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
     monthsOf: within((manager) =>
-      manager.query(`SELECT * FROM (${facts.monthsOf('aired', 'line')}) m`, [
+      manager.query(`SELECT * FROM (${facts.monthsOf('aired', 'line', () => '')}) m`, [
         M,
         '2026-12-01',
         '2026-12-31',

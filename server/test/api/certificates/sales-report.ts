@@ -593,7 +593,34 @@ it('counts what was merged for the record that it became, in locked logs too', a
   const after = await report(body);
   expect(after.cells.find(([row = 0]) => after.rows[row]?.[0] === into.id)?.[2]).toBe(counted);
   expect(after.rows.flat()).not.toContain(from);
+  const alone = await report({ ...body, filters: { client: [into.id] } });
+  expect(alone.totals?.all).toEqual([counted]);
 });
+
+it.each(['ordered', 'scheduled', 'aired'])(
+  'says of one client or campaign alone what it says of it among all: %s',
+  async (basis) => {
+    // A campaign whose client is another one by now: locked logs keep the former.
+    const moved = await campaignOf(spots[0]?.id ?? 0);
+    const next = await create(tenant, 'client');
+    const { status } = await tenant.post('Spot/update', { ...moved, clientId: next.id });
+    expect(status).toBe(200);
+    for (const column of ['client', 'campaign'])
+      for (const row of ['month', 'date', 'hour', 'show']) {
+        const all = await report({ basis, rows: [row], columns: [column] });
+        expect(all.columns.length).toBeGreaterThan(1);
+        for (const [place, [value]] of all.columns.entries()) {
+          if (value === null) continue;
+          const alone = await report({ basis, rows: [row], filters: { [column]: [value] } });
+          const told = alone.cells.map(([r = 0, , ...sums]) => [alone.rows[r]?.[0], sums]);
+          const among = all.cells
+            .filter(([, c]) => c === place)
+            .map(([r = 0, , ...sums]) => [all.rows[r]?.[0], sums]);
+          expect(new Map(told as never)).toEqual(new Map(among as never));
+        }
+      }
+  },
+);
 
 it('has bonus for nothing in a report, in locked logs too, whatever it is asked by', async () => {
   const aired = await AiredWeek.of(tenant, false);

@@ -533,7 +533,10 @@ const REPOSITORIES: CallsByFile = {
       ]),
     ),
     factsOf: within(async (manager) => {
-      const [fact, dates] = [facts.factsOf('aired', 'month', () => ''), ['2026-12-05', '2026-12-31']];
+      const [fact, dates] = [
+        facts.factsOf('aired', 'month', () => ''),
+        ['2026-12-05', '2026-12-31'],
+      ];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
     monthsOf: within((manager) =>

@@ -50,13 +50,36 @@ describe('a list', () => {
   it.each([
     ['admin', ['Create', 'Edit Faro', 'Delete Faro']],
     ['staff', ['Create', 'Edit Faro', 'Delete Faro']],
-    ['sales', []],
+    ['sales', ['Create']],
     ['viewer', []],
   ] as const)('of clients offers a %s %j', async (role, expected) => {
     const lists = { client: rows({ code: 'F', name: 'Faro' }) };
     await renderApp({ path: '/spot_programming/client/1', role, answer: radio(lists).answer });
     await screen.findByText('Faro');
     expect(offered(panel(), 'Create', 'Edit Faro', 'Delete Faro')).toEqual(expected);
+  });
+});
+
+describe("a client's form", () => {
+  it.each([
+    ['staff', true],
+    ['sales', false],
+  ] as const)('offers a missing category to %s: %j', async (role, expected) => {
+    const { answer } = radio({
+      client: [],
+      clientCategory: rows({ code: 'K', name: 'Comercios', priority: 'A' }),
+    });
+    await renderApp({ path: '/spot_programming/client/1', role, answer });
+    fireEvent.click(
+      (await within(panel()).findAllByRole('button', { name: 'Create' }))[0] ?? panel(),
+    );
+    const form = await screen.findByRole('dialog', { name: 'Create client' });
+    const category = fieldOf(form, 'Client category');
+    act(() => category.focus());
+    fireEvent.change(category, { target: { value: 'Bancos' } });
+    if (expected) await screen.findByRole('option', { name: 'Create client category "Bancos"' });
+    else await screen.findByText('No options');
+    expect(screen.queryAllByRole('option', { name: /^Create/ })).toHaveLength(expected ? 1 : 0);
   });
 });
 

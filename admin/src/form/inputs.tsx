@@ -28,6 +28,7 @@ import { MoneyInput, TypedInput } from '../inputs/TypedInput';
 import type { StoredRecord } from '../providers/data-provider';
 import { listKey } from '../providers/kept-lists';
 import { codeName, wordsIn } from '../providers/text';
+import { useMay } from '../shared/may';
 import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useNameField, useResourceDialogs } from '../shared/resource';
 import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
@@ -172,6 +173,7 @@ function ReferencedInput(props: ReferenceProps) {
   /** Changes after each creation, so that the lookup forgets the typed text. */
   const [round, setRound] = useState(0);
   const name = translate(`resources.${reference}.name`, { smart_count: 1 }).toLocaleLowerCase();
+  const mayCreate = useMay(reference, 'create') && isCreatable(reference);
   const forget = (): void => {
     forgetTyped();
     setText('');
@@ -190,7 +192,7 @@ function ReferencedInput(props: ReferenceProps) {
       optionText={codeName}
       debounce={0}
       forcePopupIcon
-      {...(isCreatable(reference) && {
+      {...(mayCreate && {
         create: <CreateReferenced resource={reference} typed={text} onClose={forget} />,
         // With react-admin's own label a record could be created only after its name is typed.
         createItemLabel: null as never,

@@ -80,6 +80,16 @@ it('a station has to be chosen where there are several', async () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stations']);
 });
 
+it('stations that are all ticked need no chosen one', async () => {
+  const { calls, form, fill, submit } = await open(logServer({ stations: 2 }));
+  expect(fieldOf(form, 'Station').value).toBe('');
+  fireEvent.click(within(form).getByRole('button', { name: 'All stations' }));
+  fill('2027-03-01', '2027-03-02');
+  submit();
+  await screen.findByText('It was generated successfully');
+  expect(sent(calls)).toMatchObject([{ stationId: 2 }, { stationId: 1 }]);
+});
+
 describe.each(['EN', 'ES'] as const)('generating a log in %s', (language) => {
   const words = WORDS[language];
 

@@ -57,6 +57,8 @@ const RECORDS = {
   ...resource('businessUnit', TRAFFIC),
   ...resource('spotCategory', TRAFFIC),
   ...resource('client', TRAFFIC),
+  // Whoever sells finds the client first.
+  clientCreate: SELLERS,
   multimediaGet: ALL,
   multimediaSetup: ALL,
   multimediaUpdate: ADMINS,

@@ -435,5 +435,6 @@ export const IDEMPOTENCY = { keptSeconds: 24 * 60 * 60 } as const;
 export const UI = {
   notificationMs: 6_000,
   httpTimeoutMs: 300_000,
+  chunkTimeoutMs: 120_000,
   tabScrollPx: 240,
 } as const;

@@ -11,6 +11,7 @@ export const shell = {
     adminsOnly: 'Only administrators of the station group see this.',
     screenFailed: 'This screen stopped working',
     screenFailedText: 'The other tabs are not affected. What was typed here may be lost.',
+    notFetched: 'This part of the program could not be fetched. Check the connection.',
     tryAgain: 'Try again',
     newVersion: 'A new version is available. Reload when your work is saved.',
     reload: 'Reload',

@@ -14,6 +14,7 @@ export const shell: Translated<typeof en> = {
     adminsOnly: 'Solo los administradores del grupo de emisoras ven esto.',
     screenFailed: 'Esta pantalla dejó de funcionar',
     screenFailedText: 'Las demás pestañas no se ven afectadas. Lo escrito aquí puede perderse.',
+    notFetched: 'No se pudo traer esta parte del programa. Revisá la conexión.',
     tryAgain: 'Reintentar',
     newVersion: 'Hay una versión nueva. Recargá cuando tu trabajo esté guardado.',
     reload: 'Recargar',

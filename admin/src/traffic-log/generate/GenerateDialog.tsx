@@ -37,13 +37,20 @@ interface Asked {
   range: DateRange;
 }
 
+/** The station that is shown afterwards, and the others; where none was chosen, the first that is ticked is shown. */
+function stationsOf({ stationId, others }: FieldValues): number[] {
+  const chosen = stationId as number | null;
+  const ticked = others as number[];
+  return chosen === null ? ticked : [chosen, ...ticked.filter((id) => id !== chosen)];
+}
+
 /** Messages by field. */
 function validate(values: FieldValues): Record<string, string> {
   const from = dateProblem(values.dateFrom);
   const to = dateProblem(values.dateTo);
   const dateTo = to ?? (from ? null : rangeProblem(values as DateRange));
   return {
-    ...(values.stationId === null && { stationId: 'ra.validation.required' }),
+    ...(stationsOf(values).length === 0 && { stationId: 'ra.validation.required' }),
     ...(from && { dateFrom: from }),
     ...(dateTo && { dateTo }),
     ...unmatchedErrors(values),
@@ -110,10 +117,8 @@ function LoadedDialog({
   };
 
   const submit = async (values: FieldValues): Promise<void> => {
-    const first = Number(values.stationId);
-    const others = (values.others as number[]).filter((id) => id !== first);
     const asked: Asked = {
-      stationIds: [first, ...others],
+      stationIds: stationsOf(values),
       range: { dateFrom: String(values.dateFrom), dateTo: String(values.dateTo) },
     };
     setChecking(true);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ServerProcess } from '../support/server-process.js';
-import { emptyDatabase, FILL, type TestDatabase } from '../support/database.js';
+import { emptyDatabase, type TestDatabase } from '../support/database.js';
+import { FILL } from '../support/kept-databases.js';
 import { ApiClient, DEMO_USER, until } from '../support/api-client.js';
 import { startServer, TEST_SECRET } from '../support/demo-server.js';
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { emptyDatabase, type TestDatabase, testDatabase } from './database.js';
+import { sourcesOf } from './kept-databases.js';
 
 async function query(database: TestDatabase, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: database.url });
@@ -32,5 +33,18 @@ describe('test databases', () => {
     const database = await emptyDatabase();
     expect((await query(database, `SELECT lower('ÁÉÑÜ') AS low`)).rows).toEqual([{ low: 'áéñü' }]);
     await database.drop();
+  });
+
+  it('that are kept between runs are of what they are made from', async () => {
+    const [template, demo] = await Promise.all(
+      (['template', 'demo'] as const).map(async (kind) =>
+        (await sourcesOf(kind)).map(([path]) => path),
+      ),
+    );
+    const ofBoth = ['package-lock.json', 'server/src/contract/limits.ts'];
+    const ofDemo = ['server/src/demo/tables/ribera.ts', 'server/src/spot/spot.entity.ts'];
+    expect(template).toEqual(expect.arrayContaining(ofBoth));
+    expect(demo).toEqual(expect.arrayContaining([...ofBoth, ...ofDemo]));
+    expect(template?.filter((path) => ofDemo.includes(path))).toEqual([]);
   });
 });

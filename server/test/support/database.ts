@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asAppRole } from '../../src/database/app-role.js';
+import {
+  alone,
+  copyFolder,
+  filledFolder,
+  FILL,
+  keptFolder,
+  type Kind,
+  MIGRATED,
+} from './kept-databases.js';
 
 /** Advisory lock of the worker that makes a template; the others wait for it. */
 const LOCK_TEMPLATE = 7_463_003;
@@ -20,7 +29,8 @@ export interface TestDatabase {
 /**
  * A migrated, empty database of its own, cloned from a template: on the server that
  * TEST_DATABASE_URL names (its role must be allowed to create databases), or else on an embedded
- * one that this run's first caller starts and the global teardown stops.
+ * one that this run's first caller starts, from a copy of one that earlier runs kept, and the global
+ * teardown stops.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   return cloneDatabase(await template('template'));
@@ -32,26 +42,11 @@ export async function demoDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A data directory of the embedded database with the demo groups in it, made once a run. Nothing runs
- * in it: copy it, with its owners.
+ * A data directory of the embedded database with the demo groups in it. Nothing runs in it: copy it,
+ * with its owners.
  */
-export async function demoFolder(): Promise<string> {
-  const folder = join(environment('TANDAS_TEST_FOLDER'), 'demo');
-  const { url } = await testServer();
-  await withClient(url, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_TEMPLATE]);
-    if (existsSync(folder)) return;
-    const draft = `${folder}.draft`;
-    await rm(draft, { recursive: true, force: true });
-    const { startEmbeddedDatabase } = await embedded();
-    const database = await startEmbeddedDatabase({ dataDir: draft, fsync: false });
-    await FILL.template(database.url);
-    await FILL.demo(database.url);
-    await database.stop();
-    await rename(draft, folder);
-  });
-  return folder;
-}
+export const demoFolder = (): Promise<string> =>
+  filledFolder('demo', environment('TANDAS_TEST_FOLDER'));
 
 /** The same without any table, to test migrations themselves. */
 export async function emptyDatabase(): Promise<TestDatabase> {
@@ -91,49 +86,49 @@ function testServer(): Promise<Server> {
   return server;
 }
 
-type Server = Pick<TestDatabase, 'url' | 'appUrl'>;
+interface Server extends Pick<TestDatabase, 'url' | 'appUrl'> {
+  /** Databases that were there from the start, and can be cloned. */
+  templates: Partial<Record<Kind, string>>;
+}
 
 async function startServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') return { url: given, appUrl: asAppRole(given) };
+  if (given !== undefined && given !== '')
+    return { url: given, appUrl: asAppRole(given), templates: {} };
   const dataDir = environment('TANDAS_TEST_FOLDER');
-  const kept = join(dataDir, 'urls.json');
-  if (existsSync(kept)) return JSON.parse(await readFile(kept, 'utf8')) as Server;
-  const { startEmbeddedDatabase } = await embedded();
+  const urls = join(dataDir, 'urls.json');
+  if (!existsSync(urls)) {
+    const [migrated, demo] = [await filledFolder('template', dataDir), await keptFolder('demo')];
+    await alone(dataDir, async () => {
+      if (!existsSync(urls)) await startCopy(demo ?? migrated, dataDir, urls, demo !== undefined);
+    });
+  }
+  return JSON.parse(await readFile(urls, 'utf8')) as Server;
+}
+
+/** Starts the run's database on a copy of a filled folder, and writes down how to reach it. */
+async function startCopy(
+  folder: string,
+  dataDir: string,
+  urls: string,
+  withDemo: boolean,
+): Promise<void> {
+  await copyFolder(folder, dataDir);
+  // Loaded by the file that starts the database: it brings Nest's four hundred modules along.
+  const { startEmbeddedDatabase } =
+    await import('../../src/database/embedded/embedded-database.js');
   const database = await startEmbeddedDatabase({ dataDir, fsync: false, use: 'tool' });
   // This process may exit; the database keeps running for the next test file.
   await database.release();
-  const { url, appUrl } = database;
-  await writeFile(`${kept}.${process.pid}`, JSON.stringify({ url, appUrl }));
-  await rename(`${kept}.${process.pid}`, kept);
-  return database;
+  const server: Server = {
+    // A database that is connected to cannot be cloned.
+    url: databaseUrl(database.url, 'postgres'),
+    appUrl: databaseUrl(database.appUrl, 'postgres'),
+    templates: { template: MIGRATED, ...(withDemo && { demo: 'tandas' }) },
+  };
+  await writeFile(`${urls}.draft`, JSON.stringify(server));
+  await rename(`${urls}.draft`, urls);
 }
-
-/** Loaded by the files that start a database: it brings Nest's four hundred modules along. */
-const embedded = () => import('../../src/database/embedded/embedded-database.js');
-
-/**
- * How each template is filled, the first time a test asks for it. A spec file that finds it made
- * loads none of this, which is half of the server.
- */
-export const FILL = {
-  template: async (url: string) => {
-    const { migrate } = await import('../../src/database/data-source.js');
-    await migrate(url);
-  },
-  demo: async (url: string) => {
-    const { DataSource } = await import('typeorm');
-    const { dataSourceOptions } = await import('../../src/database/data-source.js');
-    const { loadDemoRecords } = await import('../../src/demo/load-demo.js');
-    const { ALL_ENTITIES } = await import('../../src/entities.js');
-    const options = dataSourceOptions(url, { entities: ALL_ENTITIES });
-    const dataSource = await new DataSource(options).initialize();
-    await loadDemoRecords(dataSource, '2026-12-01');
-    await dataSource.destroy();
-  },
-} as const;
-
-type Kind = keyof typeof FILL;
 
 const templates = new Map<Kind, Promise<string>>();
 
@@ -145,7 +140,8 @@ function template(kind: Kind): Promise<string> {
 
 /** Renamed once it is complete, so that a failed migration leaves no half-made template. */
 async function makeTemplate(kind: Kind): Promise<string> {
-  const { url: base } = await testServer();
+  const { url: base, templates: kept } = await testServer();
+  if (kept[kind] !== undefined) return kept[kind];
   const source = kind === 'demo' ? await template('template') : 'template0';
   const name = `${environment('TANDAS_TEST_RUN')}_${kind}`;
   const draft = `${name}_draft`;

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { Cluster } from './cluster.js';
-import { demoFolder, FILL } from './database.js';
+import { demoFolder } from './database.js';
+import { copyFolder, FILL } from './kept-databases.js';
 import { ServerProcess } from './server-process.js';
 
 export const TEST_SECRET = 'a secret for this test, long enough';
@@ -16,7 +15,7 @@ export async function fillDatabase(url: string): Promise<void> {
 
 /** The same in a new data directory. A server's first start takes longer: it makes past logs too. */
 export async function fillDataDir(dataDir: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${await demoFolder()}/.`, dataDir]);
+  await copyFolder(await demoFolder(), dataDir);
 }
 
 /** A PostgreSQL server of the test's own with the demo data in it. */

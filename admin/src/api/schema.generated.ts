@@ -6205,7 +6205,7 @@ export interface components {
              * @example TIME
              * @enum {string}
              */
-            reason: "SHAPE" | "TOO_LONG" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
+            reason: "SHAPE" | "TOO_LONG" | "CELLS" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ON_AIR" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
             /** @description What a person wrote in its place */
             mended?: string;
         };
@@ -8982,7 +8982,7 @@ export interface components {
              */
             value: string;
             /**
-             * @description A date, or an amount in cents
+             * @description A date, an amount in cents, or a count
              * @example 2026-04-03
              */
             means: string | number;
@@ -8993,6 +8993,11 @@ export interface components {
              * @enum {string}
              */
             option: "dateOrder" | "decimalSign";
+            /**
+             * @example date
+             * @enum {string}
+             */
+            kind: "date" | "amount" | "count";
             /**
              * @description A cell that can mean different things
              * @example 03/04/2026

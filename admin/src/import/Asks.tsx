@@ -10,10 +10,14 @@ interface AsksProps extends DraftProps {
   asks: readonly Ask[];
 }
 
-/** What cells mean that can mean several things: dates, and amounts. */
+/** What cells mean that can mean several things: dates, amounts and counts. */
 export function Asks({ draft, onChange, asks }: AsksProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const shown = ({ kind }: Ask, means: string | number) => {
+    if (typeof means === 'string') return format.date(means);
+    return kind === 'count' ? format.count(means) : format.money(means);
+  };
   const all = allAsked(draft.answered, asks);
   if (all.length === 0) return null;
   const title = translate('import.asksTitle');
@@ -38,9 +42,7 @@ export function Asks({ draft, onChange, asks }: AsksProps) {
           <option value="">{translate('import.undecided')}</option>
           {ask.readings.map((reading) => (
             <option key={reading.value} value={reading.value}>
-              {typeof reading.means === 'number'
-                ? format.money(reading.means)
-                : format.date(reading.means)}
+              {shown(ask, reading.means)}
             </option>
           ))}
         </TextField>

@@ -313,6 +313,7 @@ it('creates what rows refer to, or links it to what is nearly the same', async (
 it('asks which date is meant where it can be two, and for which station', async () => {
   const ask: Ask = {
     option: 'dateOrder',
+    kind: 'date',
     text: '03/04/2030',
     readings: [
       { value: 'DMY', means: '2030-04-03' },

@@ -35,6 +35,7 @@ const REFUSAL_TEXTS: Record<AiredRefusal, string> = {
   TOO_SLOW: 'playout.refusal.TOO_SLOW',
   XML: 'playout.refusal.XML',
   PATTERN: 'playout.refusal.PATTERN',
+  ORDER: 'playout.refusal.ORDER',
 };
 
 /** A day of the station that has a log: today, or the nearest before or after; undefined while loading. */

@@ -34,6 +34,7 @@ const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   TOO_SLOW: 'asRunTooSlow',
   XML: 'asRunXml',
   PATTERN: 'asRunPattern',
+  ORDER: 'asRunOrder',
 };
 
 export interface AsRunUpload {

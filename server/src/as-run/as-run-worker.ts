@@ -70,7 +70,7 @@ interface Dated {
   order: DateOrder | null;
 }
 
-function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion {
+function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion | 'ORDER' {
   const { date, answer, setting, today, timeZone, utc } = task;
   const nameDate = dateOfFileName(task.map.fileName, task.fileName);
   const ordered = orderOf(datesInDoubt(file), { date, answer, setting, nameDate, today });
@@ -84,10 +84,9 @@ function dateRows(task: ReadTask, { file }: WholeFile): Dated | DateQuestion {
   const several = date === null && head !== null && head[0] !== head[1] ? datesOf(...head) : [];
   const named = nameDate !== null && canBeOf(own, nameDate) ? nameDate : null;
   const given = date ?? several[0] ?? named ?? head?.[0] ?? null;
-  const rows = settled(own, given, {
-    clock: new ZoneClock((minute) => offsetAt(timeZone, minute)),
-    utc,
-  });
+  const clock = new ZoneClock((minute) => offsetAt(timeZone, minute));
+  const rows = settled(own, given, { clock, utc }, Math.max(1, several.length));
+  if (rows === null) return 'ORDER';
   const nominal = given ?? mostDate(rows);
   return {
     ...rest,
@@ -108,6 +107,11 @@ export function read(task: ReadTask): Begun | ReadFile {
   const known = { encoding, refusal, digest: whole.digest, ignored: skipped + ignoredLines(found) };
   const nothing = { rows: [], dates: [], mostOfADay: 0, order: null, question: null };
   const ofDates = dateRows(task, whole);
+  if (ofDates === 'ORDER') {
+    const problems = whole.file.problems.map(asShown);
+    const { unread } = whole;
+    return { ...known, ...nothing, read: 0, unread, problems, nominal: null, refusal: ofDates };
+  }
   if (isQuestion(ofDates)) {
     const problems = whole.file.problems.map(asShown);
     const { length: read } = found;

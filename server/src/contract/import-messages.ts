@@ -132,6 +132,18 @@ export const IMPORT_MESSAGES = {
     EN: 'May be different amounts: say which sign stands before the decimals',
     ES: 'Puede ser más de un importe: indicá qué signo va antes de los decimales',
   },
+  importCountSign: {
+    EN: 'May be different numbers: say which sign stands before the decimals',
+    ES: 'Puede ser más de un número: indicá qué signo va antes de los decimales',
+  },
+  importMerged: {
+    EN: 'The number {0} is of several cells that are merged into one: undo the merge, and write into each cell what is of it',
+    ES: 'El número {0} es de varias celdas combinadas en una: separalas y escribí en cada una lo que le corresponde',
+  },
+  importMonthEnd: {
+    EN: 'Shows a month without a day: write the day on which it ends',
+    ES: 'Muestra un mes sin día: escribí el día en que termina',
+  },
   importOneOf: {
     EN: 'Says the same in another way than a column beside it: fill in one of them',
     ES: 'Dice lo mismo de otra manera que otra columna: completá una sola',

@@ -35,7 +35,7 @@ export const isRecord = (entity: ImportEntity): entity is ImportRecord =>
 
 /**
  * What stands in a column: text of one line or of several, an address, a letter, 0 or 1, a number, a record;
- * or a value that a reader parses: days of the week, times, an interval, a length, a date, an amount.
+ * or a value that a reader parses: days of the week, times, an interval, a length, a date, an amount, a count.
  */
 interface FieldKind {
   kind:
@@ -45,6 +45,7 @@ interface FieldKind {
     | 'letter'
     | 'flag'
     | 'integer'
+    | 'count'
     | 'reference'
     | 'days'
     | 'times'
@@ -174,10 +175,10 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
       endTime: read('times'),
       show: reference('show', LIMITS.name),
       exactTimes: read('times'),
-      perDay: { kind: 'integer', max: LIMITS.occurrences },
-      perWeek: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
-      perMonth: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
-      total: { kind: 'integer', max: LIMITS.occurrencesPerPeriod },
+      perDay: { kind: 'count', max: LIMITS.occurrences },
+      perWeek: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
+      perMonth: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
+      total: { kind: 'count', max: LIMITS.occurrencesPerPeriod },
       length: read('length'),
       file: text(LIMITS.file),
       pricePerSecond: read('amount'),

@@ -8,6 +8,14 @@ export const MEND_MESSAGES = {
     ES: 'Esto tampoco es una fila de este formato',
   },
   asRunMendTOO_LONG: { EN: 'This line is too long', ES: 'Esta línea es demasiado larga' },
+  asRunMendCELLS: {
+    EN: 'This line has more cells than there are headings too: put the text with a delimiter in it in quotes',
+    ES: 'Esta línea también tiene más celdas que encabezados: poné entre comillas el texto que contiene un separador',
+  },
+  asRunMendON_AIR: {
+    EN: 'Whether this line was on air cannot be read either: write yes or no',
+    ES: 'Tampoco se puede leer si esta línea salió al aire: escribí sí o no',
+  },
   asRunMendTIME: {
     EN: 'The time of this line cannot be read either',
     ES: 'La hora de esta línea tampoco se puede leer',

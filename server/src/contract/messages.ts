@@ -352,6 +352,10 @@ export const MESSAGES = {
     ES: 'Demasiadas filas de un mismo audio para compararlas con la pauta',
   },
   asRunXml: { EN: 'The file is not the XML it should be', ES: 'El archivo no es el XML esperado' },
+  asRunOrder: {
+    EN: 'The rows have no date, and their times go back more than once, or by half a day: they may be of several days. Sort the rows by time, or add a column with the date',
+    ES: 'Las filas no tienen fecha y sus horas retroceden más de una vez, o medio día: pueden ser de varios días. Ordená las filas por hora o agregá una columna con la fecha',
+  },
   asRunNothingRead: {
     EN: 'No line of the file could be read as {0}: is it of another playout system?',
     ES: 'No se pudo leer ninguna línea del archivo como {0}: ¿es de otro sistema de emisión?',

@@ -109,17 +109,20 @@ export type AiredStatus = (typeof AIRED_STATUSES)[number];
 
 /**
  * Why something in an as-run file was not understood: a line does not have the format's shape or is longer
- * than any row, a value does not fit its column, or bytes are no text (ENCODING). A wrong time, date or
- * status costs the row; another cell that cannot be read costs that cell alone.
+ * than any row, more cells are filled in than there are headings (CELLS), a value does not fit its column, or bytes
+ * are no text (ENCODING). A wrong time, date, status, or word for on air costs the row; another cell that cannot be
+ * read costs that cell alone.
  */
 export const AIRED_PROBLEMS = [
   'SHAPE',
   'TOO_LONG',
+  'CELLS',
   'TIME',
   'LENGTH',
   'DATE',
   'CART',
   'STATUS',
+  'ON_AIR',
   'ENCODING',
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
@@ -132,6 +135,7 @@ export const AIRED_REFUSALS = [
   'TOO_SLOW',
   'XML',
   'PATTERN',
+  'ORDER',
 ] as const;
 export type AiredRefusal = (typeof AIRED_REFUSALS)[number];
 

@@ -331,7 +331,7 @@ class ImportReadingAnswer {
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'integer' }],
     example: '2026-04-03',
-    description: 'A date, or an amount in cents',
+    description: 'A date, an amount in cents, or a count',
   })
   means: string | number;
 }
@@ -339,6 +339,9 @@ class ImportReadingAnswer {
 export class ImportAskAnswer {
   @ApiProperty({ enum: ['dateOrder', 'decimalSign'], example: 'dateOrder' })
   option: 'dateOrder' | 'decimalSign';
+
+  @ApiProperty({ enum: ['date', 'amount', 'count'], example: 'date' })
+  kind: 'date' | 'amount' | 'count';
 
   @ApiProperty({ example: '03/04/2026', description: 'A cell that can mean different things' })
   text: string;

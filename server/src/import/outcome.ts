@@ -1,5 +1,6 @@
 import { isEmail } from 'class-validator';
 import {
+  GRID_FIELD,
   IMPORT_FIELDS,
   type ImportEntity,
   type ImportRecord,
@@ -9,7 +10,7 @@ import {
 import { message } from '../contract/messages.js';
 import type { CampaignInput, CampaignRow, NewCampaign } from './core/campaigns.js';
 import type { Found } from './core/cells.js';
-import { amountReading, type Ask, dateReading } from './core/column-reading.js';
+import { amountReading, type Ask, countReading, dateReading } from './core/column-reading.js';
 import { Known, type KnownRecord } from './core/known.js';
 import { NewIds, type NewRecord } from './core/new-ids.js';
 import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.js';
@@ -205,6 +206,9 @@ function outcomeOfCampaigns(
   const { map, defaults } = task;
   const dates = dateReading(cellsOf(rows, map, fieldsOf(entity, 'date')), task.dateOrder);
   const amounts = amountReading(cellsOf(rows, map, fieldsOf(entity, 'amount')), task.decimalSign);
+  const gridFields = Object.keys(map).filter((field) => GRID_FIELD.test(field));
+  const countFields = [...fieldsOf(entity, 'count'), ...gridFields];
+  const counts = countReading(cellsOf(rows, map, countFields), task.decimalSign);
   const input: CampaignInput = {
     map,
     stationId: stationOf(task),
@@ -236,6 +240,7 @@ function outcomeOfCampaigns(
       : new CampaignsPlan({
           ...input,
           amounts,
+          counts,
           stored: listOf<StoredCampaignTerms>(task.stored),
           overMidnight: (id) => overMidnight.has(id),
         });
@@ -244,7 +249,8 @@ function outcomeOfCampaigns(
     rows: planned,
     references,
     lost,
-    asks: [dates.ask, amounts.ask].flatMap((ask) => ask ?? []),
+    // One sheet has one sign: what is said of amounts is of counts too.
+    asks: [dates.ask, amounts.ask ?? counts.ask].flatMap((ask) => ask ?? []),
     store: () => storableCampaigns(plan.campaigns(), ids, madeOf(references)),
   };
 }

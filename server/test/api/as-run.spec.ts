@@ -8,6 +8,7 @@ await import('./as-run/heard.js');
 await import('./as-run/hostile.js');
 await import('./as-run/races.js');
 await import('./as-run/scenario.js');
+await import('./as-run/silent.js');
 await import('./as-run/utc.js');
 await import('./as-run/ways.js');
 

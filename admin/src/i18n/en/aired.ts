@@ -173,6 +173,8 @@ export const aired = {
     problem: {
       SHAPE: 'not a row of this format',
       TOO_LONG: 'too long',
+      CELLS: 'more cells than headings: is a text without its quotes?',
+      ON_AIR: 'says neither yes nor no of being on air',
       TIME: 'its time cannot be read',
       LENGTH: 'its length cannot be read',
       ENCODING: 'has characters that cannot be read',

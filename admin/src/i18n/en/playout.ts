@@ -18,6 +18,7 @@ export const playout = {
       TOO_MANY_LINES: 'The file has too many lines.',
       TOO_SLOW: 'Reading the file takes too long: the expressions are too complex for it.',
       XML: 'The file is not XML that this format can read.',
+      ORDER: 'The rows have no date, and are not in the order of their times: sort them by time.',
       PATTERN: 'An expression of this format cannot be used: saving it says why.',
     },
     importJson: 'Import JSON',

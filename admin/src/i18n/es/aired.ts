@@ -176,6 +176,8 @@ export const aired: Translated<typeof en> = {
     problem: {
       SHAPE: 'no es una fila de este formato',
       TOO_LONG: 'demasiado larga',
+      CELLS: 'más celdas que encabezados: ¿le faltan comillas a un texto?',
+      ON_AIR: 'no dice ni sí ni no sobre si salió al aire',
       TIME: 'no se puede leer su hora',
       LENGTH: 'no se puede leer su duración',
       ENCODING: 'tiene caracteres que no se pueden leer',

@@ -21,6 +21,7 @@ export const playout: Translated<typeof english> = {
       TOO_MANY_LINES: 'El archivo tiene demasiadas líneas.',
       TOO_SLOW: 'Leer el archivo lleva demasiado: las expresiones son demasiado complejas.',
       XML: 'El archivo no es XML que este formato pueda leer.',
+      ORDER: 'Las filas no tienen fecha ni están en el orden de sus horas: ordenalas por hora.',
       PATTERN: 'Una expresión de este formato no se puede usar: al guardarlo se ve por qué.',
     },
     importJson: 'Importar JSON',

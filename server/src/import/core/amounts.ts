@@ -2,8 +2,13 @@
 export const DECIMAL_SIGNS = ['.', ','] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
+/** Blanks and apostrophes between thousands. */
+const APART = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 const plainOf = (cell: string): string =>
-  cell.replaceAll(/U\$S|(?:US|U|AR|UY)?\$|€|USD|UYU|ARS|EUR|[\s\u00a0']/gi, '');
+  cell
+    .replaceAll(/U\$S|(?:US|U|AR|UY)?\$|€|USD|UYU|ARS|EUR/gi, '')
+    .trim()
+    .replaceAll(APART, '');
 
 const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/,
@@ -20,21 +25,34 @@ export function readCents(cell: string, sign: DecimalSign): number | null {
   return whole.startsWith('-') && cents !== 0 ? -cents : cents;
 }
 
+/** What is counted, behind a number: `12 avisos`. */
+const COUNTED = /\s*\p{L}+\.?$/u;
+
+/** A whole number, of which decimals can only be zeros; null for what is none. */
+export function readCount(cell: string, sign: DecimalSign): number | null {
+  const text = cell.trim().replace(COUNTED, '');
+  const cents = /^[\d.,\s'’]+$/.test(text) ? readCents(text, sign) : null;
+  return cents === null || cents % 100 !== 0 ? null : cents / 100;
+}
+
 /**
- * The signs that can stand before the decimals of a column: those with which all of its amounts can be read, or
- * most of them. One alone where both give the same amounts; two have to be asked about, as `1.234` is a
+ * The signs that can stand before the decimals of a column: those with which all of its numbers can be read, or
+ * most of them. One alone where both give the same numbers; two have to be asked about, as `1.234` is a
  * thousand or one.
  */
-export function possibleSigns(cells: readonly string[]): DecimalSign[] {
+export function possibleSigns(
+  cells: readonly string[],
+  read: (cell: string, sign: DecimalSign) => number | null = readCents,
+): DecimalSign[] {
   const given = cells.filter((cell) => cell.trim() !== '');
   const readings = DECIMAL_SIGNS.map((sign) => ({
     sign,
-    cents: given.map((cell) => readCents(cell, sign)),
+    numbers: given.map((cell) => read(cell, sign)),
   }));
-  const readable = ({ cents }: (typeof readings)[number]): number =>
-    cents.filter((one) => one !== null).length;
+  const readable = ({ numbers }: (typeof readings)[number]): number =>
+    numbers.filter((one) => one !== null).length;
   const most = Math.max(...readings.map(readable));
   const best = readings.filter((one) => readable(one) === most);
-  const alike = best.every(({ cents }) => cents.join() === best[0]?.cents.join());
+  const alike = best.every(({ numbers }) => numbers.join() === best[0]?.numbers.join());
   return (alike ? best.slice(0, 1) : best).map(({ sign }) => sign);
 }

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../contract/enums.js';
+import { IMPORT_FIELDS } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
-import { message } from '../../contract/messages.js';
+import { message, type Message } from '../../contract/messages.js';
 import { addDays, formatClock, MINUTES_PER_DAY, parseDate } from '../../contract/time.js';
 import { type CampaignInput, dateOf, lengthOf, type NewLine, type NewMonth } from './campaigns.js';
 import type { Cells } from './cells.js';
@@ -10,6 +11,7 @@ import { readWeekdays } from './weekdays.js';
 
 export interface LineInput extends CampaignInput {
   amounts: ColumnReading<number>;
+  counts: ColumnReading<number>;
 }
 
 /** The numbers of an agency's grid in a row, by what their columns stand for. */
@@ -76,16 +78,38 @@ function timingOf(cells: Cells, { recordOf }: LineInput): Timing {
   };
 }
 
+/** A number of airings; null for none, or one that is refused. */
+export function readAirings(
+  text: string,
+  most: number,
+  { counts }: Pick<LineInput, 'counts'>,
+): number | Message {
+  const count = counts.read(text);
+  if (count === 'ambiguous') return message('importCountSign');
+  return count === null || count > most ? message('integer', 0, most) : count;
+}
+
 /** How many airings a row orders, and for what. */
-function countOf(cells: Cells, needed: boolean): Pick<NewLine, 'per' | 'occurrences'> {
-  const given = COUNT_FIELDS.filter((field) => (cells.number(field) ?? 0) > 0);
-  const [field, other] = given;
+function countOf(
+  cells: Cells,
+  needed: boolean,
+  input: LineInput,
+): Pick<NewLine, 'per' | 'occurrences'> {
+  const said = COUNT_FIELDS.flatMap((field) => {
+    const text = cells.text(field);
+    const count =
+      text === '' ? 0 : readAirings(text, IMPORT_FIELDS.campaign[field]?.max ?? 0, input);
+    if (typeof count !== 'number') cells.refuse(field, count);
+    return count === 0 ? [] : [{ field, count: typeof count === 'number' ? count : null }];
+  });
+  const [{ field, count } = { field: undefined, count: null }, another] = said;
+  const other = another?.field;
   if (other !== undefined) cells.refuse(other, message('importOneOf'));
   if (needed && field === undefined) cells.refuse('perDay', message('required'));
   if (!needed && field !== undefined) cells.refuse(field, message('importOneOf'));
   return {
     per: field === undefined ? 'day' : COUNTS[field],
-    occurrences: field === undefined ? null : cells.number(field),
+    occurrences: count,
   };
 }
 
@@ -135,7 +159,7 @@ export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): 
   const filename = cells.text('file') || null;
   const timing = timingOf(cells, input);
   const days = daysOf(cells);
-  const count = countOf(cells, grid === null && timing.timeMode !== 2);
+  const count = countOf(cells, grid === null && timing.timeMode !== 2, input);
   const from = dateOf(cells, 'from', input);
   const to = dateOf(cells, 'to', input);
   const common = {

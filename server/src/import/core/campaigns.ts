@@ -97,7 +97,13 @@ export function stationOf(cells: Cells, { recordOf, stationId }: CampaignInput):
 export function dateOf(cells: Cells, field: string, { dates }: CampaignInput): string | null {
   const text = cells.text(field);
   if (text === '') return null;
-  const date = dates.read(text);
+  // A month, as a workbook shows the first of it.
+  const isMonth = /^\d{4}-\d{2}$/.test(text);
+  if (isMonth && (field === 'to' || field === 'endDate')) {
+    cells.refuse(field, message('importMonthEnd'));
+    return null;
+  }
+  const date = dates.read(isMonth ? `${text}-01` : text);
   if (date === 'ambiguous') cells.refuse(field, message('importDateOrder'));
   else if (date === null) cells.refuse(field, message('date'));
   return date === 'ambiguous' ? null : date;

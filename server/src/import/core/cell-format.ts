@@ -1,54 +1,102 @@
 import { addDays, formatSeconds, SECONDS_PER_DAY } from '../../contract/time.js';
 
-/** How a workbook shows a number: as a date, a time, both, a percentage, with zeros before it, or as it is. */
+/**
+ * How a workbook shows a number: as a date, a month, a time, both, a percentage, between other characters, or as it
+ * is.
+ */
 export type CellFormat =
-  { kind: 'date' | 'time' | 'instant' | 'percent' | 'number' } | { kind: 'padded'; digits: number };
+  | { kind: 'date' | 'month' | 'percent' | 'number' }
+  | {
+      kind: 'time' | 'instant';
+      /** Whether it shows seconds, those of a whole minute too. */
+      seconds: boolean;
+      /** Whether its hours go on past a day. */
+      elapsed: boolean;
+    }
+  | {
+      kind: 'mask';
+      /** `0` for each place of a digit; any other character stands for itself. */
+      places: readonly { digit: boolean; text: string }[];
+    };
 
 const NUMBER: CellFormat = { kind: 'number' };
+const time = (seconds: boolean, elapsed = false): CellFormat => ({
+  kind: 'time',
+  seconds,
+  elapsed,
+});
 
 /** Formats that a workbook uses without describing them, by their ids (ECMA-376, 18.8.30). */
-const BUILT_IN: readonly [
-  from: number,
-  to: number,
-  kind: 'date' | 'time' | 'instant' | 'percent',
-][] = [
-  [9, 10, 'percent'],
-  [14, 17, 'date'],
-  [18, 21, 'time'],
-  [22, 22, 'instant'],
-  [27, 31, 'date'],
-  [32, 35, 'time'],
-  [36, 36, 'date'],
-  [45, 47, 'time'],
-  [50, 54, 'date'],
-  [55, 56, 'time'],
-  [57, 58, 'date'],
+const BUILT_IN: readonly [from: number, to: number, format: CellFormat][] = [
+  [9, 10, { kind: 'percent' }],
+  [14, 16, { kind: 'date' }],
+  [17, 17, { kind: 'month' }],
+  [18, 18, time(false)],
+  [19, 19, time(true)],
+  [20, 20, time(false)],
+  [21, 21, time(true)],
+  [22, 22, { kind: 'instant', seconds: false, elapsed: false }],
+  [27, 31, { kind: 'date' }],
+  [32, 32, time(false)],
+  [33, 33, time(true)],
+  [34, 34, time(false)],
+  [35, 35, time(true)],
+  [36, 36, { kind: 'date' }],
+  [45, 45, time(true)],
+  [46, 46, time(true, true)],
+  [47, 47, time(true)],
+  [50, 54, { kind: 'date' }],
+  [55, 55, time(false)],
+  [56, 56, time(true)],
+  [57, 58, { kind: 'date' }],
 ];
 
-/** A format's code without texts in quotes, escaped and filling characters, colours and currencies. */
-const bareCode = (code: string): string =>
-  (code.split(';')[0] ?? '')
-    .replaceAll(/"[^"]*"|[\\_*]./g, '')
+/** A format's first section, without filling characters, colours and currencies. */
+const firstSection = (code: string): string =>
+  (/^(?:"[^"]*"|\\.|[^;])*/.exec(code)?.[0] ?? '')
+    .replaceAll(/(?<!\\)[_*]./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+
+const LITERAL = /"([^"]*)"|\\(.)/g;
+/** The places of digits, and what stands between them: no sign of decimals, thousands or fractions. */
+const MASK = /^[-0#\s/()+]*$/;
+/** What says more than the number by itself. */
+const TELLING = /[\p{L}\p{N}/-]/u;
+
+/** Digits in places, such as `"C-"0000` or `00-00000000-0`; null for a format of another kind. */
+function maskOf(section: string): CellFormat | null {
+  const bare = section.replaceAll(LITERAL, '').trim();
+  if (!MASK.test(bare) || !/[0#]/.test(bare)) return null;
+  const places: { digit: boolean; text: string }[] = [];
+  for (const [text, quoted, escaped] of section.trim().matchAll(/"([^"]*)"|\\(.)|[^]/g)) {
+    const literal = quoted ?? escaped;
+    const digit = literal === undefined && /[0#]/.test(text);
+    places.push({ digit, text: literal ?? text });
+  }
+  const zeros = /^0{2,}$/.test(bare);
+  const tells = places.some(({ digit, text }) => !digit && TELLING.test(text));
+  return zeros || tells ? { kind: 'mask', places } : null;
+}
 
 /** What a format of the workbook's own makes of a number. */
 export function formatOfCode(code: string): CellFormat {
-  const bare = bareCode(code);
+  const section = firstSection(code);
+  const bare = section.replaceAll(LITERAL, '');
   if (/general/i.test(bare)) return NUMBER;
-  const day = /[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare));
-  const time = /[hs]|am\/pm/i.test(bare);
-  if (day) return { kind: time ? 'instant' : 'date' };
-  if (time) return { kind: 'time' };
+  const hasTime = /[hs]|am\/pm/i.test(bare);
+  const hasDate = /[yd]/i.test(bare) || (/m/i.test(bare) && !hasTime);
+  const shows = { seconds: /s/i.test(bare), elapsed: /\[[hms]+\]/i.test(bare) };
+  if (hasDate && hasTime) return { kind: 'instant', ...shows };
+  if (hasDate) return /m/i.test(bare) && !/d/i.test(bare) ? { kind: 'month' } : { kind: 'date' };
+  if (hasTime || shows.elapsed) return { kind: 'time', ...shows };
   if (bare.includes('%')) return { kind: 'percent' };
-  const zeros = /^0{2,}$/.exec(bare.trim());
-  return zeros ? { kind: 'padded', digits: bare.trim().length } : NUMBER;
+  return maskOf(section) ?? NUMBER;
 }
 
 /** The format of an id; undefined for one that the workbook describes itself. */
 export function builtInFormat(id: number): CellFormat | undefined {
-  const [, , kind] = BUILT_IN.find(([from, to]) => id >= from && id <= to) ?? [];
-  if (kind) return { kind };
-  return id < 164 ? NUMBER : undefined;
+  const [, , format] = BUILT_IN.find(([from, to]) => id >= from && id <= to) ?? [];
+  return format ?? (id < 164 ? NUMBER : undefined);
 }
 
 /** Day 1 of the calendar that starts in 1900, and day 0 of the one that starts in 1904. */
@@ -78,29 +126,52 @@ function plainNumber(value: number): string {
     : BigInt(Math.round(value)).toString();
 }
 
-const clockOf = (seconds: number): string =>
-  formatSeconds(seconds).replace(/^(\d\d:\d\d):00$/, '$1');
+/** Digits in the places of a mask; those that have no place stand before the first one. */
+function masked(digits: string, places: readonly { digit: boolean; text: string }[]): string {
+  let left = digits;
+  const first = places.findIndex(({ digit }) => digit);
+  const shown = places
+    .map(({ digit, text }, i) => ({ digit, text, isFirst: i === first }))
+    .reverse()
+    .map(({ digit, text, isFirst }) => {
+      if (!digit) return text;
+      const own = isFirst ? left : left.slice(-1);
+      left = isFirst ? '' : left.slice(0, -1);
+      return own === '' && text === '0' ? '0' : own;
+    });
+  return shown.reverse().join('').trim();
+}
 
-/** The text of a number as people see it, dates as `YYYY-MM-DD` and times as `HH:MM` or `HH:MM:SS`. */
+const clockOf = (seconds: number, showsSeconds: boolean): string =>
+  showsSeconds || seconds % 60 !== 0 ? formatSeconds(seconds) : formatSeconds(seconds).slice(0, -3);
+
+/**
+ * The text of a number as people see it, dates as `YYYY-MM-DD`, months as `YYYY-MM` and times as `HH:MM`, or as
+ * `HH:MM:SS` where the format has seconds or the number does.
+ */
 export function shownNumber(value: number, format: CellFormat, is1904: boolean): string {
-  const { kind } = format;
   if (!Number.isFinite(value)) return '';
-  if (kind === 'padded') {
+  if (format.kind === 'mask') {
     const whole = Number.isInteger(value) && value >= 0;
-    return whole ? plainNumber(value).padStart(format.digits, '0') : plainNumber(value);
+    return whole ? masked(plainNumber(value), format.places) : plainNumber(value);
   }
-  if (kind === 'percent') return `${plainNumber(value * 100)}%`;
+  if (format.kind === 'percent') return `${plainNumber(value * 100)}%`;
   if (
-    kind === 'number' ||
+    format.kind === 'number' ||
     value < 0 ||
-    (kind !== 'time' && value < 1 && !is1904) ||
+    (format.kind !== 'time' && value < 1 && !is1904) ||
     value > LAST_DAY
   )
     return plainNumber(value);
   let day = Math.floor(value);
   let seconds = Math.round((value - day) * SECONDS_PER_DAY);
-  if (kind === 'time') return clockOf(day * SECONDS_PER_DAY + seconds);
+  if (format.kind === 'time') {
+    const all = day * SECONDS_PER_DAY + seconds;
+    return clockOf(format.elapsed ? all : all % SECONDS_PER_DAY, format.seconds);
+  }
   if (seconds === SECONDS_PER_DAY) [day, seconds] = [day + 1, 0];
   const date = dateOf(day, is1904);
-  return kind === 'instant' && seconds > 0 ? `${date} ${clockOf(seconds)}` : date;
+  if (format.kind === 'month') return date.slice(0, 7);
+  const hasClock = format.kind === 'instant' && seconds > 0;
+  return hasClock ? `${date} ${clockOf(seconds, format.seconds)}` : date;
 }

@@ -1,13 +1,11 @@
 import { unguarded } from '../../contract/csv.js';
 import type { ImportField } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
-import { wordsOf } from './words.js';
+import { readYesNo } from '../../contract/yes-no.js';
 
 /** What a cell stands for, or why it is refused. */
 export type Cell = { value: string | number | null } | { refused: Message };
 
-const YES = new Set(['1', 'si', 's', 'yes', 'y', 'x', 'true', 'verdadero']);
-const NO = new Set(['0', 'no', 'n', 'false', 'falso']);
 const ERROR =
   /^#(N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -17,7 +15,8 @@ const UNREADABLE = '\ufffd';
 const refused = (...said: Parameters<typeof message>): Cell => ({ refused: message(...said) });
 
 function numberOf(text: string, max: number): Cell {
-  const value = /^\d{1,10}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
+  // With three zeros behind its sign it may be thousands.
+  const value = /^\d{1,10}([.,](?!0{3}$)0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
   return value <= max ? { value } : refused('integer', 0, max);
 }
 
@@ -50,8 +49,9 @@ export function readCell(
   const { kind, max } = field;
   if (kind === 'integer') return numberOf(text, max);
   if (kind === 'flag') {
-    const words = wordsOf(text);
-    return YES.has(words) ? { value: 1 } : NO.has(words) ? { value: 0 } : refused('importYesNo');
+    // A cross marks what is meant, in columns of days above all.
+    const said = /^x$/i.test(text) ? true : readYesNo(text);
+    return said === null ? refused('importYesNo') : { value: said ? 1 : 0 };
   }
   if (kind === 'letter')
     return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refused('letter');

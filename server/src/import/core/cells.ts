@@ -10,6 +10,9 @@ export type Found = { id: number } | { refused: Message };
 /** Values of a field, each with the words that stand for it. */
 export type Words = readonly (readonly [value: number, ...names: string[]])[];
 
+/** What is counted or paid once, however many cells it stands in; dates and lengths are of each. */
+const NUMBERS: ReadonlySet<ImportField['kind']> = new Set(['integer', 'count', 'amount']);
+
 /** The cells of a row by their fields, and what is wrong with them. */
 export class Cells {
   readonly errors: Record<string, Message> = {};
@@ -36,10 +39,23 @@ export class Cells {
     const column = this.map[field];
     const facts = this.fields[field];
     if (column === undefined || !facts) return null;
+    this.refuseMerged(field, NUMBERS.has(facts.kind));
     const cell = readCell(cellOf(this.row, column), facts, () => true);
     if ('value' in cell) return cell.value;
     this.refuse(field, cell.refused);
     return null;
+  }
+
+  /** Refuses a number that stands for several cells with a field: nobody can tell what is of each. */
+  refuseMerged(field: string, isNumber: boolean): void {
+    const column = this.map[field] ?? -1;
+    const merged = this.row.merged?.get(column);
+    if (!isNumber || !merged) return;
+    const isShared = Object.values(this.map).some(
+      (other) => other !== undefined && other > column && other <= merged.to,
+    );
+    if (merged.rows || isShared)
+      this.refuse(field, message('importMerged', cellOf(this.row, column)));
   }
 
   text(field: string): string {

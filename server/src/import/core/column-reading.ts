@@ -1,5 +1,5 @@
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
-import { DECIMAL_SIGNS, type DecimalSign, possibleSigns, readCents } from './amounts.js';
+import { DECIMAL_SIGNS, type DecimalSign, possibleSigns, readCents, readCount } from './amounts.js';
 import { possibleOrders, readDate } from './dates.js';
 
 /** What a person is asked because a sheet can mean several things. */
@@ -7,7 +7,8 @@ export interface Ask {
   option: 'dateOrder' | 'decimalSign';
   /** A cell that means different things. */
   text: string;
-  /** What it means in each way: a date, or an amount in cents. */
+  kind: 'date' | 'amount' | 'count';
+  /** What it means in each way: a date, an amount in cents, or a count. */
   readings: { value: string; means: string | number }[];
 }
 
@@ -19,7 +20,7 @@ export interface ColumnReading<V> {
 }
 
 function readingOf<W extends string, V extends string | number>(
-  option: Ask['option'],
+  { option, kind }: Pick<Ask, 'option' | 'kind'>,
   cells: readonly string[],
   said: W | null,
   {
@@ -45,6 +46,7 @@ function readingOf<W extends string, V extends string | number>(
         ? null
         : {
             option,
+            kind,
             text,
             readings: readings(text).flatMap(({ value, means }) =>
               means === null ? [] : [{ value, means }],
@@ -58,7 +60,7 @@ export const dateReading = (
   cells: readonly string[],
   said: DateOrder | null,
 ): ColumnReading<string> =>
-  readingOf('dateOrder', cells, said, {
+  readingOf({ option: 'dateOrder', kind: 'date' }, cells, said, {
     ways: DATE_ORDERS,
     possible: possibleOrders,
     read: readDate,
@@ -69,8 +71,19 @@ export const amountReading = (
   cells: readonly string[],
   said: DecimalSign | null,
 ): ColumnReading<number> =>
-  readingOf('decimalSign', cells, said, {
+  readingOf({ option: 'decimalSign', kind: 'amount' }, cells, said, {
     ways: DECIMAL_SIGNS,
     possible: possibleSigns,
     read: readCents,
+  });
+
+/** How the counts of a sheet are read: `1.000` is one, or a thousand. @param said what a person decided */
+export const countReading = (
+  cells: readonly string[],
+  said: DecimalSign | null,
+): ColumnReading<number> =>
+  readingOf({ option: 'decimalSign', kind: 'count' }, cells, said, {
+    ways: DECIMAL_SIGNS,
+    possible: (given) => possibleSigns(given, readCount),
+    read: readCount,
   });

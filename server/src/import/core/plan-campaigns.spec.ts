@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '../../contract/import.js';
 import { message } from '../../contract/messages.js';
-import { amountReading, dateReading } from './column-reading.js';
+import { amountReading, countReading, dateReading } from './column-reading.js';
 import { CampaignsPlan, type StoredCampaignTerms } from './plan-campaigns.js';
 
 const IDS: Readonly<Record<string, number>> = { FM: 5, Acme: 1, Nueva: -1, Agencia: 8, Mañana: 3 };
@@ -40,6 +40,7 @@ function plan(rows: readonly Row[], stored: StoredCampaignTerms[] = []) {
     },
     dates: dateReading(cellsOf('date'), null),
     amounts: amountReading(cellsOf('amount'), null),
+    counts: countReading(cellsOf('count'), null),
     stored,
     overMidnight: (id) => id !== 5,
   });

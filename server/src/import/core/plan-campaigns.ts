@@ -3,7 +3,14 @@ import { LIMITS } from '../../contract/limits.js';
 import { message } from '../../contract/messages.js';
 import { daysInMonth } from '../../contract/time.js';
 import { campaignProblems } from '../../spot/core/line-problems.js';
-import { type Grid, grossOf, type LineInput, type Ordered, readOrdered } from './campaign-lines.js';
+import {
+  type Grid,
+  grossOf,
+  type LineInput,
+  type Ordered,
+  readAirings,
+  readOrdered,
+} from './campaign-lines.js';
 import { type CampaignRow, type NewCampaign, stationOf } from './campaigns.js';
 import { Cells } from './cells.js';
 import { keyOf } from './known.js';
@@ -145,9 +152,10 @@ export class CampaignsPlan {
     for (const { kind, date, column } of this.grid) {
       const text = cellOf(row, column);
       if (text === '' || text === '-') continue;
-      const count = /^\d{1,5}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : NaN;
       const most = kind === 'day' ? LIMITS.occurrences : LIMITS.occurrencesPerPeriod;
-      if (!(count <= most)) cells.refuse(`${kind}/${date}`, message('integer', 0, most));
+      const count = readAirings(text, most, this.input);
+      cells.refuseMerged(`${kind}/${date}`, true);
+      if (typeof count !== 'number') cells.refuse(`${kind}/${date}`, count);
       else if (count > 0) counts.set(date, count);
     }
     return counts.size === 0 ? null : { kind: first.kind, counts };

@@ -84,7 +84,9 @@ export class Plan {
     for (const [name, field] of Object.entries(this.fields)) {
       const column = map[name];
       const cell = readCell(column === undefined ? '' : cellOf(row, column), field, isEmail);
-      if ('refused' in cell) said.errors[name] = cell.refused;
+      if (field.kind === 'integer' && column !== undefined && row.merged?.get(column)?.rows)
+        said.errors[name] = message('importMerged', cellOf(row, column));
+      else if ('refused' in cell) said.errors[name] = cell.refused;
       else if (field.kind === 'reference') this.refer(said, name, cell.value);
       else if (cell.value !== null) said.fields[name] = cell.value;
       else if (defaults[name] !== undefined) said.fields[name] = defaults[name];

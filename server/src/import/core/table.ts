@@ -6,6 +6,16 @@ export interface SheetRow {
   /** From 1. */
   row: number;
   cells: readonly string[];
+  /** The cells that are merged with others, by their columns. */
+  merged?: ReadonlyMap<number, Merged>;
+}
+
+/** What a cell stands for besides itself. */
+export interface Merged {
+  /** Whether it stands in other rows too. */
+  rows: boolean;
+  /** The last of its columns. */
+  to: number;
 }
 
 /** What a file holds, before anything is said about headings. */

@@ -1,4 +1,4 @@
-import { readInterval, readLength, readLengths, readTime } from './times.js';
+import { readInterval, readLength, readTime } from './times.js';
 
 it.each<[string, number | null]>([
   ['08:30', 510],
@@ -20,6 +20,10 @@ it.each<[string, number | null]>([
   ['8:75', null],
   ['13 pm', null],
   ['08:30:15', null],
+  ['0.25', null],
+  ['0.5', null],
+  ['0.30', 30],
+  ['0.05', null],
   ['mañana', null],
   ['', null],
 ])('the time %s', (cell, minutes) => {
@@ -63,15 +67,4 @@ it.each<[string, number | null]>([
   ['', null],
 ])('the length %s', (cell, seconds) => {
   expect(readLength(cell)).toBe(seconds);
-});
-
-describe('the lengths of a column', () => {
-  it('that a spreadsheet took for hours are minutes and seconds', () => {
-    expect(readLengths(['00:30:00', '', '01:00:00', '00:20:00'])).toEqual([30, null, 60, 20]);
-  });
-
-  it('that a spot can have are as they stand', () => {
-    expect(readLengths(['00:01:00', '00:02:00'])).toEqual([60, 120]);
-    expect(readLengths(['00:30:00', '00:00:20'])).toEqual([1800, 20]);
-  });
 });

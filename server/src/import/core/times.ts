@@ -8,10 +8,12 @@ const DIGITS = /^(\d{1,2})(\d{2})$/;
  * A time of the day in minutes: `08:30`, `8.30`, `8h30`, `0830`, `8 hs`, `8:30 pm`, `08:30:00`; 24:00 is the end
  * of the day.
  *
- * @returns null for what is none, or has seconds
+ * @returns null for what is none, or has seconds; and for a part of a day, which `0.25` may be
  */
 export function readTime(cell: string): number | null {
   const text = cell.trim().toLowerCase();
+  // A part of a day, as spreadsheets keep times.
+  if (/^0\.\d*[1-9]$/.test(text)) return null;
   const found = (/^\d{3,4}$/.test(text) ? DIGITS : CLOCK).exec(text);
   if (!found) return null;
   const [, hours = '', minutes = '0', half] = found;
@@ -56,23 +58,4 @@ export function readLength(cell: string): number | null {
   if (isDivided && Number(seconds ?? 0) >= 60) return null;
   const all = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
   return all > 0 ? all : null;
-}
-
-/** Longer than any spot. */
-const NO_SPOT = 600;
-const MISTAKEN = /^(\d{1,2}):(\d{2}):00$/;
-
-/**
- * The lengths of a column. Where a spreadsheet took `0:30` for half an hour, the whole column has hours,
- * minutes and no seconds, and lengths that no spot has: then it is minutes and seconds.
- */
-export function readLengths(cells: readonly string[]): (number | null)[] {
-  const given = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const isMistaken =
-    given.length > 0 &&
-    given.every((cell) => MISTAKEN.test(cell)) &&
-    given.some((cell) => (readLength(cell) ?? 0) > NO_SPOT);
-  return cells.map((cell) =>
-    readLength(isMistaken ? cell.trim().replace(MISTAKEN, '$1:$2') : cell),
-  );
 }

@@ -51,6 +51,6 @@ export async function readSheet(
     : readCsv(bytes, { encoding, delimiter });
   return {
     ...read,
-    rows: read.rows.map(({ row, cells }) => ({ row, cells: cells.map(storable) })),
+    rows: read.rows.map((row) => ({ ...row, cells: row.cells.map(storable) })),
   };
 }

@@ -1,16 +1,17 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { shownNumber } from '../core/cell-format.js';
-import { MOST_ROWS, type SheetRow } from '../core/table.js';
+import { type Merged, MOST_ROWS, type SheetRow } from '../core/table.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Attributes, readXml } from './xml-part.js';
 import { type Book, TextCollector } from './xlsx-book.js';
 
 /** Cells that are merged into one. */
-interface Merged {
+interface Range {
   top: number;
   bottom: number;
   column: number;
+  to: number;
 }
 
 const LETTER_A = 'A'.codePointAt(0) ?? 0;
@@ -29,7 +30,7 @@ function placeOf(address: string | undefined): { row: number; column: number } |
 class SheetReader {
   readonly rows: SheetRow[] = [];
   readonly notes = new Set<ImportNote>();
-  readonly merged: Merged[] = [];
+  readonly merged: Range[] = [];
   private readonly inline = new TextCollector();
   private row = 0;
   private column = -1;
@@ -109,15 +110,18 @@ class SheetReader {
   private merge(ref: string): void {
     const [from, to] = ref.split(':').map(placeOf);
     if (!from || !to || this.merged.length >= LIMITS.importMerged) return;
-    // A title above a table stays in its first column.
-    if (to.row > from.row) this.merged.push({ top: from.row, bottom: to.row, column: from.column });
+    this.merged.push({ top: from.row, bottom: to.row, column: from.column, to: to.column });
   }
 }
 
-/** Gives each row what was merged over it. */
-function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): SheetRow[] {
-  const own = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
-  for (const { top, bottom, column } of merged) {
+/** Gives each row what was merged over it; what was merged over columns stays in the first of them. */
+function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]): SheetRow[] {
+  const own = rows.map(({ row, cells }) => ({
+    row,
+    cells: [...cells],
+    merged: new Map<number, Merged>(),
+  }));
+  for (const { top, bottom, column, to } of ranges) {
     let low = 0;
     let high = own.length;
     while (low < high) {
@@ -127,14 +131,17 @@ function withMerged(rows: readonly SheetRow[], merged: readonly Merged[]): Sheet
     }
     const first = own[low];
     const text = first?.row === top ? (first.cells[column] ?? '') : '';
-    if (text === '') continue;
+    if (!first || text === '') continue;
+    const isRepeated = (own[low + 1]?.row ?? Infinity) <= bottom;
+    first.merged.set(column, { rows: isRepeated, to });
     for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
-      const cells = own[at]?.cells ?? [];
+      const { cells = [], merged } = own[at] ?? {};
       while (cells.length <= column) cells.push('');
       cells[column] = text;
+      merged?.set(column, { rows: true, to });
     }
   }
-  return own;
+  return own.map(({ merged, ...row }) => (merged.size > 0 ? { ...row, merged } : row));
 }
 
 /** The rows of a sheet with anything in them. @throws SheetRefused */

@@ -17,6 +17,8 @@ export interface RawRow {
   lines?: number;
   text: string;
   cells: Cells;
+  /** Why it has no cells, where that is known. */
+  reason?: 'CELLS';
 }
 
 /** No system writes longer rows; Rivendell's reader accepts 1,024. */
@@ -88,7 +90,13 @@ function isWhole(places: readonly Place[], width: number, ofSpreadsheet: boolean
 export interface ReadLine {
   cells: Cells;
   width: number | null;
+  /** It has more cells with anything in them than there are headings: they may stand under the wrong ones. */
+  reason?: 'CELLS';
 }
+
+/** The number of cells up to the last one with anything in it. */
+const extentOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
  * Reads one line, or a row of several lines. `OPEN`: the row goes on in the next line.
@@ -135,7 +143,11 @@ export function lineReader(
       : Object.fromEntries(places.map(({ field, at }) => [field, clean(cells[at] ?? '')]));
   return (line, before, isAlone = false) => {
     const split = splitLine(line, delimiter, quote);
-    if (typeof split !== 'string') return { cells: cellsOf(split, line), width: split.length };
+    if (typeof split !== 'string') {
+      if (byHeadings && extentOf(split) > extentOf(named))
+        return { cells: null, width: split.length, reason: 'CELLS' };
+      return { cells: cellsOf(split, line), width: split.length };
+    }
     if (split === 'OPEN' && !isAlone) return 'OPEN';
     const width = byHeadings ? named.length : before;
     const known = splitUndoubled(line, delimiter, quote ?? '', width);

@@ -280,7 +280,13 @@ class Keeper {
         reading.width = read.width ?? reading.width;
         reading.line = line + lines - 1;
         reading.at = next;
-        return { line, lines, text, cells: read.cells };
+        return {
+          line,
+          lines,
+          text,
+          cells: read.cells,
+          ...(read.reason && { reason: read.reason }),
+        };
       }
       const more = lineAt(reading.text, next);
       if (more === null) break;

@@ -67,10 +67,12 @@ export class RowReader {
       (map.rowPattern ?? '').includes('<airingId>');
   }
 
-  read({ line, lines = 1, text, cells }: RawRow): ReadLine {
-    if (cells === null) return wrong(text.length > MOST_LINE ? 'TOO_LONG' : 'SHAPE');
+  read({ line, lines = 1, text, cells, reason }: RawRow): ReadLine {
+    if (cells === null) return wrong(text.length > MOST_LINE ? 'TOO_LONG' : (reason ?? 'SHAPE'));
     const status = this.status(cells);
     if (isWrong(status)) return status;
+    const onAir = parseOnAir(cells.onAir ?? '');
+    if (onAir === null) return wrong('ON_AIR');
     const aired = this.value(cells, 'airedTime', parseZonedTime);
     if (aired === undefined || (aired === null && status !== 'MISSED')) return wrong('TIME');
     const dates = this.dates(cells);
@@ -109,7 +111,7 @@ export class RowReader {
       group: textOf(cells.group),
       category: textOf(cells.category),
       status: status ?? statusOfCarts(cells, { cart, scheduledCart }),
-      onAir: parseOnAir(cells.onAir ?? ''),
+      onAir,
       ignored: false,
     };
     row.ignored = isIgnored(this.map, row, this.patterns);

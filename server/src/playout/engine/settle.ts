@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.js';
 import type { AiredFile, AiredProblem, AiredRow, DateOrder } from '../../contract/playout.js';
-import { dayNumber, SECONDS_PER_DAY as DAY } from '../../contract/time.js';
+import { dayNumber, daysBetween, SECONDS_PER_DAY as DAY } from '../../contract/time.js';
 import { type LocalTime, secondOf, type ZoneClock } from './clock-zone.js';
 import { continued, nearest } from './midnight.js';
 import type { Collected } from './reading.js';
@@ -93,13 +93,18 @@ function onClock(
  * The rows of a file on the station's clock, on and past midnight.
  *
  * @param nominal the date of rows without one; null where it is not known
+ * @param days that the head of the file names
+ * @returns null for rows without a date that are in no order
  */
 export function settled(
   rows: readonly ReadRow[],
   nominal: string | null,
   sender: Sender,
-): AiredRow[] {
-  return continued(rows).map((row): AiredRow => {
+  days = 1,
+): AiredRow[] | null {
+  const inOrder = continued(rows, days);
+  if (inOrder === null) return null;
+  return inOrder.map((row): AiredRow => {
     const { scheduledOffset } = row;
     const own = withoutDoubt(row);
     const date = row.airedDate ?? nominal;
@@ -139,7 +144,18 @@ export function mostDate(rows: readonly Pick<AiredRow, 'airedDate'>[]): string |
 export function settledFile(collected: Collected, order: DateOrder | null): AiredFile {
   const { refusal, encoding, skipped } = collected;
   const { rows: kept, problems } = dated(collected, order);
-  const head = headDates(collected, order)?.[0] ?? null;
-  const rows = settled(kept, head, { clock: null, utc: false });
+  const dates = headDates(collected, order);
+  const head = dates?.[0] ?? null;
+  const days = dates === null ? 1 : daysBetween(...dates) + 1;
+  const rows = settled(kept, head, { clock: null, utc: false }, days);
+  if (rows === null)
+    return {
+      rows: [],
+      problems,
+      skipped,
+      nominalDate: head,
+      encoding,
+      refusal: refusal ?? 'ORDER',
+    };
   return { rows, problems, skipped, nominalDate: head ?? mostDate(rows), encoding, refusal };
 }

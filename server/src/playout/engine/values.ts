@@ -1,5 +1,6 @@
 import { AIRED_YEARS, DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { daysInMonth, parseDate } from '../../contract/time.js';
+import { readYesNo } from '../../contract/yes-no.js';
 
 /**
  * Values as playout systems write them. Each function returns null for a text that is not such a value.
@@ -253,5 +254,18 @@ export function parseAiringId(raw: string): number | null {
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 
-/** Whether a row was on air; a row that does not say it was. */
-export const parseOnAir = (raw: string): boolean => !/^(n|no|0|f|false|off)$/i.test(raw.trim());
+const ON_AIR = /^(?:on[ -]?air|aired|al aire|en el aire|emitid[oa]|salio(?: al aire)?)$/;
+const OFF_AIR =
+  /^(?:not (?:aired|on air)|off[ -]?air|no emitid[oa]|fuera del? aire|no salio(?: al aire)?)$/;
+
+/** Whether a row was on air; a row that does not say it was. Null for a word that is neither. */
+export function parseOnAir(raw: string): boolean | null {
+  const text = raw
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
+  if (text === '' || ON_AIR.test(text)) return true;
+  return OFF_AIR.test(text) ? false : readYesNo(text);
+}

@@ -61,6 +61,8 @@ export const COMMAND_TEXTS: Record<Command, string> = {
 export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], string> = {
   SHAPE: 'aired.problem.SHAPE',
   TOO_LONG: 'aired.problem.TOO_LONG',
+  CELLS: 'aired.problem.CELLS',
+  ON_AIR: 'aired.problem.ON_AIR',
   TIME: 'aired.problem.TIME',
   LENGTH: 'aired.problem.LENGTH',
   ENCODING: 'aired.problem.ENCODING',

@@ -1,0 +1,118 @@
+import { bytesOf, Case, tenant, utf8 } from './cases.js';
+
+const [MORNING, NOON, EVENING, NIGHT] = ['06:15', '12:15', '18:15', '23:45'];
+const FILES = {
+  '06:15': '2001-cafe-y-te.wav',
+  '12:15': '003045_001.wav',
+  '18:15': 'ABCD1234.wav',
+  '23:45': '2002-ultimo',
+};
+type Planned = keyof typeof FILES;
+const row = (...cells: string[]) => cells.join(',');
+const table = (...rows: string[]) => utf8(`${rows.join('\r\n')}\r\n`);
+
+describe('words for on air', () => {
+  it('are those for yes and no, and another word is a problem', async () => {
+    const one = await Case.of();
+    const { problems } = await one.put(bytesOf('on-air-words.csv'), { format: 'csv' });
+    expect(problems).toMatchObject([{ line: 4, reason: 'ON_AIR' }]);
+    expect(Object.keys(await one.aired('2026-11-12'))).toEqual([NOON]);
+    const { airings } = await one.day('2026-11-12');
+    const states = airings.map(({ start, state }) => [start.slice(0, 5), state]);
+    expect(states).toEqual([
+      [MORNING, 'MISSED'],
+      [NOON, 'AIRED'],
+      [EVENING, 'MISSED'],
+      [NIGHT, 'MISSED'],
+    ]);
+  });
+
+  it.each<[string, 'AIRED' | 'MISSED', string[]]>([
+    ['Emitido', 'AIRED', []],
+    ['Sí', 'AIRED', []],
+    ['TRUE', 'AIRED', []],
+    ['', 'AIRED', []],
+    ['No emitido', 'MISSED', []],
+    ['Off air', 'MISSED', []],
+    ['not aired', 'MISSED', []],
+    ['nein', 'MISSED', ['ON_AIR']],
+    ['-', 'MISSED', ['ON_AIR']],
+    ['?', 'MISSED', ['ON_AIR']],
+  ])('«%s» is %s', async (word, state, reasons) => {
+    const one = await Case.of();
+    const head = 'airedDate,airedTime,airedLength,file,onAir';
+    const at = (time: Planned, said: string) =>
+      row('2026-11-12', `${time}:02`, '30', FILES[time], said);
+    const { problems } = await one.put(table(head, at('06:15', word), at('12:15', 'yes')), {
+      format: 'csv',
+    });
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons);
+    const { airings } = await one.day('2026-11-12');
+    expect(airings[0]?.state).toBe(state);
+  });
+});
+
+describe('files without dates', () => {
+  it('with the newest row first are of their day', async () => {
+    const one = await Case.of();
+    const { problems, dates } = await one.put(bytesOf('newest-first.csv'), {
+      format: 'csv',
+      date: '2026-11-13',
+    });
+    expect([problems, dates]).toEqual([[], ['2026-11-13']]);
+    expect(Object.keys(await one.aired('2026-11-13'))).toEqual([MORNING, NOON, NIGHT]);
+    expect(await one.aired('2026-11-14')).toEqual({});
+    const log = await tenant.get<{ status: string }>(
+      `TrafficLog/getLog?stationId=${one.stationId}&date=2026-11-14`,
+    );
+    expect(log.body.status).toBe('draft');
+  });
+
+  const HEAD = 'airedTime,airedLength,file';
+  const at = (time: Planned) => row(`${time}:02`, '30', FILES[time]);
+  it.each<[string, Planned[]]>([
+    ['by title', ['12:15', '23:45', '06:15', '18:15']],
+    ['the evening first', ['18:15', '06:15', '12:15']],
+    ['by file', ['12:15', '06:15', '23:45', '12:15', '06:15']],
+  ])('sorted %s are refused in words, and nothing is stored', async (_, times) => {
+    const one = await Case.of();
+    const query = { format: 'csv', date: '2026-11-13' };
+    const file = table(HEAD, ...times.map(at));
+    const { status, body } = await one.send(file, query);
+    expect(status).toBe(400);
+    expect(body.errors?.['file']).toMatch(/^The rows have no date/);
+    expect(await one.aired('2026-11-13')).toEqual({});
+    expect(await one.aired('2026-11-14')).toEqual({});
+  });
+});
+
+describe('rows with a cell too many', () => {
+  it('are problems, until their text has its quotes', async () => {
+    const one = await Case.of();
+    const bytes = bytesOf('comma-in-title.csv');
+    const { problems } = await one.put(bytes, { format: 'csv' });
+    expect(problems).toMatchObject([{ line: 2, reason: 'CELLS' }]);
+    const { airings } = await one.day('2026-11-15');
+    expect(airings.map(({ state }) => state)).toEqual(['MISSED', 'MISSED', 'MISSED', 'AIRED']);
+    const other = await Case.of();
+    const text = new TextDecoder().decode(bytes).replace('Promo 24, 3045', '"Promo 24, 3045"');
+    expect((await other.put(utf8(text), { format: 'csv' })).problems).toEqual([]);
+    expect(Object.keys(await other.aired('2026-11-15'))).toEqual([MORNING, NIGHT]);
+  });
+
+  const HEAD = 'airedDate;airedTime;title;cart;airedLength';
+  it.each<[string, string, string[]]>([
+    ['a semicolon in a title', '2026-11-15;06:15:02;Café; y té;2001;30', ['CELLS']],
+    ['a cell behind the last', '2026-11-15;06:15:02;Café;2001;30;x', ['CELLS']],
+    ['two cells too many', '2026-11-15;06:15:02;a;b;c;2001;30', ['CELLS']],
+    ['empty cells at the end', '2026-11-15;06:15:02;Café;2001;30;;', []],
+  ])('%s: %s', async (_, line, reasons) => {
+    const one = await Case.of();
+    const { problems } = await one.put(table(HEAD, line, '2026-11-15;23:45:02;x;2002;30'), {
+      format: 'csv',
+    });
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons);
+    const times = reasons.length === 0 ? [MORNING, NIGHT] : [NIGHT];
+    expect(Object.keys(await one.aired('2026-11-15'))).toEqual(times);
+  });
+});

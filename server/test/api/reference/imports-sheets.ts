@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import type { Language } from '../../../src/contract/enums.js';
+import type { Campaign } from '../../factories/campaign.js';
+import { create as created, type Fields, type Stored } from '../../factories/reference.js';
+import { sharedServer, type Tenant } from '../../support/app.js';
+
+/** Sheets as they really come, each with one kind of trouble. */
+const CASES = join(import.meta.dirname, '..', '..', 'import', 'cases');
+const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+interface Look {
+  uploadId: number;
+  columns: { index: number; guess: string | null }[];
+  errors?: Record<string, string>;
+}
+interface Check {
+  create: number;
+  refused: number;
+  rows: { row: number; action: string; errors: Record<string, string> }[];
+  asks: { option: string; kind: string; text: string; readings: object[] }[];
+}
+
+const server = await sharedServer();
+
+/** A group where nothing was imported, with a station, a category and a client. */
+class Group {
+  private constructor(
+    readonly tenant: Tenant,
+    private readonly categoryId: number,
+    private readonly stationId: number,
+  ) {}
+
+  static async of(): Promise<Group> {
+    const tenant = await server.tenant('Planillas');
+    await tenant.turnOn();
+    const category = { code: 'ORO', name: 'Oro', priority: 'A' };
+    const { id: clientCategoryId } = await tenant.create<Stored>('ClientCategory', category);
+    await tenant.create('Client', { code: 'PS', name: 'Panadería Sur', clientCategoryId });
+    const station = await created(tenant, 'station');
+    return new Group(tenant, clientCategoryId, station.id);
+  }
+
+  async asked(entity: string, file: Uint8Array, options: object = {}) {
+    const { body } = await this.tenant.post<Look>(`Import/read?entity=${entity}`, file);
+    const { uploadId, columns } = body;
+    const map = Object.fromEntries(
+      columns.flatMap(({ index, guess }) => (guess === null ? [] : [[guess, index]])),
+    );
+    const own =
+      entity === 'campaign' ? { stationId: this.stationId } : { clientCategoryId: this.categoryId };
+    const leftOut = columns.length - Object.keys(map).length;
+    return { uploadId, entity, map, options: { ...own, leftOut, ...options } };
+  }
+
+  async check(entity: string, file: Uint8Array, options: object = {}, language: Language = 'EN') {
+    const asked = await this.asked(entity, file, options);
+    return (await this.tenant.post<Check>('Import/check', asked, { language })).body;
+  }
+
+  async run(entity: string, file: Uint8Array, options: object = {}) {
+    return this.tenant.post<{ importId: number; create: number; errors?: Record<string, string> }>(
+      'Import/run',
+      await this.asked(entity, file, options),
+    );
+  }
+
+  /** The lines of all campaigns. */
+  async lines(): Promise<Fields[]> {
+    const { body } = await this.tenant.get<{ id: number }[]>('Spot/getAll');
+    const campaigns = await Promise.all(
+      body.map(async ({ id }) => (await this.tenant.get<Campaign>(`Spot/getById?id=${id}`)).body),
+    );
+    return campaigns.flatMap(({ spotName, simpleSchedules }) =>
+      simpleSchedules.map((line) => ({ spotName, ...line })),
+    );
+  }
+}
+
+type Cell = string | number | { value: number; format: string };
+
+/** A workbook with these cells, of which some have a format. */
+function workbook(rows: readonly (readonly Cell[])[], merges: readonly string[] = []): Uint8Array {
+  const plain = rows.map((cells) =>
+    cells.map((one) => (typeof one === 'object' ? one.value : one)),
+  );
+  const sheet = utils.aoa_to_sheet(plain);
+  for (const [r, cells] of rows.entries())
+    for (const [c, one] of cells.entries())
+      if (typeof one === 'object')
+        sheet[utils.encode_cell({ r, c })] = { t: 'n', v: one.value, z: one.format };
+  sheet['!merges'] = merges.map((range) => utils.decode_range(range));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Hoja');
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+}
+
+describe('lengths that a format shows with seconds', () => {
+  it('keep their minutes', async () => {
+    const group = await Group.of();
+    expect((await group.run('campaign', bytesOf('length-h-mm-ss.xlsx'))).body.create).toBe(3);
+    const lines = await group.lines();
+    expect(lines.map((line) => [line['spotName'], line['filename'], line['length']])).toEqual([
+      ['Duraciones', '3001-a', 60],
+      ['Duraciones', '3002-b', 30],
+      ['Duraciones', '3003-c', 90],
+    ]);
+  });
+
+  it('are those of minutes and seconds in a format without hours, and of hours without seconds', async () => {
+    const group = await Group.of();
+    const head = ['Cliente', 'Campaña', 'Desde', 'Hasta', 'Por día', 'Duración', 'Archivo'];
+    const line = (value: number, format: string, file: string): Cell[] => [
+      ...['Panadería Sur', 'Otras', '15/01/2027', '20/02/2027', 2],
+      ...[{ value, format }, file],
+    ];
+    const sheet = workbook([
+      head,
+      line(120 / 86_400, '[h]:mm:ss', 'a'),
+      line(60 / 86_400, 'mm:ss', 'b'),
+      line(45 / 1440, 'h:mm', 'c'),
+      line(20 / 86_400, 'h:mm:ss', 'd'),
+      line(75 / 86_400, '[mm]:ss', 'e'),
+    ]);
+    expect((await group.run('campaign', sheet)).body.create).toBe(5);
+    const lengths = (await group.lines()).map((line) => line['length']);
+    expect(lengths).toEqual([120, 60, 45, 20, 75]);
+  });
+});
+
+describe('counts with a separator and three zeros', () => {
+  it('ask which sign it is, and are what is said', async () => {
+    const group = await Group.of();
+    const file = bytesOf('count-with-thousands.csv');
+    const { asks, rows, refused } = await group.check('campaign', file);
+    expect(refused).toBe(1);
+    expect(asks).toEqual([
+      {
+        ...{ option: 'decimalSign', kind: 'count', text: '1.000' },
+        readings: [
+          { value: '.', means: 1 },
+          { value: ',', means: 1000 },
+        ],
+      },
+    ]);
+    const said = { EN: /May be different numbers/, ES: /Puede ser más de un número/ };
+    expect(rows[0]?.errors['total']).toMatch(said.EN);
+    const inSpanish = await group.check('campaign', file, {}, 'ES');
+    expect(inSpanish.rows[0]?.errors['total']).toMatch(said.ES);
+    await group.run('campaign', file, { decimalSign: ',' });
+    expect(await group.lines()).toMatchObject([{ per: 'flight', occurrences: 1000 }]);
+  });
+
+  it.each([
+    ['2,000', '.', 2000],
+    ['1.000', '.', 1],
+    ['3.000 avisos', ',', 3000],
+    ['1 500', null, 1500],
+    ['12,0', null, 12],
+  ])('%s with the sign %s is %i', async (cell, decimalSign, occurrences) => {
+    const group = await Group.of();
+    const file = utf8(
+      `Cliente;Campaña;Desde;Hasta;Total;Duración;Archivo\nPanadería Sur;Cuenta;15/01/2027;20/02/2027;${cell};30;x\n`,
+    );
+    if (decimalSign !== null) expect((await group.check('campaign', file)).asks).toHaveLength(1);
+    await group.run('campaign', file, decimalSign === null ? {} : { decimalSign });
+    expect(await group.lines()).toMatchObject([{ occurrences }]);
+  });
+});
+
+describe('numbers that are merged', () => {
+  it('are not those of each row, but names are', async () => {
+    const group = await Group.of();
+    const file = bytesOf('count-merged-down.xlsx');
+    const { rows, refused } = await group.check('campaign', file);
+    expect(refused).toBe(3);
+    for (const [i, { row, errors }] of rows.entries()) {
+      expect(row).toBe(i + 2);
+      expect(Object.keys(errors)).toContain('total');
+      expect(errors['total']).toMatch(/^The number 30 is of several cells/);
+      expect(errors).not.toHaveProperty('client');
+    }
+    const [first] = (await group.check('campaign', file, {}, 'ES')).rows;
+    expect(first?.errors['total']).toMatch(/^El número 30 es de varias celdas/);
+    expect(await group.lines()).toEqual([]);
+  });
+
+  const HEAD = ['Cliente', 'Campaña', 'Desde', 'Hasta', 'Duración', 'Archivo'];
+  const line = (...more: Cell[]): Cell[] => [
+    ...['Panadería Sur', 'Juntas', '15/01/2027', '20/02/2027', 30, 'x'],
+    ...more,
+  ];
+  it.each<[string, Cell[][], string[], string[]]>([
+    [
+      'a price over two rows',
+      [[...HEAD, 'Por día', 'Precio por aviso'], line(2, 300), line(2, '')],
+      ['H2:H3'],
+      ['pricePerAiring', 'pricePerAiring'],
+    ],
+    [
+      'airings a week over two rows',
+      [[...HEAD, 'Por semana'], line(4), line('')],
+      ['G2:G3'],
+      ['perWeek', 'perWeek'],
+    ],
+    [
+      'a number over two days of a grid',
+      [[...HEAD, '15/01/2027', '16/01/2027', '17/01/2027'], line(6, '', 1)],
+      ['G2:H2'],
+      ['day/2027-01-15'],
+    ],
+  ])('%s is refused', async (_, rows, merges, fields) => {
+    const group = await Group.of();
+    const answer = await group.check('campaign', workbook(rows, merges), { dateOrder: 'DMY' });
+    expect(answer.rows.map(({ errors }) => Object.keys(errors)[0])).toEqual(fields);
+  });
+
+  it('over columns without another field are what they are', async () => {
+    const group = await Group.of();
+    const sheet = workbook([[...HEAD, 'Por día', ''], line(2, '')], ['G1:H1', 'G2:H2']);
+    await group.run('campaign', sheet);
+    expect(await group.lines()).toMatchObject([{ occurrences: 2 }]);
+  });
+});

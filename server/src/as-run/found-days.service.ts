@@ -24,7 +24,7 @@ export class FoundDaysService {
   ) {}
 
   /**
-   * Compares days whose logs a migration or a restore locked without comparing them. When the days of a
+   * Compares days whose logs a restore locked without comparing them. When the days of a
    * station fail, the next start tries them again and reports them too.
    *
    * @returns how many were compared

@@ -1,4 +1,4 @@
-/** An unusable setting. The message is one sentence that names the variable. */
+/** An unusable setting, or a database that this version does not go on from, in sentences for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -5,6 +5,7 @@ import { connectionSentence } from '../config/failure-sentence.js';
 import { requireSameDatabase, requireWeakLogin } from './app-login.js';
 import { APP_ROLE, ensureAppRole } from './app-role.js';
 import { limitDefiners } from './definer-rights.js';
+import { adoptBaseline } from './earlier-schema.js';
 import { ALL_MIGRATIONS } from './migrations/index.js';
 import { ReadableNames } from './naming.js';
 import { secureTables } from './secure-tables.js';
@@ -70,14 +71,15 @@ export const MIGRATION_LOCK = 7_263_501;
  * @param appUrl the application's own login, if it has one
  * @param pooledUrl the URL of the same database through a pooler, when `url` bypasses one
  * @returns what an administrator should do that the owner may not, in sentences with the command
- * @throws ConfigError when the owner may not create the application's role, or the application's
- *   login is unusable
+ * @throws ConfigError when the owner may not create the application's role, the application's login is
+ *   unusable, or the schema is older than the baseline
  */
 export async function migrate(url: string, appUrl?: string, pooledUrl?: string): Promise<string[]> {
   const dataSource = await connect(url, pooledUrl === undefined);
   const lock = dataSource.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await adoptBaseline(lock);
     await ensureAppRole(lock, appUrl !== undefined);
     if (pooledUrl !== undefined) await requireSameDatabase(lock, pooledUrl);
     if (appUrl !== undefined) await requireWeakLogin(lock, appUrl);

@@ -1,6 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 import { APP_ROLE, isTaken } from './app-role.js';
-import { SEARCH_PATH } from './audit-functions.js';
+
+/** A trusted schema first, the temporary one last: nobody's temporary table stands for one of ours. */
+export const SEARCH_PATH = 'pg_catalog, public, pg_temp';
 
 /** Owns tables and functions where their login is a superuser, whom no function may run as. */
 const OWNER_ROLE = 'tandas_owner';

@@ -423,7 +423,7 @@ export class AdvancedSchedule extends LineColumns {
 
 /**
  * The span of a campaign's lines and the files that they name, for lists and searches. Triggers
- * maintain it (migration SpanOfCampaign); nothing else writes it.
+ * maintain it (database/baseline/campaigns.ts); nothing else writes it.
  */
 @Entity()
 @Index(['multimediaId', 'endDate'])

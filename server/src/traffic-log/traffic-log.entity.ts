@@ -27,8 +27,8 @@ import type { InputDigest } from './stale/input-digest.js';
 /**
  * One station's log of one date. It copies the names, times and lengths that it was made with, so
  * neither it nor its rows reference campaigns, clients or schedules. Its breaks, airings and
- * unplaced airings are tied to it by statement-level triggers instead of foreign keys (migration
- * LogParts).
+ * unplaced airings are tied to it by statement-level triggers instead of foreign keys
+ * (database/baseline/traffic-logs.ts).
  */
 @Entity()
 @Unique(['multimediaId', 'id'])
@@ -383,7 +383,7 @@ export class LogTerms {
 
 /**
  * What a log has of a line, as sums. Triggers write it whenever airings, what aired of them, or the terms that a locked
- * log keeps are written (migration LogLines): docs/adr/0008.
+ * log keeps are written (database/baseline/log-lines.ts): docs/adr/0008.
  */
 @Entity()
 @Index(['multimediaId', 'date'])

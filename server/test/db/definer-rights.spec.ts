@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../src/database/data-source.js';
-import { SEARCH_PATH } from '../../src/database/audit-functions.js';
+import { SEARCH_PATH } from '../../src/database/definer-rights.js';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../support/database.js';
 
 let database: TestDatabase;

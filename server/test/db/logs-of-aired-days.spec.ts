@@ -1,7 +1,4 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
-import { LogsOfAiredDays1795305000000 } from '../../src/database/migrations/1795305000000-logs-of-aired-days.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
 import { rolledBack } from '../support/rolled-back.js';
 import { sampleInsert } from '../support/sample-rows.js';
@@ -228,78 +225,6 @@ describe('two transactions that each write a half', () => {
       await expect(client.query('COMMIT')).rejects.toMatchObject({ code: '0A000' });
     } finally {
       await client.end();
-    }
-  });
-});
-
-describe('the migration', () => {
-  it('locks and opens what earlier versions left, and gives each airing an outcome', async () => {
-    const older = await testDatabase();
-    const dataSource = await new DataSource(dataSourceOptions(older.url)).initialize();
-    const client = await connect(older.url);
-    try {
-      const applied = () =>
-        dataSource.query<unknown[]>('SELECT FROM migrations WHERE name = $1', [
-          LogsOfAiredDays1795305000000.name,
-        ]);
-      while ((await applied()).length > 0) await dataSource.undoLastMigration();
-      await client.query('SET session_replication_role = replica');
-      await client.query(`INSERT INTO multimedia (id, name) VALUES (1, 'Ours')`);
-      await client.query(await sampleInsert(client, 'station', 1, STATION));
-      await client.query('UPDATE station SET id = $1', [STATION]);
-      const dates = [
-        'draft',
-        'closed over a draft',
-        'without outcome',
-        'whole',
-        'closed and whole',
-        'without log',
-      ];
-      for (const [i, name] of dates.entries()) {
-        const date = `2026-12-0${i + 1}`;
-        const dayId = await idOf(day(date, client));
-        if (name.startsWith('closed'))
-          await client.query('UPDATE as_run_day SET closed = true WHERE id = $1', [dayId]);
-        if (name === 'without log') continue;
-        const logId = await idOf(log(name.endsWith('draft') ? 'draft' : 'locked', date, client));
-        await airing(logId, client);
-        if (!name.endsWith('whole')) continue;
-        const { rows } = await client.query<{ id: number }>(
-          'SELECT id FROM airing WHERE log_id = $1',
-          [logId],
-        );
-        await client.query(
-          `INSERT INTO as_run_airing (airing_id, multimedia_id, day_id, state, billable, counts_as) VALUES ($1, 1, $2, 'AIRED', 1, 'aired')`,
-          [rows[0]?.id, dayId],
-        );
-      }
-      await client.query('SET session_replication_role = origin');
-      await migrate(older.url);
-      const { rows } = await client.query(
-        `SELECT d.closed, d.found, d.to_compare AS again, d.undecided, l.status, x.state
-         FROM as_run_day d LEFT JOIN traffic_log l ON l.station_id = d.station_id AND l."date" = d."date"
-         LEFT JOIN airing a ON a.log_id = l.id LEFT JOIN as_run_airing x ON x.airing_id = a.id ORDER BY d."date"`,
-      );
-      const locked = {
-        closed: false,
-        status: 'locked',
-        state: 'PENDING',
-        again: true,
-        undecided: 1,
-      };
-      const kept = { found: null, again: false, status: 'locked', state: 'AIRED' };
-      expect(rows).toMatchObject([
-        { ...locked, found: 'LOCKED' },
-        { ...locked, found: 'OPENED' },
-        { ...locked, found: 'LOCKED' },
-        { ...kept, closed: false },
-        { ...kept, closed: true },
-        { found: null, again: false, status: null, state: null },
-      ]);
-    } finally {
-      await client.end();
-      await dataSource.destroy();
-      await older.drop();
     }
   });
 });

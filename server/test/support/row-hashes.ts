@@ -39,11 +39,9 @@ export async function rowHashes(
   return hashes;
 }
 
-/** A server on the demo data that older schemas can hold too, with a week of logs for one station. */
+/** A server on the demo data, with a week of logs for one station. */
 export async function startFilled(): Promise<TestApp> {
   const server = await TestApp.start({}, 'appUrl', await demoDatabase());
-  // A line without a file of its own gets one when it goes down, and keeps it.
-  await server.dataSource.query('DELETE FROM simple_schedule WHERE use_pieces = 1');
   const { body } = await server.call<{ token: string; multimedias: { id: number }[] }>(
     'POST',
     'Authentication/authenticate',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { MigrationExecutor, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { ALL_MIGRATIONS } from '../migrations/index.js';
 import { limitDefiners } from '../definer-rights.js';
+import { isEarlier, sameSchema } from '../earlier-schema.js';
 import { secureTables } from '../secure-tables.js';
 import { RestoreRefusedError } from './restore-refused-error.js';
 import { schemaOf } from './tables.js';
@@ -23,7 +24,11 @@ export async function laterMigrations(
     throw new RestoreRefusedError(
       `was not restored: the database's schema is ${current}, and this version's is ${today}`,
     );
-  const place = named.findIndex(({ name }) => name === schema);
+  const place = named.findIndex(({ name }) => name === sameSchema(schema));
+  if (place < 0 && isEarlier(schema))
+    throw new RestoreRefusedError(
+      `was made by an earlier version: its schema ${schema} is older than the baseline of this one; restore it with the last version before that (docs/operations.md, Upgrade)`,
+    );
   if (place < 0)
     throw new RestoreRefusedError(
       `was made by a later version: its schema ${schema} is not known here, the newest is ${today}`,

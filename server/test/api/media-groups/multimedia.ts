@@ -1,5 +1,4 @@
 import { PNG } from 'pngjs';
-import { Airplay1795540000000 } from '../../../src/database/migrations/1795540000000-airplay.js';
 import type { MediaGroupAnswer } from '../../../src/multimedia/multimedia.dto.js';
 import { sharedServer, type Tenant } from '../../support/app.js';
 
@@ -121,18 +120,4 @@ it('what aired and certificates are parts apart', async () => {
     await change(other, { name: 'Grupo Dos', parts });
     expect(await statuses()).toEqual(answers);
   }
-});
-
-it('groups that had certificates before have both, and have certificates again without', async () => {
-  const parts = async () => (await read(other)).parts;
-  const migrate = async (way: 'up' | 'down') => {
-    const runner = server.dataSource.createQueryRunner();
-    await new Airplay1795540000000()[way](runner);
-    await runner.release();
-    return parts();
-  };
-  await change(other, { name: 'Grupo Dos', parts: ['airplay'] });
-  expect(await migrate('down')).toEqual(['certificate']);
-  expect(await migrate('up')).toEqual(['airplay', 'certificate']);
-  expect(await migrate('down')).toEqual(['certificate']);
 });

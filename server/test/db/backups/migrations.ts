@@ -13,19 +13,6 @@ const connect = async () => {
   return dataSource;
 };
 
-/** Every column, constraint and index of the schema, as text. */
-const describeSchema = async (): Promise<unknown[]> =>
-  (await connect()).query(`
-    SELECT 'column' AS kind, table_name || '.' || column_name AS name,
-      data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS what
-    FROM information_schema.columns WHERE table_schema = 'public'
-    UNION ALL
-    SELECT 'constraint', conname, pg_get_constraintdef(oid) FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-    UNION ALL
-    SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-    ORDER BY 1, 2, 3`);
-
 describe('migrations', () => {
   beforeEach(async () => {
     database = await emptyDatabase();
@@ -57,21 +44,6 @@ describe('migrations', () => {
     expect(tables.map(({ name }) => name)).toEqual(
       entityMetadatas.map(({ tableName }) => tableName).sort(),
     );
-  });
-
-  it('go up, down and up again to the same schema', async () => {
-    await migrate(database.url);
-    const before = await describeSchema();
-    for (let left = dataSource.migrations.length; left > 0; left -= 1)
-      await dataSource.undoLastMigration();
-    const [left] = await dataSource.query<[{ tables: number }]>(
-      `SELECT count(*)::int AS tables FROM pg_tables
-       WHERE schemaname = 'public' AND tablename <> 'migrations'`,
-    );
-    expect(left.tables).toBe(0);
-    await dataSource.destroy();
-    await migrate(database.url);
-    expect(await describeSchema()).toEqual(before);
   });
 
   it('may be run by several servers at once', async () => {

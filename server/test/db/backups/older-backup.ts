@@ -17,13 +17,23 @@ import {
   rowHashes,
   startFilled,
 } from '../../support/row-hashes.js';
+import { describeSchema } from '../../support/schema.js';
+import { EARLIER } from './earlier-migrations.js';
 
 /** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];
+/** Gets an event of the restore itself. */
+const TRAIL = 'audit_event';
+/** The schema of the last version before the baseline, which is the baseline's. */
+const LAST_EARLIER = EARLIER.at(-1) ?? '';
+/** Schemas since the baseline, but for today's. */
 const OLDER = ALL_MIGRATIONS.slice(0, -1).map(({ name }) => name);
-/** The first, the last but one, and some between them: ten, however many there are. */
-const STEP = Math.ceil(OLDER.length / 9);
-const RESTORED = OLDER.filter((_, i) => i % STEP === 0 || i === OLDER.length - 1);
+const RESTORED = [LAST_EARLIER, ...OLDER];
+/** A schema that the baseline stands for, and does not know. */
+const BEFORE = EARLIER.at(-2) ?? '';
+
+/** An advisory lock of the test, on which a restore waits at its end. */
+const LOCK = 7_463_777;
 
 let folder: string;
 let target: TestApp;
@@ -33,26 +43,11 @@ let kept: Record<string, string>;
 
 const fileOf = (schema: string): string => join(folder, schema);
 
-/** The columns, keys, indexes, functions, policies, triggers and rights of a database, as text. */
-const describeSchema = (app: TestApp): Promise<unknown[]> =>
-  app.dataSource.query(`
-    SELECT 'column' AS kind, table_schema || '.' || table_name || '.' || column_name AS name,
-      concat_ws(' ', data_type, is_nullable, column_default) AS what
-    FROM information_schema.columns WHERE table_schema IN ('public', 'nightly')
-    UNION ALL SELECT 'constraint', conname, pg_get_constraintdef(oid) FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
-    UNION ALL SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT 'function', p.oid::regprocedure::text, p.prosrc || coalesce(p.proacl::text, '')
-    FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
-      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-    UNION ALL SELECT 'policy', tablename || '.' || policyname, concat_ws(' ', cmd, qual, with_check)
-    FROM pg_policies
-    UNION ALL SELECT 'trigger', tgrelid::regclass || '.' || tgname, concat_ws(' ', tgenabled, pg_get_triggerdef(oid))
-    FROM pg_trigger WHERE NOT tgisinternal
-    UNION ALL SELECT 'rights', c.relname, concat_ws(' ', coalesce(c.relacl, acldefault('r', c.relowner)), c.relrowsecurity)
-    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-    UNION ALL SELECT 'migration', name, '' FROM migrations
-    ORDER BY 1, 2, 3`);
+/** The schema of a database, and the migrations that are recorded in it. */
+const stateOf = async (app: TestApp): Promise<unknown[]> => [
+  await describeSchema(app.dataSource),
+  await app.dataSource.query('SELECT name FROM migrations ORDER BY name'),
+];
 
 /** The demo's administrator, signed in. */
 async function signIn(): Promise<Tenant> {
@@ -81,11 +76,16 @@ describe('backups of older schemas', () => {
       const current = await columnsOf(source.dataSource);
       for (const schema of [...OLDER].reverse()) {
         await source.dataSource.undoLastMigration();
-        if (RESTORED.includes(schema))
-          await backup(source.database.url, fileOf(schema), Date.now());
+        await backup(source.database.url, fileOf(schema), Date.now());
+      }
+      for (const schema of [LAST_EARLIER, BEFORE]) {
+        await source.dataSource.query('UPDATE migrations SET name = $1', [schema]);
+        await backup(source.database.url, fileOf(schema), Date.now());
       }
       const oldest = await columnsOf(source.dataSource);
-      first = remainingOf(oldest, current).filter(({ table }) => !LEFT_OUT.includes(table));
+      first = remainingOf(oldest, current).filter(
+        ({ table }) => !LEFT_OUT.includes(table) && table !== TRAIL,
+      );
       kept = await rowHashes(source.dataSource, first);
     } finally {
       await source.stop();
@@ -101,16 +101,17 @@ describe('backups of older schemas', () => {
   it.each(RESTORED)(
     'a backup of the schema %s is restored and brought up to date',
     async (schema) => {
-      const before = await describeSchema(target);
+      const before = await stateOf(target);
       const { status, stdout, stderr } = await runOn(target, [
         'restore',
         '--replace',
         fileOf(schema),
       ]);
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      const migrations = ALL_MIGRATIONS.length - 1 - OLDER.indexOf(schema);
-      expect(stdout).toContain(` ${migrations} migrations brought it up to date. `);
-      expect(await describeSchema(target)).toEqual(before);
+      const later = ALL_MIGRATIONS.length - 1 - Math.max(OLDER.indexOf(schema), 0);
+      if (later > 0)
+        expect(stdout).toContain(` ${String(later)} migrations brought it up to date. `);
+      expect(await stateOf(target)).toEqual(before);
       expect(await rowHashes(target.dataSource, first)).toEqual(kept);
       expect(kept['airing']).not.toMatch(/^0 /);
 
@@ -124,42 +125,55 @@ describe('backups of older schemas', () => {
     },
   );
 
-  describe('a restore of the first schema', () => {
-    const everything = async () => [
-      await describeSchema(target),
-      await rowHashes(target.dataSource, await columnsOf(target.dataSource)),
-    ];
-    const [oldest = ''] = OLDER;
+  const everything = async () => [
+    await stateOf(target),
+    await rowHashes(target.dataSource, await columnsOf(target.dataSource)),
+  ];
 
-    it('whose last migration fails leaves everything as it was', async () => {
-      const before = await everything();
+  it('one of a schema before the baseline is refused in words, and changes nothing', async () => {
+    const before = await everything();
+    const { status, stderr } = await runOn(target, ['restore', '--replace', fileOf(BEFORE)]);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(`its schema ${BEFORE} is older than the baseline`),
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  describe('a restore', () => {
+    /** What a restore ends with is its event in the trail, in which it then runs this. */
+    async function atTheEnd(body: string): Promise<void> {
       await target.dataSource.query(
-        `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
-         IF EXISTS (SELECT FROM pg_event_trigger_ddl_commands()
-             WHERE object_identity LIKE '%audit_refused_sign_in(%,%,%)')
-         THEN RAISE EXCEPTION 'refused by the test'; END IF; END $$;
-       CREATE EVENT TRIGGER refuse ON ddl_command_end WHEN TAG IN ('CREATE FUNCTION')
-         EXECUTE FUNCTION refuse()`,
+        `CREATE FUNCTION at_the_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NEW; END $$;
+         CREATE TRIGGER at_the_end BEFORE INSERT ON audit_event FOR EACH ROW
+           WHEN (NEW.operation = 'restore') EXECUTE FUNCTION at_the_end()`,
       );
-      const { status, stderr } = await runOn(target, ['restore', '--replace', fileOf(oldest)]);
-      await target.dataSource.query('DROP EVENT TRIGGER refuse; DROP FUNCTION refuse()');
+    }
+    afterEach(() => target.dataSource.query('DROP FUNCTION at_the_end() CASCADE'));
+
+    it('that fails at its end leaves everything as it was', async () => {
+      await atTheEnd(`RAISE EXCEPTION 'refused by the test';`);
+      const before = await everything();
+      const args = ['restore', '--replace', fileOf(LAST_EARLIER)];
+      const { status, stderr } = await runOn(target, args);
       expect([status, stderr]).toEqual([1, expect.stringContaining('refused by the test')]);
       expect(await everything()).toEqual(before);
     });
 
-    it('that is killed in its middle leaves everything as it was', async () => {
+    it('that is killed at its end leaves everything as it was', async () => {
+      await atTheEnd(`PERFORM pg_advisory_xact_lock(${String(LOCK)});`);
       const before = await everything();
       const holder = new pg.Client({ connectionString: target.database.url });
       await holder.connect();
-      // Read, but not written: the restore waits here once the tables are empty.
-      await holder.query('BEGIN; LOCK TABLE migrations IN SHARE MODE');
-      const child = restoring(fileOf(oldest));
-      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'migrations'::regclass`;
+      await holder.query(`SELECT pg_advisory_lock(${String(LOCK)})`);
+      const child = restoring(fileOf(LAST_EARLIER));
+      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = ${String(LOCK)}
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
       while ((await holder.query(waiting)).rowCount === 0) await sleep(20);
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGKILL');
       await ended;
-      await holder.query('ROLLBACK');
+      await holder.query(`SELECT pg_advisory_unlock(${String(LOCK)})`);
       const others = `SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND pid <> pg_backend_pid() AND state NOT IN ('idle', 'disabled')`;
       while ((await holder.query(others)).rowCount !== 0) await sleep(20);

@@ -8,7 +8,7 @@ const EARLIER = { count: 75, last: 'RareLines1795638000000' };
 const BASELINE = Baseline1795638000001.name;
 
 /** The time in the name of a migration, which is their order. */
-export const timeOf = (migration: string): number => Number(migration.slice(-13));
+const timeOf = (migration: string): number => Number(migration.slice(-13));
 
 /** The migration that makes the schema that a migration of earlier versions made, where there is one. */
 export const sameSchema = (migration: string): string =>

@@ -124,14 +124,3 @@ async function secure(
     await runner.query(`CREATE POLICY tenant_${i + 1} ON "${name}" ${policy}`);
   await runner.query(`ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`);
 }
-
-/** Removes the policies and rights. */
-export async function openTables(runner: QueryRunner): Promise<void> {
-  const policies = (await runner.query(
-    `SELECT tablename AS "table", policyname AS name FROM pg_policies WHERE schemaname = 'public'`,
-  )) as { table: string; name: string }[];
-  for (const { table, name } of policies) await runner.query(`DROP POLICY "${name}" ON "${table}"`);
-  for (const table of new Set(policies.map((policy) => policy.table)))
-    await runner.query(`ALTER TABLE "${table}" DISABLE ROW LEVEL SECURITY`);
-  await runner.query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${APP_ROLE}`);
-}

@@ -11,8 +11,7 @@ export interface LinePeriod {
   periodStart: string;
 }
 
-/** What a line over midnight airs after midnight belongs to the evening before. */
-const DATE = '(l."date" - u.after_midnight::int)';
+const DATE = 'evening_of(l."date", u.after_midnight)';
 
 /** $1 tenant, $2 and $3 the line, $4 the first day of a period. */
 const PERIOD = {

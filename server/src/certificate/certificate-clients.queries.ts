@@ -7,7 +7,7 @@ import type { CertificateClientAnswer, CertificateClientsQuery } from './certifi
 const LOGGED = `
   SELECT a.client_id, count(*) FILTER (WHERE COUNTED) AS airings
   FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
-    AND l."date" BETWEEN $2 AND $3::date + 1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3
+    AND l."date" BETWEEN $2 AND $3::date + 1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
     AND ($4::int IS NULL OR l.station_id = $4)
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
   WHERE a.multimedia_id = $1 GROUP BY 1`;

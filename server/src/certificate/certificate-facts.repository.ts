@@ -99,8 +99,7 @@ const MAKES_GOOD = `CASE WHEN a.make_good_of IS NOT NULL THEN coalesce((
   SELECT g.missed_date FROM make_good g
   WHERE g.multimedia_id = $1 AND g.airing_id IS NULL AND g.id = -a.make_good_of), l."date") END`;
 
-/** What a line over midnight airs after midnight belongs to the evening before. */
-const OF_EVENING = `l."date" BETWEEN $5 AND $6::date + 1 AND l."date" - a.after_midnight::int BETWEEN $5 AND $6`;
+const OF_EVENING = `l."date" BETWEEN $5 AND $6::date + 1 AND evening_of(l."date", a.after_midnight) BETWEEN $5 AND $6`;
 
 /** A client, and those that were merged into it. */
 const CLIENTS = '(SELECT merged_clients($1, $2))::int[]';

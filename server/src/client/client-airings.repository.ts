@@ -24,8 +24,7 @@ import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.
 
 /** A client, and those that were merged into it, under whose ids logs keep their airings. */
 const CLIENTS = '(SELECT merged_clients($1, $2))::int[]';
-/** What a line over midnight airs after midnight belongs to the evening before. */
-const DATE = `(l."date" - a.after_midnight::int)`;
+const DATE = 'evening_of(l."date", a.after_midnight)';
 const LINE_COPY = `${DATE} AS "date", a.after_midnight AS "afterMidnight", l.station_id AS "stationId", l.status, a.spot_id AS "spotId",
   a.spot_name AS "spotName", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
   a.spot_type AS "spotType", a.length`;
@@ -77,8 +76,7 @@ const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stati
   s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
   l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.changes`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
-  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND s.put_away = 0
-  AND s.state = 'active'`;
+  AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND is_sold(s)`;
 
 /** Of a line that takes pieces: the first one's name with the number of the others, and their mean seconds. */
 const OF_PIECES = 'FROM spot_piece p WHERE p.spot_id = s.id';

@@ -38,7 +38,7 @@ function deliverySql(scope: DeliveryParts): string {
     SELECT l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId", root.id AS "orderId",
       l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
       l.time_mode = 0 AND l.end_time < l.start_time AS "goesOverMidnight", l.occurrences, l.per, l.every_weeks AS "everyWeeks", coalesce(l.weeks, '[]') AS weeks,
-      s.cancelled = 0 AND s.put_away = 0 AND s.state = 'active' AS asks
+      is_sold(s) AND s.cancelled = 0 AS asks
     FROM simple_schedule l JOIN ${spotsOf}
     CROSS JOIN LATERAL (
       WITH RECURSIVE back AS (
@@ -84,8 +84,7 @@ function deliverySql(scope: DeliveryParts): string {
     UNION SELECT a.schedule_type, a.schedule_id FROM logs JOIN airing a ON a.log_id = logs.id
     JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = 'missed'`;
   const isShort = `(a.schedule_type, a.schedule_id) IN (SELECT schedule_type, schedule_id FROM short)`;
-  // What a line over midnight airs after midnight belongs to the evening before.
-  const date = `(logs."date" - a.after_midnight::int)`;
+  const date = 'evening_of(logs."date", a.after_midnight)';
   const inScope = `${date} BETWEEN ${from} AND ${to} ${scope.lacking ? `AND ${isShort}` : ''}`;
   // By their ids, so that an index finds the airings however many other logs have.
   const ofLogs = 'a.log_id = ANY (ARRAY(SELECT id FROM logs))';
@@ -127,7 +126,7 @@ function deliverySql(scope: DeliveryParts): string {
       'makeGoods', ${list(
         `coalesce(g.schedule_type, m.schedule_type) AS "scheduleType",
         coalesce(g.schedule_id, m.schedule_id) AS "scheduleId", g.state,
-        CASE WHEN g.airing_id IS NOT NULL THEN g.missed_date - coalesce(m.after_midnight, false)::int END AS date, g.period_start AS "periodStart"`,
+        CASE WHEN g.airing_id IS NOT NULL THEN evening_of(g.missed_date, coalesce(m.after_midnight, false)) END AS date, g.period_start AS "periodStart"`,
         `FROM reach JOIN make_good g ON g.multimedia_id = ${tenant} AND ${ofStation('g.station_id')}
           AND g.missed_date BETWEEN reach.first AND reach.last + 1
         LEFT JOIN airing m ON m.id = g.airing_id

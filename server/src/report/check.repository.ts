@@ -80,7 +80,7 @@ const BOOKED = {
       SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, sum(d.airings) AS airings,
         sum(d.seconds) AS seconds, sum(d.cents) AS cents
       FROM ordered_month o
-      JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND s.state = 'active' AND s.put_away = 0
+      JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
       CROSS JOIN LATERAL unnest(o.airings, o.seconds, o.cents) AS d(airings, seconds, cents)
       WHERE o.multimedia_id = $1 GROUP BY 1, 2, 3, 4
     )
@@ -103,17 +103,17 @@ export const wrongBookings = (manager: EntityManager, multimediaId: number, most
 const PLAIN: Readonly<Record<ReportBasis, string>> = {
   ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings) AS airings, sum(d.seconds) AS seconds
     FROM ordered_month o
-    JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND s.state = 'active' AND s.put_away = 0
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
     CROSS JOIN LATERAL unnest(o.airings, o.seconds) AS d(airings, seconds)
     WHERE o.multimedia_id = $1 AND o.month BETWEEN $2 AND $3 GROUP BY 1`,
-  scheduled: `SELECT to_char(l."date" - a.after_midnight::int, 'YYYY-MM') AS month, count(*) AS airings,
+  scheduled: `SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, count(*) AS airings,
       sum(a.length) AS seconds
     FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
-    WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3 GROUP BY 1`,
+    WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3 GROUP BY 1`,
   aired: `SELECT month, sum(airings) AS airings, sum(seconds) AS seconds FROM (
-      SELECT to_char(l."date" - a.after_midnight::int, 'YYYY-MM') AS month, 1 AS airings, a.length AS seconds
+      SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, 1 AS airings, a.length AS seconds
       FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
-      WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3
+      WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
         AND (l.station_id, l."date") IN (
           SELECT station_id, "date" FROM as_run_day WHERE multimedia_id = $1 AND closed)
         AND a.id IN (SELECT airing_id FROM as_run_airing WHERE multimedia_id = $1 AND counts_as = 'aired')
@@ -144,13 +144,13 @@ const sumsOf = (row: string): string =>
 /** $1 tenant, $2 and $3 dates. What there is of lines and what airings count. */
 const LINES = {
   text: `WITH one AS (
-      SELECT a.*, l.station_id, l."date" - a.after_midnight::int AS "date", x.counts_as = 'aired' AS did,
+      SELECT a.*, l.station_id, evening_of(l."date", a.after_midnight) AS "date", x.counts_as = 'aired' AS did,
         CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid,
         CASE WHEN t.log_id IS NOT NULL THEN md5(ROW(${TERMS.map((name) => `t.${name}`).join(', ')})::text)::uuid END AS terms
       FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
       LEFT JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = a.log_id AND t.spot_id = a.spot_id
-      WHERE a.multimedia_id = $1 AND l."date" - a.after_midnight::int BETWEEN $2 AND $3
+      WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
     ), counted AS (
       SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds, sum(paid) AS paid_seconds,
         sum(coalesce(time_fee, 0) * paid) * 100 AS paid_cents, count(CASE WHEN did THEN 1 END) AS aired,

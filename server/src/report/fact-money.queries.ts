@@ -13,7 +13,6 @@ import {
   ofLine,
   ORDERED_IN_RANGE,
   PRESENT,
-  SOLD,
   TERMS,
 } from './facts.queries.js';
 
@@ -21,7 +20,7 @@ import {
 
 /** Fees of what aired of a campaign are due, whatever became of it since. */
 const DUE: Readonly<Record<ReportBasis, string>> = {
-  ordered: SOLD('s'),
+  ordered: 'is_sold(s)',
   scheduled: 'true',
   aired: 'true',
 };
@@ -46,7 +45,7 @@ const fees = (basis: ReportBasis): string => `
     AND (s.cancelled = 0 OR NOT EXISTS (
       SELECT FROM spot n JOIN ordered_month m ON m.spot_id = n.id AND m.month = o.month
       WHERE n.multimedia_id = $1 AND n.internal_number = s.internal_number AND n.revision > s.revision
-        AND ${SOLD('n')}))
+        AND is_sold(n)))
     AND ${DUE[basis]}
   GROUP BY o.spot_id, o.month
   HAVING coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0) > 0`;
@@ -161,7 +160,7 @@ const unaired = (basis: ReportBasis, amounts: string): string => `
       NULL, NULL, NULL, ${ratesOf('s')}, ${amounts}
     FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
     WHERE NOT EXISTS (SELECT FROM month m WHERE m.spot_id = e.spot_id AND m.month = e.month AND m.sharing > 0)
-      AND ${SOLD('s')} AND ${DAY_COUNTS[basis]}`;
+      AND is_sold(s) AND ${DAY_COUNTS[basis]}`;
 
 /** Facts with what they and those before them come to, by what the percentages are taken off. */
 function summed(basis: ReportBasis): string {

@@ -40,9 +40,6 @@ export const LINES = (row: string): string => `
   LEFT JOIN advanced_schedule al ON ${row}.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = ${row}.schedule_id`;
 export const ofLine = (name: string): string => `coalesce(sl.${name}, al.${name})`;
 
-/** Campaigns on hold are not sold yet, and those that were put away no longer. */
-export const SOLD = (row: string): string => `${row}.state = 'active' AND ${row}.put_away = 0`;
-
 /**
  * What facts are: airings, with or without their show; what a day of a log has of a line; or what a month has of a
  * campaign, where no day of it is asked for. The fewer have the same sums.
@@ -73,7 +70,7 @@ const ordered = (detail: FactDetail): string => `
     ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
   CROSS JOIN LATERAL (${detail === 'month' ? ORDERED_SPANS : ORDERED_DAYS}) d
-  WHERE o.multimedia_id = $1 AND ${SOLD('s')} AND ${ORDERED_IN_RANGE}`;
+  WHERE o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE}`;
 
 /** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
 export const showAt = (station: string, date: string, seconds: string): string => `(
@@ -111,7 +108,7 @@ const OUTCOME: Readonly<Record<LogBasis, string>> = {
   aired: `JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = '${COUNTED}'`,
 };
 
-const EVENING = `(l."date" - a.after_midnight::int)`;
+const EVENING = 'evening_of(l."date", a.after_midnight)';
 /** Bonus and fill are free; a line without a price costs nothing. */
 const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coalesce(${ofLine('time_fee')}, 0) END`;
 

@@ -52,7 +52,7 @@ const ENDING = {
     FROM spot s
     JOIN spot_span p ON p.multimedia_id = $1 AND p.spot_id = s.id AND p.end_date BETWEEN $2::date AND $3::date
     JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
-    WHERE s.multimedia_id = $1 AND s.state = 'active' AND s.cancelled = 0 AND s.put_away = 0
+    WHERE s.multimedia_id = $1 AND is_sold(s) AND s.cancelled = 0
     ORDER BY p.end_date, s.id LIMIT $4`,
   row: {
     spotId: columns.integer(),

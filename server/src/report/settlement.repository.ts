@@ -11,7 +11,7 @@ import { moneyIn, moneyOf } from './fact-money.queries.js';
 import { BECAME } from './report.repository.js';
 
 /** $1 tenant, $2 and $3 first and last date. */
-const EVENING = `(l."date" - a.after_midnight::int)`;
+const EVENING = 'evening_of(l."date", a.after_midnight)';
 const AIRED: CountedAs = 'aired';
 const MISSED: CountedAs = 'missed';
 
@@ -27,7 +27,7 @@ const ORDERED = `
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
   CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
   WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
-    AND d.airings > 0 AND s.state = 'active' AND s.put_away = 0
+    AND d.airings > 0 AND is_sold(s)
     AND o.month + (d.day - 1)::int BETWEEN $2::date AND $3::date`;
 
 /** Of closed days: what aired, what was missed, and what aired as a make-good. */

@@ -51,7 +51,7 @@ export async function keepTerms(
 
 /** $1 tenant, $2 logs. */
 const QUOTA_LINES = {
-  text: `SELECT l.id AS "logId", (l."date" - line.after_midnight::int)::text AS date, s.id AS "scheduleId", root.id AS "orderId",
+  text: `SELECT l.id AS "logId", evening_of(l."date", line.after_midnight)::text AS date, s.id AS "scheduleId", root.id AS "orderId",
       s.start_date::text AS "startDate", s.end_date::text AS "endDate", s.days, s.time_mode AS "timeMode",
       s.occurrences, s.per, s.every_weeks AS "everyWeeks", coalesce(s.weeks, '[]') AS weeks
     FROM traffic_log l

@@ -164,7 +164,7 @@ const withoutTenant = inScope(null);
 const ofLines = within((manager) =>
   manager.query(
     `SELECT ${facts.ofLine('time_fee')} FROM ordered_month o
-     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${facts.LINES('o')} WHERE ${facts.SOLD('s')}`,
+     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${facts.LINES('o')} WHERE is_sold(s)`,
     [M],
   ),
 );
@@ -548,7 +548,6 @@ const REPOSITORIES: CallsByFile = {
     ),
     ofLine: ofLines,
     LINES: ofLines,
-    SOLD: ofLines,
   }),
   'report/report-design.repository.ts': callsOf(designs, {
     designPage: () =>

@@ -28,7 +28,7 @@ import { PutAwaySpot } from './history/put-away-spot.entity.js';
 import { SetupLink } from './setup/setup-link.entity.js';
 import { CampaignOrder } from './spot/order/campaign-order.entity.js';
 import { OrderMismatch } from './spot/order-mismatch.entity.js';
-import { Booking, OrderedMonth } from './spot/ordered-month.entity.js';
+import { Booking, OrderedMonth, TakenBack } from './spot/ordered-month.entity.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece, SpotSpan } from './spot/spot.entity.js';
 import { STATION_ENTITIES } from './station/station.module.js';
 import { Membership } from './tenant/membership.entity.js';
@@ -81,6 +81,7 @@ export const ALL_ENTITIES = [
   SpotSpan,
   OrderMismatch,
   OrderedMonth,
+  TakenBack,
   Booking,
   TrafficLog,
   TrafficLogBreak,

@@ -273,6 +273,29 @@ describe('what is sold of campaigns that replace one another', () => {
     ]);
   });
 
+  it('is what was ordered of days gone where a revision came to ask for nothing', () => {
+    const first = one(1, { ...week(0), endDate: addDays(MONDAY, 27) }, { cancelled: 1 });
+    const nothing = (takenBackOn: string | null, id = 2): SoldCampaign => ({
+      ...campaign({}),
+      spot: { id, state: 'active', putAway: 0, cancelled: id === 2 ? 1 : 0 },
+      takenBackOn,
+    });
+    const day = addDays(MONDAY, 3);
+    expect(airings(nothing(day, 3), first)).toEqual([
+      [3, 0],
+      [1, 6],
+    ]);
+    expect(airings(nothing(null, 3), first)).toEqual([
+      [3, 0],
+      [1, 0],
+    ]);
+    expect(airings(one(3, week(1)), nothing(day), first)).toEqual([
+      [3, 14],
+      [2, 0],
+      [1, 6],
+    ]);
+  });
+
   it('is nothing of a campaign on hold or put away', () => {
     const sold = (...chain: SoldCampaign[]) => orderedOfChain(chain).map((ordered) => ordered.sold);
     expect(sold(one(1, {}, { state: 'hold' }))).toEqual([false]);

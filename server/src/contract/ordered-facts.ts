@@ -164,7 +164,8 @@ function periodsShared(line: OrderedSimple, next: OrderedSimple): (day: number) 
  * its revision goes on is the revision's as a whole, because what aired before counts in it.
  *
  * @param next the revision that replaced it
- * @param before the first date that any later revision orders; null when the last one took back the whole order
+ * @param before the first date that any later revision orders, or the day on which the last one took back the rest;
+ *   null when it took back the whole order
  */
 export function keptByRevision(
   replaced: OrderedCampaignLines,
@@ -198,6 +199,8 @@ export function keptByRevision(
 /** A campaign with what decides whether it is sold. */
 export interface SoldCampaign extends OrderedCampaignLines {
   spot: { id: number; state: CampaignState; putAway: Flag; cancelled: Flag };
+  /** The day on which a revision came to ask for nothing; null where it asks, or nobody knows. */
+  takenBackOn?: string | null;
 }
 
 /** What a campaign orders. */
@@ -209,6 +212,13 @@ export interface Ordered {
 }
 
 const isSold = ({ spot }: SoldCampaign): boolean => spot.state === 'active' && spot.putAway === 0;
+
+/**
+ * The first date that is not of what a campaign replaced any more: its own first one. One that asks for nothing took
+ * back what was still to come on that day, and nothing of the days before.
+ */
+const ownFrom = (months: readonly OrderedMonth[], { takenBackOn }: SoldCampaign): string | null =>
+  firstOrdered(months) ?? takenBackOn ?? null;
 
 /** The earlier of two dates; null where nothing is ordered any more. */
 const earlier = (before: string | null, own: string | null): string | null =>
@@ -225,12 +235,12 @@ export function orderedOfChain(chain: readonly SoldCampaign[]): Ordered[] {
   if (!newest) return [];
   const months = orderedMonths(newest);
   const ordered: Ordered[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
-  let [next, before] = [newest, firstOrdered(months)];
+  let [next, before] = [newest, ownFrom(months, newest)];
   for (const replaced of earlierOnes) {
     if (replaced.spot.cancelled === 0) break;
     const kept = keptByRevision(replaced, next, before);
     ordered.push({ spotId: replaced.spot.id, sold: isSold(replaced), months: kept });
-    before = earlier(before, firstOrdered(orderedMonths(replaced)));
+    before = earlier(before, ownFrom(orderedMonths(replaced), replaced));
     next = replaced;
   }
   return ordered;

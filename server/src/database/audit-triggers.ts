@@ -32,6 +32,7 @@ export const NOT_AUDITED: readonly string[] = [
   'sign_in_ticket',
   'spot_span',
   'stored_bytes',
+  'taken_back',
 ];
 
 /**

@@ -21,6 +21,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   order_mismatch: OF_CAMPAIGN,
   ordered_month: OF_CAMPAIGN,
   booking: OF_CAMPAIGN,
+  taken_back: OF_CAMPAIGN,
   put_away_spot: OF_CAMPAIGN,
   goal: 'account_executive_id = (SELECT current_executive())',
   airing: OF_CAMPAIGN,

@@ -20,10 +20,9 @@ import { WEEKDAYS } from '../contract/enums.js';
 import { dateInZone, parseClock } from '../contract/time.js';
 import { RateCardRow } from '../rate-card/rate-card.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from '../schedule/schedule.entity.js';
-import { keepOrdered } from '../spot/keep-ordered.js';
 import { AdvancedSchedule, SimpleSchedule, Spot, SpotPiece } from '../spot/spot.entity.js';
 import { advancedColumns, pieceColumns, simpleColumns, spotColumns } from '../spot/spot.mapper.js';
-import { campaign } from '../spot/spot.repository.js';
+import { savedCampaign } from '../spot/stored-campaign.js';
 import { Show } from '../station/show.entity.js';
 import { Speaker } from '../station/speaker.entity.js';
 import { Station } from '../station/station.entity.js';
@@ -288,8 +287,5 @@ async function loadCampaigns(
       body.advancedSchedules.map((line) => ({ ...advancedColumns(line), ...owner })),
     ),
   );
-  for (const { id } of spots) {
-    const saved = await campaign(manager, multimediaId, id);
-    if (saved) await keepOrdered(manager, multimediaId, saved);
-  }
+  for (const { id } of spots) await savedCampaign(manager, multimediaId, id);
 }

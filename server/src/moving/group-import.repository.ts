@@ -69,16 +69,15 @@ export async function continueNumbers(manager: EntityManager, multimediaId: numb
   await statementIn(manager, NUMBER, [multimediaId]);
 }
 
-const STATED = {
-  text: `SELECT id FROM spot WHERE multimedia_id = $1
-    AND (stated_total IS NOT NULL OR stated_gross IS NOT NULL) ORDER BY id`,
+const CAMPAIGNS = {
+  text: 'SELECT id FROM spot WHERE multimedia_id = $1 ORDER BY revision, id',
   row: { id: columns.integer() },
 };
 
-/** Campaigns whose order states what it comes to. */
-export async function statedCampaigns(
+/** All campaigns of a media group, those that were replaced before their revisions. */
+export async function campaignsInTurn(
   manager: EntityManager,
   multimediaId: number,
 ): Promise<number[]> {
-  return (await statementIn(manager, STATED, [multimediaId])).map(({ id }) => id);
+  return (await statementIn(manager, CAMPAIGNS, [multimediaId])).map(({ id }) => id);
 }

@@ -93,8 +93,10 @@ export class GroupImportService {
             await groups.insertRecords(manager, multimediaId, entity, json);
           }
         await groups.continueNumbers(manager, multimediaId);
-        for (const id of await groups.statedCampaigns(manager, multimediaId))
+        for (const id of await groups.campaignsInTurn(manager, multimediaId)) {
+          signal?.throwIfAborted();
           await savedCampaign(manager, multimediaId, id);
+        }
       });
     } catch (error) {
       throw isUniqueOrMissing(error) ? new SentenceError(400, message('groupContradicts')) : error;

@@ -9,11 +9,10 @@ import { LIMITS } from '../contract/limits.js';
 import { approvalEvents, nameOfUser } from './approval.queries.js';
 import { approvalSteps, type TakenStep } from './core/approval-steps.js';
 import { refusedApproval } from './core/approval.js';
-import { keepOrdered } from './keep-ordered.js';
 import type { SpotAnswer, SpotApproveBody, WaitingAnswer } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
-import { spotAnswer } from './spot.mapper.js';
 import * as spots from './spot.repository.js';
+import { savedCampaign } from './stored-campaign.js';
 
 /** What traffic does with campaigns that sales users have submitted. */
 @Injectable()
@@ -66,10 +65,7 @@ export class ApprovalService {
         approvalBy: await nameOfUser(runIn(manager), userId),
         approvalAt: new Date(this.clock.now()),
       });
-      const saved = await spots.campaign(manager, multimediaId, spotId);
-      if (!saved) throw notFound();
-      await keepOrdered(manager, multimediaId, saved);
-      return spotAnswer(saved);
+      return savedCampaign(manager, multimediaId, spotId);
     });
   }
 

@@ -18,7 +18,6 @@ import { endsBefore, refusedBulk } from './core/bulk-change.js';
 import { extendedCampaign } from './core/extended-campaign.js';
 import { beginEnding, endCampaigns, type Ending } from './end-campaigns.js';
 import { MadeDays } from './made-days.js';
-import { keepOrdered } from './keep-ordered.js';
 import type { SpotAnswer } from './spot.dto.js';
 import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
 import { isExecutive, stationsOf } from './spot.repository.js';
@@ -26,7 +25,6 @@ import {
   allow,
   changeCampaign,
   lockCampaign,
-  readCampaign,
   replacedBy,
   savedCampaign,
   type Seller,
@@ -84,9 +82,7 @@ export class BulkService {
         allow(refusedState(caller, { ...stored.spot, waits }, state));
         const key = { multimediaId, id: spot.spotId, version: spot.version };
         await changeCampaign(inner, key, { ...columns, ...(submits(caller) && SUBMITTED) });
-        await seeingAllIn(inner, async () =>
-          keepOrdered(inner, multimediaId, await readCampaign(inner, multimediaId, spot.spotId)),
-        );
+        await seeingAllIn(inner, () => savedCampaign(inner, multimediaId, spot.spotId));
         return { version: stored.spot.version + 1 };
       });
     });

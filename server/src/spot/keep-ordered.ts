@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
-import { type Ordered, orderedOfChain } from '../contract/ordered-facts.js';
+import { type Ordered, orderedMonths, orderedOfChain } from '../contract/ordered-facts.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
-import { storeOrdered } from './ordered-months.repository.js';
+import { keepTakenBack, storeOrdered } from './ordered-months.repository.js';
 import type { StoredCampaign } from './spot.mapper.js';
 import { campaign } from './spot.repository.js';
 
@@ -23,6 +23,19 @@ export async function orderedByChain(
   return orderedOfChain(chain);
 }
 
+/** A campaign as just saved, with the day on which it came to ask for nothing if it is a revision that does. */
+async function withTakenBack(
+  manager: EntityManager,
+  multimediaId: number,
+  saved: StoredCampaign,
+): Promise<StoredCampaign> {
+  const { id, replacesId } = saved.spot;
+  const asks = replacesId === null || orderedMonths(saved).length > 0;
+  if (asks === (saved.takenBackOn === null)) return saved;
+  await keepTakenBack(manager, multimediaId, id, asks);
+  return (await campaign(manager, multimediaId, id)) ?? saved;
+}
+
 /**
  * Stores what a campaign orders, as just saved, and what it leaves of those that it replaced. In the transaction
  * that saves it, so that reports never say anything else than campaigns.
@@ -34,7 +47,8 @@ export function keepOrdered(
 ): Promise<void> {
   // The replaced campaigns may be another executive's.
   return seeingAllIn(manager, async () => {
-    for (const ordered of await orderedByChain(manager, multimediaId, saved))
+    const newest = await withTakenBack(manager, multimediaId, saved);
+    for (const ordered of await orderedByChain(manager, multimediaId, newest))
       await storeOrdered(manager, multimediaId, ordered);
   });
 }

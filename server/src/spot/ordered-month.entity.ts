@@ -43,6 +43,24 @@ export class OrderedMonth {
 }
 
 /**
+ * The day on which a revision came to ask for nothing: what it replaced had ordered the days before, if they were its
+ * own, and nothing since.
+ */
+@Entity()
+@ForeignKey(() => Spot, ['multimediaId', 'spotId'], ['multimediaId', 'id'], { onDelete: 'CASCADE' })
+export class TakenBack {
+  @PrimaryColumn('integer')
+  spotId: number;
+
+  @Column('integer')
+  multimediaId: number;
+
+  /** At the station. */
+  @Column('date')
+  day: string;
+}
+
+/**
  * By how much the numbers of a line and month were changed on a day: what was sold until a date is the sum of the
  * changes until then. It outlives its campaign.
  */

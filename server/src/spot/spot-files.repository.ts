@@ -150,20 +150,6 @@ export async function idsOfClient(
   return new Set(own.map(({ id }) => id));
 }
 
-const STATED = {
-  text: 'SELECT id FROM spot WHERE multimedia_id = $1 AND id = ANY($2) AND stated_gross IS NOT NULL',
-  row: { id: columns.integer() },
-};
-
-/** Those of the campaigns whose order says a gross. */
-export async function withStatedGross(
-  manager: EntityManager,
-  multimediaId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  return (await statementIn(manager, STATED, [multimediaId, ids])).map(({ id }) => id);
-}
-
 /** Whether any of the campaigns is active. */
 export const anyActive = (
   manager: EntityManager,

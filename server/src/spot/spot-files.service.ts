@@ -15,10 +15,7 @@ import type { RequestContext } from '../common/request-context.js';
 import { submits } from './core/approval.js';
 import { beyondLimits, type ReplacedIn, replacedIn } from './core/replaced-file.js';
 import * as stored from './spot-files.repository.js';
-import { keepOrdered } from './keep-ordered.js';
-import { spotAnswer } from './spot.mapper.js';
-import { campaign } from './spot.repository.js';
-import { keepOrderMismatch } from './stored-campaign.js';
+import { savedCampaign } from './stored-campaign.js';
 
 /** A campaign in which a file is replaced, with what becomes of it. */
 type Touched = stored.FoundCampaign & { replaced: ReplacedIn };
@@ -97,26 +94,11 @@ export class SpotFilesService {
       if (submitted) await requireOnHold(manager, multimediaId, campaigns);
       const replacing = { from, to, date, length, submitted };
       await stored.replaceFile(manager, multimediaId, campaigns, replacing);
+      // Other lengths change the gross.
       if (length !== null || campaigns.some(({ replaced }) => replaced.later.length > 0))
-        await this.keepNumbers(manager, multimediaId, campaigns);
+        for (const { spotId } of campaigns) await savedCampaign(manager, multimediaId, spotId);
       return answer(campaigns, 1);
     });
-  }
-
-  /** Other lengths change the gross, which reports count and orders may state. */
-  private async keepNumbers(
-    manager: EntityManager,
-    multimediaId: number,
-    campaigns: readonly Touched[],
-  ): Promise<void> {
-    const ids = campaigns.map(({ spotId }) => spotId);
-    const stating = new Set(await stored.withStatedGross(manager, multimediaId, ids));
-    for (const id of ids) {
-      const row = await campaign(manager, multimediaId, id);
-      if (!row) continue;
-      if (stating.has(id)) await keepOrderMismatch(manager, multimediaId, spotAnswer(row));
-      await keepOrdered(manager, multimediaId, row);
-    }
   }
 
   private of(multimediaId: number, clientId: number): stored.RunningOf {

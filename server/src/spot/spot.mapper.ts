@@ -170,6 +170,8 @@ export interface StoredCampaign {
   pieces: Omit<SpotPiece, Owned>[];
   simple: Omit<SimpleSchedule, Owned>[];
   advanced: Omit<AdvancedSchedule, Owned>[];
+  /** The day on which a revision came to ask for nothing. */
+  takenBackOn: string | null;
 }
 
 export const spotAnswer = ({ spot, pieces, simple, advanced }: StoredCampaign): SpotAnswer => {

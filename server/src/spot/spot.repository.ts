@@ -112,6 +112,7 @@ const CAMPAIGN = {
   simple: columns.json<StoredCampaign['simple']>(),
   advanced: columns.json<StoredCampaign['advanced']>(),
   pieces: columns.json<StoredCampaign['pieces']>(),
+  takenBackOn: orNull(columns.text()),
 };
 
 type Metadata = (entity: EntityTarget<ObjectLiteral>) => EntityMetadata;
@@ -126,7 +127,8 @@ function campaigns(metadata: Metadata, name: string, which: string) {
   return {
     name,
     text: `SELECT to_json(s) AS spot, ${lines(SimpleSchedule)} AS simple,
-        ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces
+        ${lines(AdvancedSchedule)} AS advanced, ${lines(SpotPiece)} AS pieces,
+        (SELECT t."day"::text FROM taken_back t WHERE t.spot_id = s.id) AS "takenBackOn"
       FROM (SELECT ${apiColumns(metadata(Spot), ['multimediaId', 'replacesVersion'])} FROM spot
         WHERE multimedia_id = $1 AND ${which}) s ORDER BY s.id`,
     row: CAMPAIGN,

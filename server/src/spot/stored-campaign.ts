@@ -77,17 +77,9 @@ export async function changeCampaign(
 }
 
 /**
- * Stores for the list where the order of a campaign states something else than its lines come to, as just
- * saved.
+ * The campaign as it was just saved. Whatever stores one ends with it, in the same transaction: it keeps what the
+ * campaign orders, for reports, what is booked by that, and for the list where its order states something else.
  */
-export const keepOrderMismatch = (
-  manager: EntityManager,
-  multimediaId: number,
-  campaign: SpotAnswer,
-): Promise<void> =>
-  spots.storeMismatch(manager, multimediaId, campaign.id, orderMismatch(campaign));
-
-/** The campaign as it was just saved. */
 export async function savedCampaign(
   manager: EntityManager,
   multimediaId: number,
@@ -95,7 +87,7 @@ export async function savedCampaign(
 ): Promise<SpotAnswer> {
   const stored = await readCampaign(manager, multimediaId, id);
   const answer = spotAnswer(stored);
-  await keepOrderMismatch(manager, multimediaId, answer);
+  await spots.storeMismatch(manager, multimediaId, id, orderMismatch(answer));
   await keepOrdered(manager, multimediaId, stored);
   return answer;
 }

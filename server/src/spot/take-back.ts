@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { lockStation } from '../station/station-lock.queries.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
+import { bookNothing } from './ordered-months.repository.js';
 import type { Spot } from './spot.entity.js';
 import * as spots from './spot.repository.js';
 
@@ -35,6 +36,7 @@ async function takenBack(manager: EntityManager, spot: Spot, version: number): P
   if (spot.version !== version) return 'CHANGED';
   const uses = await seeingAllIn(manager, () => spots.usesOf(manager, multimediaId, id));
   if (uses.replaced || uses.kept) return 'REFERRED';
+  await bookNothing(manager, multimediaId, id);
   await spots.removeSpot(manager, multimediaId, id);
   return 'DELETED';
 }

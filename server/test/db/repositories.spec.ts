@@ -711,7 +711,6 @@ const REPOSITORIES: CallsByFile = {
     isClient: within((manager) => spotFiles.isClient(manager, M, CLIENT)),
     idsOfClient: within((manager) => spotFiles.idsOfClient(manager, M, CLIENT, [SPOT])),
     anyActive: within((manager) => spotFiles.anyActive(manager, M, [SPOT])),
-    withStatedGross: within((manager) => spotFiles.withStatedGross(manager, M, [SPOT])),
     replaceFile: within((manager) =>
       spotFiles.replaceFile(manager, M, [replacedCampaign], {
         from: 'a',
@@ -745,6 +744,10 @@ const REPOSITORIES: CallsByFile = {
       ),
   }),
   'spot/ordered-months.repository.ts': callsOf(orderedMonths, {
+    keepTakenBack: within(async (manager) => {
+      await orderedMonths.keepTakenBack(manager, M, SPOT, false);
+      await orderedMonths.keepTakenBack(manager, M, SPOT, true);
+    }),
     storeOrdered: within(async (manager) => {
       const list = (first: number) => [first, ...Array<number>(30).fill(0)];
       const month = {

@@ -362,6 +362,8 @@ describe('the table of the trail', () => {
       'setup_link',
       'sign_in_attempt',
       'sign_in_ticket',
+      // Derived from the campaign too.
+      'taken_back',
     ]);
   });
 });

@@ -29,7 +29,7 @@ export function movingCalls({ tenants, within, multimediaId }: Demo): CallsByFil
         ofEach((entity) => coming.insertRecords(manager, multimediaId, entity, '[]'))(),
       ),
       continueNumbers: within((manager) => coming.continueNumbers(manager, multimediaId)),
-      statedCampaigns: within((manager) => coming.statedCampaigns(manager, multimediaId)),
+      campaignsInTurn: within((manager) => coming.campaignsInTurn(manager, multimediaId)),
     }),
   };
 }

@@ -23,7 +23,11 @@ const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = 
   { pattern: /^\s*$/, kind: 'EMPTY' },
 ];
 
-const lineOf = ({ fileName }: ExportItem): string => withoutAudioEnding(fileName);
+/** Audicom takes what follows the last dot for an ending that it knows, so a name with another dot keeps its own. */
+function lineOf({ fileName }: ExportItem): string {
+  const name = withoutAudioEnding(fileName);
+  return name.includes('.') ? fileName : name;
+}
 
 /** Why an airing is left out; null when it is written. */
 function reasonOf(item: ExportItem): ExportProblemKind | null {

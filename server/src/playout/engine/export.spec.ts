@@ -63,6 +63,20 @@ describe('Audicom log', () => {
     expect(brief(file.problems)).toEqual([]);
   });
 
+  it('leaves the ending to names that have another dot', () => {
+    const names = ['107.5.wav', 'promo.v2.mp3', 'promo.v2', 'verano.MP3', '107.5'];
+    const items = names.map((name, i) => item(i + 1, '08:15:00', name));
+    const file = audicomLog({ ...LOG, breaks: [{ ...LOG.breaks[0]!, items }] });
+    expect(latin(file.bytes).split('\r\n').slice(1, -1)).toEqual([
+      '107.5.wav',
+      'promo.v2.mp3',
+      'promo.v2',
+      'verano',
+      '107.5',
+    ]);
+    expect(brief(file.problems)).toEqual([]);
+  });
+
   it('writes accents in one byte, and reports what it has to replace', () => {
     const breaks = [
       { ...LOG.breaks[0]!, items: [item(1, '08:15:00', 'niño€'), item(2, '08:15:30', '日本')] },

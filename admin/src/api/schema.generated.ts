@@ -4326,6 +4326,13 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "hold";
+            /** @example 1 */
+            clientId: number;
+            /**
+             * @description The order of which it is a campaign
+             * @example null
+             */
+            orderId: number | null;
             /**
              * @example simple
              * @enum {string}
@@ -4338,6 +4345,16 @@ export interface components {
              * @example null
              */
             pieceId: number | null;
+            /**
+             * @description Of the piece
+             * @example null
+             */
+            title: string | null;
+            /**
+             * @description Of the piece
+             * @example null
+             */
+            isci: string | null;
             /**
              * @description Seconds
              * @example 30
@@ -4354,6 +4371,52 @@ export interface components {
              * @example 12
              */
             airings: number;
+        };
+        CopyPlace: {
+            /**
+             * @description The campaign
+             * @example 1
+             */
+            spotId: number;
+            /**
+             * @description The kind of line; for a line without pieces
+             * @enum {string|null}
+             */
+            scheduleType?: "simple" | "advanced" | null;
+            /**
+             * @description The line; for a line without pieces
+             * @example 1
+             */
+            scheduleId?: number | null;
+            /**
+             * @description The piece, instead of a line
+             * @example null
+             */
+            pieceId?: number | null;
+        };
+        ArrivedCopy: {
+            /** @example acme-verano-30 */
+            fileName: string;
+            /** @description Where it airs */
+            places: components["schemas"]["CopyPlace"][];
+        };
+        FillCopyBody: {
+            /** @description The files that have come */
+            copies: components["schemas"]["ArrivedCopy"][];
+        };
+        FilledCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /** @example 1 */
+            stationId: number;
+            /**
+             * @description After the change
+             * @example 3
+             */
+            version: number;
+        };
+        FillCopyAnswer: {
+            campaigns: components["schemas"]["FilledCampaign"][];
         };
         ClientFile: {
             /** @example acme-verano-30 */

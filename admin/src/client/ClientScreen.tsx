@@ -1,6 +1,7 @@
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import AddIcon from '@mui/icons-material/Add';
+import AudioIcon from '@mui/icons-material/AudioFileOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ReplaceIcon from '@mui/icons-material/FindReplaceOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -9,13 +10,15 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { daysBetween, parseDate } from '@contract/time';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { useMay } from '../shared/may';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../providers/data-provider';
 import { codeName } from '../providers/text';
 import { useRecords, useTexts } from '../shared/records';
 import { themeColours } from '../shared/theme-colours';
 import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../shared/format';
+import { copyGroups, type MissingCopy } from '../spot/copy/model/copy-groups';
+import { useMissingCopyOf, YEAR_AHEAD } from '../spot/list/use-missing-copy';
 import { tabOfNewFor } from '../spot/model/param';
 import type { DateRange } from '../shared/range';
 import { useModal } from '../workspace/modal';
@@ -45,6 +48,7 @@ import { showClient, useClientView, type ClientView } from './view';
 import { ViewBar } from './ViewBar';
 import './client.css';
 
+const CopiesDialog = lazy(() => import('../spot/copy/CopiesDialog'));
 const ReplaceFileDialog = lazy(() => import('./ReplaceFileDialog'));
 
 /** A client's page: its data, its campaigns, and its airings over all stations. */
@@ -131,6 +135,14 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
     modal.open(
       <ReplaceFileDialog clientId={client.id} name={codeName(client)} onClose={modal.close} />,
     );
+  const isOfClient = useCallback((place: MissingCopy) => place.clientId === client.id, [client.id]);
+  const missing = useMissingCopyOf(YEAR_AHEAD).data;
+  const copies = useMemo(
+    () => copyGroups((missing ?? []).filter(isOfClient)).length,
+    [missing, isOfClient],
+  );
+  const fillCopies = (): void =>
+    modal.open(<CopiesDialog of={codeName(client)} which={isOfClient} onClose={modal.close} />);
   return (
     <header className="cl-head">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -145,6 +157,11 @@ function Head({ client, onRefresh }: { client: StoredRecord; onRefresh: () => vo
         {mayReplace && (
           <Button size="small" startIcon={<ReplaceIcon />} onClick={replaceFile}>
             {translate('spot.swap.title')}
+          </Button>
+        )}
+        {mayReplace && copies > 0 && (
+          <Button size="small" color="warning" startIcon={<AudioIcon />} onClick={fillCopies}>
+            {translate('spot.audio.count', { smart_count: copies })}
           </Button>
         )}
         <Tooltip title={translate('kit.refresh')}>

@@ -6,7 +6,7 @@ import { useDateTexts } from '../shared/dates';
 import { showLog } from '../traffic-log/view';
 import { LOG_TAB, tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
-import type { Entry } from './model/airings';
+import { isToCome, type Entry } from './model/airings';
 import type { Words } from './use-words';
 
 interface DayListsProps {
@@ -145,7 +145,7 @@ function EntryRow({ entry, words, stale }: { entry: Entry; words: Words; stale: 
         </Button>
       </td>
       <td className="cl-file" title={fileName ?? undefined}>
-        {fileName}
+        {isToCome(entry) ? <em>{translate('spot.audio.toCome')}</em> : fileName}
       </td>
       <td className="cl-number" data-short=" s">
         {length}

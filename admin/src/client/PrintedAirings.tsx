@@ -4,7 +4,7 @@ import { useFormat } from '../shared/format';
 import { useDateTexts } from '../shared/dates';
 import type { DateRange } from '../shared/range';
 import { usePrinting } from '../workspace/use-printing';
-import { shownTimes, type AiringSum, type Entry } from './model/airings';
+import { isToCome, shownTimes, type AiringSum, type Entry } from './model/airings';
 import type { Words } from './use-words';
 import '../traffic-log/export/print-sheet.css';
 
@@ -58,7 +58,9 @@ function Sheet({ name, range, days, sum, words }: PrintedAiringsProps) {
                   <td>{[words.window(entry), ...shownTimes(entry)].filter(Boolean).join(', ')}</td>
                   <td>
                     <strong>{entry.spotName}</strong>{' '}
-                    <small className="print-sheet-file">{entry.fileName}</small>
+                    <small className="print-sheet-file">
+                      {isToCome(entry) ? translate('spot.audio.toCome') : entry.fileName}
+                    </small>
                   </td>
                   <td>{`${entry.count} × ${entry.length} s`}</td>
                   <td>{entry.cents === null ? '' : format.money(entry.cents)}</td>

@@ -122,6 +122,7 @@ const CAMPAIGNS = {
   spotCancelFrom: SELLERS,
   spotChangeMany: SELLERS,
   spotReplaceFile: SELLERS,
+  spotFillCopy: SELLERS,
   spotDelete: SELLERS,
   campaignOrder: ALL,
   campaignOrderCreate: SELLERS,

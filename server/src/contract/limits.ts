@@ -88,6 +88,9 @@ export const LIMITS = {
   fileSearchFound: 20,
   /** Lines of each kind without copy in one answer. */
   missingCopy: 1_000,
+  /** Files that one call names as arrived, and the lines and pieces that get each of them. */
+  copiesArrived: 50,
+  copyPlaces: 200,
   /** Months of a line that reports count as ordered, from its first one, and earlier revisions that a save counts anew. */
   orderedMonths: 60,
   orderedRevisions: 20,

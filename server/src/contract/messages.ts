@@ -283,6 +283,7 @@ export const MESSAGES = {
     EN: 'Must be a day of the line, from its first to its last',
     ES: 'Debe ser un día de la línea, del primero al último',
   },
+  repeatedPlace: { EN: 'The same line or piece twice', ES: 'La misma línea o pieza dos veces' },
   repeatedDate: { EN: 'The same date twice', ES: 'La misma fecha dos veces' },
   changesOfPieces: {
     EN: 'Pieces have dates of their own: a line that takes them changes no file',

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { badField, CodeError } from '../common/errors.js';
+import type { RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
-import { TenantDatabase } from '../tenant/tenant-database.js';
+import { staleRecord } from '../tenant/stale-record.js';
+import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
+import { submits } from './core/approval.js';
 import { detailedMissing, type Missing, simpleMissing } from './core/missing-copy.js';
-import type { MissingCopy, MissingCopyQuery } from './missing-copy.dto.js';
-import { linesWithoutCopy } from './missing-copy.queries.js';
+import type {
+  CopyPlace,
+  FillCopyAnswer,
+  FillCopyBody,
+  MissingCopy,
+  MissingCopyQuery,
+} from './missing-copy.dto.js';
+import * as stored from './missing-copy.repository.js';
 
-/** Tells which audio has not come yet. */
+/** Tells which audio has not come yet, and takes it once it has. */
 @Injectable()
 export class MissingCopyService {
   constructor(private readonly database: TenantDatabase) {}
@@ -21,12 +30,78 @@ export class MissingCopyService {
     const days = daysBetween(range.dateFrom, range.dateTo);
     if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
     if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
-    const found = await linesWithoutCopy(this.database, multimediaId, range, LIMITS.missingCopy);
+    const found = await stored.linesWithoutCopy(
+      this.database,
+      multimediaId,
+      range,
+      LIMITS.missingCopy,
+    );
     return [
       ...found.simple.flatMap((line) => entry(line, simpleMissing(line, range))),
       ...found.detailed.flatMap((line) => entry(line, detailedMissing(line, range))),
     ].sort((a, b) => (a.firstDate < b.firstDate ? -1 : a.firstDate > b.firstDate ? 1 : 0));
   }
+
+  /**
+   * Names the files that have come, of lines and pieces without one, on all stations of an order or of several
+   * campaigns. All of it is one transaction.
+   *
+   * @throws 400 for its fields and for campaigns of others; REVISION_NEEDED; STALE_RECORD for a place that has a file
+   *   by now or is gone: then nothing is stored
+   */
+  fill(
+    seller: Pick<RequestContext, 'multimediaId' | 'role' | 'approval'>,
+    body: FillCopyBody,
+  ): Promise<FillCopyAnswer> {
+    const { multimediaId } = seller;
+    const places = placesOf(body);
+    const ids = [...new Set(places.map(({ spotId }) => spotId))];
+    return this.database.write(multimediaId, async (manager) => {
+      const held = await stored.holdCampaigns(manager, multimediaId, ids);
+      const known = new Set(held.map(({ id }) => id));
+      const wrong = places.find(({ spotId }) => !known.has(spotId));
+      if (wrong) throw badField(`${wrong.path}.spotId`, 'reference');
+      const submitted = submits(seller);
+      if (submitted && held.some(({ state }) => state === 'active'))
+        throw new CodeError('REVISION_NEEDED');
+      for (const kind of ['simple', 'advanced', 'piece'] as const) {
+        const own = places.filter((place) => place.kind === kind);
+        if (own.length === 0) continue;
+        const filled = await stored.fillPlaces(manager, multimediaId, kind, own);
+        const late = own.find(({ id }) => !filled.has(id));
+        if (late) throw await staleRecord(runIn(manager), multimediaId, 'spot', late.spotId);
+      }
+      await stored.raiseCampaigns(manager, multimediaId, ids, submitted);
+      return {
+        campaigns: held.map(({ id, stationId, version }) => ({
+          spotId: id,
+          stationId,
+          version: version + 1,
+        })),
+      };
+    });
+  }
+}
+
+/** Where the files of a body belong, each with its path there. @throws 400 */
+function placesOf({ copies }: FillCopyBody): (stored.FilledPlace & { path: string })[] {
+  const places = copies.flatMap(({ fileName, places: its }, i) =>
+    its.map((place, j) => ({ ...placeOf(place, `copies.${i}.places.${j}`), fileName })),
+  );
+  if (places.length === 0) throw badField('copies', 'required');
+  const seen = new Set<string>();
+  for (const { kind, id, path } of places) {
+    if (seen.has(`${kind} ${id}`)) throw badField(path, 'repeatedPlace');
+    seen.add(`${kind} ${id}`);
+  }
+  return places;
+}
+
+function placeOf({ spotId, scheduleType, scheduleId, pieceId }: CopyPlace, path: string) {
+  if (typeof pieceId === 'number') return { kind: 'piece' as const, id: pieceId, spotId, path };
+  if (!scheduleType) throw badField(`${path}.scheduleType`, 'required');
+  if (typeof scheduleId !== 'number') throw badField(`${path}.scheduleId`, 'required');
+  return { kind: scheduleType, id: scheduleId, spotId, path };
 }
 
 type Named = Omit<MissingCopy, keyof Missing>;
@@ -34,7 +109,20 @@ type Named = Omit<MissingCopy, keyof Missing>;
 function entry(line: Named, missing: Missing | null): MissingCopy[] {
   if (!missing) return [];
   const { spotId, spotName, internalNumber, customerName, stationId, state } = line;
-  const { scheduleType, scheduleId, pieceId, length } = line;
+  const { clientId, orderId, scheduleType, scheduleId, pieceId, title, isci, length } = line;
   const campaign = { spotId, spotName, internalNumber, customerName, stationId, state };
-  return [{ ...campaign, scheduleType, scheduleId, pieceId, length, ...missing }];
+  return [
+    {
+      ...campaign,
+      clientId,
+      orderId,
+      scheduleType,
+      scheduleId,
+      pieceId,
+      title,
+      isci,
+      length,
+      ...missing,
+    },
+  ];
 }

@@ -32,7 +32,7 @@ import {
   ReplaceFileAnswer,
   ReplaceFileBody,
 } from './spot-files.dto.js';
-import { MissingCopy, MissingCopyQuery } from './missing-copy.dto.js';
+import { FillCopyAnswer, FillCopyBody, MissingCopy, MissingCopyQuery } from './missing-copy.dto.js';
 import { MissingCopyService } from './missing-copy.service.js';
 import { SpotFilesService } from './spot-files.service.js';
 import { SpotSearchService } from './spot-search.service.js';
@@ -171,6 +171,21 @@ export class SpotController {
   @ApiCodes('RANGE_TOO_LONG')
   missingCopy(@Caller() caller: RequestContext, @Query() query: MissingCopyQuery) {
     return this.copies.missing(caller.multimediaId, query);
+  }
+
+  @Post('fillCopy')
+  @WaitsFor('group')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Name files that have come, of lines and pieces without one',
+    operationId: 'spotFillCopy',
+    description: 'Of any campaigns, such as all of an order; all or nothing.',
+  })
+  @ApiOkResponse({ type: FillCopyAnswer })
+  @ApiCodes('STALE_RECORD', 'REVISION_NEEDED')
+  fillCopy(@Caller() caller: RequestContext, @Body() body: FillCopyBody) {
+    return this.copies.fill(caller, body);
   }
 
   @Get('clientFiles')

@@ -57,7 +57,7 @@ import * as campaignOrders from '../../src/spot/order/campaign-order.repository.
 import * as spotFiles from '../../src/spot/spot-files.repository.js';
 import * as orderedMonths from '../../src/spot/ordered-months.repository.js';
 import * as spotLines from '../../src/spot/spot-lines.repository.js';
-import * as missingCopy from '../../src/spot/missing-copy.queries.js';
+import * as missingCopy from '../../src/spot/missing-copy.repository.js';
 import * as spotSearch from '../../src/spot/spot-search.queries.js';
 import { SimpleSchedule, Spot, SpotPiece } from '../../src/spot/spot.entity.js';
 import { pieceColumns } from '../../src/spot/spot.mapper.js';
@@ -734,7 +734,15 @@ const REPOSITORIES: CallsByFile = {
       spotLines.deleteLinesBut(manager, SimpleSchedule, owning, new Set([1])),
     ),
   }),
-  'spot/missing-copy.queries.ts': callsOf(missingCopy, {
+  'spot/missing-copy.repository.ts': callsOf(missingCopy, {
+    holdCampaigns: within((manager) => missingCopy.holdCampaigns(manager, M, [SPOT])),
+    raiseCampaigns: within((manager) => missingCopy.raiseCampaigns(manager, M, [SPOT], true)),
+    fillPlaces: within(async (manager) => {
+      for (const kind of ['simple', 'advanced', 'piece'] as const)
+        await missingCopy.fillPlaces(manager, M, kind, [
+          { kind, id: 1, spotId: SPOT, fileName: 'acme-30' },
+        ]);
+    }),
     linesWithoutCopy: () =>
       missingCopy.linesWithoutCopy(
         tenants,

@@ -358,6 +358,17 @@ export const CELLS: Record<string, Cell> = {
     query: () => ({ dateFrom: '2026-12-01', dateTo: '2026-12-31' }),
     outsider: 200,
   },
+  spotFillCopy: {
+    body: ({ campaign: { id, simpleSchedules } }) => ({
+      copies: [
+        {
+          fileName: 'acme-verano-30',
+          places: [{ spotId: id, scheduleType: 'simple', scheduleId: simpleSchedules[0]?.id ?? 1 }],
+        },
+      ],
+    }),
+    outsider: 400,
+  },
   spotClientFiles: {
     query: ({ records }) => ({ clientId: records.client.id }),
     outsider: 404,

@@ -45,6 +45,10 @@ export interface Entry {
   cents: number | null;
 }
 
+/** Whether airings have a place and no audio: playout does not get them. */
+export const isToCome = ({ kind, fileName }: Pick<Entry, 'kind' | 'fileName'>): boolean =>
+  kind !== 'unplaced' && (fileName ?? '') === '';
+
 /** What a row costs, as the server says: it knows the prices of locked days and of pieces. */
 const centsOf = ({ amount }: { amount: number | null }): number | null =>
   amount === null ? null : toCents(amount);

@@ -8,6 +8,12 @@ export const spotAudio = {
     row: '%{date}: one airing of %{length} |||| %{date}: %{smart_count} airings of %{length}',
     held: 'on hold',
     more: 'and one more line |||| and %{smart_count} more lines',
+    copiesOf: 'Copy to come: %{of}',
+    fillHint:
+      'Name each file that has come. It goes to all stations at once; what is left empty goes on waiting.',
+    none: 'No copy is missing.',
+    name: 'Name files',
+    count: 'One copy to come |||| %{smart_count} copies to come',
   },
   changes: {
     title: 'Other files by date',

@@ -8,6 +8,12 @@ export const spotAudio = {
     row: '%{date}: una salida de %{length} |||| %{date}: %{smart_count} salidas de %{length}',
     held: 'en espera',
     more: 'y una línea más |||| y %{smart_count} líneas más',
+    copiesOf: 'Material por llegar: %{of}',
+    fillHint:
+      'Indicá cada archivo que llegó. Va a todas las emisoras a la vez; lo que queda vacío sigue esperando.',
+    none: 'No falta material.',
+    name: 'Indicar archivos',
+    count: 'Un material por llegar |||| %{smart_count} materiales por llegar',
   },
   changes: {
     title: 'Otros archivos por fecha',

@@ -1,21 +1,25 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
+import AudioIcon from '@mui/icons-material/AudioFileOutlined';
 import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
 import { countedCampaigns } from '@contract/campaign-order';
 import { useGetOne, useTranslate } from 'ra-core';
-import { lazy, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { today, useFormat } from '../../shared/format';
 import { useMay } from '../../shared/may';
 import { useNameOf } from '../../shared/records';
 import { tabOfSpot } from '../../workspace/addresses';
 import { useModal } from '../../workspace/modal';
 import { useOpenTab } from '../../workspace/tab-context';
+import { copyGroups, type MissingCopy } from '../copy/model/copy-groups';
+import { useMissingCopyOf, YEAR_AHEAD } from '../list/use-missing-copy';
 import { fieldsOf, linesOf } from '../model/draft';
 import { spotSum, sumOfSpots } from '../model/price';
 import type { OrderAnswer, SpotAnswer } from '../model/types';
 import { useDrafts, type DraftsSource } from './use-drafts';
 
 const ExtendOrderDialog = lazy(() => import('./ExtendOrderDialog'));
+const CopiesDialog = lazy(() => import('../copy/CopiesDialog'));
 const ChangeOrderDialog = lazy(() => import('./ChangeOrderDialog'));
 
 interface OrderStripProps extends DraftsSource {
@@ -53,6 +57,20 @@ function Strip({ order, spotId, ...source }: StripProps) {
     () => new Map(counted.map((campaign) => [campaign.id, sumOfStored(campaign)])),
     [counted],
   );
+  const isOfOrder = useCallback((place: MissingCopy) => place.orderId === order.id, [order.id]);
+  const missing = useMissingCopyOf(YEAR_AHEAD).data;
+  const copies = useMemo(
+    () => copyGroups((missing ?? []).filter(isOfOrder)).length,
+    [missing, isOfOrder],
+  );
+  const fillCopies = (): void =>
+    modal.open(
+      <CopiesDialog
+        of={translate('spot.stations.ofOrder', { number: order.number })}
+        which={isOfOrder}
+        onClose={modal.close}
+      />,
+    );
   // What is edited counts as it is, saved or not.
   const sums = [...stored].map(([id, sum]) => (id === spotId && own ? own.sum : sum));
   const { airings, seconds, net } = sumOfSpots(sums);
@@ -103,6 +121,11 @@ function Strip({ order, spotId, ...source }: StripProps) {
       </Typography>
       {mayChange && (
         <Box sx={{ ml: 'auto' }}>
+          {copies > 0 && (
+            <Button size="small" color="warning" startIcon={<AudioIcon />} onClick={fillCopies}>
+              {translate('spot.audio.count', { smart_count: copies })}
+            </Button>
+          )}
           <Button
             size="small"
             startIcon={<ExtendIcon />}

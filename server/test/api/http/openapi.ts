@@ -171,6 +171,8 @@ const NOT_KNOWN_BEFORE = [
   'makeGood',
   'makeGoodCreate',
   'makeGoodUpdate',
+  // Of a line without a file.
+  'spotFillCopy',
   // Of a campaign that waits.
   'spotApprove',
   // Of a file that was sent.

@@ -137,4 +137,89 @@ describe('copy to come', () => {
     expect((await missing('dateFrom=2026-12-02&dateTo=2026-12-01')).status).toBe(400);
     expect((await missing('dateFrom=2026-12-01&dateTo=2027-12-31')).status).toBe(400);
   });
+
+  describe('that has come', () => {
+    const fill = (copies: unknown) =>
+      tenant.post<{ campaigns: Fields[]; errors?: Fields }>('Spot/fillCopy', { copies });
+    /** A campaign with a line and a piece to come, as on each station of an order. */
+    const waiting = async () => {
+      const spot = await week.campaign(TO_COME, {
+        pieces: [newPiece({ fileName: null, copyToCome: 1 })],
+      });
+      const { lines } = await missing();
+      return { spot, line: lines.find(({ spotId }) => spotId === spot.id) as Fields };
+    };
+    const placeOf = ({ spotId, scheduleType, scheduleId, pieceId }: Fields) =>
+      pieceId === null ? { spotId, scheduleType, scheduleId } : { spotId, pieceId };
+    const stored = async (id: number) =>
+      (
+        await tenant.get<{ version: number; simpleSchedules: Fields[]; pieces: Fields[] }>(
+          `Spot/getById?id=${id}`,
+        )
+      ).body;
+
+    it('is named in all campaigns at once, and its days are made again', async () => {
+      const [one, two] = [await waiting(), await waiting()];
+      await week.generate();
+      const pieces = [one, two].map(({ spot }) => ({
+        spotId: spot.id,
+        pieceId: spot.pieces[0]?.id,
+      }));
+      const { status, body } = await fill([
+        { fileName: 'acme-20', places: [one, two].map(({ line }) => placeOf(line)) },
+        { fileName: 'acme-30', places: pieces },
+      ]);
+      expect(status).toBe(200);
+      expect(body.campaigns.map(({ spotId, version }) => [spotId, version])).toEqual(
+        [one, two].map(({ spot }) => [spot.id, spot.version + 1]),
+      );
+      for (const { spot } of [one, two]) {
+        const now = await stored(spot.id);
+        expect([
+          now.version,
+          now.simpleSchedules[0]?.['filename'],
+          now.pieces[0]?.['fileName'],
+        ]).toEqual([spot.version + 1, 'acme-20', 'acme-30']);
+      }
+      expect((await missing()).lines).toEqual([]);
+      expect(await week.staleDates()).toContain(MONDAY);
+    });
+
+    it('is stored whole or not at all, and never over a file that is there', async () => {
+      const [one, two] = [await waiting(), await waiting()];
+      await fill([{ fileName: 'first', places: [placeOf(two.line)] }]);
+      const { status, body } = await fill([
+        { fileName: 'second', places: [placeOf(one.line), placeOf(two.line)] },
+      ]);
+      expect([status, body]).toEqual([409, 'STALE_RECORD']);
+      expect((await stored(one.spot.id)).simpleSchedules[0]?.['filename']).toBeNull();
+      expect((await stored(two.spot.id)).simpleSchedules[0]?.['filename']).toBe('first');
+      // A line of another campaign.
+      const moved = { ...placeOf(one.line), spotId: two.spot.id };
+      expect((await fill([{ fileName: 'a', places: [moved] }])).status).toBe(409);
+    });
+
+    it('is refused in words where it belongs nowhere', async () => {
+      const { line, spot } = await waiting();
+      const place = placeOf(line);
+      const errors = async (...copies: unknown[]) => {
+        const { status, body } = await fill(copies);
+        return [status, body.errors];
+      };
+      expect(await errors()).toEqual([400, { copies: 'Required' }]);
+      expect(await errors({ fileName: 'a', places: [place, place] })).toEqual([
+        400,
+        { 'copies.0.places.1': 'The same line or piece twice' },
+      ]);
+      expect(await errors({ fileName: 'a', places: [{ ...place, spotId: 999_999 }] })).toEqual([
+        400,
+        { 'copies.0.places.0.spotId': 'There is no such record' },
+      ]);
+      expect(await errors({ fileName: 'a', places: [{ spotId: spot.id }] })).toEqual([
+        400,
+        { 'copies.0.places.0.scheduleType': 'Required' },
+      ]);
+      expect((await errors({ fileName: ' ', places: [place] }))[0]).toBe(400);
+    });
+  });
 });

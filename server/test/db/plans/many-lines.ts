@@ -1,5 +1,5 @@
 import { storedDelivery } from '../../../src/delivered/delivery.queries.js';
-import { linesWithoutCopy } from '../../../src/spot/missing-copy.queries.js';
+import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';

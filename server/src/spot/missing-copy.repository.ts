@@ -1,6 +1,8 @@
-import { columns } from '../common/columns.js';
+import type { EntityManager } from 'typeorm';
+import { columns, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
-import type { TenantDatabase } from '../tenant/tenant-database.js';
+import type { CampaignState, ScheduleType } from '../contract/enums.js';
+import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { DetailedWithout, SimpleWithout } from './core/missing-copy.js';
 import type { MissingCopy } from './missing-copy.dto.js';
 
@@ -14,7 +16,8 @@ export interface WithoutCopy {
 
 const NAMED = `s.id AS "spotId", s.spot_name AS "spotName",
   s.internal_number || '/' || s.revision AS "internalNumber", c.name::text AS "customerName",
-  s.station_id AS "stationId", s.state`;
+  s.station_id AS "stationId", s.state,
+  s.order_id AS "orderId", s.client_id AS "clientId"`;
 const OF_CAMPAIGN = `JOIN spot s ON s.id = l.spot_id AND s.multimedia_id = $1 AND s.cancelled = 0 AND s.put_away = 0
   JOIN client c ON c.id = s.client_id`;
 const CALENDAR = `l.start_date AS "startDate", l.end_date AS "endDate", l.days, l.time_mode AS "timeMode",
@@ -33,7 +36,7 @@ const LACKING = `(
 const WITHOUT = {
   name: 'lines without copy',
   text: `SELECT ${jsonList(`SELECT 'simple' AS "scheduleType", l.id AS "scheduleId", ${NAMED}, ${CALENDAR},
-      p.id AS "pieceId", coalesce(p.length, l.length) AS length,
+      p.id AS "pieceId", p.title, p.isci, coalesce(p.length, l.length) AS length,
       CASE WHEN p.id IS NOT NULL THEN json_build_object('from', p."from", 'to', p."to",
         'days', p.days, 'share', p.weight::float / (SELECT sum(weight) FROM spot_piece
           WHERE multimedia_id = $1 AND spot_id = s.id)) END AS piece
@@ -42,7 +45,7 @@ const WITHOUT = {
     WHERE l.start_date <= $3 AND (l.end_date IS NULL OR l.end_date >= $2)
     ORDER BY l.start_date, l.id, p.id LIMIT $4`)} AS simple,
     ${jsonList(`SELECT 'advanced' AS "scheduleType", l.id AS "scheduleId", ${NAMED},
-      l."date", l.occurrences, l.changes, NULL AS "pieceId", l.length
+      l."date", l.occurrences, l.changes, NULL AS "pieceId", NULL AS title, NULL AS isci, l.length
     FROM advanced_schedule l ${OF_CAMPAIGN}
     WHERE l.multimedia_id = $1 AND l.file_name IS NULL AND l."date" <= $3
       AND l."date" + interval '1 month' > $2::date
@@ -64,4 +67,73 @@ export async function linesWithoutCopy(
   const [found] = await database.statement(multimediaId, WITHOUT, given);
   if (!found) throw new Error('A statement without FROM has a row');
   return found;
+}
+
+const HOLD = {
+  text: `SELECT id, station_id AS "stationId", version, state FROM spot
+    WHERE multimedia_id = $1 AND id = ANY($2) AND cancelled = 0 AND put_away = 0
+    ORDER BY id FOR NO KEY UPDATE`,
+  row: {
+    id: columns.integer(),
+    stationId: columns.integer(),
+    version: columns.integer(),
+    state: columns.text<CampaignState>(),
+  },
+};
+
+export type HeldCampaign = RowOf<typeof HOLD.row>;
+
+/** Those of the campaigns that are on the air or on hold; nobody changes them until the transaction ends. */
+export const holdCampaigns = (
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+): Promise<HeldCampaign[]> => statementIn(manager, HOLD, [multimediaId, ids]);
+
+const RAISE = {
+  text: `UPDATE spot SET version = version + 1, submitted = CASE WHEN $3::boolean THEN 1 ELSE submitted END
+    WHERE multimedia_id = $1 AND id = ANY($2)`,
+};
+
+/** Raises the versions of campaigns whose copy arrives. @param submitted whether they wait for approval from now on */
+export async function raiseCampaigns(
+  manager: EntityManager,
+  multimediaId: number,
+  ids: readonly number[],
+  submitted: boolean,
+): Promise<void> {
+  await statementIn(manager, RAISE, [multimediaId, ids, submitted]);
+}
+
+/** $2 rows of the line or piece, its campaign and its file: filled where there is none yet. */
+const filling = (table: string, file: string, more: string) => ({
+  text: `UPDATE ${table} l SET ${file} = r."fileName"
+    FROM jsonb_to_recordset($2) AS r(id int, "spotId" int, "fileName" text)
+    WHERE l.multimedia_id = $1 AND l.id = r.id AND l.spot_id = r."spotId" AND l.${file} IS NULL ${more}
+    RETURNING l.id`,
+  row: { id: columns.integer() },
+});
+const FILL = {
+  simple: filling('simple_schedule', 'filename', 'AND l.use_pieces = 0'),
+  advanced: filling('advanced_schedule', 'file_name', ''),
+  piece: filling('spot_piece', 'file_name', ''),
+};
+
+/** The file of a line or a piece. */
+export interface FilledPlace {
+  kind: ScheduleType | 'piece';
+  id: number;
+  spotId: number;
+  fileName: string;
+}
+
+/** Gives lines and pieces without a file theirs. @returns the ids of those that had none */
+export async function fillPlaces(
+  manager: EntityManager,
+  multimediaId: number,
+  kind: FilledPlace['kind'],
+  places: readonly FilledPlace[],
+): Promise<Set<number>> {
+  const filled = await statementIn(manager, FILL[kind], [multimediaId, JSON.stringify(places)]);
+  return new Set(filled.map(({ id }) => id));
 }

@@ -104,7 +104,8 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     operations: [
       'clientCreate',
       ...['spotCreate', 'spotUpdate', 'spotDelete', 'spotCancelFrom'],
-      ...['spotChangeMany', 'spotReplaceFile', 'campaignOrderCreate', 'campaignOrderUpdate'],
+      ...['spotChangeMany', 'spotReplaceFile', 'spotFillCopy'],
+      ...['campaignOrderCreate', 'campaignOrderUpdate'],
     ],
   },
   'saves reports': { who: SALES_DEPARTMENT, operations: changes('reportDesign') },

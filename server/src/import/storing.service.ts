@@ -6,6 +6,7 @@ import { CodeError, SentenceError } from '../common/errors.js';
 import { type ImportAction, type ImportEntity, isRecord } from '../contract/import.js';
 import { message } from '../contract/messages.js';
 import { replaceDay } from '../schedule/schedule.service.js';
+import { takeNumber } from '../spot/spot.repository.js';
 import { SpotService } from '../spot/spot.service.js';
 import type { Seller } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -58,6 +59,14 @@ export class StoringService {
     { body: { entity, options }, fileName, counts, storable, tell }: Stored,
   ): Promise<number> {
     const { multimediaId, userId } = seller;
+    const count = storable.campaigns.length;
+    // In a transaction of its own: while this one goes on, others enter campaigns.
+    const firstNumber =
+      count === 0
+        ? 0
+        : await this.database.write(multimediaId, (manager) =>
+            takeNumber(manager, multimediaId, count),
+          );
     try {
       return await this.database.write(multimediaId, async (manager) => {
         const importId = await runs.addImport(manager, {
@@ -77,7 +86,7 @@ export class StoringService {
         const storing = { manager, seller, importId, signal, idOf };
         await storeRecords(storing, entity, storable);
         await storeDays(storing, storable);
-        await this.storeCampaigns(storing, storable, tell);
+        await this.storeCampaigns(storing, storable, firstNumber, tell);
         return importId;
       });
     } catch (error) {
@@ -89,12 +98,14 @@ export class StoringService {
   private async storeCampaigns(
     { manager, seller, importId, signal, idOf }: Storing,
     { campaigns }: Storable,
+    firstNumber: number,
     tell: Stored['tell'],
   ): Promise<void> {
     const changes: ImportChange[] = [];
-    for (const campaign of campaigns) {
+    for (const [i, campaign] of campaigns.entries()) {
       signal.throwIfAborted();
-      const { id, version } = await this.spots.add(manager, seller, withIds(campaign, idOf));
+      const body = withIds(campaign, idOf);
+      const { id, version } = await this.spots.add(manager, seller, body, null, firstNumber + i);
       const { multimediaId } = seller;
       changes.push({ importId, entity: 'spot', recordId: id, multimediaId, version, before: null });
       tell({ done: changes.length, total: campaigns.length });

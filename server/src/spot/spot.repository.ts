@@ -286,14 +286,23 @@ export const logsOf = (
 ): Promise<RowOf<typeof LOGS.row>[]> => statementIn(manager, LOGS, [multimediaId, id, dateFrom]);
 
 const NUMBER = {
-  text: `UPDATE multimedia SET next_internal_number = next_internal_number + 1
-    WHERE id = $1 RETURNING next_internal_number - 1 AS number`,
+  text: `UPDATE multimedia SET next_internal_number = next_internal_number + $2
+    WHERE id = $1 RETURNING next_internal_number - $2 AS number`,
   row: { number: columns.integer() },
 };
 
-/** Takes the next internal number of a media group. */
-export async function takeNumber(manager: EntityManager, multimediaId: number): Promise<number> {
-  const [taken] = await statementIn(manager, NUMBER, [multimediaId]);
+/**
+ * Takes the next internal numbers of a media group, of which nobody else gets one. Until the transaction ends nobody
+ * enters a campaign, so whatever stores many takes theirs in a transaction before.
+ *
+ * @returns the first of them
+ */
+export async function takeNumber(
+  manager: EntityManager,
+  multimediaId: number,
+  count = 1,
+): Promise<number> {
+  const [taken] = await statementIn(manager, NUMBER, [multimediaId, count]);
   if (!taken) throw new Error('A media group is gone');
   return taken.number;
 }

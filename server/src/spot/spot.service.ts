@@ -89,12 +89,14 @@ export class SpotService {
    * As `create`, in an open transaction.
    *
    * @param orderId the order that it joins; a revision otherwise stays in that of the replaced campaign
+   * @param taken an internal number that was taken for it; of no revision
    */
   async add(
     manager: EntityManager,
     seller: Seller,
     asked: SpotBody,
     orderId: number | null = null,
+    taken: number | null = null,
   ): Promise<SpotAnswer> {
     const { multimediaId } = seller;
     const sent = ofSeller(seller, asked);
@@ -107,7 +109,7 @@ export class SpotService {
     const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
     const number = body.replacesId
       ? await this.follow(manager, seller, body.replacesId)
-      : { internalNumber: await spots.takeNumber(manager, multimediaId), revision: 0 };
+      : { internalNumber: taken ?? (await spots.takeNumber(manager, multimediaId)), revision: 0 };
     const id = await spots.addSpot(manager, {
       ...spotColumns(body),
       ...number,

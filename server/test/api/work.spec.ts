@@ -1,2 +1,3 @@
 await import('./work/turns.js');
 await import('./work/logs.js');
+await import('./work/long-writes.js');

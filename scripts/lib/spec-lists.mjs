@@ -1,7 +1,7 @@
 /**
  * Specs whose outcome the time zone of the process could change: calendar dates and instants, read
- * from the clock, from a request or from PostgreSQL. `npm test -- --zone Australia/Lord_Howe` runs
- * them there, half an hour of daylight saving away from everybody else.
+ * from the clock, from a request or from PostgreSQL. `npm run test:zone` runs them on Lord Howe, ten
+ * and a half hours off UTC with half an hour of daylight saving, in the southern summer.
  */
 export const ZONE_SPECS = [
   'server/src/contract/time.spec.ts',
@@ -16,8 +16,9 @@ export const ZONE_SPECS = [
 ];
 
 /**
- * Specs that another version of PostgreSQL could fail: migrations, roles, triggers, and the API's
- * own statements. `npm test -- --other-database` runs them on the server of TEST_DATABASE_URL.
+ * Specs that another version of PostgreSQL could fail: migrations, roles, triggers, backups, and every
+ * function of every repository. `npm test -- --other-database` runs them on the server of
+ * TEST_DATABASE_URL.
  */
 export const DATABASE_SPECS = [
   'server/test/db/app-login.spec.ts',
@@ -25,12 +26,10 @@ export const DATABASE_SPECS = [
   'server/test/db/log-parts.spec.ts',
   'server/test/db/plans/log-writer.ts',
   'server/test/db/backups/migrations.ts',
+  'server/test/db/repositories.spec.ts',
   'server/test/db/row-level-security.spec.ts',
   'server/test/db/trail-of-logs.spec.ts',
   'server/test/db/trim-trail.spec.ts',
   'server/test/db/backups/upgrade.ts',
   'server/test/db/backups/backup.ts',
-  'server/test/other-database/logs.ts',
-  'server/test/other-database/records.ts',
-  'server/test/other-database/sessions.ts',
 ];

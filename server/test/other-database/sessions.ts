@@ -1,1 +1,0 @@
-await import('../api/sign-in/sessions.js');

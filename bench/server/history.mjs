@@ -1,5 +1,5 @@
 // Years of logs of a group's stations, written with set statements and no triggers.
-import { columnsOf } from './copy-station.mjs';
+import { columnsOf } from './columns.mjs';
 
 /** How far the ids of a further station, and of a campaign of a former quarter, are from the original's. */
 const STATION = 1_000_000;

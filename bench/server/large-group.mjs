@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { SIZES } from '../dist/server/src/contract/limits.js';
 import { addDays } from '../dist/server/src/contract/time.js';
-import { columnsOf } from './copy-station.mjs';
+import { columnsOf } from './columns.mjs';
 import { EMAIL } from './setup.mjs';
 import { MONTH, typicalStation } from './typical.mjs';
 

@@ -18,24 +18,6 @@ const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const below = (count) => Math.floor(Math.random() * count);
 const december = (day) => `2026-12-${String(day).padStart(2, '0')}`;
 
-/** Names of calls that change something, or work like one; all others are reads. */
-const WRITES = new Set([
-  'save campaign',
-  'create client',
-  'update client',
-  'delete client',
-  'save schedule',
-  'test logs',
-  'make logs',
-  'sign-in',
-  'refresh',
-  'import',
-  'decide',
-  'certificate draft',
-  'report',
-]);
-export const isRead = (name) => !WRITES.has(name);
-
 /** Ids of what there is; `station` is the one that has logs, and comes first. */
 export async function worldOf(user, station) {
   const [campaigns, stations, categories] = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CHECKOUT, fail } from './checkout.mjs';
@@ -96,12 +96,15 @@ async function isBuilt(target, hash) {
   return existsSync(stampOf(target)) && (await readFile(stampOf(target), 'utf8')) === hash;
 }
 
-/** One hash of the names and contents of all these files and of the files in these folders. */
+/**
+ * One hash of the names and contents of all these files and of the files in these folders, wherever the checkout is:
+ * a copied or moved one was built.
+ */
 async function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of await filesIn(join(CHECKOUT, path))) {
-      hash.update(`${file}\0`);
+      hash.update(`${relative(CHECKOUT, file).replaceAll(sep, '/')}\0`);
       hash.update(await readFile(file));
     }
   }

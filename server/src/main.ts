@@ -34,8 +34,8 @@ async function start(): Promise<void> {
   );
   const [opened, { serve }] = await Promise.all([opening, import('./serve.js')]);
   where = opened.config;
-  notice.for('the tables to be brought up to date, by this process or another');
-  serving = await serve(opened.config, opened);
+  notice.for('the tables to be made or brought up to date');
+  serving = await serve(opened.config, opened, notice);
   notice.end();
   tellReady();
   if (stopping === undefined) print(opened.config, opened.embedded, serving);

@@ -8,6 +8,7 @@ import { type AppConfig } from './config/app-config.js';
 import { DatabaseAddress } from './config/config.module.js';
 import type { OpenDatabase } from './database/embedded/open-database.js';
 import { migrate } from './database/data-source.js';
+import type { WaitNotice } from './database/wait-notice.js';
 import { DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { MetricsServerModule } from './metrics/metrics-server.module.js';
 import { NightlyModule } from './nightly/nightly.module.js';
@@ -31,10 +32,12 @@ export interface Serving {
  * and listens.
  *
  * @param database `embedded` tells whether demo data may be loaded at all
+ * @param notice receives what a slow start is waiting for
  */
 export async function serve(
   config: AppConfig,
   database: Pick<OpenDatabase, 'url' | 'appUrl' | 'pooledUrl' | 'embedded'>,
+  notice?: WaitNotice,
 ): Promise<Serving> {
   const { url, appUrl, pooledUrl } = database;
   const advice = await migrate(url, config.databaseAppUrl, pooledUrl);
@@ -43,7 +46,9 @@ export async function serve(
   const app = await createApp(config, address, more);
   for (const sentence of advice) new Logger('Database').warn(sentence);
   try {
+    notice?.for('the demo data, which a first start loads');
     if (database.embedded && config.demo) await loadDemo(app);
+    notice?.for('the server to answer');
     await app.init();
     // Not app.listen(): Nest would log a failure that the caller reports in one sentence.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });

@@ -33,7 +33,7 @@ async function work(
   signalled: Promise<void>,
   notice: WaitNotice,
 ): Promise<void> {
-  notice.for('the tables to be brought up to date, by this process or another');
+  notice.for('the tables to be made or brought up to date');
   const { url, appUrl, pooledUrl } = database;
   const advice = await migrate(url, database.config.databaseAppUrl, pooledUrl);
   const address = new DatabaseAddress(url, appUrl, pooledUrl !== undefined);

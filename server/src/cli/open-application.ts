@@ -34,7 +34,7 @@ async function open(notice: WaitNotice): Promise<OpenApplication> {
   const database = await openDatabase('tool', { notice });
   const release = closeOnSignal(database);
   try {
-    notice.for('the tables to be brought up to date, by this process or another');
+    notice.for('the tables to be made or brought up to date');
     const { url, appUrl, pooledUrl } = database;
     await migrate(url, database.config.databaseAppUrl, pooledUrl);
     const app = await NestFactory.createApplicationContext(

@@ -42,6 +42,7 @@ const SERVER_FLOORS = [
   ['reference'],
   ['commercial', 'playout/format', 'station'],
   ['delivered', 'rate-card'],
+  ['ledger'],
   ['client', 'merge', 'schedule', 'spot'],
   ['traffic-log'],
   ['as-run', 'availability', 'import', 'multimedia', 'setup'],

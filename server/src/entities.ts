@@ -47,6 +47,13 @@ import {
   UnplacedAiring,
 } from './traffic-log/traffic-log.entity.js';
 import { Invitation, PasswordLink } from './users/link.entity.js';
+import {
+  LedgerClosing,
+  LedgerFee,
+  LedgerLine,
+  LedgerSum,
+  LedgerTerms,
+} from './ledger/ledger.entity.js';
 import { User } from './users/user.entity.js';
 
 /** Every table. Reference entities come from the definitions of their modules. */
@@ -113,6 +120,11 @@ export const ALL_ENTITIES = [
   RecordMerge,
   MergedRecord,
   MergeMove,
+  LedgerClosing,
+  LedgerTerms,
+  LedgerLine,
+  LedgerFee,
+  LedgerSum,
   AuditEvent,
   StoredBytesChange,
   IdempotencyKey,

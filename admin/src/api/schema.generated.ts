@@ -6921,6 +6921,22 @@ export interface components {
              * @enum {integer}
              */
             closed: 0 | 1;
+            /**
+             * @description By which terms a day closes again: those that its first closing kept, or today’s of `spotIds`, because the past was wrong
+             * @example kept
+             * @enum {string|null}
+             */
+            terms?: "kept" | "now" | null;
+            /**
+             * @description With `now`: the campaigns that take today’s terms
+             * @example []
+             */
+            spotIds?: number[] | null;
+            /**
+             * @description With `now`: why the past was wrong, for the audit trail
+             * @example null
+             */
+            note?: string | null;
         };
         CloseRangeBody: {
             /**

@@ -72,13 +72,15 @@ export const closableDays = (
     order: { date: 'ASC' },
   });
 
-/** Closes a day or opens it again, as a new version of it. */
+/** Closes a day or opens it again, as a new version of it. @param note why it takes today's terms */
 export async function changeClosed(
   manager: EntityManager,
   { multimediaId, id }: DayId,
   closed: boolean,
+  note: string | null = null,
 ): Promise<void> {
-  await manager.update(AsRunDay, { multimediaId, id }, { closed, version: () => 'version + 1' });
+  const changes = { closed, note, version: () => 'version + 1' };
+  await manager.update(AsRunDay, { multimediaId, id }, changes);
 }
 
 export async function deleteDay(

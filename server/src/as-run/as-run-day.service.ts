@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { CodeError, notFound } from '../common/errors.js';
+import { badField, CodeError, notFound } from '../common/errors.js';
 import type { ErrorCode } from '../contract/errors.js';
 import { addDays, dateInZone } from '../contract/time.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { stationsByName } from '../station/station.repository.js';
+import { campaignsOf } from '../ledger/day.queries.js';
+import { writeClosing } from '../ledger/closing.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { requireRange } from '../traffic-log/range.js';
@@ -106,9 +108,10 @@ export class AsRunDayService {
   }
 
   /**
-   * Closes a day, which certificates then count, or reopens it.
+   * Closes a day, which certificates then count, or reopens it. With today's terms a day that is closed opens first.
    *
-   * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything needs a decision
+   * @throws 404 for the station, STALE_RECORD, UNDECIDED while anything needs a decision; 400 for today's terms of
+   *   no campaign or without a note
    */
   close(multimediaId: number, body: CloseBody): Promise<AsRunDayAnswer> {
     const closed = body.closed === 1;
@@ -116,7 +119,12 @@ export class AsRunDayService {
       const { settings } = await settingsOf(manager, multimediaId, body.stationId, [body.date]);
       const day = await this.openDay(manager, multimediaId, body, settings, true);
       if (closed && day.undecided > 0) throw new CodeError('UNDECIDED');
-      if (day.closed !== closed) await setClosed(manager, day, closed);
+      if (body.terms === 'now') {
+        await requireReasons(manager, multimediaId, body);
+        if (day.closed) await setClosed(manager, day, false);
+        const version = day.closed ? day.version + 1 : day.version;
+        await setClosed(manager, { ...day, version }, true, body);
+      } else if (day.closed !== closed) await setClosed(manager, day, closed);
       return this.answerIn(manager, multimediaId, body);
     });
   }
@@ -236,9 +244,42 @@ export class AsRunDayService {
   }
 }
 
-async function setClosed(manager: EntityManager, day: AsRunDay, closed: boolean): Promise<void> {
+/** @throws 400 for what takes today's terms without saying of what and why */
+async function requireReasons(
+  manager: EntityManager,
+  multimediaId: number,
+  { closed, spotIds = [], note }: CloseBody,
+): Promise<void> {
+  if (closed !== 1) throw badField('terms', 'closingTermsOpen');
+  if (spotIds.length === 0) throw badField('spotIds', 'required');
+  if (!note) throw badField('note', 'required');
+  const there = await campaignsOf(manager, multimediaId, spotIds);
+  if (there.size < spotIds.length) throw badField('spotIds', 'reference');
+}
+
+/** What a closing says besides. */
+type ClosedAs = Pick<CloseBody, 'terms' | 'spotIds' | 'note'>;
+
+/** Closes a day or opens it again, and writes in the ledger what that comes to. */
+async function setClosed(
+  manager: EntityManager,
+  day: AsRunDay,
+  closed: boolean,
+  { terms = 'kept', spotIds, note }: ClosedAs = {},
+): Promise<void> {
   const { id, multimediaId, stationId, date } = day;
-  await changeClosed(manager, day, closed);
+  const why = note ?? null;
+  await changeClosed(manager, day, closed, why);
   await deleteEdits(manager, { multimediaId, stationId, dates: [date] });
   await keepMakeGoods(manager, { multimediaId, stationId, dayIds: [id] });
+  await writeClosing(manager, {
+    multimediaId,
+    stationId,
+    date,
+    version: day.version + 1,
+    closed,
+    terms,
+    spotIds: spotIds ?? [],
+    note: why,
+  });
 }

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   DateField,
   FlagField,
+  IdList,
   Id,
   Integer,
   ListOf,
@@ -36,6 +37,7 @@ import {
   type RowRule,
   type RuleField,
 } from '../contract/playout.js';
+import { CLOSING_TERMS, type ClosingTerms } from '../contract/ledger.js';
 import { LIMITS } from '../contract/limits.js';
 import { MAKE_GOOD_OF } from '../traffic-log/traffic-log.dto.js';
 
@@ -162,6 +164,30 @@ export class DecideBody extends AsRunDayBody {
 export class CloseBody extends AsRunDayBody {
   @FlagField({ description: '1 closes the day, 0 opens it again', example: 1 })
   closed: Flag;
+
+  @OneOf(CLOSING_TERMS, {
+    optional: true,
+    description:
+      'By which terms a day closes again: those that its first closing kept, or today’s of `spotIds`, because the past was wrong',
+    example: 'kept',
+  })
+  terms?: ClosingTerms;
+
+  @IdList({
+    max: LIMITS.closingCampaigns,
+    optional: true,
+    description: 'With `now`: the campaigns that take today’s terms',
+    example: [],
+  })
+  spotIds?: number[];
+
+  @Text({
+    max: LIMITS.asRunNote,
+    optional: true,
+    description: 'With `now`: why the past was wrong, for the audit trail',
+    example: null,
+  })
+  note?: string | null;
 }
 
 export class CloseRangeBody {

@@ -235,6 +235,10 @@ export class AsRunDay {
   @Column('boolean', { default: false })
   closed: boolean;
 
+  /** Why its last closing took today's terms; null where it kept those of the first. */
+  @Column('text', { nullable: true })
+  note: string | null;
+
   /** The last file of this date; null while there are only rows of its neighbours' files. */
   @Column('integer', { nullable: true })
   fileId: number | null;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { AlarmMetrics } from './alarm-metrics.js';
@@ -28,7 +29,14 @@ import { UnderDeliveryService } from './under-delivery.service.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, MetricsModule, PlayoutFormatModule, TrafficLogModule],
+  imports: [
+    ClockModule,
+    IdempotencyModule,
+    LedgerModule,
+    MetricsModule,
+    PlayoutFormatModule,
+    TrafficLogModule,
+  ],
   controllers: [
     AsRunAliasController,
     AsRunController,

@@ -8,6 +8,7 @@ import { dateInZone } from '../contract/time.js';
 import { MonthFileError } from '../history/month-file.js';
 import { putAwayBefore } from '../history/put-away.js';
 import { readBack } from '../history/read-back.js';
+import { MissingClosings } from '../ledger/missing-closings.js';
 import { readBody } from './bodies.js';
 import { CliError, fileSentence } from './failure.js';
 import type { Result } from './result.js';
@@ -68,12 +69,14 @@ export async function putAwayHistory(
 
 /** Puts a month back that was put away. */
 export async function readHistoryBack(
-  _app: INestApplicationContext,
+  app: INestApplicationContext,
   { file }: { file: string },
   database: Database,
 ): Promise<Result> {
   const path = resolve(file);
   const read = await onPath(database, path, (client) => readBack(client, path, ACTOR));
+  // A month that was put away before there was a ledger has no lines.
+  await app.get(MissingClosings, { strict: false }).writeAll();
   return {
     data: read,
     lines: [`Read ${read.month} of station ${read.stationId} back, ${read.rows} rows.`],

@@ -169,6 +169,8 @@ export const LIMITS = {
   /** Twice what a day of songs, jingles and spots has. */
   asRunRowsOfDay: 3_000,
   asRunDates: 62,
+  /** Campaigns that take today's terms in a closing. */
+  closingCampaigns: 500,
   /** Rows of one call of playout, characters of its ids, how many days back and how far ahead its clock may be. */
   heardRows: 500,
   heardId: 64,

@@ -108,6 +108,10 @@ export const MESSAGES = {
   },
   internal: { EN: 'Something went wrong on the server', ES: 'Ocurrió un error en el servidor' },
   required: { EN: 'Required', ES: 'Obligatorio' },
+  closingTermsOpen: {
+    EN: 'Today’s terms are taken when a day closes',
+    ES: 'Las condiciones de hoy se toman al cerrar un día',
+  },
   unknownField: { EN: 'Unknown field', ES: 'Campo desconocido' },
   text: { EN: 'Must be text', ES: 'Debe ser texto' },
   textCharacters: {

@@ -28,6 +28,10 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   unplaced_airing: OF_CAMPAIGN,
   log_line: OF_CAMPAIGN,
   log_terms: OF_CAMPAIGN,
+  ledger_terms: OF_CAMPAIGN,
+  ledger_line: OF_CAMPAIGN,
+  ledger_fee: OF_CAMPAIGN,
+  ledger_sum: OF_CAMPAIGN,
   make_good: OF_CAMPAIGN,
   log_quota: `EXISTS (SELECT FROM simple_schedule l WHERE l.id = log_quota.schedule_id)
     OR EXISTS (SELECT FROM airing a WHERE a.log_id = log_quota.log_id AND a.schedule_type = 'simple'
@@ -42,6 +46,7 @@ export const OWN_ROWS: Readonly<Record<string, string>> = {
   as_run_file: NOBODY,
   as_run_edit: NOBODY,
   log_edit: NOBODY,
+  ledger_closing: NOBODY,
   certificate: 'id = ANY ((SELECT visible_certificates())::int[])',
   certificate_file: 'certificate_id = ANY ((SELECT visible_certificates())::int[])',
   audit_event: `entity = 'spot' AND record_id IN (SELECT id::text FROM spot)`,

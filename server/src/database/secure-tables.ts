@@ -48,6 +48,12 @@ const RIGHTS: Readonly<Record<string, string>> = {
   audit_event: 'SELECT',
   spot_span: 'SELECT',
   log_line: 'SELECT',
+  // Lines of the ledger are only added; a trigger adds them up.
+  ledger_closing: 'SELECT, INSERT',
+  ledger_terms: 'SELECT, INSERT',
+  ledger_line: 'SELECT, INSERT',
+  ledger_fee: 'SELECT, INSERT',
+  ledger_sum: 'SELECT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   // What was issued or received stays as it is.

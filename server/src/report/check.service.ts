@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { REPORT_BASES } from '../contract/report.js';
+import { ledgerDifferences } from '../ledger/ledger-check.js';
 import { orderedByChain } from '../spot/keep-ordered.js';
 import { readCampaign } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -31,6 +32,7 @@ export class ReportCheck {
     return this.database.read(multimediaId, async (manager) => {
       const differences = await orderedOtherwise(manager, multimediaId);
       differences.push(...(await check.wrongBookings(manager, multimediaId, MOST)));
+      differences.push(...(await ledgerDifferences(manager, multimediaId)));
       const { from, to } = await check.reportedSpan(manager, multimediaId);
       if (from === null || to === null) return differences;
       for (const year of yearsOf(from, to)) {

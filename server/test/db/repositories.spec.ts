@@ -98,6 +98,7 @@ import { goalCalls } from './repositories/goals.js';
 import { importCalls } from './repositories/imports.js';
 import { logEditCalls } from './repositories/log-edits.js';
 import { logMakingCalls } from './repositories/log-making.js';
+import { ledgerCalls } from './repositories/ledger.js';
 import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
 import { mergeCalls } from './repositories/merges.js';
@@ -284,6 +285,7 @@ const REPOSITORIES: CallsByFile = {
   ...availabilityCalls(demoRecords),
   ...goalCalls(demoRecords),
   ...importCalls(demoRecords),
+  ...ledgerCalls(demoRecords),
   ...logCalls(demoRecords),
   ...logEditCalls(demoRecords),
   ...logMakingCalls(demoRecords),

@@ -342,6 +342,11 @@ describe('the table of the trail', () => {
       // The records that are imported are in the trail, and that they were.
       'import_change',
       'import_upload',
+      // Written when a day closes or opens, which is in the trail, and only added to.
+      'ledger_closing',
+      'ledger_fee',
+      'ledger_line',
+      'ledger_terms',
       // Copied when a day is locked, and locking is in the trail.
       'log_quota',
       'log_terms',

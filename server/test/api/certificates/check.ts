@@ -40,6 +40,9 @@ it('finds what is ordered otherwise, and bookings that do not add up', async () 
 });
 
 describe('the sums of logs by line', () => {
+  /** The ledger keeps what its closed day was, and says that it is another one now. */
+  const toldOfLogs = async (): Promise<string[]> =>
+    (await told()).filter((what) => !what.startsWith('ledger'));
   const change = (sql: string, values: unknown[]): Promise<unknown> =>
     server.dataSource.query(sql, values);
   const logOf = async (date: string): Promise<number> => {
@@ -65,10 +68,12 @@ describe('the sums of logs by line', () => {
     expect(lines).toBeGreaterThan(0);
     for (const column of ['airings', 'paid_seconds', 'paid_cents', 'aired', 'aired_cents']) {
       await change(`UPDATE log_line SET ${column} = ${column} + 1 WHERE log_id = $1`, [log]);
-      expect((await told()).filter((what) => what.startsWith(`log ${log}: `))).toHaveLength(lines);
+      expect((await toldOfLogs()).filter((what) => what.startsWith(`log ${log}: `))).toHaveLength(
+        lines,
+      );
       await change(`UPDATE log_line SET ${column} = ${column} - 1 WHERE log_id = $1`, [log]);
     }
-    expect(await told()).toEqual([]);
+    expect(await toldOfLogs()).toEqual([]);
   });
 
   it('follow whatever writes airings, their outcomes and the terms that logs keep', async () => {
@@ -95,20 +100,20 @@ describe('the sums of logs by line', () => {
     ];
     for (const [sql, log] of changes) {
       await change(sql, [log]);
-      expect([sql, await told()]).toEqual([sql, []]);
+      expect([sql, await toldOfLogs()]).toEqual([sql, []]);
     }
     expect(await linesOf(draft)).toBe(0);
   });
 
   it('follow what people do with days: close, open, decide, lock and make them again', async () => {
     await week.week.generate();
-    expect(await told()).toEqual([]);
+    expect(await toldOfLogs()).toEqual([]);
     expect((await week.close(0, MONDAY)).status).toBe(200);
     const [first] = (await week.day(MONDAY)).airings;
     await week.decide([{ airingId: first?.airingId, decision: 'SCRATCH' }], MONDAY);
-    expect(await told()).toEqual([]);
+    expect(await toldOfLogs()).toEqual([]);
     await week.importRows((await week.perfect(TUESDAY)).slice(1), TUESDAY);
-    expect(await told()).toEqual([]);
+    expect(await toldOfLogs()).toEqual([]);
   });
 
   it('follow a day of which nothing is said any more', async () => {
@@ -126,6 +131,6 @@ describe('the sums of logs by line', () => {
       TUESDAY,
     ]);
     expect(await aired()).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await toldOfLogs()).toEqual([]);
   });
 });

@@ -1,0 +1,105 @@
+import { countsAs, type CountedAs, type ToldAiring } from '../../contract/airing-outcome.js';
+import type { LedgerTerms, LineOfDay } from './ledger-line.js';
+import { type Priced, soldFor } from './sold.js';
+import { LINE_FIELDS } from './written.js';
+
+/** What the ledger says, and what its day says; null where there is nothing. */
+export interface LedgerDifference {
+  what: string;
+  reported: string | null;
+  counted: string | null;
+}
+
+const nameOf = ({ kind, spotId, airingId, rowId }: LineOfDay): string => {
+  const of = airingId === null ? (rowId === null ? '' : `, row ${rowId}`) : `, airing ${airingId}`;
+  return `${kind} of campaign ${spotId}${of}`;
+};
+
+const TAKEN: readonly string[] = ['discount', 'commission'];
+const told = (line: LineOfDay | undefined, fields: readonly string[]): string | null =>
+  line === undefined
+    ? null
+    : fields.map((field) => `${field} ${String(line[field as keyof LineOfDay])}`).join(', ');
+
+/** Where lines are others than those that are expected, in their order; discount and commission aside. */
+export function linesOtherwise(
+  where: string,
+  written: readonly LineOfDay[],
+  expected: readonly LineOfDay[],
+): LedgerDifference[] {
+  const differences: LedgerDifference[] = [];
+  for (let i = 0; i < Math.max(written.length, expected.length); i += 1) {
+    const [is, due] = [written[i], expected[i]];
+    const one = is ?? due;
+    const differ = LINE_FIELDS.filter(
+      (field) =>
+        !TAKEN.includes(field) &&
+        is?.[field as keyof LineOfDay] !== due?.[field as keyof LineOfDay],
+    );
+    if (one !== undefined && differ.length > 0)
+      differences.push({
+        what: `${where}: ${nameOf(one)}`,
+        reported: told(is, differ),
+        counted: told(due, differ),
+      });
+  }
+  return differences;
+}
+
+/** An airing as it is stored. */
+export interface StoredAiring extends ToldAiring, Omit<Priced, 'secondCents'> {
+  airingId: number;
+  spotId: number;
+  countsAs: CountedAs;
+  /** Of the locked log. */
+  keptCents: number | null;
+  makeGoodOf: number | null;
+}
+
+/** The terms that a locked log keeps; the others are known of the ledger alone. */
+const OF_LOG = [
+  'internalNumber',
+  'revision',
+  'agencyOrderNumber',
+  'clientId',
+  'adAgencyId',
+  'accountExecutiveId',
+  'spotCategoryId',
+  'businessUnitId',
+  'discount',
+  'agencyPercentage',
+] as const;
+const toldTerms = (terms: LedgerTerms | undefined): string =>
+  OF_LOG.map((name) => `${name} ${String(terms?.[name])}`).join(', ');
+
+/**
+ * Where an airing's line has another price, or other terms, than its locked log kept, and where its outcome is not
+ * what was decided.
+ *
+ * @param line its line as scheduled
+ * @param terms what the ledger kept, and what the log did
+ */
+export function airingOtherwise(
+  where: string,
+  airing: StoredAiring,
+  line: LineOfDay | undefined,
+  terms: { written: LedgerTerms | undefined; kept: LedgerTerms | undefined },
+): LedgerDifference[] {
+  const what = `${where}: airing ${airing.airingId}`;
+  const differences: LedgerDifference[] = [];
+  const outcome = countsAs(airing);
+  if (outcome !== airing.countsAs)
+    differences.push({ what: `${what}, outcome`, reported: airing.countsAs, counted: outcome });
+  if (!line || airing.makeGoodOf !== null) return differences;
+  const { service, seconds, keptCents } = airing;
+  const sold = soldFor({ service, seconds, secondCents: keptCents });
+  if (line.secondCents !== keptCents || line.soldCents !== sold)
+    differences.push({
+      what: `${what}, price`,
+      reported: `${line.secondCents} a second, ${line.soldCents}`,
+      counted: `${keptCents} a second, ${sold}`,
+    });
+  const [reported, counted] = [toldTerms(terms.written), toldTerms(terms.kept)];
+  if (reported !== counted) differences.push({ what: `${what}, terms`, reported, counted });
+  return differences;
+}

@@ -1,0 +1,105 @@
+import { type FeeCampaign, type FeeLine, type FeeMonth, feesOfDay } from './fees-of-day.js';
+
+const campaign = (spotId: number, changes: Partial<FeeCampaign> = {}): FeeCampaign => ({
+  spotId,
+  campaign: 100,
+  revision: 0,
+  sold: true,
+  inForce: true,
+  fee: 9_000,
+  ...changes,
+});
+/** A line that asks for one airing on each of some days. */
+const line = (
+  spotId: number,
+  scheduleId: number,
+  days: readonly number[],
+  changes: Partial<FeeLine> = {},
+): FeeLine => ({
+  spotId,
+  scheduleType: 'simple',
+  scheduleId,
+  line: `simple ${scheduleId}`,
+  fee: 0,
+  airings: Array.from({ length: 31 }, (_, i) => (days.includes(i + 1) ? 1 : 0)),
+  ...changes,
+});
+const days = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const month = (changes: Partial<FeeMonth>): FeeMonth => ({
+  day: 1,
+  closed: new Set(),
+  campaigns: [campaign(1)],
+  lines: [line(1, 10, days(1, 30))],
+  given: [],
+  ...changes,
+});
+const told = (of: FeeMonth) =>
+  feesOfDay(of).map((part) => [part.spotId, part.line, part.cents, part.fee]);
+
+describe('the fees of a day', () => {
+  it('are shared by what lines ask for on the days that were never closed', () => {
+    expect(told(month({}))).toEqual([[1, '', 300, 9_000]]);
+    const given = [{ campaign: 100, line: '', cents: 300, fee: 9_000 }];
+    const lines = [line(1, 10, [1, 2, 3])];
+    const closed = new Set([1]);
+    expect(told(month({ day: 2, closed, given, lines }))).toEqual([[1, '', 4_350, 9_000]]);
+    // A day that asks for nothing has none.
+    expect(told(month({ day: 9, closed, given, lines }))).toEqual([]);
+  });
+
+  it('of a line are of what the line asks for', () => {
+    const lines = [line(1, 10, [1, 2], { fee: 100 }), line(1, 11, [1, 2, 3], { fee: 60 })];
+    expect(told(month({ campaigns: [campaign(1, { fee: 0 })], lines }))).toEqual([
+      [1, 'simple 10', 50, 100],
+      [1, 'simple 11', 20, 60],
+    ]);
+  });
+
+  it('go on with what the month gave to the campaign that a revision replaced', () => {
+    const campaigns = [campaign(1, { inForce: false }), campaign(2, { revision: 1, fee: 15_000 })];
+    const lines = [
+      line(1, 10, days(1, 10), { fee: 300 }),
+      line(2, 20, days(11, 30), { line: 'simple 10', fee: 300 }),
+    ];
+    // Closed before the revision was there.
+    const given = [
+      { campaign: 100, line: '', cents: 3_000, fee: 9_000 },
+      { campaign: 100, line: 'simple 10', cents: 100, fee: 300 },
+    ];
+    const after = { day: 11, closed: new Set(days(1, 10)), campaigns, lines, given };
+    expect(told(month(after))).toEqual([
+      [2, '', 600, 15_000],
+      [2, 'simple 10', 10, 300],
+    ]);
+    // A day that is left to the replaced one has its terms, and its share of both.
+    expect(told(month({ campaigns, lines }))).toEqual([
+      [1, '', 300, 9_000],
+      [1, 'simple 10', 10, 300],
+    ]);
+  });
+
+  it('that were left by days that ask no more are given to the next day', () => {
+    const given = [{ campaign: 100, line: '', cents: 3_000, fee: 9_000 }];
+    const cut = { day: 11, closed: new Set(days(1, 10)), given };
+    expect(told(month({ ...cut, lines: [line(1, 10, days(1, 10))] }))).toEqual([
+      [1, '', 6_000, 9_000],
+    ]);
+    // Also by a revision that took the campaign back.
+    const campaigns = [campaign(1, { inForce: false }), campaign(2, { revision: 1 })];
+    expect(told(month({ ...cut, campaigns, lines: [] }))).toEqual([[2, '', 6_000, 9_000]]);
+    // Not where it was deleted or is on hold.
+    expect(told(month({ ...cut, campaigns: [campaign(1, { sold: false })], lines: [] }))).toEqual(
+      [],
+    );
+  });
+
+  it('are none of campaigns that are not sold', () => {
+    expect(told(month({ campaigns: [campaign(1, { sold: false })] }))).toEqual([]);
+  });
+
+  it('are kept as nothing where a day asks and nothing is left, so that what was given is known', () => {
+    const given = [{ campaign: 100, line: '', cents: 9_000, fee: 9_000 }];
+    expect(told(month({ day: 2, closed: new Set([1]), given }))).toEqual([[1, '', 0, 9_000]]);
+  });
+});

@@ -1,0 +1,31 @@
+import { secondsCents } from '../../contract/airing-cost.js';
+import type { Service } from '../../contract/enums.js';
+import { mostCents } from './amounts.js';
+import type { Sold } from './day-lines.js';
+
+/** An airing with the price of its second. */
+export interface Priced {
+  service: Service | null;
+  seconds: number;
+  secondCents: number | null;
+}
+
+/** What an airing was sold for, without fees: its planned seconds, however long it was when it aired. */
+export const soldFor = ({ service, seconds, secondCents }: Priced): number =>
+  mostCents(
+    secondsCents({ service, timeFee: secondCents === null ? null : secondCents / 100 }, seconds) ??
+      0,
+  );
+
+/** What is owed: an airing that was missed, or one that no log had. */
+export interface Owed extends Priced {
+  /** Where the day on which it was missed closed before. */
+  soldCents: number | null;
+  terms: string;
+}
+
+/** What an airing is sold for: one that makes good, for what it makes good. */
+export function soldAs(airing: Priced & { terms: string }, owed: Owed | null): Sold {
+  const { secondCents, terms } = owed ?? airing;
+  return { secondCents, soldCents: owed?.soldCents ?? soldFor(owed ?? airing), terms };
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { ScheduleType } from '../contract/enums.js';
+import type { DayAiring, DayFee, DayGiven, DayOrdered, DayToClose } from './core/day-lines.js';
+import { feesOfDay, type NewFeePart } from './core/fees-of-day.js';
+import { lineKey, type Places } from './core/kept.js';
+import { type LedgerTerms, textOfTerms } from './core/ledger-line.js';
+import { mostCents } from './core/amounts.js';
+import { type Owed, soldAs } from './core/sold.js';
+import {
+  type AiringRow,
+  airingsOf,
+  campaignsOf,
+  type DayKey,
+  feesIn,
+  givenOf,
+  orderedOn,
+  owedFor,
+  type OwedRow,
+  rootsOf,
+  termsOf,
+  type TermsOf,
+} from './day.queries.js';
+import { closedDaysOfMonth, partsOfMonth } from './ledger.repository.js';
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A day as it would close for the first time, or with its own terms of today. */
+export interface ReadDay {
+  day: DayToClose;
+  places: Places;
+  /** The terms of its rows, by digest. */
+  terms: Map<string, LedgerTerms>;
+  /** What it is given of fees; none where it was given its parts before. */
+  parts: NewFeePart[];
+  /** The airings of its log as they are stored. */
+  airings: AiringRow[];
+}
+
+/** What names the terms of a campaign in a log. */
+const wantedAs = ({ spotId, logId, clientId }: TermsOf): string => `${spotId} ${logId} ${clientId}`;
+
+/** Terms that rows of a day ask for, each read once. */
+class Wanted {
+  readonly of = new Map<string, TermsOf>();
+
+  add(wanted: TermsOf): TermsOf {
+    this.of.set(wantedAs(wanted), wanted);
+    return wanted;
+  }
+}
+
+/**
+ * Reads a day, with the terms that its log kept.
+ *
+ * @param now the campaigns of which today's terms are wanted
+ * @param first whether the day never closed before: then it is given its parts of fees
+ */
+export async function readDay(
+  manager: EntityManager,
+  key: DayKey,
+  { now, first }: { now: ReadonlySet<number>; first: boolean },
+): Promise<ReadDay> {
+  const { multimediaId } = key;
+  const airings = await airingsOf(manager, key);
+  const given = await givenOf(manager, key);
+  const ordered = await orderedOn(manager, key);
+  const owedKeys = airings.flatMap(({ makeGoodOf }) => (makeGoodOf === null ? [] : [makeGoodOf]));
+  const owed = owedKeys.length === 0 ? [] : await owedFor(manager, multimediaId, owedKeys);
+  const fees = await partsOf(manager, key, first);
+
+  const wanted = new Wanted();
+  const aired = new Map(airings.map((airing) => [airing.spotId, airing]));
+  const ofSpot = (spotId: number): TermsOf => {
+    const airing = now.has(spotId) ? undefined : aired.get(spotId);
+    return wanted.add({
+      spotId,
+      logId: airing?.logId ?? null,
+      clientId: airing?.clientId ?? null,
+    });
+  };
+  const ofOwed = ({ spotId, logId, clientId }: OwedRow): TermsOf | null =>
+    spotId === null ? null : wanted.add({ spotId, logId, clientId });
+  for (const { spotId } of [...airings, ...given, ...ordered, ...fees]) ofSpot(spotId);
+  for (const row of owed) if (row.terms === null) ofOwed(row);
+  const asked = [...wanted.of.values()];
+  const digests = new Map<string, string>();
+  const terms = new Map<string, LedgerTerms>();
+  for (const [i, found] of (await termsOf(manager, key, asked)).entries()) {
+    const digest = digestOf(textOfTerms(found));
+    digests.set(wantedAs(asked[i] as TermsOf), digest);
+    terms.set(digest, found);
+  }
+  const digestFor = (one: TermsOf): string => digests.get(wantedAs(one)) ?? '';
+
+  const spotIds = [...new Set([...terms.values()].map(({ spotId }) => spotId))];
+  const lines = [...airings, ...ordered, ...fees].filter(
+    (line): line is typeof line & { scheduleType: ScheduleType; scheduleId: number } =>
+      line.scheduleType !== null && line.scheduleId !== null,
+  );
+  const places = {
+    campaigns: await campaignsOf(manager, multimediaId, spotIds),
+    lines: await rootsOf(manager, multimediaId, lines),
+  };
+  const place = ({ spotId, scheduleType, scheduleId }: Placed) => {
+    const line = scheduleType === null ? null : lineKey(scheduleType, scheduleId ?? 0);
+    return {
+      campaign: places.campaigns.get(spotId) ?? 0,
+      line: line === null ? null : (places.lines.get(line) ?? line),
+    };
+  };
+  const owedBy = new Map(
+    owed.flatMap((row): [number, Owed][] => {
+      const own = ofOwed(row);
+      const digest = row.terms ?? (own === null ? null : digestFor(own));
+      return digest === null
+        ? []
+        : [[row.key, { ...row, seconds: row.seconds ?? 0, terms: digest }]];
+    }),
+  );
+  return {
+    places,
+    terms,
+    airings,
+    parts: first ? fees : [],
+    day: {
+      date: key.date,
+      airings: airings.map((row): DayAiring => {
+        const makes = row.makeGoodOf === null ? null : (owedBy.get(row.makeGoodOf) ?? null);
+        const secondCents = now.has(row.spotId) ? row.todayCents : row.keptCents;
+        const own = { ...row, secondCents, terms: digestFor(ofSpot(row.spotId)) };
+        return { ...airingOf(row), ...soldAs(own, makes), ...place(row) };
+      }),
+      given: given.map((row): DayGiven => ({ ...row, terms: digestFor(ofSpot(row.spotId)) })),
+      ordered: ordered.map((line): DayOrdered => ({
+        ...line,
+        cents: mostCents(line.cents),
+        line: place(line).line,
+        terms: digestFor(ofSpot(line.spotId)),
+      })),
+      fees: fees.map((part): DayFee => ({
+        spotId: part.spotId,
+        campaign: part.campaign,
+        line: part.line === '' ? null : part.line,
+        scheduleType: part.scheduleType,
+        scheduleId: part.scheduleId,
+        terms: digestFor(ofSpot(part.spotId)),
+        cents: part.cents,
+      })),
+    },
+  };
+}
+
+/** Without what only its terms and its price need. */
+const airingOf = ({
+  logId: _l,
+  clientId: _c,
+  keptCents: _k,
+  todayCents: _t,
+  state: _s,
+  billable: _b,
+  decision: _d,
+  ...airing
+}: AiringRow) => airing;
+
+type Placed = Pick<AiringRow, 'spotId'> & {
+  scheduleType: ScheduleType | null;
+  scheduleId: number | null;
+};
+
+/** What the day was given of fees or, where it never closed, is given now. */
+async function partsOf(manager: EntityManager, key: DayKey, first: boolean): Promise<NewFeePart[]> {
+  const parts = await partsOfMonth(manager, key);
+  if (first) return newParts(manager, key, parts, await closedDaysOfMonth(manager, key));
+  return parts.flatMap(({ ofDay, ...part }) => (ofDay ? [part] : []));
+}
+
+async function newParts(
+  manager: EntityManager,
+  key: DayKey,
+  given: Awaited<ReturnType<typeof partsOfMonth>>,
+  closed: Set<number>,
+): Promise<NewFeePart[]> {
+  const rows = await feesIn(manager, key);
+  const lines = rows.flatMap((row) => row.lines);
+  const roots = await rootsOf(manager, key.multimediaId, lines);
+  return feesOfDay({
+    day: Number(key.date.slice(8)),
+    closed,
+    campaigns: rows.map(({ campaign }) => campaign),
+    lines: lines.map((line) => {
+      const own = lineKey(line.scheduleType, line.scheduleId);
+      return { ...line, line: roots.get(own) ?? own };
+    }),
+    given,
+  });
+}

@@ -1,0 +1,278 @@
+import type { EntityManager } from 'typeorm';
+import { columns, orNull, type RowOf } from '../common/columns.js';
+import type { ScheduleType, Service, SpotType } from '../contract/enums.js';
+import type { LedgerKind } from '../contract/ledger.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import type { FeePartGiven, NewFeePart } from './core/fees-of-day.js';
+import type { LedgerLine, LedgerTerms } from './core/ledger-line.js';
+import type { ClosingHead } from './core/written.js';
+import type { DayKey } from './day.queries.js';
+import type { LedgerClosing } from './ledger.entity.js';
+
+/** The rows of the ledger. */
+
+const valuesOf = ({ multimediaId, stationId, date }: DayKey) => [multimediaId, stationId, date];
+
+const NEXT = {
+  text: `SELECT coalesce(max(sequence), 0)::int + 1 AS sequence FROM ledger_closing
+    WHERE multimedia_id = $1 AND station_id = $2`,
+  row: { sequence: columns.integer() },
+};
+
+/** The number of a station's next closing; under its lock. */
+export async function nextSequence(
+  manager: EntityManager,
+  { multimediaId, stationId }: Pick<DayKey, 'multimediaId' | 'stationId'>,
+): Promise<number> {
+  const [next] = await statementIn(manager, NEXT, [multimediaId, stationId]);
+  return next?.sequence ?? 1;
+}
+
+const LAST = {
+  text: `SELECT max(sequence) AS last, max(sequence) FILTER (WHERE closed) AS closing
+    FROM ledger_closing WHERE multimedia_id = $1 AND station_id = $2 AND "date" = $3`,
+  row: { last: orNull(columns.integer()), closing: orNull(columns.integer()) },
+};
+
+/** The last entry of a day, and its last closing; null where there was none. */
+export async function lastOf(manager: EntityManager, day: DayKey): Promise<RowOf<typeof LAST.row>> {
+  const [found] = await statementIn(manager, LAST, valuesOf(day));
+  return found ?? { last: null, closing: null };
+}
+
+const CLOSED_DAYS = {
+  text: `SELECT DISTINCT extract(day FROM "date")::int AS day FROM ledger_closing
+    WHERE multimedia_id = $1 AND station_id = $2 AND "date" <> $3
+      AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'`,
+  row: { day: columns.integer() },
+};
+
+/** The other days of a day's month that were closed once. */
+export async function closedDaysOfMonth(manager: EntityManager, day: DayKey): Promise<Set<number>> {
+  const rows = await statementIn(manager, CLOSED_DAYS, valuesOf(day));
+  return new Set(rows.map((row) => row.day));
+}
+
+const PARTS = {
+  text: `SELECT "date" = $3 AS "ofDay", campaign, line, cents::float8 AS cents, fee::float8 AS fee, spot_id AS "spotId",
+      schedule_type AS "scheduleType", schedule_id AS "scheduleId"
+    FROM ledger_fee WHERE multimedia_id = $1 AND station_id = $2
+      AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'
+    ORDER BY sequence, campaign, line COLLATE "C"`,
+  row: {
+    ofDay: columns.bool(),
+    campaign: columns.integer(),
+    line: columns.text(),
+    cents: columns.float(),
+    fee: columns.float(),
+    spotId: columns.integer(),
+    scheduleType: orNull(columns.text<ScheduleType>()),
+    scheduleId: orNull(columns.integer()),
+  },
+};
+
+/** What the days of a month were given of fees, in the order of their first closings. */
+export const partsOfMonth = (
+  manager: EntityManager,
+  day: DayKey,
+): Promise<(FeePartGiven & NewFeePart & { ofDay: boolean })[]> =>
+  statementIn(manager, PARTS, valuesOf(day));
+
+const LINE_ROW = {
+  ordinal: columns.integer(),
+  kind: columns.text<LedgerKind>(),
+  date: columns.text(),
+  spotId: columns.integer(),
+  terms: columns.text(),
+  scheduleType: orNull(columns.text<ScheduleType>()),
+  scheduleId: orNull(columns.integer()),
+  pieceId: orNull(columns.integer()),
+  airingId: orNull(columns.integer()),
+  rowId: orNull(columns.float()),
+  start: orNull(columns.integer()),
+  showId: orNull(columns.integer()),
+  showName: orNull(columns.text()),
+  speakerId: orNull(columns.integer()),
+  speakerName: orNull(columns.text()),
+  spotType: orNull(columns.integer<SpotType>()),
+  service: orNull(columns.text<Exclude<Service, 'guaranteed'>>()),
+  makeGoodOf: orNull(columns.integer()),
+  airings: columns.integer(),
+  seconds: columns.integer(),
+  secondCents: orNull(columns.float()),
+  soldCents: columns.float(),
+  feeCents: columns.float(),
+  gross: columns.float(),
+  discount: columns.float(),
+  commission: columns.float(),
+};
+const LINES = {
+  text: `SELECT l.ordinal, l.kind, l."date"::text AS date, l.spot_id AS "spotId", t.digest AS terms,
+      l.schedule_type AS "scheduleType", l.schedule_id AS "scheduleId", l.piece_id AS "pieceId",
+      l.airing_id AS "airingId", l.row_id::float8 AS "rowId", l.start, l.show_id AS "showId",
+      l.show_name AS "showName", l.speaker_id AS "speakerId", l.speaker_name AS "speakerName",
+      l.spot_type AS "spotType", l.service, l.make_good_of AS "makeGoodOf", l.airings, l.seconds,
+      l.second_cents::float8 AS "secondCents", l.sold_cents::float8 AS "soldCents",
+      l.fee_cents::float8 AS "feeCents", l.gross::float8 AS gross, l.discount::float8 AS discount,
+      l.commission::float8 AS commission
+    FROM ledger_line l JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id
+    WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l.sequence = $3 ORDER BY l.ordinal`,
+  row: LINE_ROW,
+};
+
+/** The lines of a closing, in the order in which they were written. */
+export async function linesOf(
+  manager: EntityManager,
+  { multimediaId, stationId }: Pick<DayKey, 'multimediaId' | 'stationId'>,
+  sequence: number,
+): Promise<LedgerLine[]> {
+  const rows = await statementIn(manager, LINES, [multimediaId, stationId, sequence]);
+  return rows.map(({ ordinal: _, ...line }) => line);
+}
+
+const RATES = {
+  text: `SELECT digest, discount::text AS discount, agency_percentage::text AS "agencyPercentage"
+    FROM ledger_terms WHERE multimedia_id = $1 AND digest = ANY($2::text[])`,
+  row: {
+    digest: columns.text(),
+    discount: orNull(columns.text()),
+    agencyPercentage: orNull(columns.text()),
+  },
+};
+
+/** The percentages of terms that are written, by digest. */
+export const percentagesOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  digests: readonly string[],
+): Promise<RowOf<typeof RATES.row>[]> => statementIn(manager, RATES, [multimediaId, digests]);
+
+const GROSS = {
+  text: `SELECT u.kind, u.spot_id AS "spotId", min(u."date")::text AS date, t.discount::text AS discount,
+      t.agency_percentage::text AS "agencyPercentage", sum(u.gross)::float8 AS gross
+    FROM ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id
+    WHERE u.multimedia_id = $1 AND u.spot_id = ANY($2::int[])
+      AND (u.kind = 'ordered' OR to_char(u."date", 'YYYY-MM') = ANY($3::text[]))
+    GROUP BY 1, 2, 4, 5, to_char(u."date", 'YYYY-MM')`,
+  row: {
+    kind: columns.text<LedgerKind>(),
+    spotId: columns.integer(),
+    date: columns.text(),
+    discount: orNull(columns.text()),
+    agencyPercentage: orNull(columns.text()),
+    gross: columns.float(),
+  },
+};
+
+/**
+ * The gross that is written of campaigns, by kind, month and percentages.
+ *
+ * @param months of airings; of what was ordered all are told
+ */
+export const grossOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotIds: readonly number[],
+  months: readonly string[],
+): Promise<RowOf<typeof GROSS.row>[]> =>
+  statementIn(manager, GROSS, [multimediaId, spotIds, months]);
+
+const ADD_CLOSING = {
+  text: `INSERT INTO ledger_closing (multimedia_id, station_id, sequence, "date", version, closed, terms, spot_ids,
+      note, digest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+export async function addClosing(
+  manager: EntityManager,
+  closing: ClosingHead & Pick<LedgerClosing, 'multimediaId' | 'stationId' | 'sequence' | 'digest'>,
+): Promise<void> {
+  const { multimediaId, stationId, sequence, date, version, closed, terms, spotIds, note, digest } =
+    closing;
+  await statementIn(manager, ADD_CLOSING, [
+    multimediaId,
+    stationId,
+    sequence,
+    date,
+    version,
+    closed,
+    terms,
+    spotIds,
+    note,
+    digest,
+  ]);
+}
+
+const ADD_TERMS = {
+  text: `INSERT INTO ledger_terms (multimedia_id, spot_id, digest, internal_number, revision, agency_order_number,
+      client_id, client_category_id, ad_agency_id, ad_agency_group_id, account_executive_id, spot_category_id,
+      business_unit_id, origin_id, pay_method_id, barter, bill_to, discount, agency_percentage, names)
+    SELECT $1, "spotId", digest, "internalNumber", revision, "agencyOrderNumber", "clientId", "clientCategoryId",
+      "adAgencyId", "adAgencyGroupId", "accountExecutiveId", "spotCategoryId", "businessUnitId", "originId",
+      "payMethodId", barter, "billTo", discount, "agencyPercentage", names
+    FROM jsonb_to_recordset($2::jsonb) AS r("spotId" int, digest text, "internalNumber" int, revision int,
+      "agencyOrderNumber" text, "clientId" int, "clientCategoryId" int, "adAgencyId" int, "adAgencyGroupId" int,
+      "accountExecutiveId" int, "spotCategoryId" int, "businessUnitId" int, "originId" int, "payMethodId" int,
+      barter smallint, "billTo" int, discount numeric, "agencyPercentage" numeric, names jsonb)
+    ON CONFLICT (multimedia_id, spot_id, digest) DO NOTHING`,
+};
+
+/** Writes terms that are not there yet. */
+export async function addTerms(
+  manager: EntityManager,
+  multimediaId: number,
+  terms: readonly (LedgerTerms & { digest: string })[],
+): Promise<void> {
+  await statementIn(manager, ADD_TERMS, [multimediaId, JSON.stringify(terms)]);
+}
+
+const ADD_LINES = {
+  text: `INSERT INTO ledger_line (multimedia_id, station_id, sequence, ordinal, kind, "date", spot_id, terms_id,
+      schedule_type, schedule_id, piece_id, airing_id, row_id, start, show_id, show_name, speaker_id, speaker_name,
+      spot_type, service, make_good_of, airings, seconds, second_cents, sold_cents, fee_cents, gross, discount,
+      commission)
+    SELECT $1, $2, $3, r.ordinal, r.kind, r."date", r."spotId", t.id, r."scheduleType", r."scheduleId",
+      r."pieceId", r."airingId", r."rowId", r.start, r."showId", r."showName", r."speakerId", r."speakerName",
+      r."spotType", r.service, r."makeGoodOf", r.airings, r.seconds, r."secondCents", r."soldCents", r."feeCents",
+      r.gross, r.discount, r.commission
+    FROM ROWS FROM (json_to_recordset($4::json) AS (kind text, "date" date, "spotId" int, terms text,
+      "scheduleType" text, "scheduleId" int, "pieceId" int, "airingId" int, "rowId" bigint, start int, "showId" int,
+      "showName" text, "speakerId" int, "speakerName" text, "spotType" smallint, service text, "makeGoodOf" int,
+      airings int, seconds int, "secondCents" bigint, "soldCents" bigint, "feeCents" bigint, gross bigint,
+      discount bigint, commission bigint)) WITH ORDINALITY r(kind, "date", "spotId", terms, "scheduleType",
+      "scheduleId", "pieceId", "airingId", "rowId", start, "showId", "showName", "speakerId", "speakerName",
+      "spotType", service, "makeGoodOf", airings, seconds, "secondCents", "soldCents", "feeCents", gross, discount,
+      commission, ordinal)
+    LEFT JOIN (SELECT DISTINCT ON (digest) digest, id FROM ledger_terms
+      WHERE multimedia_id = $1 AND digest = ANY($5::text[])) t ON t.digest = r.terms`,
+};
+
+/** Writes the lines of a closing, whose terms are there. */
+export async function addLines(
+  manager: EntityManager,
+  { multimediaId, stationId }: Pick<DayKey, 'multimediaId' | 'stationId'>,
+  sequence: number,
+  lines: readonly LedgerLine[],
+): Promise<void> {
+  const digests = [...new Set(lines.map(({ terms }) => terms))];
+  const sent = JSON.stringify(lines);
+  await statementIn(manager, ADD_LINES, [multimediaId, stationId, sequence, sent, digests]);
+}
+
+const ADD_PARTS = {
+  text: `INSERT INTO ledger_fee (multimedia_id, station_id, "date", sequence, campaign, line, spot_id, schedule_type,
+      schedule_id, cents, fee)
+    SELECT $1, $2, $3, $4, campaign, line, "spotId", "scheduleType", "scheduleId", cents, fee
+    FROM json_to_recordset($5::json) AS r(campaign int, line text, "spotId" int, "scheduleType" text,
+      "scheduleId" int, cents bigint, fee bigint)`,
+};
+
+/** Writes what a day is given of fees. */
+export async function addParts(
+  manager: EntityManager,
+  day: DayKey,
+  sequence: number,
+  parts: readonly NewFeePart[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await statementIn(manager, ADD_PARTS, [...valuesOf(day), sequence, JSON.stringify(parts)]);
+}

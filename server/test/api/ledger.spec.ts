@@ -1,0 +1,3 @@
+await import('./ledger/closings.js');
+await import('./ledger/make-goods.js');
+await import('./ledger/corrupted.js');

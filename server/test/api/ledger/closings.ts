@@ -1,0 +1,199 @@
+import { ReportCheck } from '../../../src/report/check.service.js';
+import type { Campaign } from '../../factories/campaign.js';
+import { create } from '../../factories/reference.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
+import { serverOn } from '../../support/app.js';
+
+const server = await serverOn(WEEK[6] ?? '');
+const tenant = await server.tenant('Grupo Uno');
+await tenant.turnOn();
+const check = server.app.get(ReportCheck);
+
+const rows = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  server.dataSource.query<T[]>(text, values);
+
+const differences = async (): Promise<string[]> =>
+  (await check.differences(tenant.multimediaId)).map(({ what }) => what);
+
+const campaignOf = async (week: AiredWeek, i = 0): Promise<Campaign> =>
+  (await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[i]}`)).body;
+
+/** A week whose first campaign airs twice a day, 20 seconds at 1.37 less 7.5 %. */
+async function priced(line: object = {}, changes: object = {}) {
+  const week = await AiredWeek.of(tenant, false);
+  const campaign = await week.week.save(
+    await campaignOf(week),
+    { timeFee: 1.37, length: 20, ...line },
+    { discount: 7.5, agencyPercentage: 15, ...changes },
+  );
+  await week.week.generate();
+  return { week, campaign };
+}
+
+async function aired(week: AiredWeek, date: string): Promise<void> {
+  await week.importRows(await week.perfect(date), date);
+  const { status, text } = await week.close(1, date);
+  if (status !== 200) throw new Error(text);
+}
+
+/** By kind, what the lines of a campaign come to: airings, gross, discount and commission. */
+async function sums(week: AiredWeek, spotId = week.spotIds[0], date?: string) {
+  const found = await rows<{ kind: string; numbers: number[] }>(
+    `SELECT kind, ARRAY[sum(airings), sum(gross), sum(discount), sum(commission)]::float8[] AS numbers
+     FROM ledger_line WHERE station_id = $1 AND spot_id = $2 AND ($3::date IS NULL OR "date" = $3)
+     GROUP BY kind ORDER BY kind`,
+    [week.stationId, spotId, date ?? null],
+  );
+  return Object.fromEntries(found.map(({ kind, numbers }) => [kind, numbers]));
+}
+
+describe('a day that closes', () => {
+  it('is written as it was ordered, scheduled and aired, once for all', async () => {
+    const { week, campaign } = await priced();
+    await aired(week, MONDAY);
+    const day = [2, 5_480, 411, 760];
+    expect(await sums(week)).toEqual({ airing: day, scheduled: day, ordered: day });
+    // Dearer, by another agency's terms, and of fewer airings: what is over stays.
+    await week.week.save(campaign, { timeFee: 5, occurrences: 1 }, { discount: 20 });
+    expect(await sums(week)).toEqual({ airing: day, scheduled: day, ordered: day });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('takes itself back when it opens, and comes to what was decided otherwise', async () => {
+    const { week, campaign } = await priced();
+    await aired(week, MONDAY);
+    await week.close(0);
+    const none = [0, 0, 0, 0];
+    expect(await sums(week)).toEqual({ airing: none, scheduled: none, ordered: none });
+    await week.week.save(campaign, { timeFee: 5 }, { discount: 20 });
+    const [first] = (await week.day()).airings.filter(({ fileName }) =>
+      fileName.startsWith('1001'),
+    );
+    await week.decide([{ airingId: first?.airingId, decision: 'SCRATCH' }]);
+    expect((await week.close()).status).toBe(200);
+    const day = [2, 5_480, 411, 760];
+    expect(await sums(week)).toEqual({
+      airing: [1, 2_740, 206, 380],
+      scheduled: day,
+      ordered: day,
+    });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('adds up to the rounded whole of a month in whatever order days close', async () => {
+    const { week } = await priced();
+    for (const date of [WEDNESDAY, MONDAY, TUESDAY]) await aired(week, date);
+    // 164.40 less 12.33, of which 15 % are 22.81.
+    expect(await sums(week)).toMatchObject({ airing: [6, 16_440, 1_233, 2_281] });
+    await week.close(0, WEDNESDAY);
+    expect(await sums(week)).toMatchObject({ airing: [4, 10_960, 822, 1_521] });
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe("today's terms", () => {
+  it('are taken of the campaigns that are named, with a note in the trail', async () => {
+    const { week, campaign } = await priced();
+    await aired(week, MONDAY);
+    await week.week.save(campaign, { timeFee: 2 }, { discount: 10 });
+    const { version } = await week.day();
+    const body = { stationId: week.stationId, date: MONDAY, version, closed: 1, terms: 'now' };
+    const refused = await tenant.post('AsRun/close', body);
+    expect(refused.status).toBe(400);
+    const unknown = { ...body, spotIds: [1_999_999_999], note: 'Tarifa vieja' };
+    expect((await tenant.post('AsRun/close', unknown)).status).toBe(400);
+    const open = { ...body, closed: 0, spotIds: [campaign.id], note: 'Tarifa vieja' };
+    expect((await tenant.post('AsRun/close', open)).status).toBe(400);
+    const { status } = await tenant.post('AsRun/close', {
+      ...body,
+      spotIds: [campaign.id],
+      note: 'Tarifa vieja',
+    });
+    expect(status).toBe(200);
+    expect(await sums(week)).toMatchObject({ airing: [2, 8_000, 800, 1_080] });
+    const trail = await rows<{ changes: Record<string, unknown> }>(
+      `SELECT changes FROM audit_event WHERE entity = 'asRunDay' AND changes ? 'note' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(trail[0]?.changes['note']).toEqual([null, 'Tarifa vieja']);
+    // From now on they are the terms that the day keeps.
+    await week.week.save(await campaignOf(week), { timeFee: 9 });
+    await week.close(0);
+    await week.close(1);
+    expect(await sums(week)).toMatchObject({ airing: [2, 8_000, 800, 1_080] });
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('monthly fees', () => {
+  it('of closed days stay when they are raised, also when the day opens and closes again', async () => {
+    const { week, campaign } = await priced(
+      { timeFee: 0, occurrences: 1, startDate: MONDAY, endDate: WEDNESDAY },
+      { discount: null, agencyPercentage: null, monthlyGross: 90 },
+    );
+    await aired(week, MONDAY);
+    expect(await sums(week)).toMatchObject({ airing: [1, 3_000, 0, 0], ordered: [1, 3_000, 0, 0] });
+    await week.week.save(campaign, {}, { monthlyGross: 150 });
+    await week.close(0);
+    await week.close(1);
+    expect(await sums(week)).toMatchObject({ airing: [1, 3_000, 0, 0] });
+    await aired(week, WEDNESDAY);
+    await aired(week, TUESDAY);
+    expect(await sums(week)).toMatchObject({ airing: [3, 15_000, 0, 0] });
+    expect(await sums(week, campaign.id, TUESDAY)).toMatchObject({ airing: [1, 6_000, 0, 0] });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are a line of their own where nothing of the day aired', async () => {
+    const { week } = await priced(
+      { occurrences: 1, startDate: MONDAY, endDate: TUESDAY },
+      {
+        monthlyGross: 100,
+      },
+    );
+    const rowsOfDay = await week.perfect();
+    await week.importRows(rowsOfDay.filter(({ cart }) => cart !== 1001));
+    const missed = (await week.day()).airings.filter(({ state }) => state === 'MISSED');
+    await week.decide(missed.map(({ airingId }) => ({ airingId, decision: 'MAKE_GOOD' })));
+    expect((await week.close()).status).toBe(200);
+    expect(await sums(week)).toMatchObject({
+      fee: [0, 5_000, 375, 694],
+      missed: [1, 0, 0, 0],
+      scheduled: [1, 7_740, 581, 1_074],
+    });
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('the terms of a closed day', () => {
+  it('stay: goods stay barter when the payment method changes, and names outlive renames', async () => {
+    const { id: goods } = await create(tenant, 'payMethod', { barter: 1 });
+    const { week, campaign } = await priced({}, { payMethodId: goods });
+    await aired(week, MONDAY);
+    await week.week.save(campaign, {}, { payMethodId: null, spotName: 'Otro nombre' });
+    await week.close(0);
+    await week.close(1);
+    const found = await rows<{ terms: object }>(
+      `SELECT DISTINCT jsonb_build_object('barter', t.barter, 'payMethodId', t.pay_method_id,
+         'campaign', t.names ->> 'campaign') AS terms
+       FROM ledger_line l JOIN ledger_terms t ON t.id = l.terms_id
+       WHERE l.station_id = $1 AND l.spot_id = $2`,
+      [week.stationId, campaign.id],
+    );
+    expect(found).toEqual([
+      { terms: { barter: 1, payMethodId: goods, campaign: campaign['spotName'] } },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('the rows of the ledger', () => {
+  it('are refused to whoever changes or deletes them', async () => {
+    const [{ role } = { role: '' }] = await rows<{ role: string }>(
+      `SELECT string_agg(DISTINCT privilege_type, ',' ORDER BY privilege_type) AS role
+       FROM information_schema.role_table_grants WHERE grantee = 'tandas_app' AND table_name LIKE 'ledger_%'
+         AND table_name <> 'ledger_sum'`,
+    );
+    expect(role).toBe('INSERT,SELECT');
+  });
+});

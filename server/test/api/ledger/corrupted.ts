@@ -1,0 +1,173 @@
+import { ReportCheck } from '../../../src/report/check.service.js';
+import type { Campaign } from '../../factories/campaign.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import { MONDAY, WEEK } from '../../factories/log-week.js';
+import { serverOn } from '../../support/app.js';
+
+const server = await serverOn(WEEK[6] ?? '');
+const tenant = await server.tenant('Grupo Alterado');
+await tenant.turnOn();
+const check = server.app.get(ReportCheck);
+const told = async (): Promise<string[]> =>
+  (await check.differences(tenant.multimediaId)).map(({ what }) => what);
+
+/** Of a number: one more; of anything else: something else. */
+const CHANGES: Readonly<Record<string, (column: string) => string>> = {
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  boolean: (column) => `NOT ${column}`,
+  date: (column) => `${column} + 1`,
+  jsonb: () => `'{"client": "Another"}'`,
+  ARRAY: (column) => `${column} || 99`,
+  numeric: (column) => `coalesce(${column}, 0) + 1`,
+  smallint: (column) => `coalesce(${column}, 0) + 1`,
+  integer: (column) => `coalesce(${column}, 0) + 1`,
+  bigint: (column) => `coalesce(${column}, 0) + 1`,
+};
+
+/** Of which row of each table a column is changed, and the columns that say nothing of money or outcomes. */
+const ROWS: Readonly<Record<string, { where: string; not: readonly string[] }>> = {
+  ledger_closing: { where: 'true', not: ['multimedia_id', 'station_id', 'sequence', 'at'] },
+  ledger_line: {
+    where: `kind = 'airing' AND ordinal = (SELECT min(o.ordinal) FROM ledger_line o
+      WHERE o.multimedia_id = ledger_line.multimedia_id AND o.kind = 'airing')`,
+    not: ['multimedia_id', 'station_id', 'sequence', 'ordinal'],
+  },
+  ledger_terms: {
+    where: `id = (SELECT min(o.id) FROM ledger_terms o WHERE o.multimedia_id = ledger_terms.multimedia_id)`,
+    not: ['multimedia_id', 'id'],
+  },
+  ledger_fee: { where: 'true', not: ['multimedia_id', 'station_id', 'date', 'sequence'] },
+  ledger_sum: {
+    where: `kind = 'airing' AND spot_id = (SELECT min(o.spot_id) FROM ledger_sum o
+      WHERE o.multimedia_id = ledger_sum.multimedia_id)`,
+    not: ['multimedia_id', 'station_id'],
+  },
+  airing: {
+    where: `id = (SELECT min(o.airing_id) FROM ledger_line o
+      WHERE o.multimedia_id = airing.multimedia_id AND o.kind = 'airing')`,
+    // Where it stands in its break, what it is called and which file it was: nothing is charged by these.
+    not: [
+      'id',
+      'multimedia_id',
+      'log_id',
+      'break_ordinal',
+      'order',
+      'position',
+      'position_met',
+      'file_name',
+      'ntc_text',
+      'spot_name',
+      'customer_name',
+      'spot_category_id',
+      'priority',
+      'window_start',
+      'window_end',
+      'line_from',
+      'line_to',
+      'broken_rules',
+    ],
+  },
+  as_run_row: {
+    where: 'spot_id IS NOT NULL',
+    not: [
+      'id',
+      'multimedia_id',
+      'station_id',
+      'file_id',
+      'line',
+      'scheduled_time',
+      'cart',
+      'scheduled_cart',
+      'file',
+      'isci',
+      'title',
+      'claimed_id',
+      'status',
+      'on_air',
+      'again',
+      'group',
+      'category',
+      'ignored',
+      'offered_for',
+    ],
+  },
+  log_terms: { where: 'true', not: ['log_id', 'multimedia_id', 'spot_id'] },
+};
+
+const week = await AiredWeek.of(tenant, false);
+const campaign = (await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[0]}`)).body;
+await week.week.save(
+  campaign,
+  { timeFee: 1.37, length: 20, startDate: MONDAY, endDate: MONDAY },
+  { discount: 7.5, agencyPercentage: 15, monthlyGross: 100 },
+);
+await week.week.generate();
+const perfect = await week.perfect();
+await week.importRows([...perfect.slice(0, -1), { aired: '09:10:00', cart: 7777 }]);
+const day = await week.day();
+await week.decide([
+  ...day.airings.flatMap(({ airingId, state }) =>
+    state === 'MISSED' ? [{ airingId, decision: 'MAKE_GOOD' }] : [],
+  ),
+  ...day.unordered.map(({ rowId }) => ({ rowId, spotId: campaign.id })),
+]);
+const closed = await week.close();
+
+it('closes a day with a fee, a miss and a row that was given to a campaign', async () => {
+  expect([closed.status, closed.text]).toEqual([200, expect.anything()]);
+  const kinds = await server.dataSource.query<{ kinds: string[] }[]>(
+    'SELECT array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM ledger_line WHERE multimedia_id = $1',
+    [tenant.multimediaId],
+  );
+  expect(kinds[0]?.kinds).toEqual(['airing', 'given', 'missed', 'ordered', 'scheduled']);
+  expect(await told()).toEqual([]);
+});
+
+describe.each(Object.entries(ROWS))('each column of %s', (table, { where, not }) => {
+  it('is named where it is another one', async () => {
+    const columns = await server.dataSource.query<{ name: string; type: string }[]>(
+      `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+       WHERE table_name = $1 AND column_name <> ALL($2)`,
+      [table, not],
+    );
+    expect(columns.length).toBeGreaterThan(3);
+    const silent: string[] = [];
+    for (const { name, type } of columns) {
+      const column = `"${name}"`;
+      silent.push(...(await withChange(table, column, CHANGES[type]?.(column) ?? 'NULL', where)));
+    }
+    expect(silent).toEqual([]);
+  }, 240_000);
+});
+
+/** @returns the column, where nobody notices */
+async function withChange(
+  table: string,
+  column: string,
+  value: string,
+  where: string,
+): Promise<string[]> {
+  const runner = server.dataSource.createQueryRunner();
+  try {
+    await runner.query('SET session_replication_role = replica');
+    const of = `WHERE multimedia_id = ${tenant.multimediaId}`;
+    const [{ rows } = { rows: '[]' }] = (await runner.query(
+      `SELECT json_agg(t)::text AS rows FROM ${table} t ${of}`,
+    )) as { rows: string }[];
+    const changed = (await runner.query(
+      `WITH changed AS (UPDATE ${table} SET ${column} = ${value} ${of} AND ${where} RETURNING 1)
+       SELECT count(*)::int AS rows FROM changed`,
+    )) as { rows: number }[];
+    expect(changed[0]?.rows).toBeGreaterThan(0);
+    const found = await told();
+    await runner.query(`DELETE FROM ${table} ${of}`);
+    await runner.query(
+      `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`,
+      [rows],
+    );
+    return found.length > 0 ? [] : [`${table}.${column}`];
+  } finally {
+    await runner.query('SET session_replication_role = origin');
+    await runner.release();
+  }
+}

@@ -140,6 +140,22 @@ export const IMPORT_MESSAGES = {
     EN: 'The number {0} is of several cells that are merged into one: undo the merge, and write into each cell what is of it',
     ES: 'El número {0} es de varias celdas combinadas en una: separalas y escribí en cada una lo que le corresponde',
   },
+  importCut: {
+    EN: 'A spreadsheet has cut this number to {0}: write all of its digits, or save the sheet again with the column as text',
+    ES: 'Una planilla recortó este número a {0}: escribí todos sus dígitos o guardá la planilla de nuevo con la columna como texto',
+  },
+  importTwiceRead: {
+    EN: 'Has letters that another program read in the wrong encoding, such as {0}: write them as they are',
+    ES: 'Tiene letras que otro programa leyó con la codificación equivocada, como {0}: escribilas como son',
+  },
+  importHidden: {
+    EN: 'This row is hidden in the sheet: show it there to import it',
+    ES: 'Esta fila está oculta en la planilla: mostrala ahí para importarla',
+  },
+  importTotal: {
+    EN: 'This is a total, not a record',
+    ES: 'Es un total, no un registro',
+  },
   importMonthEnd: {
     EN: 'Shows a month without a day: write the day on which it ends',
     ES: 'Muestra un mes sin día: escribí el día en que termina',

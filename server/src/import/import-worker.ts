@@ -21,7 +21,7 @@ import { guessFields } from './core/headings.js';
 import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
-import { cellOf, type Sheet, type SheetRow } from './core/table.js';
+import { cellOf, isTotal, type Sheet, type SheetRow } from './core/table.js';
 import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
 import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
@@ -187,27 +187,35 @@ function refusedFile(
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
-/** What becomes of all rows, in their order: those that are ragged are refused. */
+/** Why a row is none of the table's, whatever its cells say; null for any other. */
+function unfit(row: SheetRow, { ragged, cells: most }: CheckedTable): Message | null {
+  if (ragged.has(row)) return message('importRagged', row.cells.length, most);
+  if (row.hidden) return message('importHidden');
+  return isTotal(row) ? message('importTotal') : null;
+}
+
+/** What becomes of all rows, in their order: those that do not fit are refused. */
 function allRows(table: CheckedTable, regular: readonly ToldRow[]): ToldRow[] {
   let next = 0;
   return table.rows.flatMap((row) => {
-    if (table.ragged.has(row)) return [refusedRow(row, table.cells)];
+    const why = unfit(row, table);
+    if (why) return [refusedRow(row, why)];
     const told = regular[next];
     next += 1;
     return told ? [told] : [];
   });
 }
 
-const refusedRow = ({ row, cells }: SheetRow, most: number): ToldRow => ({
+const refusedRow = ({ row, cells }: SheetRow, why: Message): ToldRow => ({
   row,
   action: 'refused',
   key: cells[0] ?? '',
-  errors: { row: message('importRagged', cells.length, most) },
+  errors: { row: why },
   near: null,
 });
 
 function planned(task: PlanTask, sheet: Sheet, table: CheckedTable): Planned {
-  const regular = table.rows.filter((row) => !table.ragged.has(row));
+  const regular = table.rows.filter((row) => unfit(row, table) === null);
   const outcome = outcomeOf(task, regular);
   const { references, lost, asks, store } = outcome;
   const rows = allRows(table, outcome.rows);

@@ -34,3 +34,40 @@ it.each<[readonly string[], DecimalSign[]]>([
 ])('of %j decides %j', (cells, signs) => {
   expect(possibleSigns(cells)).toEqual(signs);
 });
+
+it.each([
+  '£ 300,00',
+  'R$ 300,00',
+  'S/ 300,00',
+  'S/. 300,00',
+  '₲ 300,00',
+  'Bs 300,00',
+  'Bs. 300,00',
+  'COP 300,00',
+  '$U 300,00',
+  'U$S 300,00',
+  'RD$300,00',
+  'CLP 300,00',
+  'Q300,00',
+  'MX$ 300,00',
+  '300,00 €',
+  '300,00 CHF',
+  '300,00\u00a0USD',
+  'USD $ 300,00',
+  'USD$300,00',
+])('%s is an amount in a currency', (cell) => {
+  expect(readCents(cell, ',')).toBe(300_00);
+});
+
+it.each<[string, number | null]>([
+  ['10’237', 10_237_00],
+  ['10\u202f237,50', 10_237_50],
+  ["1'234'567", 1_234_567_00],
+  ['-$ 12,50', -12_50],
+  ['12 34', null],
+  ['1Q2', null],
+  ['300 abc', null],
+  ['X 300', null],
+])('%s is %s cents', (cell, cents) => {
+  expect(readCents(cell, ',')).toBe(cents);
+});

@@ -4,11 +4,20 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Blanks and apostrophes between thousands. */
 const APART = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
-const plainOf = (cell: string): string =>
-  cell
-    .replaceAll(/U\$S|(?:US|U|AR|UY)?\$|€|USD|UYU|ARS|EUR/gi, '')
+/** Signs and codes of the currencies of the Americas and Europe. */
+const CURRENCY =
+  /(?<!\p{L})(?:u\$s|\$u|[a-z]{1,2}\$|s\/\.?|b\/\.?|bs\.?[sf]?\.?|[ql]|gs\.?|fr\.?|kr\.?|zł|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|ron)(?!\p{L})|\p{Sc}/giu;
+
+/** The digits of an amount and the signs between them. A currency stands before or behind, never among them. */
+function plainOf(cell: string): string {
+  const isInside = (at: number, sign: string): boolean =>
+    /\d/.test(cell.slice(0, at)) && /\d/.test(cell.slice(at + sign.length));
+  return cell
+    .replaceAll(CURRENCY, (sign: string, at: number) => (isInside(at, sign) ? sign : ''))
     .trim()
+    .replace(/^-\s+/, '-')
     .replaceAll(APART, '');
+}
 
 const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/,

@@ -6,7 +6,7 @@ import { addDays, formatClock, MINUTES_PER_DAY, parseDate } from '../../contract
 import { type CampaignInput, dateOf, lengthOf, type NewLine, type NewMonth } from './campaigns.js';
 import type { Cells } from './cells.js';
 import type { ColumnReading } from './column-reading.js';
-import { readInterval, readTime } from './times.js';
+import { readEnd, readInterval, readTime } from './times.js';
 import { readWeekdays } from './weekdays.js';
 
 export interface LineInput extends CampaignInput {
@@ -55,7 +55,7 @@ function exactTimesOf(text: string): string | null {
 function timingOf(cells: Cells, { recordOf }: LineInput): Timing {
   const interval = cells.read('interval', readInterval, message('importTime'));
   const start = cells.read('startTime', readTime, message('importTime'));
-  const end = cells.read('endTime', readTime, message('importTime'));
+  const end = cells.read('endTime', readEnd, message('importTime'));
   const showId = cells.record('show', (text) => recordOf('show', text));
   const exactTimes = cells.read('exactTimes', exactTimesOf, message('importTime'));
   const window = { startTime: null, endTime: null };

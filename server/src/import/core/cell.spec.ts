@@ -84,3 +84,30 @@ it('line breaks of a spreadsheet are spaces in one line, and what guards a formu
   expect(readCell("'+598 2900\r\n1234", text, () => true)).toEqual({ value: '+598 2900 1234' });
   expect(readCell('a\r\nb', { kind: 'lines', max: 99 }, () => true)).toEqual({ value: 'a\nb' });
 });
+
+it.each([
+  ['5,49341E+12', 'importCut'],
+  ['3.07E+10', 'importCut'],
+  ['1e+5', 'importCut'],
+  ['PanaderÃ\u00ada', 'importTwiceRead'],
+  ['NiÃ±o', 'importTwiceRead'],
+  ['Â¿Bar?', 'importTwiceRead'],
+  ['Dâ€™Angelo', 'importTwiceRead'],
+])('%s is refused as a text', (text, key) => {
+  const read = readCell(text, { kind: 'text', max: 99 }, () => true);
+  expect(read).toMatchObject({ refused: { key } });
+});
+
+it.each(['SÃO PAULO', 'MÂNCORA', '3E10', 'E+12', '0030712345', 'niño'])('%s is a text', (text) => {
+  expect(readCell(text, { kind: 'text', max: 99 }, () => true)).toEqual({ value: text });
+});
+
+it.each([
+  ['1.000', null],
+  ['2,000', null],
+  ['30.0', 30],
+  ['30,00', 30],
+])('%s is the whole number %s', (text, value) => {
+  const read = readCell(text, { kind: 'integer', max: 9_999 }, () => true);
+  expect('value' in read ? read.value : null).toBe(value);
+});

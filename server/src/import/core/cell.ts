@@ -8,6 +8,10 @@ export type Cell = { value: string | number | null } | { refused: Message };
 
 const ERROR =
   /^#(N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/;
+/** A long number of which a spreadsheet has kept the first digits alone. */
+const CUT = /^[-+]?\d(?:[.,]\d+)?e\+\d{1,3}$/i;
+/** Letters in UTF-8 that were read as two of another encoding: `Ã±`. */
+const TWICE = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 const UNREADABLE = '\ufffd';
@@ -47,6 +51,10 @@ export function readCell(
   if (text.includes(UNREADABLE)) return refused('importUnreadable');
   if (ERROR.test(text)) return refused('importErrorCell', text);
   const { kind, max } = field;
+  if (CUT.test(text) && (kind === 'text' || kind === 'reference'))
+    return refused('importCut', text);
+  const [twice] = TWICE.exec(text) ?? [];
+  if (twice !== undefined) return refused('importTwiceRead', twice);
   if (kind === 'integer') return numberOf(text, max);
   if (kind === 'flag') {
     // A cross marks what is meant, in columns of days above all.

@@ -45,3 +45,22 @@ it.each<[readonly string[], DateOrder[]]>([
 ])('the dates %j can be %j', (cells, orders) => {
   expect(possibleOrders(cells)).toEqual(orders);
 });
+
+it.each([
+  '15/1/2027 0:00',
+  '2027-01-15T00:00:00',
+  '2027-01-15T00:00:00Z',
+  '2027-01-15 00:00:00.000',
+  '15/01/2027 12:00 a. m.',
+  '15/01/2027 12:00:00 AM',
+  '15/01/2027\u00a000:00',
+  '15/01/2027\u202f0:00:00',
+  'Jan 15, 2027 12:00 AM',
+  'vie 15/01/2027 00:00',
+])('a midnight beside a date says nothing of it: %s', (cell) => {
+  expect(readDate(cell, 'DMY')).toBe('2027-01-15');
+});
+
+it('another time beside a date is none', () => {
+  expect(readDate('15/01/2027 12:00', 'DMY')).toBeNull();
+});

@@ -1,12 +1,6 @@
+import { monthOf, readDayOfMonth, readMonthAndDay } from '../../contract/named-date.js';
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { parseDate } from '../../contract/time.js';
-
-const MONTHS = 'ene|jan,feb,mar,abr|apr,may,jun,jul,ago|aug,sep|set,oct,nov,dic|dec'
-  .split(',')
-  .map((names) => names.split('|'));
-
-const monthOf = (name: string): number =>
-  MONTHS.findIndex((names) => names.some((one) => name.startsWith(one))) + 1;
 
 const two = (text: string | number): string => String(text).padStart(2, '0');
 /** Two digits are of this century: orders of an age ago are not imported. */
@@ -20,21 +14,20 @@ const dateOf = (year: string, month: string | number, day: string): string | nul
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const WHOLE = /^(\d{4})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
-const DAY_FIRST = /^(\d{1,2})[-/ .]+(?:de )?([a-z]{3,10})\.?[-/ .]+(?:de[l]? )?(\d{4}|\d{2})$/;
-const MONTH_FIRST = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/;
-/** What stands beside a date and says nothing more of it. */
-const BESIDE =
-  /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=\d)|\s+(?:00:00(?::00)?|12:00(?::00)?\s*a\.?m\.?)$/g;
+/** A day of the week beside a date says nothing more of it, nor does a midnight behind one. */
+const BESIDE = /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=\d)/;
+const MIDNIGHT =
+  /(?:\s+|(?<=\d)t)(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00(?:[.,]0+)?)?\s*a\.?\s*m\.?)(?:\s*z)?$/;
 
 const plain = (cell: string): string =>
   cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /** A date as `YYYY-MM-DD` in an order; what has one order by itself is read in any. Null for what is none. */
 export function readDate(cell: string, order: DateOrder): string | null {
-  const text = plain(cell);
-  const [, name, ofMonth = '', year = ''] = MONTH_FIRST.exec(text) ?? [];
-  if (name !== undefined) return dateOf(year, monthOf(name), ofMonth);
-  return readDayFirst(text.replaceAll(BESIDE, ''), order);
+  const text = plain(cell).replace(MIDNIGHT, '');
+  const named = readMonthAndDay(text);
+  if (named) return dateOf(named.year, named.month, named.day);
+  return readDayFirst(text.replace(BESIDE, ''), order);
 }
 
 /** A date whose month does not stand first by its name. */
@@ -43,8 +36,8 @@ function readDayFirst(text: string, order: DateOrder): string | null {
   if (whole) return dateOf(whole[1] ?? '', whole[3] ?? '', whole[4] ?? '');
   const digits = WHOLE.exec(text);
   if (digits) return dateOf(digits[1] ?? '', digits[2] ?? '', digits[3] ?? '');
-  const [, first, second, third] = DAY_FIRST.exec(text) ?? [];
-  if (first !== undefined) return dateOf(third ?? '', monthOf(second ?? ''), first);
+  const named = readDayOfMonth(text);
+  if (named) return dateOf(named.year, named.month, named.day);
   const [, a = '', , b = '', c = ''] = NUMBERS.exec(text) ?? [];
   if (a === '') return null;
   if (order === 'DMY') return dateOf(c, b, a);
@@ -75,7 +68,7 @@ export function readPartOfDate(cell: string, order: 'DMY' | 'MDY'): PartOfDate |
   const [, name, ofMonth = ''] = MONTH_AND_DAY.exec(text) ?? [];
   if (name !== undefined && name !== 'mar' && monthOf(name) > 0)
     return partOf(ofMonth, monthOf(name));
-  const rest = text.replaceAll(BESIDE, '');
+  const rest = text.replace(MIDNIGHT, '').replace(BESIDE, '');
   const [, alone] = DAY_ALONE.exec(rest) ?? [];
   if (alone !== undefined) return partOf(alone, 1) && { day: Number(alone), month: null };
   const [, first, second = ''] = DAY_OF_MONTH.exec(rest) ?? [];

@@ -4,7 +4,7 @@ import { MINUTES_PER_DAY } from '../../contract/time.js';
 import { Cells, type Found, type Words } from './cells.js';
 import type { PlannedScheduleRow, ScheduleRow } from './plan-schedule.js';
 import type { SheetRow } from './table.js';
-import { readInterval, readTime } from './times.js';
+import { readEnd, readInterval, readTime } from './times.js';
 import { readWeekdays } from './weekdays.js';
 
 /** Columns of breaks and of slots of shows; an interval may stand in one column or in two. */
@@ -91,7 +91,7 @@ function slotOf(cells: Cells, showId: number): ScheduleRow['shows'][number] {
   return {
     showId,
     timeStart: timeOf(cells, 'from', readTime(cells.text('from'))),
-    timeEnd: timeOf(cells, 'to', readTime(cells.text('to'))),
+    timeEnd: timeOf(cells, 'to', readEnd(cells.text('to'))),
   };
 }
 

@@ -8,6 +8,8 @@ export interface SheetRow {
   cells: readonly string[];
   /** The cells that are merged with others, by their columns. */
   merged?: ReadonlyMap<number, Merged>;
+  /** Whether a spreadsheet does not show it, as where a filter leaves it out. */
+  hidden?: true;
 }
 
 /** What a cell stands for besides itself. */
@@ -49,3 +51,14 @@ export function extentOf({ cells }: Pick<SheetRow, 'cells'>): number {
 /** The number of cells with anything in them. */
 export const filledIn = ({ cells }: Pick<SheetRow, 'cells'>): number =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);
+
+const TOTAL = /^(?:grand?\s+)?(?:sub\s*-?\s*)?total(?:es|s)?\b/i;
+const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
+
+/** Whether a row adds up those above it: `Total clientes: 2`, or `Total` beside numbers. */
+export function isTotal({ cells }: Pick<SheetRow, 'cells'>): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [name, another] = texts.filter((text) => !NUMBER.test(text));
+  if (name === undefined || another !== undefined || !TOTAL.test(name)) return false;
+  return /[\d:=]/.test(name) || /^\p{L}+$/u.test(name);
+}

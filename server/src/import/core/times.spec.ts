@@ -1,4 +1,4 @@
-import { readInterval, readLength, readTime } from './times.js';
+import { readEnd, readInterval, readLength, readTime } from './times.js';
 
 it.each<[string, number | null]>([
   ['08:30', 510],
@@ -39,6 +39,8 @@ it.each<[string, { from: number; to: number } | null]>([
   ['22:00-02:00', { from: 1320, to: 120 }],
   ['20:00-24:00', { from: 1200, to: 1440 }],
   ['08:00', null],
+  ['18:00-00:00', { from: 1080, to: 1440 }],
+  ['18:00:00 - 00:00:00', { from: 1080, to: 1440 }],
   ['08:00-08:00', null],
   ['8-9-10', null],
 ])('the interval %s', (cell, interval) => {
@@ -67,4 +69,15 @@ it.each<[string, number | null]>([
   ['', null],
 ])('the length %s', (cell, seconds) => {
   expect(readLength(cell)).toBe(seconds);
+});
+
+it.each<[string, number | null]>([
+  ['00:00', 1440],
+  ['0:00:00', 1440],
+  ['24:00', 1440],
+  ['12 a. m.', 1440],
+  ['18:00', 1080],
+  ['x', null],
+])('something that ends at %s', (cell, minutes) => {
+  expect(readEnd(cell)).toBe(minutes);
 });

@@ -26,6 +26,12 @@ export function readTime(cell: string): number | null {
   return Number(minutes) < 60 && at <= MINUTES_PER_DAY ? at : null;
 }
 
+/** A time at which something ends, in minutes: midnight is the end of the day. */
+export function readEnd(cell: string): number | null {
+  const time = readTime(cell);
+  return time === 0 ? MINUTES_PER_DAY : time;
+}
+
 /** From one time to another: `08:00-10:00`, `8 a 10 hs`, `de 8:00 a 10:00`, `8 am to 10 am`; null for what is none. */
 export function readInterval(cell: string): { from: number; to: number } | null {
   const text = cell
@@ -34,7 +40,7 @@ export function readInterval(cell: string): { from: number; to: number } | null 
     .replace(/^(?:de|from)\s+/, '');
   const [from, to, ...more] = text.split(/\s*[-–]\s*|\s+(?:a|to|hasta)\s+/);
   if (from === undefined || to === undefined || more.length > 0) return null;
-  const [start, end] = [readTime(from), readTime(to)];
+  const [start, end] = [readTime(from), readEnd(to)];
   return start === null || end === null || start === end ? null : { from: start, to: end };
 }
 

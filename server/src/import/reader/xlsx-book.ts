@@ -73,6 +73,14 @@ async function formatsOf(parts: Parts, part: string): Promise<CellFormat[]> {
   return styles.map((id) => own.get(id) ?? builtInFormat(id) ?? { kind: 'number' });
 }
 
+/** A text in which characters that XML does not have are written as their code. */
+export const decoded = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
 /** Collects the text of cells, of one piece or of several, without how words are pronounced. */
 export class TextCollector {
   private pieces: string[] = [];
@@ -97,12 +105,7 @@ export class TextCollector {
   take(): string {
     const text = this.pieces.join('');
     this.pieces = [];
-    // Characters that XML does not have are written as their code.
-    return text.includes('_x')
-      ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
-          String.fromCharCode(Number.parseInt(code, 16)),
-        )
-      : text;
+    return decoded(text);
   }
 }
 

@@ -4,7 +4,7 @@ import { shownNumber } from '../core/cell-format.js';
 import { type Merged, MOST_ROWS, type SheetRow } from '../core/table.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Attributes, readXml } from './xml-part.js';
-import { type Book, TextCollector } from './xlsx-book.js';
+import { type Book, decoded, TextCollector } from './xlsx-book.js';
 
 /** Cells that are merged into one. */
 interface Range {
@@ -35,6 +35,7 @@ class SheetReader {
   private row = 0;
   private column = -1;
   private cells: string[] = [];
+  private isHidden = false;
   private type = '';
   private style = 0;
   private value: string[] = [];
@@ -51,6 +52,7 @@ class SheetReader {
       this.row = Number.isInteger(said) && said > this.row ? said : this.row + 1;
       this.column = -1;
       this.cells = [];
+      this.isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
     } else if (element === 'c') {
       const said = placeOf(attributes.r);
       this.column = said && said.column > this.column ? said.column : this.column + 1;
@@ -92,12 +94,15 @@ class SheetReader {
 
   private endRow(): void {
     if (this.cells.length === 0) return;
-    this.rows.push({ row: this.row, cells: this.cells });
+    const row = { row: this.row, cells: this.cells };
+    this.rows.push(this.isHidden ? { ...row, hidden: true } : row);
     if (this.rows.length > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
   }
 
   private textOf(inline: string): string {
     const value = this.value.join('');
+    // The result of a formula is written as texts are.
+    if (this.type === 'str') return decoded(value);
     if (this.type === 's') return this.book.texts[Number(value)] ?? '';
     if (this.type === 'inlineStr') return inline;
     if (this.type === 'b') return value === '1' ? 'TRUE' : value === '' ? '' : 'FALSE';
@@ -116,9 +121,9 @@ class SheetReader {
 
 /** Gives each row what was merged over it; what was merged over columns stays in the first of them. */
 function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]): SheetRow[] {
-  const own = rows.map(({ row, cells }) => ({
-    row,
-    cells: [...cells],
+  const own = rows.map((row) => ({
+    ...row,
+    cells: [...row.cells],
     merged: new Map<number, Merged>(),
   }));
   for (const { top, bottom, column, to } of ranges) {

@@ -217,6 +217,19 @@ describe('cells of a workbook', () => {
     ]);
   });
 
+  it('that a formula gives are written as texts are', async () => {
+    const sheet =
+      '<row><c t="str"><f>A2</f><v>Radio_x000D_&#10;Sol</v></c><c t="str"><v>a_x0041_</v></c></row>';
+    expect(await rowsOf({ sheet })).toEqual([['Radio\r\nSol', 'aA']]);
+  });
+
+  it('of rows that are not shown say so', async () => {
+    const row = (of: string) => `<row${of}><c><v>1</v></c></row>`;
+    const sheet = row('') + row(' hidden="1"') + row(' hidden="true"') + row(' hidden="0"');
+    const { rows } = await readSheet(await book({ sheet }), ANY);
+    expect(rows.map(({ hidden }) => hidden)).toEqual([undefined, true, true, undefined]);
+  });
+
   it('of a formula without a value are told', async () => {
     const made = { sheet: '<row><c><v>1</v></c><c><f>A1</f></c></row>' };
     expect((await readSheet(await book(made), ANY)).notes).toEqual(['NO_VALUE']);

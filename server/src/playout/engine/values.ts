@@ -1,4 +1,5 @@
 import { AIRED_YEARS, DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
+import { readDayOfMonth, readMonthAndDay } from '../../contract/named-date.js';
 import { daysInMonth, parseDate } from '../../contract/time.js';
 import { readYesNo } from '../../contract/yes-no.js';
 
@@ -11,9 +12,13 @@ import { readYesNo } from '../../contract/yes-no.js';
 const MOST_HOURS = 47;
 const ID_TEXT = /^T(\d{31})$/;
 /** A time on a 24-hour clock, or on a 12-hour one with AM or PM ("p. m." in Spanish). */
-const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+|[:;]\d{2})?)?$/;
 const HALF = /\s*([ap])\.?\s?m\.?$/i;
 const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
+/** A length with frames behind its seconds. */
+const WITH_FRAMES = /^(\d{1,2}):([0-5]\d):([0-5]\d)[:;](\d{2})$/;
+/** More than half of a second, of 25 frames or of 30. */
+const HALF_OF_FRAMES = 15;
 /** A duration of XML Schema, of at most a day. */
 const DURATION = /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6})(?:[.,](\d+))?S)?$/;
 /** What systems write for a value that they do not know. */
@@ -128,6 +133,11 @@ export function parseLength(raw: string, format?: string): number | null {
       return Number(parts.HH ?? 0) * 3600 + Number(parts.mm ?? 0) * 60 + Number(parts.ss ?? 0);
     });
   }
+  const frames = WITH_FRAMES.exec(text)?.slice(1).map(Number);
+  if (frames !== undefined) {
+    const [hours = 0, minutes = 0, seconds = 0, count = 0] = frames;
+    return hours * 3600 + minutes * 60 + seconds + (count >= HALF_OF_FRAMES ? 1 : 0);
+  }
   const match = LENGTH.exec(text);
   if (match === null) return null;
   const [, hours = '0', minutes, seconds = '0', fraction] = match;
@@ -190,7 +200,19 @@ export interface DateOfText {
 /** What a text without a format says of a date; null for what is none. */
 export function dateOfText(raw: string): DateOfText | null {
   const whole = raw.trim();
-  return readingsOf(whole) ?? readingsOf(withoutZone(whole).text.replace(CLOCK_BEHIND, ''));
+  const bare = withoutZone(whole).text.replace(CLOCK_BEHIND, '');
+  return readingsOf(whole) ?? readingsOf(bare) ?? dateByName(bare);
+}
+
+/** A date with the name of its month. */
+function dateByName(text: string): DateOfText | null {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const named = readDayOfMonth(plain) ?? readMonthAndDay(plain);
+  if (named === null) return null;
+  const { year, month, day } = named;
+  const name = year.length === 4 ? 'yyyy' : 'yy';
+  const date = dateOfParts({ [name]: year, MM: String(month), dd: day });
+  return date === null ? null : { date, readings: null };
 }
 
 function readingsOf(text: string): DateOfText | null {

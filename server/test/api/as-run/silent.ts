@@ -116,3 +116,16 @@ describe('rows with a cell too many', () => {
     expect(Object.keys(await one.aired('2026-11-15'))).toEqual(times);
   });
 });
+
+it.each([
+  ['frames.csv', '2026-11-17'],
+  ['month-names.csv', '2026-11-18'],
+])('%s is read', async (name, date) => {
+  const one = await Case.of();
+  expect((await one.put(bytesOf(name), { format: 'csv' })).problems).toEqual([]);
+  expect(await one.aired(date)).toEqual({
+    [MORNING]: '06:15:02',
+    [NOON]: '12:15:02',
+    [NIGHT]: '23:45:02',
+  });
+});

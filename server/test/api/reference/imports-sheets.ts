@@ -224,3 +224,74 @@ describe('numbers that are merged', () => {
     expect(await group.lines()).toMatchObject([{ occurrences: 2 }]);
   });
 });
+
+describe('rows that are no clients', () => {
+  it.each([
+    ['hidden-row.xlsx', [3], ['SH1', 'SH3'], /^This row is hidden/, /^Esta fila está oculta/],
+    ['filtered-rows.xlsx', [3, 4], ['SF1', 'SF4'], /^This row is hidden/, /^Esta fila está oculta/],
+    ['totals-and-footer.csv', [4], ['ST1', 'ST2'], /^This is a total/, /^Es un total/],
+    ['cut-numbers.csv', [], ['007'], /^A spreadsheet has cut/, /^Una planilla recortó/],
+  ])(
+    '%s: rows %j are refused, and %j imported',
+    async (name, rows, codes, inEnglish, inSpanish) => {
+      const group = await Group.of();
+      const file = bytesOf(name);
+      for (const [language, said] of [
+        ['EN', inEnglish],
+        ['ES', inSpanish],
+      ] as const) {
+        const answer = await group.check('client', file, {}, language);
+        const refused = answer.rows.filter(({ action }) => action === 'refused');
+        expect(refused.map(({ row }) => row)).toEqual(expect.arrayContaining(rows));
+        expect(Object.values(refused[0]?.errors ?? {})[0]).toMatch(said);
+      }
+      await group.run('client', file, { skipRefused: 1 });
+      const { body } = await group.tenant.get<{ code: string }[]>('Client/getAll');
+      expect(body.map(({ code }) => code).filter((code) => code !== 'PS')).toEqual(codes);
+    },
+  );
+
+  it('the zeros of codes stay', async () => {
+    const group = await Group.of();
+    await group.run('client', bytesOf('cut-numbers.csv'), { skipRefused: 1 });
+    const { body } = await group.tenant.get<Fields[]>('Client/getAll');
+    expect(body).toContainEqual(expect.objectContaining({ code: '007', taxCode: '0030712345' }));
+  });
+
+  it('breaks that a formula writes into a name are a space', async () => {
+    const group = await Group.of();
+    await group.run('client', bytesOf('formula-text.xlsx'));
+    const { body } = await group.tenant.get<Fields[]>('Client/getAll');
+    const names = Object.fromEntries(body.map(({ code, name }) => [code, name]));
+    expect(names).toMatchObject({ SX1: 'Radio Sol', SX2: 'Radio Mar' });
+  });
+});
+
+describe('midnights and currencies', () => {
+  it.each(['end-at-midnight.csv', 'end-at-midnight.xlsx'])(
+    '%s: an end at midnight is the end of the day',
+    async (name) => {
+      const group = await Group.of();
+      await group.run('campaign', bytesOf(name));
+      expect(await group.lines()).toMatchObject([{ startTime: '18:00', endTime: '24:00' }]);
+    },
+  );
+
+  it('a midnight beside a date is that date', async () => {
+    const group = await Group.of();
+    const file = bytesOf('midnight-beside-dates.csv');
+    expect((await group.check('campaign', file)).asks).toEqual([]);
+    expect((await group.run('campaign', file)).body.create).toBe(5);
+    const lines = await group.lines();
+    expect(lines).toHaveLength(5);
+    for (const line of lines)
+      expect(line).toMatchObject({ startDate: '2027-01-15', endDate: '2027-02-20' });
+  });
+
+  it('signs and codes of currencies stand beside amounts', async () => {
+    const group = await Group.of();
+    expect((await group.run('campaign', bytesOf('currency-signs.csv'))).body.create).toBe(10);
+    const lines = await group.lines();
+    expect(lines.map((line) => line['timeFee'])).toEqual(Array<number>(10).fill(10));
+  });
+});

@@ -1,0 +1,29 @@
+const MONTHS = 'ene|jan,feb,mar,abr|apr,may,jun,jul,ago|aug,sep|set,oct,nov,dic|dec'
+  .split(',')
+  .map((names) => names.split('|'));
+
+/** The number of a month by its name in English or Spanish, without accents and capitals; 0 for none. */
+export const monthOf = (name: string): number =>
+  MONTHS.findIndex((names) => names.some((one) => name.startsWith(one))) + 1;
+
+const DAY_FIRST = /^(\d{1,2})[-/ .]+(?:de )?([a-z]{3,10})\.?[-/ .]+(?:de[l]? )?(\d{4}|\d{2})$/;
+const MONTH_FIRST = /^([a-z]{3,10})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4}|\d{2})$/;
+
+/** The parts of a date, as they are written. */
+export interface NamedDate {
+  year: string;
+  month: number;
+  day: string;
+}
+
+/** A date whose month stands by its name: `18-nov-2026`, `18 de noviembre de 2026`. Without accents and capitals. */
+export function readDayOfMonth(text: string): NamedDate | null {
+  const [, day, name = '', year = ''] = DAY_FIRST.exec(text) ?? [];
+  return day === undefined ? null : { year, month: monthOf(name), day };
+}
+
+/** A date whose month stands first by its name: `november 18, 2026`. Without accents and capitals. */
+export function readMonthAndDay(text: string): NamedDate | null {
+  const [, name, day = '', year = ''] = MONTH_FIRST.exec(text) ?? [];
+  return name === undefined ? null : { year, month: monthOf(name), day };
+}

@@ -1,0 +1,53 @@
+import { dateOfText, parseLength, parseOnAir, parseTime } from './values.js';
+
+it.each<[string, number | null]>([
+  ['06:15:02:12', 22_502],
+  ['12:15:02;17', 44_102],
+  ['23:45:02.12', 85_502],
+  ['06:15:02:1', null],
+  ['06:15:02:12:00', null],
+])('the time %s has frames behind its seconds', (text, seconds) => {
+  expect(parseTime(text)).toBe(seconds);
+});
+
+it.each<[string, number | null]>([
+  ['00:00:30:00', 30],
+  ['00:00:29;29', 30],
+  ['00:00:29:10', 29],
+  ['00:01:00.00', 60],
+  ['00:00:75:00', null],
+])('the length %s has frames behind its seconds', (text, seconds) => {
+  expect(parseLength(text)).toBe(seconds);
+});
+
+it.each([
+  '18-Nov-2026',
+  '18 nov 2026',
+  '18 de noviembre de 2026',
+  'November 18, 2026',
+  'Nov. 18 2026',
+  '18-nov-26',
+  '18-NOV-2026 06:15:02',
+])('%s is a date by the name of its month', (text) => {
+  expect(dateOfText(text)).toEqual({ date: '2026-11-18', readings: null });
+});
+
+it.each(['18-Foo-2026', '31-Nov-2026', '18 nov 1926', 'nov 2026'])('%s is no date', (text) => {
+  expect(dateOfText(text)).toBeNull();
+});
+
+it.each<[string, boolean | null]>([
+  ['', true],
+  ['Al  aire', true],
+  ['Emitido', true],
+  ['VERDADERO', true],
+  ['No emitido', false],
+  ['OFF-AIR', false],
+  ['no salió al aire', false],
+  ['FALSO', false],
+  ['nein', null],
+  ['-', null],
+  ['tal vez', null],
+])('«%s» says %s of being on air', (text, said) => {
+  expect(parseOnAir(text)).toBe(said);
+});

@@ -6,7 +6,7 @@ import { CodeError, SentenceError } from '../common/errors.js';
 import { type ImportAction, type ImportEntity, isRecord } from '../contract/import.js';
 import { message } from '../contract/messages.js';
 import { replaceDay } from '../schedule/schedule.service.js';
-import { takeNumber } from '../spot/spot.repository.js';
+import { giveBackNumbers, takeNumber } from '../spot/spot.repository.js';
 import { SpotService } from '../spot/spot.service.js';
 import type { Seller } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
@@ -90,6 +90,10 @@ export class StoringService {
         return importId;
       });
     } catch (error) {
+      if (count > 0)
+        await this.database.write(multimediaId, (manager) =>
+          giveBackNumbers(manager, multimediaId, { first: firstNumber, count }),
+        );
       const isStale = error instanceof CodeError && error.code === 'STALE_RECORD';
       throw isStale || isUniqueOrMissing(error) ? changedMeanwhile() : error;
     }

@@ -61,18 +61,22 @@ export const mergePage = (
   request: ListRequest<MergeFilter>,
 ): Promise<Page> => filteredPage(database, multimediaId, LIST, request);
 
-/** Records by id. @param hold whether nobody changes them, or comes to refer to them, meanwhile */
+/** What nobody else does to records meanwhile: change them, or also come to refer to them. */
+export type Hold = 'change' | 'refer';
+
+/** Records by id. */
 export const recordsOf = (
   manager: EntityManager,
   multimediaId: number,
   entity: MergeEntity,
   ids: readonly number[],
-  hold: boolean,
+  hold: Hold | null,
 ): Promise<StoredRecord[]> =>
   manager.find(ENTITIES[entity], {
     where: { multimediaId, id: In([...ids]) },
     order: { id: 'ASC' },
-    ...(hold && { lock: { mode: 'pessimistic_write' as const } }),
+    ...(hold === 'change' && { lock: { mode: 'for_no_key_update' as const } }),
+    ...(hold === 'refer' && { lock: { mode: 'pessimistic_write' as const } }),
   });
 
 const COUNTS = (entity: MergeEntity) => ({

@@ -155,7 +155,16 @@ async function chosen(
 ) {
   if (ids.length === 0) throw badField('ids', 'required');
   if (ids.includes(intoId)) throw badField('ids', 'mergeItself');
-  const found = await merges.recordsOf(manager, multimediaId, entity, [intoId, ...ids], hold);
+  // Whoever enters a campaign of the record that stays must not wait for all campaigns that move to it.
+  const stays = await merges.recordsOf(
+    manager,
+    multimediaId,
+    entity,
+    [intoId],
+    hold ? 'change' : null,
+  );
+  const gone = await merges.recordsOf(manager, multimediaId, entity, ids, hold ? 'refer' : null);
+  const found = [...stays, ...gone];
   const byId = new Map(found.map((record) => [record.id, record]));
   const into = byId.get(intoId);
   if (!into) throw badField('intoId', 'reference');
@@ -173,7 +182,7 @@ async function standing(
   { multimediaId, entity, intoId, intoBefore, intoVersion, intoLabel }: RecordMerge,
 ): Promise<merges.StoredRecord | undefined> {
   if (!intoBefore) return undefined;
-  const [into] = await merges.recordsOf(manager, multimediaId, entity, [intoId], true);
+  const [into] = await merges.recordsOf(manager, multimediaId, entity, [intoId], 'change');
   if (into?.version !== intoVersion)
     throw new SentenceError(409, message('mergeIntoChanged', intoLabel));
   return into;

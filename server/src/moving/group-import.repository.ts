@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
 import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
 import { snake } from '../database/naming.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
-const HOLD = {
-  text: 'SELECT id FROM multimedia WHERE id = $1 FOR UPDATE',
-  row: { id: columns.integer() },
-};
+/** First key of the advisory lock; the second is the media group. A lock on its row would stop all its writes. */
+const FILLING_LOCK = 20_297;
+const HOLD = { text: 'SELECT pg_advisory_xact_lock($1, $2)' };
 const ANY = {
   text: `SELECT ${GROUP_ENTITIES.map(
     (entity) => `EXISTS (SELECT FROM "${GROUP_FILES[entity].table}" WHERE multimedia_id = $1)`,
@@ -17,7 +16,7 @@ const ANY = {
 
 /** Whether a media group has no records; nobody else fills it from files meanwhile. */
 export async function isEmptyGroup(manager: EntityManager, multimediaId: number): Promise<boolean> {
-  await statementIn(manager, HOLD, [multimediaId]);
+  await statementIn(manager, HOLD, [FILLING_LOCK, multimediaId]);
   return (await statementIn(manager, ANY, [multimediaId]))[0]?.filled === false;
 }
 
@@ -56,17 +55,27 @@ export async function insertRecords(
   return (await statementIn(manager, { text, row }, [multimediaId, json]))[0]?.count ?? 0;
 }
 
-const NUMBER = {
-  text: `UPDATE multimedia SET next_internal_number = greatest(next_internal_number,
-      1 + coalesce((SELECT max(internal_number) FROM spot WHERE multimedia_id = $1), 0),
-      1 + coalesce((SELECT max(number) FROM campaign_order WHERE multimedia_id = $1), 0))
-    WHERE id = $1 RETURNING id`,
-  row: { id: columns.integer() },
+const NUMBERS = {
+  text: `UPDATE multimedia m SET next_internal_number = greatest(old.next, $2::int + 1)
+    FROM (SELECT next_internal_number AS next FROM multimedia WHERE id = $1 FOR NO KEY UPDATE) old
+    WHERE m.id = $1 RETURNING old.next AS first, m.next_internal_number - old.next AS count`,
+  row: { first: columns.integer(), count: columns.integer() },
 };
 
-/** New campaigns go on with the numbers after those of the files. */
-export async function continueNumbers(manager: EntityManager, multimediaId: number): Promise<void> {
-  await statementIn(manager, NUMBER, [multimediaId]);
+/**
+ * New campaigns go on with the numbers after the last one of the files. Whoever makes one waits until the
+ * transaction ends.
+ *
+ * @returns the numbers that were taken for the files
+ */
+export async function continueNumbers(
+  manager: EntityManager,
+  multimediaId: number,
+  last: number,
+): Promise<RowOf<typeof NUMBERS.row>> {
+  const [taken] = await statementIn(manager, NUMBERS, [multimediaId, last]);
+  if (!taken) throw new Error('A media group is gone');
+  return taken;
 }
 
 const CAMPAIGNS = {

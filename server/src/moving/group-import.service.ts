@@ -7,6 +7,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { PlayoutDirection, PlayoutMap, RowRule } from '../contract/playout.js';
 import { MapChecker } from '../playout/format/map-checker.js';
+import { giveBackNumbers } from '../spot/spot.repository.js';
 import { savedCampaign } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
@@ -55,9 +56,9 @@ export class GroupImportService {
       return 'counts' in answer ? answer.counts : {};
     });
     const ids = await this.takeIds(caller.multimediaId, counts);
-    const chunks = await this.calls.run(caller, null, async (work) => {
+    const { chunks, lastNumber } = await this.calls.run(caller, null, async (work) => {
       const answer = await reader.read(work, { bytes, ids });
-      return 'chunks' in answer ? answer.chunks : {};
+      return 'chunks' in answer ? answer : { chunks: {} as Chunks, lastNumber: 0 };
     });
     for (const json of chunks.playoutFormat ?? [])
       for (const { map, direction } of JSON.parse(json) as Format[])
@@ -65,7 +66,7 @@ export class GroupImportService {
     for (const json of chunks.asRunRules ?? [])
       for (const { ignore } of JSON.parse(json) as Rules[])
         await this.maps.requireRules(caller, ignore, 'ignore');
-    await this.store(caller, chunks);
+    await this.store(caller, chunks, lastNumber);
     return counts;
   }
 
@@ -83,7 +84,15 @@ export class GroupImportService {
     });
   }
 
-  private async store({ multimediaId, signal }: WorkCaller, chunks: Chunks): Promise<void> {
+  private async store(
+    { multimediaId, signal }: WorkCaller,
+    chunks: Chunks,
+    lastNumber: number,
+  ): Promise<void> {
+    // In a transaction of its own: whoever enters a campaign meanwhile needs the next number.
+    const taken = await this.database.write(multimediaId, (manager) =>
+      groups.continueNumbers(manager, multimediaId, lastNumber),
+    );
     try {
       await this.database.write(multimediaId, async (manager) => {
         await requireEmpty(manager, multimediaId);
@@ -92,13 +101,15 @@ export class GroupImportService {
             signal?.throwIfAborted();
             await groups.insertRecords(manager, multimediaId, entity, json);
           }
-        await groups.continueNumbers(manager, multimediaId);
         for (const id of await groups.campaignsInTurn(manager, multimediaId)) {
           signal?.throwIfAborted();
           await savedCampaign(manager, multimediaId, id);
         }
       });
     } catch (error) {
+      await this.database.write(multimediaId, (manager) =>
+        giveBackNumbers(manager, multimediaId, taken),
+      );
       throw isUniqueOrMissing(error) ? new SentenceError(400, message('groupContradicts')) : error;
     }
   }

@@ -49,7 +49,7 @@ export interface GroupTask {
 
 export type GroupAnswer =
   | { counts: Partial<Record<GroupEntity, number>> }
-  | { chunks: Partial<Record<GroupEntity, string[]>> }
+  | { chunks: Partial<Record<GroupEntity, string[]>>; lastNumber: number }
   | { refused: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE' }
   | { bad: { entity: string; row: number; field: string } };
 
@@ -248,6 +248,13 @@ function chunksOf(rows: readonly GroupRow[]): string[] {
   return chunks;
 }
 
+/** The highest internal number of campaigns and of their orders; 0 without any. */
+const lastNumberOf = ({ campaign, campaignOrder }: GroupRows): number =>
+  [
+    ...campaign.map(({ values }) => Number(values.internalNumber)),
+    ...campaignOrder.map(({ values }) => Number(values.number)),
+  ].reduce((most, number) => Math.max(most, number), 0);
+
 /** Any ids, for a look at records that get theirs later. */
 const anyIds = (tables: GroupTables): Partial<Record<GroupEntity, number[]>> =>
   Object.fromEntries(
@@ -266,6 +273,7 @@ export async function work({ bytes, bounds, ids }: GroupTask): Promise<GroupAnsw
     const rows = groupRows(tables, ids);
     return {
       chunks: Object.fromEntries(GROUP_ENTITIES.map((entity) => [entity, chunksOf(rows[entity])])),
+      lastNumber: lastNumberOf(rows),
     };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.why };

@@ -307,6 +307,20 @@ export async function takeNumber(
   return taken.number;
 }
 
+const GIVE_BACK = {
+  text: `UPDATE multimedia SET next_internal_number = $2
+    WHERE id = $1 AND next_internal_number = $2::int + $3::int`,
+};
+
+/** Gives back numbers that were taken and not used, unless somebody has taken the next ones since. */
+export async function giveBackNumbers(
+  manager: EntityManager,
+  multimediaId: number,
+  { first, count }: { first: number; count: number },
+): Promise<void> {
+  await statementIn(manager, GIVE_BACK, [multimediaId, first, count]);
+}
+
 type SpotColumns = ReturnType<typeof spotColumns>;
 type ApprovalColumns = Pick<
   Spot,

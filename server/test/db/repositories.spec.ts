@@ -808,6 +808,7 @@ const REPOSITORIES: CallsByFile = {
     lockSpot: within((manager) => spots.lockSpot(manager, M, SPOT)),
     logsOf: within((manager) => spots.logsOf(manager, M, SPOT, '2026-12-01')),
     takeNumber: within((manager) => spots.takeNumber(manager, M)),
+    giveBackNumbers: within((manager) => spots.giveBackNumbers(manager, M, { first: 1, count: 1 })),
     addSpot: within(async (manager) => {
       const stored = await spots.spotById(manager, M, SPOT);
       const copy = { ...stored, id: undefined, internalNumber: 9_999_999 };

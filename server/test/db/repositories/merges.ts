@@ -22,7 +22,7 @@ export function mergeCalls({ tenants, within, multimediaId, now }: Demo): CallsB
           filter: { entity: ['client'], intoId: [1] },
         }),
       recordsOf: within((manager) =>
-        ofEach((entity) => merges.recordsOf(manager, multimediaId, entity, [1], true))(),
+        ofEach((entity) => merges.recordsOf(manager, multimediaId, entity, [1], 'refer'))(),
       ),
       referencesTo: within((manager) =>
         ofEach((entity) => merges.referencesTo(manager, multimediaId, entity, [1]))(),

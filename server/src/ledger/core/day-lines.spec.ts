@@ -122,6 +122,13 @@ describe("the day's part of a fee", () => {
       [5, 2_100],
     ]);
     expect(grossOf(lines, 'makeGood')).toEqual([[2, 2_000]]);
+    expect(grossOf(lines, 'scheduled').sort()).toEqual([
+      [1, 0],
+      [2, 2_000],
+      [3, 2_000],
+      [4, 2_000],
+      [5, 2_100],
+    ]);
   });
 
   it('of a line is of that line', () => {

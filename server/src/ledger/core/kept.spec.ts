@@ -110,6 +110,12 @@ describe('a day that closes again', () => {
     expect(again.airings).toMatchObject([{ airingId: 2, terms: 'old', soldCents: 10_000 }]);
   });
 
+  it('takes no terms from a make-good, which has those of what it makes good', () => {
+    const made = linesOfDay(day({ airings: [airing(2, { makeGoodOf: 9, terms: 'missed' })] }));
+    const again = withKept(today, made, PLACES, new Set());
+    expect(again.airings).toMatchObject([{ airingId: 1, terms: 'new' }]);
+  });
+
   it('leaves a make-good the terms of what it makes good', () => {
     const makes = airing(2, { makeGoodOf: 9, terms: 'missed' });
     const again = withKept(day({ ...today, airings: [makes] }), written, PLACES, new Set());

@@ -52,7 +52,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
   const named = kind === 'row' && labels.length > 0;
   const space = (width: number) => width > 0 && <td aria-hidden />;
   const numbers = (column: number) => {
-    const cell = cells[column];
+    const cell = cells.get(column);
     const shade = shadesOf(table, kind, column, props.most);
     return measures.map((name, i) => {
       const place = heads + column * measures.length + i;
@@ -73,7 +73,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
               name={name}
               text={text}
               format={format}
-              total={props.shares ? (table.totals[column]?.[i] ?? 0) : null}
+              total={props.shares ? (table.totals.get(column)?.[i] ?? 0) : null}
               onOpen={at && (() => onPlace([...at, ...(table.places[column] ?? [])]))}
             />
           )}

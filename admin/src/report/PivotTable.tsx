@@ -163,7 +163,7 @@ export function PivotTable(props: PivotTableProps) {
     if (column < 0) return;
     if (spot.row < 0) return sort(column, measure);
     const line = lines[spot.row];
-    if (line?.at && line.cells[column]) onPlace([...line.at, ...(table.places[column] ?? [])]);
+    if (line?.at && line.cells.has(column)) onPlace([...line.at, ...(table.places[column] ?? [])]);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Enter' && event.target === event.currentTarget) {

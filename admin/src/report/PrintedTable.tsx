@@ -95,7 +95,7 @@ function Block({ table, asked, compared, shares, most, heads, lines, columns }: 
             )}
             {columns.flatMap((column) => {
               const shade = shadesOf(table, line.kind, column, most);
-              const cell = line.cells[column];
+              const cell = line.cells.get(column);
               return measures.map((name, i) => {
                 return (
                   <td
@@ -110,7 +110,7 @@ function Block({ table, asked, compared, shares, most, heads, lines, columns }: 
                         name={name}
                         text={text}
                         format={format}
-                        total={shares ? (table.totals[column]?.[i] ?? 0) : null}
+                        total={shares ? (table.totals.get(column)?.[i] ?? 0) : null}
                         onOpen={null}
                       />
                     )}

@@ -15,7 +15,8 @@ import type {
   AsRunAliasUpdate,
 } from './as-run-alias.dto.js';
 import * as aliases from './as-run-alias.repository.js';
-import { AsRunComparer } from './as-run-comparer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import { openDaysWithTitle } from './as-run-day.repository.js';
 import { compareLogs } from './compare-logs.js';
 import { stationOf } from './stations.js';
@@ -26,7 +27,7 @@ export class AsRunAliasService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
-    private readonly comparer: AsRunComparer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   page(multimediaId: number, request: ListRequest<AsRunAliasFilter>): Promise<Page> {
@@ -89,7 +90,7 @@ export class AsRunAliasService {
     const dates = await openDaysWithTitle(manager, multimediaId, stationId, title);
     if (dates.length > 0)
       await compareLogs(manager, { multimediaId, stationId, dates: dates.sort() }, (task) =>
-        this.comparer.compare(work, task),
+        compareInThread(this.threads, work, task),
       );
   }
 

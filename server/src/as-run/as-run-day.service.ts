@@ -27,7 +27,8 @@ import { deleteEdits } from './as-run-edit.repository.js';
 import { deleteRows } from './as-run-row.repository.js';
 import { readDay } from './compared-days.repository.js';
 import { dayAnswer, summaryAnswer } from './day-answer.js';
-import { compareDays } from './core/compare-days.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { decideDay } from './decide.js';
@@ -54,6 +55,7 @@ export class AsRunDayService {
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
     private readonly live: LiveDays,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 404 for the station */
@@ -237,7 +239,8 @@ export class AsRunDayService {
     await holdLogs(manager, days);
     await ensureDays(manager, days);
     // A day without an import has no rows, so there is little to compare.
-    await refreshDays(manager, days, settings, compareDays);
+    const work = { multimediaId, userId: null, signal: new AbortController().signal };
+    await refreshDays(manager, days, settings, (task) => compareInThread(this.threads, work, task));
     const day = await dayOn(manager, key);
     if (!day) throw new Error('A day that was created is gone');
     return day;

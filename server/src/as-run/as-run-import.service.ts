@@ -10,7 +10,8 @@ import type { Work, WorkCaller } from '../work/work.js';
 import { Turns } from '../tenant/turns.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
-import { AsRunComparer } from './as-run-comparer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import { type AsRunUpload, AsRunUploads, type Importable } from './as-run-upload.js';
 import type { AsRunProblem } from './as-run.entity.js';
 import { deleteEmptyDays } from './as-run-day.repository.js';
@@ -39,7 +40,7 @@ export class AsRunImportService {
     private readonly clock: Clock,
     private readonly calls: CallQueue,
     private readonly uploads: AsRunUploads,
-    private readonly comparer: AsRunComparer,
+    private readonly threads: HeavyThreads,
     private readonly turns: Turns,
   ) {}
 
@@ -109,7 +110,7 @@ export class AsRunImportService {
     const days = { multimediaId, stationId, dates: scope };
     await deleteEdits(manager, days);
     const doubles = await refreshDays(manager, days, settings, (task) =>
-      this.comparer.compare(work, task),
+      compareInThread(this.threads, work, task),
     );
     await deleteEmptyDays(manager, days);
     const twice = new Set(await linesOf(manager, stored, doubles));

@@ -10,7 +10,8 @@ import { Turns } from '../tenant/turns.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
-import { AsRunComparer } from './as-run-comparer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import { closedDates, deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
 import { changeProblems, countsOf, fileWithBytes, isCurrent } from './as-run-file.repository.js';
@@ -48,7 +49,7 @@ export class AsRunMendService {
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
     private readonly uploads: AsRunUploads,
-    private readonly comparer: AsRunComparer,
+    private readonly threads: HeavyThreads,
     private readonly turns: Turns,
   ) {}
 
@@ -139,7 +140,7 @@ export class AsRunMendService {
     const { settings } = await settingsOf(manager, multimediaId, stationId, days.dates);
     await deleteEdits(manager, days);
     const doubles = await refreshDays(manager, days, settings, (task) =>
-      this.comparer.compare(work, task),
+      compareInThread(this.threads, work, task),
     );
     if ((await linesOf(manager, file, doubles)).includes(line))
       throw badField('text', 'asRunMendDUPLICATE');

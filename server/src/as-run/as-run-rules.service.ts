@@ -7,7 +7,8 @@ import { lockStation } from '../station/station-lock.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
-import { AsRunComparer } from './as-run-comparer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import {
   ignoredRows,
   ignoreRows,
@@ -26,7 +27,7 @@ import type {
 } from './as-run.dto.js';
 import { compareLogs } from './compare-logs.js';
 import { summaryAnswer } from './day-answer.js';
-import { RuleThread } from './rule-thread.js';
+import type { ignoredBy } from './rule-worker.js';
 import { daySummaries } from './shown-days.repository.js';
 import { stationOf } from './stations.js';
 
@@ -40,8 +41,7 @@ export class AsRunRuleService {
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
     private readonly maps: MapChecker,
-    private readonly rules: RuleThread,
-    private readonly comparer: AsRunComparer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 404 */
@@ -70,7 +70,7 @@ export class AsRunRuleService {
         const dates = [...new Set(rows.map(({ date }) => date))].sort();
         if (dates.length > 0)
           await compareLogs(manager, { multimediaId, stationId, dates }, (task) =>
-            this.comparer.compare(work, task),
+            compareInThread(this.threads, work, task),
           );
         const days = await daysOfDates(manager, multimediaId, stationId, dates);
         return { stationId, ignore, ignored: rows.length, days };
@@ -91,7 +91,8 @@ export class AsRunRuleService {
       const rows = await looseRows(manager, multimediaId, stationId, { after, most: AT_ONCE });
       const last = rows.at(-1);
       if (!last) return found;
-      const ids = new Set(await this.rules.ignoredBy(work, { ignore, rows }));
+      const ignoring = this.threads.run<typeof ignoredBy>('ignoredByRules', work, { ignore, rows });
+      const ids = new Set(await ignoring);
       await ignoreRows(manager, multimediaId, [...ids]);
       found.push(...rows.filter(({ id }) => ids.has(id)));
       after = last.id;

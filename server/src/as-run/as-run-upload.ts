@@ -17,8 +17,9 @@ import type { PlayoutFormatAnswer } from '../playout/format/playout-format.entit
 import { formatFor, formatName } from '../playout/format/playout-format.service.js';
 import type { Station } from '../station/station.entity.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
-import { AsRunReader } from './as-run-reader.js';
+import { readFile } from './read-file.js';
 import type { ReadFile } from './as-run-worker.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import { datesWithLog } from './as-run-day.repository.js';
@@ -70,7 +71,7 @@ export class AsRunUploads {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
-    private readonly reader: AsRunReader,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
@@ -135,7 +136,7 @@ export class AsRunUploads {
     upload: AsRunUpload,
     mends: readonly MendedLine[],
   ): Promise<ReadFile> {
-    return this.reader.read(work, {
+    return readFile(this.threads, work, {
       ...upload,
       map,
       mends,

@@ -8,15 +8,12 @@ import { AlarmMetrics } from './alarm-metrics.js';
 import { PlayoutFormatModule } from '../playout/format/playout-format.module.js';
 import { AsRunAliasController } from './as-run-alias.controller.js';
 import { AsRunAliasService } from './as-run-alias.service.js';
-import { AsRunComparer } from './as-run-comparer.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
-import { AsRunReader } from './as-run-reader.js';
 import { AsRunFileController, MakeGoodController } from './as-run-rest.controllers.js';
 import { AsRunMendService } from './as-run-mend.service.js';
 import { AsRunRuleService } from './as-run-rules.service.js';
-import { RuleThread } from './rule-thread.js';
 import { AsRunUploads } from './as-run-upload.js';
 import { AsRunController } from './as-run.controller.js';
 import { FoundDaysService } from './found-days.service.js';
@@ -26,6 +23,7 @@ import { MakeGoodService } from './make-goods.service.js';
 import { NewLogComparer } from './new-log-comparer.js';
 import { UnderDeliveryController } from './under-delivery.controller.js';
 import { UnderDeliveryService } from './under-delivery.service.js';
+import { WorkModule } from '../work/work.module.js';
 
 /** What aired, compared with what was scheduled, and what is owed for what was missed. */
 @Module({
@@ -36,6 +34,7 @@ import { UnderDeliveryService } from './under-delivery.service.js';
     MetricsModule,
     PlayoutFormatModule,
     TrafficLogModule,
+    WorkModule,
   ],
   controllers: [
     AsRunAliasController,
@@ -47,12 +46,10 @@ import { UnderDeliveryService } from './under-delivery.service.js';
   providers: [
     AlarmMetrics,
     AsRunAliasService,
-    AsRunComparer,
     AsRunDayService,
     AsRunFileService,
     AsRunImportService,
     AsRunMendService,
-    AsRunReader,
     AsRunRuleService,
     AsRunUploads,
     FoundDaysService,
@@ -60,7 +57,6 @@ import { UnderDeliveryService } from './under-delivery.service.js';
     LiveDays,
     MakeGoodService,
     NewLogComparer,
-    RuleThread,
     UnderDeliveryService,
   ],
   exports: [AsRunImportService, FoundDaysService, HeardService],

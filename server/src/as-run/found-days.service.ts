@@ -3,7 +3,8 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import type { Work } from '../work/work.js';
-import { AsRunComparer } from './as-run-comparer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { compareInThread } from './compare-in-thread.js';
 import type { LookedBody } from './alarms.dto.js';
 import { compareLogs } from './compare-logs.js';
 import { daysToCompare, forgetFound, setCompared } from './found-days.repository.js';
@@ -20,7 +21,7 @@ export class FoundDaysService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
-    private readonly comparer: AsRunComparer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
@@ -54,7 +55,7 @@ export class FoundDaysService {
     return this.database.write(multimediaId, async (manager) => {
       await lockStation(manager, stationId);
       const days = { multimediaId, stationId, dates };
-      await compareLogs(manager, days, (task) => this.comparer.compare(work, task));
+      await compareLogs(manager, days, (task) => compareInThread(this.threads, work, task));
       await setCompared(manager, days);
     });
   }

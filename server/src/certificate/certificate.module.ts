@@ -7,14 +7,14 @@ import {
   CertificatesController,
   CheckController,
 } from './certificate.controller.js';
-import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
 import { CertificateService } from './certificate.service.js';
 import { CheckLimits } from './check-limits.js';
+import { WorkModule } from '../work/work.module.js';
 
 /** Certificates of transmission, and the public's check of them. */
 @Module({
-  imports: [ClockModule, TenantModule, TrafficLogModule],
+  imports: [ClockModule, TenantModule, TrafficLogModule, WorkModule],
   controllers: [CertificateController, CertificatesController, CheckController],
-  providers: [CertificateDrawer, CertificatePreviewer, CertificateService, CheckLimits],
+  providers: [CertificateService, CheckLimits],
 })
 export class CertificateModule {}

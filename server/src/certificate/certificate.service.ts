@@ -14,7 +14,9 @@ import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
 import type { Work } from '../work/work.js';
-import { CertificateDrawer, CertificatePreviewer } from './certificate-drawer.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import type { preview } from './certificate-preview.js';
+import { drawCertificate } from './draw-certificate.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
 import { clientsOf } from './certificate-clients.queries.js';
 import { headOf, numberOf, planOf, storeIssued } from './certificate-issue.js';
@@ -46,8 +48,7 @@ export class CertificateService {
     private readonly config: AppConfig,
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
-    private readonly drawer: CertificateDrawer,
-    private readonly previewer: CertificatePreviewer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
@@ -63,8 +64,10 @@ export class CertificateService {
       const { number, version } = await numberOf(manager, scope, body);
       return { facts, openDays: facts.openDays, number, version };
     });
-    const link = this.config.publicUrl === undefined ? 0 : 1;
-    return this.previewer.preview(work, { ...task, link, language: body.language });
+    const link = this.config.publicUrl === undefined ? (0 as const) : (1 as const);
+    const asked = { ...task, link, language: body.language };
+    const size = task.facts.airings.length;
+    return this.threads.run<typeof preview>('certificatePreview', work, asked, size);
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview` */
@@ -75,7 +78,7 @@ export class CertificateService {
       const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
       return { facts, head: await headOf(manager, scope, body, facts) };
     });
-    return (await this.drawer.draw(work, task)).bytes;
+    return (await drawCertificate(this.threads, work, task)).bytes;
   }
 
   /**
@@ -100,7 +103,7 @@ export class CertificateService {
       const { publicUrl } = this.config;
       const checkUrl = publicUrl === undefined ? null : `${publicUrl}${CHECK_PREFIX}/${verifyCode}`;
       const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
-      const drawn = await this.drawer.draw(work, { facts: plan.facts, head });
+      const drawn = await drawCertificate(this.threads, work, { facts: plan.facts, head });
       const store = async (manager: EntityManager) => {
         const now = await planOf(manager, multimediaId, body, true, this.clock.now());
         if (!isDeepStrictEqual(now, plan)) return null;

@@ -12,6 +12,14 @@ export const CAPACITY_MESSAGES = {
     EN: 'Too many logs are being made. Try again in {0} seconds.',
     ES: 'Se están generando demasiadas pautas. Probá de nuevo en {0} segundos.',
   },
+  readQueueFull: {
+    EN: 'You are waiting for several reports already. Try again in {0} seconds.',
+    ES: 'Ya estás esperando varios informes. Probá de nuevo en {0} segundos.',
+  },
+  tooMuchWork: {
+    EN: 'Too much of this is under way already. Try again in {0} seconds.',
+    ES: 'Ya hay demasiado de esto en curso. Probá de nuevo en {0} segundos.',
+  },
   tooManyChanges: {
     EN: 'Others are at work on the same thing. Try again in {0} seconds.',
     ES: 'Otros están trabajando en lo mismo. Probá de nuevo en {0} segundos.',

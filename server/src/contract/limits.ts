@@ -98,6 +98,8 @@ export const LIMITS = {
   reportDays: 1_100,
   reportDimensions: 4,
   reportGroups: 100_000,
+  /** Rows x columns x numbers of its table, of which most may be empty. */
+  reportNumbers: 5_000_000,
   /** Facts that are shown of one cell, and those of one file. */
   reportFacts: 500,
   reportFileFacts: 100_000,
@@ -413,6 +415,11 @@ export const WORK = {
   waitingCalls: 256,
   /** Of one media group. */
   waitingCallsOfGroup: 32,
+  /** Reports and the like that one user waits for, of which one is read at a time. */
+  waitingReadsOfUser: 8,
+  /** Pieces of one kind of heavy work that are asked for at once, by a media group and by one of its users. */
+  piecesOfGroup: 64,
+  piecesOfUser: 16,
   retryAfterSeconds: 5,
 } as const;
 

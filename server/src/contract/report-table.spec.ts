@@ -2,13 +2,18 @@ import {
   columnOf,
   growthOf,
   type Label,
+  type LineCells,
   numberCells,
   numberNames,
   numbersOf,
   shareOf,
+  tableNumbers,
   tableOf,
 } from './report-table.js';
 
+/** The cells of a line by column; null where there are no facts. */
+const shown = (cells: LineCells) =>
+  Array.from({ length: Math.max(...cells.keys()) + 1 }, (_, i) => cells.get(i) ?? null);
 const label: Label = (dimension, value) => (value === null ? 'none' : `${dimension} ${value}`);
 const REPORT = {
   rows: [
@@ -29,7 +34,7 @@ const QUESTION = { rows: ['station', 'client'], columns: ['month'] } as const;
 it('has a subtotal after several rows of one value, and totals', () => {
   const { columns, lines } = tableOf(REPORT, QUESTION, label);
   expect(columns).toEqual([['month 2026-12'], ['month 2027-01'], []]);
-  expect(lines.map(({ kind, labels, cells }) => ({ kind, labels, cells }))).toEqual([
+  expect(lines.map(({ kind, labels, cells }) => ({ kind, labels, cells: shown(cells) }))).toEqual([
     {
       kind: 'row',
       labels: ['station 1', 'client 7'],
@@ -73,7 +78,7 @@ it('has no totals of one row or column, and no subtotals of one dimension', () =
   };
   const { columns, lines } = tableOf(one, { rows: ['station'], columns: [] }, label);
   expect(columns).toEqual([[]]);
-  expect(lines.map(({ kind, cells }) => [kind, cells])).toEqual([
+  expect(lines.map(({ kind, cells }) => [kind, shown(cells)])).toEqual([
     ['row', [[1]]],
     ['row', [[2]]],
     ['total', [[3]]],
@@ -116,7 +121,9 @@ it('has the greatest first, of groups by their sums and of rows in their group',
 
 it('shows the greatest by name and the others as one line', () => {
   const table = tableOf(REPORT, QUESTION, label, { top: 1, order: { column: 2, measure: 1 } });
-  expect(table.lines.map(({ kind, labels, cells, at }) => [kind, labels, cells[2], at])).toEqual([
+  expect(
+    table.lines.map(({ kind, labels, cells, at }) => [kind, labels, cells.get(2), at]),
+  ).toEqual([
     [
       'row',
       ['station 2', 'none'],
@@ -143,7 +150,7 @@ it('the greatest are those of the first measure, unless another order is asked f
     cells: [1, 8, 2, 4].map((n, i) => [i, 0, n]),
   };
   const { lines } = tableOf(four, { rows: ['station'], columns: [] }, label, { top: 2 });
-  expect(lines.map(({ labels, cells }) => [...labels, cells[0]?.[0]])).toEqual([
+  expect(lines.map(({ labels, cells }) => [...labels, cells.get(0)?.[0]])).toEqual([
     ['station 2', 8],
     ['station 4', 4],
     ['2', 3],
@@ -153,7 +160,7 @@ it('the greatest are those of the first measure, unless another order is asked f
 
 it('shares and growth are of what is there', () => {
   const { totals } = tableOf(REPORT, QUESTION, label);
-  expect(totals[2]).toEqual([10, 101]);
+  expect(totals.get(2)).toEqual([10, 101]);
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null]);
   expect([growthOf(5, 4), growthOf(3, 4), growthOf(5, 0)]).toEqual([0.25, -0.25, null]);
 });
@@ -166,8 +173,17 @@ it('has in a file what is shown of a number in columns of their own', () => {
     'Net 2025',
     'Net, +-',
   ]);
-  const line = { cells: [[30, 40], null, [2, 0]] };
-  expect(numberCells(line, [[120, 1], null, [0, 0]], numbers, 1)).toEqual([
+  const line = {
+    cells: new Map([
+      [0, [30, 40]],
+      [2, [2, 0]],
+    ]),
+  };
+  const totals = new Map([
+    [0, [120, 1]],
+    [2, [0, 0]],
+  ]);
+  expect(numberCells(line, { columns: [['a'], ['b'], []], totals }, numbers, 1)).toEqual([
     ...[30, 0.25, 40, -0.25],
     ...[null, null, null, null],
     ...[2, null, 0, null],
@@ -187,4 +203,27 @@ it('knows a column by its values, in any order, and that of totals by none', () 
   expect(columnOf(places, place('2026-12', '2').toReversed())).toBe(1);
   expect(columnOf(places, place('2027-01', '2'))).toBeNull();
   expect(columnOf(places, [])).toBeNull();
+});
+
+it('keeps the cells that have facts, however many rows and columns there are', () => {
+  const length = 20_000;
+  const one = { rows: [] as number[][], columns: [] as number[][], cells: [] as number[][] };
+  for (let i = 0; i < length; i += 1) {
+    one.rows.push([i]);
+    one.columns.push([i]);
+    one.cells.push([i, i, 1]);
+  }
+  const { lines, totals } = tableOf(one, { rows: ['campaign'], columns: ['date'] }, label);
+  expect(lines[7]?.cells).toEqual(
+    new Map([
+      [7, [1]],
+      [length, [1]],
+    ]),
+  );
+  expect(totals.get(length)).toEqual([length]);
+});
+
+it('is as large as its rows, its columns with their totals, and its numbers', () => {
+  expect(tableNumbers({ rows: 3, columns: 2, numbers: 4 })).toBe(36);
+  expect(tableNumbers({ rows: 3, columns: 1, numbers: 4 })).toBe(12);
 });

@@ -19,12 +19,15 @@ export interface Order {
   measure: number;
 }
 
-/** A line of the table: its labels, and of each column its measures; null where there are no facts. */
+/** Measures by the place of their column, of those columns alone that have facts: most of a large table is empty. */
+export type LineCells = ReadonlyMap<number, readonly number[]>;
+
+/** A line of the table: its labels, and its measures. */
 export interface TableLine {
   kind: 'row' | 'subtotal' | 'rest' | 'total';
   /** Of the rest, how many it stands for. */
   labels: readonly string[];
-  cells: readonly (readonly number[] | null)[];
+  cells: LineCells;
   /** The values that its facts have; null for the rest, which no values name. */
   at: Place | null;
 }
@@ -36,36 +39,40 @@ export interface Table {
   places: readonly Place[];
   lines: readonly TableLine[];
   /** The sums of each column, of which its cells are shares. */
-  totals: TableLine['cells'];
+  totals: LineCells;
 }
 
 /** The texts of a value. */
 export type Label = (dimension: ReportDimension, value: Value) => string;
 
-/** Measures that are added up; null plus null is null. */
-export function added(
-  a: readonly number[] | null,
-  b: readonly number[] | null,
-): readonly number[] | null {
-  if (!a || !b) return a ?? b;
+/** Measures that are added up. */
+export const added = (a: readonly number[], b: readonly number[]): readonly number[] =>
   // In cents, so that sums of amounts are exact.
-  return a.map((value, i) => Math.round((value + (b[i] ?? 0)) * 100) / 100);
+  a.map((value, i) => Math.round((value + (b[i] ?? 0)) * 100) / 100);
+
+function addTo(
+  sums: Map<number, readonly number[]>,
+  column: number,
+  more: readonly number[],
+): void {
+  const sum = sums.get(column);
+  sums.set(column, sum ? added(sum, more) : more);
 }
 
-const sumOf = (lines: readonly TableLine[], columns: number): TableLine['cells'] =>
-  lines.reduce<TableLine['cells']>(
-    (sums, { cells }) => sums.map((sum, i) => added(sum, cells[i] ?? null)),
-    Array<null>(columns).fill(null),
-  );
+function sumOf(lines: readonly TableLine[]): LineCells {
+  const sums = new Map<number, readonly number[]>();
+  for (const { cells } of lines) for (const [column, more] of cells) addTo(sums, column, more);
+  return sums;
+}
 
 /** Rows with those that share the first of several dimensions together, in the order of a measure. */
 function inOrder(groups: OpenLine[][], columns: number, { column, measure }: Order): OpenLine[][] {
   const place = column ?? columns - 1;
-  const amount = (cells: TableLine['cells']): number => cells[place]?.[measure] ?? -Infinity;
+  const amount = (cells: LineCells): number => cells.get(place)?.[measure] ?? -Infinity;
   const sorted = groups.map((group) =>
     group.toSorted((a, b) => amount(b.cells) - amount(a.cells) || 0),
   );
-  const sums = new Map(sorted.map((group) => [group, amount(sumOf(group, columns))]));
+  const sums = new Map(sorted.map((group) => [group, amount(sumOf(group))]));
   return sorted.toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0) || 0);
 }
 
@@ -74,6 +81,12 @@ const placeOf = (dimensions: readonly ReportDimension[], values: readonly Value[
     const value = values[i] ?? null;
     return { dimension, value: value === null ? null : String(value) };
   });
+
+/** The values that the facts of each column have. */
+export const columnPlaces = (
+  { columns }: Pick<ReportCells, 'columns'>,
+  question: { columns: readonly ReportDimension[] },
+): Place[] => columns.map((values) => placeOf(question.columns, values));
 
 interface Arranged {
   /** Null: as the server answered. */
@@ -95,20 +108,20 @@ export function tableOf(
   const labelsOf = (dimensions: readonly ReportDimension[], values: readonly Value[]): string[] =>
     dimensions.map((dimension, i) => label(dimension, values[i] ?? null));
   const columns = report.columns.map((values) => labelsOf(question.columns, values));
-  const places = report.columns.map((values) => placeOf(question.columns, values));
+  const places = columnPlaces(report, question);
   const withTotal = columns.length > 1;
   const count = columns.length + (withTotal ? 1 : 0);
   const rows = report.rows.map((values): OpenLine => ({
     kind: 'row',
     labels: labelsOf(question.rows, values),
-    cells: Array<readonly number[] | null>(count).fill(null),
+    cells: new Map(),
     at: placeOf(question.rows, values),
   }));
   for (const [row = 0, column = 0, ...measures] of report.cells) {
     const line = rows[row];
     if (!line) continue;
-    line.cells[column] = measures;
-    if (withTotal) line.cells[count - 1] = added(line.cells[count - 1] ?? null, measures);
+    line.cells.set(column, measures);
+    if (withTotal) addTo(line.cells, count - 1, measures);
   }
   const groups = groupsOf(rows);
   const known = order && (order.column ?? 0) < count ? order : null;
@@ -119,16 +132,16 @@ export function tableOf(
     if (question.rows.length < 2 || group.length < 2) return group;
     const labels = [group[0]?.labels[0] ?? ''];
     const at = group[0]?.at.slice(0, 1) ?? [];
-    return [...group, { kind: 'subtotal', labels, cells: sumOf(group, count), at }];
+    return [...group, { kind: 'subtotal', labels, cells: sumOf(group), at }];
   });
   if (rest.length > 0)
     lines.push({
       kind: 'rest',
       labels: [String(rest.length)],
-      cells: sumOf(rest.flat(), count),
+      cells: sumOf(rest.flat()),
       at: null,
     });
-  const totals = sumOf(rows, count);
+  const totals = sumOf(rows);
   if (rows.length > 1) lines.push({ kind: 'total', labels: [], cells: totals, at: [] });
   return withTotal
     ? { columns: [...columns, []], places: [...places, []], lines, totals }
@@ -137,7 +150,7 @@ export function tableOf(
 
 /** A line while its cells are filled. */
 interface OpenLine extends TableLine {
-  cells: (readonly number[] | null)[];
+  cells: Map<number, readonly number[]>;
   at: Place;
 }
 
@@ -194,23 +207,39 @@ export const numberNames = (
     return kind === 'earlier' ? `${name} ${words.earlier}` : `${name}, ${words[kind]}`;
   });
 
-/** The numbers of a line in a file; null for what it does not have. @param measures how many there are */
+/**
+ * The numbers of a line in a file; null for what it does not have.
+ *
+ * @param measures how many there are
+ */
 export function numberCells(
   { cells }: Pick<TableLine, 'cells'>,
-  totals: Table['totals'],
+  { columns, totals }: Pick<Table, 'columns' | 'totals'>,
   numbers: readonly NumberColumn[],
   measures: number,
 ): (number | null)[] {
-  return cells.flatMap((cell, column) =>
-    numbers.map(({ measure, kind }) => {
-      if (!cell) return null;
-      const now = cell[measure] ?? 0;
-      if (kind === 'now') return now;
-      if (kind === 'share') return shareOf(now, totals[column]?.[measure] ?? 0);
-      const earlier = cell[measures + measure] ?? 0;
-      return kind === 'earlier' ? earlier : growthOf(now, earlier);
-    }),
-  );
+  const line = Array<number | null>(columns.length * numbers.length).fill(null);
+  for (const [column, cell] of cells)
+    for (const [i, { measure, kind }] of numbers.entries())
+      line[column * numbers.length + i] = numberIn(cell, {
+        measure,
+        earlier: measures + measure,
+        kind,
+        total: totals.get(column)?.[measure] ?? 0,
+      });
+  return line;
+}
+
+/** A number of a cell, by the places of its measure and of the earlier one. */
+function numberIn(
+  cell: readonly number[],
+  of: NumberColumn & { earlier: number; total: number },
+): number | null {
+  const now = cell[of.measure] ?? 0;
+  if (of.kind === 'now') return now;
+  if (of.kind === 'share') return shareOf(now, of.total);
+  const earlier = cell[of.earlier] ?? 0;
+  return of.kind === 'earlier' ? earlier : growthOf(now, earlier);
 }
 
 /** The place of the column with some values, in any order; null for that of totals, and for one that is not there. */
@@ -225,3 +254,15 @@ export function columnOf(places: readonly Place[], at: Place): number | null {
   );
   return column < 0 ? null : column;
 }
+
+/** How large a table is. */
+export interface TableSize {
+  rows: number;
+  columns: number;
+  /** Those that each cell has. */
+  numbers: number;
+}
+
+/** The numbers of a table if every cell had facts, with the column of totals. */
+export const tableNumbers = ({ rows, columns, numbers }: TableSize): number =>
+  rows * (columns > 1 ? columns + 1 : columns) * numbers;

@@ -6,23 +6,16 @@ import { TrafficLogModule } from '../traffic-log/traffic-log.module.js';
 import { ImportMapController } from './import-map.controller.js';
 import { ImportMapService } from './import-map.service.js';
 import { ImportProgress } from './import-progress.js';
-import { ImportReader } from './import-reader.js';
 import { ImportController, ImportsController } from './import.controller.js';
 import { ImportService } from './import.service.js';
 import { StoringService } from './storing.service.js';
 import { UndoService } from './undo.service.js';
+import { WorkModule } from '../work/work.module.js';
 
 /** Records from the sheets of other programs. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, SpotModule, TrafficLogModule],
+  imports: [ClockModule, IdempotencyModule, SpotModule, TrafficLogModule, WorkModule],
   controllers: [ImportController, ImportsController, ImportMapController],
-  providers: [
-    ImportProgress,
-    ImportReader,
-    ImportService,
-    ImportMapService,
-    StoringService,
-    UndoService,
-  ],
+  providers: [ImportProgress, ImportService, ImportMapService, StoringService, UndoService],
 })
 export class ImportModule {}

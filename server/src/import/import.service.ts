@@ -22,7 +22,8 @@ import type { Seller } from '../spot/stored-campaign.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
 import { ImportProgress, type Progress } from './import-progress.js';
-import { ImportReader } from './import-reader.js';
+import { lookAtSheet, planOfSheet } from './read-sheet.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import * as records from './import-records.repository.js';
 import * as runs from './import-run.repository.js';
 import * as uploads from './import-upload.repository.js';
@@ -60,7 +61,7 @@ export class ImportService {
     private readonly clock: Clock,
     private readonly calls: CallQueue,
     private readonly turns: Turns,
-    private readonly reader: ImportReader,
+    private readonly threads: HeavyThreads,
     private readonly storing: StoringService,
     private readonly progress: ImportProgress,
   ) {}
@@ -175,7 +176,8 @@ export class ImportService {
     bytes: Uint8Array,
   ): Promise<ImportLookAnswer> {
     const { uploadId, entity } = body;
-    const looked = await this.reader.look(work, { bytes, ...(await this.howToRead(work, body)) });
+    const how = await this.howToRead(work, body);
+    const looked = await lookAtSheet(this.threads, work, { bytes, ...how });
     const headings = looked.columns.map(({ name }) => name);
     const saved =
       looked.headerRow === null
@@ -225,7 +227,7 @@ export class ImportService {
     const known: PlanTask['known'] = {};
     for (const kind of referredBy(entity)) known[kind] = await this.known(work, kind);
     const stored = STORED_OF[entity];
-    const planned = await this.reader.plan(work, {
+    const planned = await planOfSheet(this.threads, work, {
       bytes,
       map,
       known,

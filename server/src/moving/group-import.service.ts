@@ -13,7 +13,8 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import type { WorkCaller } from '../work/work.js';
 import * as groups from './group-import.repository.js';
-import { GroupZipReader, SentZipReader } from './group-zip-reader.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { readGroupZip, type ZipSource } from './read-group-zip.js';
 
 export type GroupCounts = Partial<Record<GroupEntity, number>>;
 type Chunks = Partial<Record<GroupEntity, string[]>>;
@@ -24,8 +25,7 @@ export class GroupImportService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly calls: CallQueue,
-    private readonly reader: GroupZipReader,
-    private readonly sentReader: SentZipReader,
+    private readonly threads: HeavyThreads,
     private readonly maps: MapChecker,
   ) {}
 
@@ -38,26 +38,26 @@ export class GroupImportService {
   async fill(caller: WorkCaller, bytes: Uint8Array): Promise<GroupCounts> {
     if (bytes.byteLength > LIMITS.groupZipBytes)
       throw new SentenceError(400, message('groupTooLarge'));
-    return this.fillFrom(this.reader, caller, bytes);
+    return this.fillFrom('file', caller, bytes);
   }
 
   /** As `fill`, from a zip that a call sent. @throws as `fill`; the abort reason of the caller's signal */
   fillSent(caller: WorkCaller, bytes: Uint8Array): Promise<GroupCounts> {
-    return this.fillFrom(this.sentReader, caller, bytes);
+    return this.fillFrom('call', caller, bytes);
   }
 
   private async fillFrom(
-    reader: GroupZipReader,
+    source: ZipSource,
     caller: WorkCaller,
     bytes: Uint8Array,
   ): Promise<GroupCounts> {
     const counts = await this.calls.run(caller, null, async (work) => {
-      const answer = await reader.read(work, { bytes, ids: null });
+      const answer = await readGroupZip(this.threads, work, source, { bytes, ids: null });
       return 'counts' in answer ? answer.counts : {};
     });
     const ids = await this.takeIds(caller.multimediaId, counts);
     const { chunks, lastNumber } = await this.calls.run(caller, null, async (work) => {
-      const answer = await reader.read(work, { bytes, ids });
+      const answer = await readGroupZip(this.threads, work, source, { bytes, ids });
       return 'chunks' in answer ? answer : { chunks: {} as Chunks, lastNumber: 0 };
     });
     for (const json of chunks.playoutFormat ?? [])

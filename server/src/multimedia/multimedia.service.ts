@@ -12,7 +12,8 @@ import { CallQueue } from '../work/call-queue.js';
 import type { WorkCaller } from '../work/work.js';
 import { AccessCache } from '../users/access-cache.js';
 import type { Logo } from './logo.js';
-import { LogoReader } from './logo-reader.js';
+import { readLogo } from './read-logo.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import * as groups from './multimedia.repository.js';
 import type {
   MediaGroupAnswer,
@@ -64,7 +65,7 @@ export class MultimediaService {
     private readonly database: TenantDatabase,
     private readonly access: AccessCache,
     private readonly calls: CallQueue,
-    private readonly logos: LogoReader,
+    private readonly threads: HeavyThreads,
   ) {}
 
   get(multimediaId: number): Promise<MediaGroupAnswer> {
@@ -124,7 +125,7 @@ export class MultimediaService {
     const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
     const logo =
       bytes.length <= LIMITS.logoBytes
-        ? await this.calls.run(caller, null, (work) => this.logos.read(work, bytes))
+        ? await this.calls.run(caller, null, (work) => readLogo(this.threads, work, bytes))
         : null;
     const { logoBytes, logoPixels, logoSide } = LIMITS;
     if (!logo) throw badField('logo', 'image', logoBytes / 1024, logoPixels / 1e6, logoSide);

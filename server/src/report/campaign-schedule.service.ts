@@ -16,7 +16,9 @@ import {
   schedulePlan,
 } from './core/schedule-plan.js';
 import { paperGroup } from './paper-group.js';
-import { PaperDrawer } from './paper-drawer.js';
+import { drawn } from './drawn.js';
+import type { draw } from './paper-worker.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import type {
   CampaignScheduleAnswer,
   CampaignSchedulePaperQuery,
@@ -37,7 +39,7 @@ export class CampaignScheduleService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
-    private readonly drawer: PaperDrawer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 404; 400 for dates in the wrong order and for more than `LIMITS.scheduleCells` */
@@ -62,8 +64,9 @@ export class CampaignScheduleService {
       const printedOn = dateInZone(this.clock.now(), order.head.timeZone);
       return { ...order, language, columns, group, printedOn };
     });
-    const bytes = await this.drawer.draw(work, { paper: 'schedule', sheet });
-    return { number: sheet.head.number, bytes };
+    const task = { paper: 'schedule' as const, sheet };
+    const paper = await this.threads.run<typeof draw>('paper', work, task);
+    return { number: sheet.head.number, bytes: drawn(paper, 'paperLetters') };
   }
 }
 

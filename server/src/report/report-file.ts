@@ -45,4 +45,5 @@ export const reportWorkbook = (report: ReportFacts): Readable =>
   workbookOf([tableSheet(report), factsSheet(report), askedSheet(report)]);
 
 /** The facts as a CSV file. */
-export const reportCsv = (report: ReportFacts): Readable => streamOf(factsCsv(report));
+export const reportCsv = (report: Pick<ReportFacts, 'language' | 'facts'>): Readable =>
+  streamOf(factsCsv(report));

@@ -1,11 +1,12 @@
-import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { dispositionOf } from '../common/file-answer.js';
+import { fileAnswer } from '../common/file-answer.js';
 import { ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
+  ClientSignal,
   type Hold,
   HoldAnswer,
   languageOf,
@@ -46,9 +47,14 @@ export class ReportController {
       'its campaign in that month, less the discount; the commission is a share of the rest. At most ' +
       `${LIMITS.reportDays} days, ${LIMITS.reportDimensions} dimensions and ${LIMITS.reportGroups} cells.`,
   })
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: ReportAnswer })
-  run(@Caller() caller: RequestContext, @Body() body: ReportBody) {
-    return this.reports.run(caller.multimediaId, body);
+  run(
+    @Caller() { multimediaId, userId }: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: ReportBody,
+  ) {
+    return this.reports.run({ multimediaId, userId, signal }, body);
   }
 
   @Post('facts')
@@ -60,8 +66,12 @@ export class ReportController {
     description: `At most ${LIMITS.reportFacts}`,
   })
   @ApiOkResponse({ type: ReportFactsAnswer })
-  facts(@Caller() { multimediaId }: RequestContext, @Body() body: ReportFactsBody) {
-    return this.reports.facts(multimediaId, body);
+  facts(
+    @Caller() { multimediaId, userId }: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: ReportFactsBody,
+  ) {
+    return this.reports.facts({ multimediaId, userId, signal }, body);
   }
 
   @Post('export')
@@ -79,17 +89,18 @@ export class ReportController {
     ),
   })
   async file(
-    @Caller() { multimediaId }: RequestContext,
+    @Caller() { multimediaId, userId }: RequestContext,
+    @ClientSignal() signal: AbortSignal,
     @Req() request: FastifyRequest,
     @HoldAnswer() hold: Hold,
     @Body() body: ReportFileBody,
   ) {
-    const language = languageOf(request);
-    const content = await this.reports.file({ multimediaId, language, hold }, body);
+    const caller = { multimediaId, userId, signal };
+    const content = await this.reports.file(caller, languageOf(request), body);
     const { basis, dateFrom, dateTo, format } = body;
-    return new StreamableFile(content, {
+    return fileAnswer(hold, content, {
       type: TYPES[format],
-      disposition: dispositionOf(`${basis}-${dateFrom}-${dateTo}.${format}`),
+      fileName: `${basis}-${dateFrom}-${dateTo}.${format}`,
     });
   }
 }

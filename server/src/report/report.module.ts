@@ -5,7 +5,6 @@ import { TenantModule } from '../tenant/tenant.module.js';
 import { CampaignScheduleService } from './campaign-schedule.service.js';
 import { NotBilledController } from './not-billed.controller.js';
 import { NotBilledService } from './not-billed.service.js';
-import { PaperDrawer } from './paper-drawer.js';
 import { PapersController } from './papers.controller.js';
 import { ProfileService } from './profile.service.js';
 import { ReportCheck } from './check.service.js';
@@ -19,13 +18,14 @@ import { ReportDesignService } from './report-design.service.js';
 import { ReportController } from './report.controller.js';
 import { ReportService } from './report.service.js';
 import { SettlementController } from './settlement.controller.js';
-import { SettlementDrawer } from './settlement-drawer.js';
 import { SettlementService } from './settlement.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
+import { ReadQueue } from '../work/read-queue.js';
+import { WorkModule } from '../work/work.module.js';
 
 /** Reports over what was sold and what aired, and their designs by name; goals, and how far they are reached. */
 @Module({
-  imports: [ClockModule, IdempotencyModule, TenantModule],
+  imports: [ClockModule, IdempotencyModule, TenantModule, WorkModule],
   controllers: [
     GoalController,
     NotBilledController,
@@ -41,12 +41,11 @@ import { StudioReadsService } from './studio-reads.service.js';
     HomeService,
     NotBilledService,
     PacingService,
-    PaperDrawer,
     ProfileService,
+    ReadQueue,
     ReportCheck,
     ReportDesignService,
     ReportService,
-    SettlementDrawer,
     SettlementService,
     StudioReadsService,
   ],

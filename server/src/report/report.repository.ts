@@ -184,12 +184,33 @@ function detailOf(used: readonly ReportDimension[]): FactDetail {
   return used.some((dimension) => WITHIN_MONTH.includes(dimension)) ? 'line' : 'month';
 }
 
+const TOLD_GROUPS_ROW = { told: columns.text() };
+
 /** The groups of facts of a report, at most one more than an answer has. */
 export function factGroups(
   manager: EntityManager,
   multimediaId: number,
   question: ReportQuestion,
 ): Promise<FactGroup[]> {
+  const { text, sent, values, sums } = groupsOf(question);
+  const shown = `${values} AS "values", ${sums} AS sums, facts`;
+  return moneyIn(manager, { text: text(shown), row: GROUPS_ROW }, [multimediaId, ...sent]);
+}
+
+/** The same as text, each group as `[values, sums, facts]`, because a report may have very many. */
+export async function toldGroups(
+  manager: EntityManager,
+  multimediaId: number,
+  question: ReportQuestion,
+): Promise<string[]> {
+  const { text, sent, values, sums } = groupsOf(question);
+  const shown = `json_build_array(${values}, ${sums}, facts)::text AS told`;
+  const statement = { text: text(shown), row: TOLD_GROUPS_ROW };
+  return (await moneyIn(manager, statement, [multimediaId, ...sent])).map(({ told }) => told);
+}
+
+/** SQL of the groups of a report: with what is shown of each, what is sent after $1, and its values and sums. */
+function groupsOf(question: ReportQuestion) {
   const { basis, dateFrom, dateTo, dimensions, measures } = question;
   const { where, sent } = countedIn(question);
   const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
@@ -199,16 +220,22 @@ export function factGroups(
   const used = usedIn(dimensions, question.filters);
   const { theirs, only } = narrowedTo(question.filters);
   // A statement of its own for each question: what is counted and grouped decides its plan.
-  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)}
-    SELECT json_build_array(${told.join(', ')}) AS "values",
-      json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')}) AS sums, facts
+  const text = (
+    shown: string,
+  ) => `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, detailOf(used), only)}
+    SELECT ${shown}
     FROM (
       SELECT ${[...values, ...sums].join(', ')}, sum(f.facts)::int AS facts
       ${factsFor(used)} ${where}
       GROUP BY ${places.length > 0 ? places.join(', ') : '()'}
       HAVING count(*) > 0
       LIMIT ${LIMITS.reportGroups + 1}) one`;
-  return moneyIn(manager, { text, row: GROUPS_ROW }, [multimediaId, dateFrom, dateTo, ...sent]);
+  return {
+    text,
+    sent: [dateFrom, dateTo, ...sent],
+    values: `json_build_array(${told.join(', ')})`,
+    sums: `json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')})`,
+  };
 }
 
 /** Groups of a dimension's values, of the facts from one date to another. */

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { bufferOf } from '../common/buffer-of.js';
 import { Clock } from '../common/clock.js';
 import { badFields, SentenceError } from '../common/errors.js';
-import type { Hold } from '../common/request-context.js';
 import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message, type Message } from '../contract/messages.js';
@@ -14,14 +13,15 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../contract/report.js';
-import { earlierOf, withEarlier } from '../contract/report-comparison.js';
-import { numbersOf } from '../contract/report-table.js';
+import { earlierOf } from '../contract/report-comparison.js';
+import { tableNumbers } from '../contract/report-table.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import { comparing, type Group, type Pivot, pivotOf } from './core/pivot.js';
+import { HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { Work, WorkCaller } from '../work/work.js';
 import { daysProblems, shownProblems, tableProblems } from './core/report-problems.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type {
-  ReportAnswer,
   ReportBody,
   ReportFact,
   ReportFactsAnswer,
@@ -29,11 +29,16 @@ import type {
   ReportFileBody,
   ReportScope,
 } from './report.dto.js';
-import { reportCsv, reportWorkbook } from './report-file.js';
 import * as reports from './report.repository.js';
+import type {
+  FileTask,
+  NoTable,
+  reportFile,
+  reportIds,
+  ReportNames,
+  reportTable,
+} from './report-worker.js';
 import { todayAtStations } from './station-day.queries.js';
-
-type Names = Partial<Record<ReportDimension, ReadonlyMap<number, string>>>;
 
 const isRecord = (dimension: ReportDimension): dimension is RecordDimension =>
   (RECORD_DIMENSIONS as readonly ReportDimension[]).includes(dimension);
@@ -44,33 +49,49 @@ export class ReportService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
-   * Sums of airings and of their money, as a table.
+   * Sums of airings and of their money, as the JSON of a table.
    *
-   * @throws 400 for its fields, a longer range than `LIMITS.reportDays`, and more groups than
-   *   `LIMITS.reportGroups`
+   * @throws 400 for its fields, a longer range than `LIMITS.reportDays`, more groups than `LIMITS.reportGroups`, and
+   *   a table of more than `LIMITS.reportNumbers`; as ReadQueue.run
    */
-  run(multimediaId: number, body: ReportBody): Promise<ReportAnswer> {
+  async run(caller: WorkCaller, body: ReportBody): Promise<Buffer> {
     const dimensions = dimensionsOf(body);
-    return this.database.read(multimediaId, (manager) =>
-      this.answerIn(manager, multimediaId, body, dimensions),
-    );
+    const { multimediaId } = caller;
+    return this.reads.run(caller, null, async (work) => {
+      const { told, provisional } = await this.database.read(multimediaId, async (manager) => ({
+        told: await toldIn(manager, multimediaId, body),
+        provisional: await this.provisionalIn(manager, multimediaId, body),
+      }));
+      const names = await this.namesOf(work, dimensions, [told]);
+      const { rows, columns, measures, totals } = body;
+      const question = { rows, columns, measures, ...(totals === 1 && { totals }) };
+      const task = { told, body: question, names, provisional };
+      return bufferOf(
+        await this.made(this.threads.run<typeof reportTable>('reportTable', work, task)),
+      );
+    });
   }
 
   /**
    * Facts with some values, at most `LIMITS.reportFacts`.
    *
-   * @throws 400 for its fields and a longer range than `LIMITS.reportDays`
+   * @throws 400 for its fields and a longer range than `LIMITS.reportDays`; as ReadQueue.run
    */
-  async facts(multimediaId: number, body: ReportFactsBody): Promise<ReportFactsAnswer> {
+  async facts(caller: WorkCaller, body: ReportFactsBody): Promise<ReportFactsAnswer> {
     checkRange(body);
+    const { multimediaId } = caller;
     const question = scopeOf(body);
     const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
     const most = LIMITS.reportFacts;
-    const told = await this.database.read(multimediaId, (manager) =>
-      reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+    const told = await this.reads.run(caller, null, () =>
+      this.database.read(multimediaId, (manager) =>
+        reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+      ),
     );
     return { facts: told.slice(0, most).map(factOf), more: told.length > most ? 1 : 0 };
   }
@@ -81,69 +102,138 @@ export class ReportService {
    * @throws as run, for the days of the comparison too; 400 for more facts than `LIMITS.reportFileFacts`, for more
    *   columns than a sheet has, and for what cannot be compared
    */
-  async file(
-    { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
-    body: ReportFileBody,
-  ): Promise<Readable> {
+  async file(caller: WorkCaller, language: Language, body: ReportFileBody): Promise<Buffer> {
     const dimensions = dimensionsOf(body);
     const { compare, ...shown } = shownOf(body);
-    const question = scopeOf(body);
-    const most = LIMITS.reportFileFacts;
-    const report = await this.database.read(multimediaId, async (manager) => {
-      const facts = await reports.toldFacts(
-        manager,
-        multimediaId,
-        { ...question, at: [] },
-        most + 1,
-      );
-      if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
-      const now = await this.answerIn(manager, multimediaId, body, dimensions);
-      const earlier = body.format === 'csv' ? null : earlierOf(body, compare);
-      const answer = earlier
-        ? withEarlier(now, await this.answerIn(manager, multimediaId, earlier, dimensions), body)
-        : now;
-      const filterNames: Names = {};
-      for (const { dimension, values } of question.filters)
-        if (isRecord(dimension))
-          filterNames[dimension] = await reports.namesOf(manager, multimediaId, dimension, values);
-      return { language, body, shown: { ...shown, earlier }, answer, facts, filterNames };
+    const { multimediaId } = caller;
+    return this.reads.run(caller, null, async (work) => {
+      const { basis, dateFrom, dateTo, rows, columns, measures, filters, format } = body;
+      const earlier = format === 'csv' ? null : earlierOf(body, compare);
+      const read = await this.database.read(multimediaId, async (manager) => ({
+        facts: await factsIn(manager, multimediaId, body),
+        told: format === 'csv' ? '' : await toldIn(manager, multimediaId, body),
+        toldEarlier: earlier && (await toldIn(manager, multimediaId, earlier)),
+        filterNames: await filterNames(manager, multimediaId, body),
+      }));
+      const told = read.toldEarlier === null ? [read.told] : [read.told, read.toldEarlier];
+      const task: FileTask = {
+        ...read,
+        format,
+        language,
+        body: {
+          basis,
+          dateFrom,
+          dateTo,
+          rows,
+          columns,
+          measures,
+          ...(filters && { filters: { ...filters } }),
+        },
+        shown: {
+          ...shown,
+          earlier: earlier && { dateFrom: earlier.dateFrom, dateTo: earlier.dateTo },
+        },
+        names: await this.namesOf(work, dimensions, told),
+      };
+      const made = this.threads.run<typeof reportFile>('reportFile', work, task);
+      return bufferOf(await this.made(made));
     });
-    const { shares, earlier } = report.shown;
-    const numbers = numbersOf(body.measures.length, { compared: earlier !== null, shares }).length;
-    if (body.rows.length + (report.answer.columns.length + 1) * numbers > MOST_COLUMNS)
-      throw new SentenceError(400, message('reportTooLarge', MOST_COLUMNS));
-    hold(report.facts.reduce((sum, { length }) => sum + length, 0));
-    return body.format === 'csv' ? reportCsv(report) : reportWorkbook(report);
   }
 
-  private async answerIn(
+  /** @throws 400 for a table that is too large, or that takes more time or memory than any should */
+  private async made(making: Promise<Uint8Array | NoTable>): Promise<Uint8Array> {
+    const made = await making.catch((error: unknown): never => {
+      if (isOutOfMemory(error) || isOutOfTime(error))
+        throw new SentenceError(400, message('reportTooHeavy'));
+      throw error;
+    });
+    if (made instanceof Uint8Array) return made;
+    if ('tooWide' in made)
+      throw new SentenceError(400, message('reportTooWide', made.tooWide, MOST_COLUMNS));
+    const { rows, columns, numbers } = made.tooLarge;
+    const asked = [rows, columns, numbers, tableNumbers(made.tooLarge)] as const;
+    throw new SentenceError(400, message('reportTableTooLarge', ...asked, LIMITS.reportNumbers));
+  }
+
+  /** The names of the records of groups, by dimension. */
+  private async namesOf(
+    work: Work,
+    dimensions: readonly ReportDimension[],
+    told: readonly string[],
+  ): Promise<ReportNames> {
+    const { multimediaId } = work;
+    const places = dimensions.flatMap((dimension, i) => (isRecord(dimension) ? [i] : []));
+    if (places.length === 0) return {};
+    const task = { told, places };
+    const ids = await this.threads.run<typeof reportIds>('reportIds', work, task);
+    return this.database.read(multimediaId, async (manager) => {
+      const names: ReportNames = {};
+      for (const [i, place] of places.entries()) {
+        const dimension = dimensions[place];
+        if (dimension !== undefined && isRecord(dimension))
+          names[dimension] = await namesIn(manager, multimediaId, dimension, ids[i] ?? []);
+      }
+      return names;
+    });
+  }
+
+  private async provisionalIn(
     manager: EntityManager,
     multimediaId: number,
     body: ReportBody,
-    dimensions: readonly ReportDimension[],
-  ): Promise<ReportAnswer> {
-    const { measures } = body;
-    const scope = scopeOf(body);
-    const question = { ...scope, dimensions, measures };
-    const groups = await reports.factGroups(manager, multimediaId, question);
-    if (groups.length > LIMITS.reportGroups)
-      throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
-    const names = await namesOf(manager, multimediaId, dimensions, groups);
-    const compare = dimensions.map((dimension) => comparing(dimension, names));
-    const pivot = pivotOf(groups, body.rows.length, compare, measures.length);
+  ): Promise<string[]> {
+    if (body.basis === 'ordered') return [];
     const today = await todayAtStations(manager, multimediaId, this.clock.now());
-    return {
-      ...tableOf(pivot, body),
-      names: Object.fromEntries(
-        Object.entries(names).map(([dimension, byId]) => [dimension, Object.fromEntries(byId)]),
-      ),
-      provisional:
-        scope.basis === 'ordered'
-          ? []
-          : await reports.openMonths(manager, multimediaId, body, today),
-      factCount: pivot.factCount,
-    };
+    return reports.openMonths(manager, multimediaId, body, today);
   }
+}
+
+/** The groups of a report, of each a line. @throws 400 for more than `LIMITS.reportGroups` */
+async function toldIn(
+  manager: EntityManager,
+  multimediaId: number,
+  body: ReportBody,
+): Promise<string> {
+  const most = LIMITS.reportGroups;
+  const { rows, columns, measures } = body;
+  const question = { ...scopeOf(body), dimensions: [...rows, ...columns], measures };
+  const told = await reports.toldGroups(manager, multimediaId, question);
+  if (told.length > most) throw new SentenceError(400, message('reportTooLarge', most));
+  return told.join('\n');
+}
+
+/** The facts of a file, of each a line. @throws 400 for more than `LIMITS.reportFileFacts` */
+async function factsIn(
+  manager: EntityManager,
+  multimediaId: number,
+  body: ReportBody,
+): Promise<string> {
+  const most = LIMITS.reportFileFacts;
+  const question = { ...scopeOf(body), at: [] };
+  const facts = await reports.toldFacts(manager, multimediaId, question, most + 1);
+  if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
+  return facts.join('\n');
+}
+
+const namesIn = async (
+  manager: EntityManager,
+  multimediaId: number,
+  dimension: RecordDimension,
+  ids: readonly number[],
+): Promise<Record<string, string>> =>
+  Object.fromEntries(await reports.namesOf(manager, multimediaId, dimension, ids));
+
+/** The names of the records by which facts are filtered. */
+async function filterNames(
+  manager: EntityManager,
+  multimediaId: number,
+  body: ReportBody,
+): Promise<ReportNames> {
+  const names: ReportNames = {};
+  for (const { dimension, values } of scopeOf(body).filters)
+    if (isRecord(dimension))
+      names[dimension] = await namesIn(manager, multimediaId, dimension, values);
+  return names;
 }
 
 /** What is counted, of which days, and by which filters. */
@@ -165,30 +255,6 @@ function factOf(told: string): ReportFact {
   });
   const spotId = values[FACT_FIELDS.length] ?? null;
   return { ...(Object.fromEntries(named) as Omit<ReportFact, 'spotId'>), spotId: spotId as number };
-}
-
-/** The table with amounts in units. */
-function tableOf(
-  { rows, columns, cells, totals }: Pivot,
-  { measures, totals: asked }: ReportBody,
-): Pick<ReportAnswer, 'rows' | 'columns' | 'cells' | 'totals'> {
-  const divisors = measures.map((measure) => (MONEY_MEASURES.includes(measure) ? 100 : 1));
-  /** The first `places` numbers are no measures. */
-  const inUnits = (list: readonly number[], places: number): number[] =>
-    list.map((value, i) => (i < places ? value : value / (divisors[i - places] ?? 1)));
-  return {
-    rows,
-    columns,
-    cells: cells.map((cell) => inUnits(cell, 2)),
-    totals:
-      asked === 1
-        ? {
-            rows: totals.rows.map((row) => inUnits(row, 1)),
-            columns: totals.columns.map((column) => inUnits(column, 1)),
-            all: inUnits(totals.all, 0),
-          }
-        : null,
-  };
 }
 
 /** @throws 400 */
@@ -217,21 +283,4 @@ function shownOf({ rows, columns, measures, ...body }: ReportFileBody) {
     value: value ?? null,
   }));
   return { compare, sort, sortAt, top: body.top ?? null, shares: body.shares === 1 };
-}
-
-/** The names of the records that groups have as values. */
-async function namesOf(
-  manager: EntityManager,
-  multimediaId: number,
-  dimensions: readonly ReportDimension[],
-  groups: readonly Group[],
-): Promise<Names> {
-  const names: Names = {};
-  for (const [i, dimension] of dimensions.entries()) {
-    if (!isRecord(dimension)) continue;
-    const ids = new Set(groups.map(({ values }) => values[i]));
-    const known = [...ids].filter((id) => typeof id === 'number');
-    names[dimension] = await reports.namesOf(manager, multimediaId, dimension, known);
-  }
-  return names;
 }

@@ -17,7 +17,9 @@ import { workbookOf } from './report-file.js';
 import * as reports from './report.repository.js';
 import { checkRange } from './report.service.js';
 import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
-import { SettlementDrawer } from './settlement-drawer.js';
+import { drawn } from './drawn.js';
+import type { drawSettlement } from './settlement-worker.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import type { SettlementSheet } from './settlement-paper.js';
 import * as settlements from './settlement.repository.js';
 import { todayAtStations } from './station-day.queries.js';
@@ -35,7 +37,7 @@ export class SettlementService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
-    private readonly drawer: SettlementDrawer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 400 for its range, and for more campaigns than `LIMITS.settlementCampaigns` */
@@ -78,7 +80,8 @@ export class SettlementService {
         };
       },
     );
-    return this.drawer.draw(work, sheet);
+    const paper = this.threads.run<typeof drawSettlement>('settlementPaper', work, sheet);
+    return drawn(await paper, 'reportLetters');
   }
 
   private async answerIn(

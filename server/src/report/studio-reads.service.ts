@@ -8,7 +8,9 @@ import { stationById } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { Work } from '../work/work.js';
 import { READ_TYPES, type ReadPage, readPages } from './core/read-pages.js';
-import { PaperDrawer } from './paper-drawer.js';
+import { drawn } from './drawn.js';
+import type { draw } from './paper-worker.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import { paperGroup } from './paper-group.js';
 import type { ReadsAnswer, ReadsPaperQuery, ReadsQuery } from './papers.dto.js';
 import { studioReads } from './studio-reads.queries.js';
@@ -18,7 +20,7 @@ import { studioReads } from './studio-reads.queries.js';
 export class StudioReadsService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly drawer: PaperDrawer,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 404; 400 for more than `LIMITS.readDays`, `LIMITS.readAirings` and `LIMITS.readText` */
@@ -47,7 +49,8 @@ export class StudioReadsService {
       kind: query.kind,
       language,
     }));
-    return this.drawer.draw(work, { paper: 'reads', sheet });
+    const task = { paper: 'reads' as const, sheet };
+    return drawn(await this.threads.run<typeof draw>('paper', work, task), 'paperLetters');
   }
 }
 

@@ -23,7 +23,8 @@ import { readStored } from './log-reader.js';
 import type { NearbyAiring } from './kept-apart.repository.js';
 import { brokenPairs } from './over-midnight.js';
 import { requireRange } from './range.js';
-import { SampleReader } from './sample-reader.js';
+import { readSample } from './read-sample.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import { dayFile, deliveredAs, digestOf, logFile, recordExport } from './stale/exports.js';
 import type { ExportProblemAnswer } from './export-problem.dto.js';
 import type { ExportQuery, ExportRangeQuery } from './traffic-log.dto.js';
@@ -52,7 +53,7 @@ export class ExportService {
     private readonly clock: Clock,
     private readonly calls: CallQueue,
     private readonly maps: MapChecker,
-    private readonly samples: SampleReader,
+    private readonly threads: HeavyThreads,
     private readonly turns: Turns,
   ) {}
 
@@ -225,7 +226,7 @@ export class ExportService {
     if (direction === 'in') {
       const bytes = sampleOf(sample ?? '');
       const read = await this.calls.run(caller, null, (work) =>
-        this.samples.read(work, bytes, map),
+        readSample(this.threads, work, bytes, map),
       );
       return { files: [], problems: [], read };
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { PlayoutMap } from '../contract/playout.js';
+import { HEAVY_WORK } from '../work/heavy-work.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import {
   beginReading,
@@ -12,8 +13,8 @@ import {
   readOn,
 } from '../playout/engine/reading.js';
 
-/** Between chunks media groups take turns, so that no group waits long for another's file. */
-const CHUNK_MS = 200;
+/** A chunk is a slice of heavy work: between them media groups take turns. */
+const CHUNK_MS = HEAVY_WORK.readAsRun.sliceMs;
 
 /** A file that was read in part, in memory that threads share. */
 export interface Begun {

@@ -4,14 +4,13 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { PlayoutFormatModule } from '../playout/format/playout-format.module.js';
 import { SpotModule } from '../spot/spot.module.js';
 import { CallQueue } from '../work/call-queue.js';
+import { WorkModule } from '../work/work.module.js';
 import { DayInputReader } from './day-input-reader.js';
 import { HeardBreaks } from './heard-breaks.js';
 import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { ExportController, PreviewController } from './export.controller.js';
 import { ExportService } from './export.service.js';
-import { SampleReader } from './sample-reader.js';
-import { LogComparer } from './stale/log-comparer.js';
 import { MadeDaysKeeper } from './stale/made-days-keeper.js';
 import { NewLogs } from './new-logs.js';
 import { OverDays } from './over-days.js';
@@ -22,20 +21,18 @@ import { TrafficLogService } from './traffic-log.service.js';
 
 /** Traffic logs: which spot airs in which break. */
 @Module({
-  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule, SpotModule],
+  imports: [IdempotencyModule, MetricsModule, PlayoutFormatModule, SpotModule, WorkModule],
   controllers: [ExportController, PreviewController, TrafficLogController],
   providers: [
     CallQueue,
     DayInputReader,
     ExportService,
     HeardBreaks,
-    LogComparer,
     LogEditService,
     MadeDaysKeeper,
     NewLogs,
     OverDays,
     PlacementPool,
-    SampleReader,
     SeparationMovesService,
     TestRunService,
     TrafficLogService,

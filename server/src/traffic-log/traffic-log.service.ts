@@ -32,7 +32,9 @@ import { requireRange } from './range.js';
 import { TestRunService } from './test-run.service.js';
 import { NewLogs } from './new-logs.js';
 import { DayOverError, OverDays } from './over-days.js';
-import { LogComparer } from './stale/log-comparer.js';
+import { compareInThread } from './stale/compare-in-thread.js';
+import type { Changes } from './stale/compare-logs.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
 import { staleDays, summariesNow, summariesOf } from './stale/stale-days.js';
 import type { DaySummary, RemakeBody, StaleDayAnswer } from './days.dto.js';
 import type {
@@ -85,7 +87,7 @@ export class TrafficLogService {
     private readonly pool: PlacementPool,
     private readonly inputs: DayInputReader,
     private readonly tests: TestRunService,
-    private readonly comparer: LogComparer,
+    private readonly threads: HeavyThreads,
     private readonly newLogs: NewLogs,
     private readonly over: OverDays,
     private readonly clock: Clock,
@@ -206,7 +208,7 @@ export class TrafficLogService {
    */
   getAll(multimediaId: number, query: RangeQuery): Promise<DaySummary[]> {
     return seeingAll(() =>
-      this.ofRange(multimediaId, query, (...logs) => summariesNow(this.comparer, ...logs)),
+      this.ofRange(multimediaId, query, (...logs) => summariesNow(this.threads, ...logs)),
     );
   }
 
@@ -217,7 +219,7 @@ export class TrafficLogService {
    */
   async staleDays(multimediaId: number, query: RangeQuery): Promise<StaleDayAnswer[]> {
     const days = await seeingAll(() =>
-      this.ofRange(multimediaId, query, (...logs) => staleDays(this.comparer, ...logs)),
+      this.ofRange(multimediaId, query, (...logs) => staleDays(this.threads, ...logs)),
     );
     const ids = days.flatMap(({ campaigns }) => campaigns.map(({ spotId }) => spotId));
     const visible = await this.visible(multimediaId, ids);
@@ -284,7 +286,7 @@ export class TrafficLogService {
       const setStatus = locked === 1 ? lockLogs : unlockLogs;
       await setStatus(manager, days);
       const logs = await logsOn(manager, days);
-      const [day] = await summariesNow(this.comparer, manager, logs, this.clock.now());
+      const [day] = await summariesNow(this.threads, manager, logs, this.clock.now());
       if (!day) throw notFound();
       return day;
     });
@@ -361,8 +363,7 @@ export class TrafficLogService {
     { keepEdited = false, keepSame = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const { multimediaId, signal } = work;
-    const stored: { logs: TrafficLog[]; changes: Awaited<ReturnType<LogComparer['compare']>> }[] =
-      [];
+    const stored: { logs: TrafficLog[]; changes: Changes }[] = [];
     const written: TrafficLog[] = [];
     const remember: (() => Promise<void>)[] = [];
     for (const { inputs, parts } of made) {
@@ -396,7 +397,7 @@ export class TrafficLogService {
         await keepDays(manager, owner, part.keep);
       }
       const logs = await logsOn(manager, whole);
-      const changes = await this.comparer.compare(multimediaId, { logs: keep, inputs });
+      const changes = await compareInThread(this.threads, multimediaId, { logs: keep, inputs });
       const fresh = logs.filter(({ date }) => !kept.has(date));
       for (const log of fresh) changes.set(log.id, null);
       const changed = fresh.filter(({ date }) => !same.has(date));

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { SentenceError } from '../common/errors.js';
 import { WORK } from '../contract/limits.js';
-import { message } from '../contract/messages.js';
+import { message, type MessageKey } from '../contract/messages.js';
 import { WaitingLine } from './waiting-line.js';
 import type { Work, WorkCaller } from './work.js';
 
@@ -28,6 +28,11 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
     waiting.find((call) => !running.some((other) => areInTheWay(call, other))),
   );
   private readonly calls = new Set<AbortController>();
+  /** How many calls of one user may wait, and what is said of more. */
+  protected readonly full: { ofUser: number; sentence: MessageKey } = {
+    ofUser: WORK.waitingCallsOfGroup,
+    sentence: 'workQueueFull',
+  };
   private stopTimer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -82,10 +87,15 @@ export class CallQueue implements BeforeApplicationShutdown, OnApplicationShutdo
     if (!this.line.running.some((other) => areInTheWay(call, other))) return;
     const ofUsers = this.line.waiting.filter(({ userId }) => userId !== null);
     const ofGroup = ofUsers.filter(({ multimediaId }) => multimediaId === call.multimediaId);
-    if (ofUsers.length < WORK.waitingCalls && ofGroup.length < WORK.waitingCallsOfGroup) return;
+    const ofUser = ofGroup.filter(({ userId }) => userId === call.userId);
+    const hasRoom =
+      ofUsers.length < WORK.waitingCalls &&
+      ofGroup.length < WORK.waitingCallsOfGroup &&
+      ofUser.length < this.full.ofUser;
+    if (hasRoom) return;
     throw new SentenceError(
       429,
-      message('workQueueFull', WORK.retryAfterSeconds),
+      message(this.full.sentence, WORK.retryAfterSeconds),
       null,
       WORK.retryAfterSeconds,
     );

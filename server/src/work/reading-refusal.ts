@@ -1,5 +1,5 @@
 import type { AiredRefusal } from '../contract/playout.js';
-import { isOutOfMemory, isOutOfTime } from './side-thread.js';
+import { isOutOfMemory, isOutOfTime } from './heavy-threads.js';
 
 /** The refusal of a file whose reading in a thread failed; null for errors that are not the file's fault. */
 export function readingRefusal(error: unknown): AiredRefusal | null {

@@ -602,6 +602,16 @@ const REPOSITORIES: CallsByFile = {
         filters: [{ dimension: 'station', values: [STATION] }],
       }),
     ),
+    toldGroups: within((manager) =>
+      reports.toldGroups(manager, M, {
+        basis: 'ordered',
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        dimensions: ['campaign', 'date'],
+        measures: REPORT_MEASURES,
+        filters: [],
+      }),
+    ),
     factParts: within(async (manager) => {
       const of = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
       for (const basis of REPORT_BASES)

@@ -137,31 +137,32 @@ it(
 
 /** A reader with as little memory as a thread can start with, and a file that takes more. */
 const READER = `
-  import { AsRunReader } from '${DIST}as-run/as-run-reader.js';
+  import { readFile } from '${DIST}as-run/read-file.js';
+  import { HeavyThreads } from '${DIST}work/heavy-threads.js';
   import { IN_PRESET_MAPS } from '${DIST}playout/engine/presets-in.js';
-  class SmallReader extends AsRunReader {
-    get heapMb() { return 24; }
+  class Small extends HeavyThreads {
+    boundsOf(name) { return { ...super.boundsOf(name), heapMb: 24 }; }
   }
-  class HastyReader extends AsRunReader {
-    get mostMs() { return 400; }
+  class Hasty extends HeavyThreads {
+    boundsOf(name) { return { ...super.boundsOf(name), mostMs: 400 }; }
   }
-  const reader = new SmallReader({ placementThreads: 1 });
+  const small = new Small({ placementThreads: 1 });
   const work = { multimediaId: 1, userId: null, signal: new AbortController().signal };
   const map = IN_PRESET_MAPS.affidavit;
   const read = (text) =>
-    reader.read(work, { bytes: Buffer.from(text), fileName: '', map, date: '${DATE}' });
+    readFile(small, work, { bytes: Buffer.from(text), fileName: '', map, date: '${DATE}' });
   const { refusal } = await read('<r>' + '<a b="1"/>'.repeat(200_000) + '</r>');
   const after = await read('<r><AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot></r>');
-  const hasty = new HastyReader({ placementThreads: 1 });
+  const hasty = new Hasty({ placementThreads: 1 });
   const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };
-  const late = await hasty.read(work, {
+  const late = await readFile(hasty, work, {
     bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)),
     fileName: '',
     map: slow,
     date: '${DATE}',
   });
   console.log(refusal, after.read, late.refusal);
-  await reader.onApplicationShutdown();
+  await small.onApplicationShutdown();
   await hasty.onApplicationShutdown();`;
 
 it('a file that takes more memory or time than a thread may have is refused, and the next one is read', async () => {

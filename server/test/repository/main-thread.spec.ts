@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { LIMITS } from '../../src/contract/limits.js';
+import { HEAVY_WORK, type HeavyName, heavyTask } from '../../src/work/heavy-work.js';
 
 const SERVER = resolve(import.meta.dirname, '../..');
 const ENTRIES = ['src/main.ts', 'src/supervised.ts', 'src/worker.ts'];
@@ -83,13 +85,12 @@ const namesOf = (statement: ts.ImportDeclaration | ts.ExportDeclaration): string
   return named.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
 };
 
-/** What a file loads, but for what a side thread is told to load where there are no threads. */
+/** What a file loads. What threads load is named by the table of heavy work, and is no import. */
 function importsOf(file: string): Imported[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const found: Imported[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
-      if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return;
       const [from] = node.arguments;
       if (node.expression.kind === ts.SyntaxKind.ImportKeyword && from && ts.isStringLiteral(from))
         found.push({ from: from.text, names: [] });
@@ -110,8 +111,11 @@ const isDecoder = ({ from, names }: Imported): boolean =>
     ? names.length === 0 || names.some((name) => UNPACKS.test(name))
     : DECODERS.some((name) => from === name || from.startsWith(`${name}/`));
 
-/** The ways from an entry to a decoder, each as the files between them. */
-function waysToDecoders(entries: readonly string[]): { ways: string[]; seen: number } {
+/** The ways from entries to what `isEnd` finds, each as the files between them. */
+function waysTo(
+  entries: readonly string[],
+  isEnd: (imported: Imported, from: string) => boolean,
+): { ways: string[]; seen: number } {
   const ways: string[] = [];
   const seen = new Set<string>();
   const follow = (file: string, way: readonly string[]): void => {
@@ -121,19 +125,80 @@ function waysToDecoders(entries: readonly string[]): { ways: string[]; seen: num
     if (NOT_YET.includes(name)) return;
     const here = [...way, name];
     for (const imported of importsOf(file)) {
-      if (isDecoder(imported)) ways.push([...here, imported.from].join(' > '));
-      if (imported.from.startsWith('.'))
-        follow(join(dirname(file), imported.from.replace(/\.js$/, '.ts')), here);
+      if (isEnd(imported, file)) ways.push([...here, imported.from].join(' > '));
+      if (imported.from.startsWith('.')) follow(moduleOf(imported, file), here);
     }
   };
   for (const entry of entries) follow(join(SERVER, entry), []);
   return { ways, seen: seen.size };
 }
 
+const moduleOf = ({ from }: Imported, file: string): string =>
+  join(dirname(file), from.replace(/\.js$/, '.ts'));
+
+const waysToDecoders = (entries: readonly string[]) => waysTo(entries, isDecoder);
+
+const HEAVY = Object.keys(HEAVY_WORK) as HeavyName[];
+/** The functions of heavy work, by the file that has them. */
+const heavyCalls = HEAVY.map((name) => {
+  const { module, call } = heavyTask(name);
+  return { file: join(SERVER, 'src', module.replace(/\.js$/, '.ts')), call };
+});
+
+/** Whether a function of heavy work is imported, or a module of it as a whole. */
+const isHeavy = (imported: Imported, from: string): boolean =>
+  imported.from.startsWith('.') &&
+  heavyCalls.some(
+    ({ file, call }) =>
+      moduleOf(imported, from) === file &&
+      (imported.names.length === 0 || imported.names.includes(call)),
+  );
+
+/** Heavy work that the main thread does itself where it is small, and how small. */
+const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
+  compareAsRun: '150000 characters of rows and airings',
+  certificatePreview: '150000 characters of rows and airings',
+  compareLogs: '400 lines of a station',
+  rebaseLogs: '400 lines of a station',
+};
+
+/**
+ * Pure functions over stored rows that stay on the main thread: what bounds their input, as a limit of `contract/`
+ * that their callers check before them.
+ */
+const SMALL_ALWAYS: Readonly<Record<string, string>> = {
+  'report/core/settlement.ts#settlementOf': 'settlementCampaigns',
+  'report/core/not-billed.ts#notBilledTable': 'notBilledRows',
+  'report/core/pacing.ts#pacingOf': 'reportGroups',
+  'report/core/read-pages.ts#readPages': 'readAirings',
+};
+
 it('nothing that decodes what is sent is loaded by the main thread', () => {
   const { ways, seen } = waysToDecoders(ENTRIES);
   expect(seen).toBeGreaterThan(300);
   expect(ways).toEqual([]);
+});
+
+it('heavy work is done in threads alone, but for what its row says is small', () => {
+  expect(waysTo(ENTRIES, isHeavy).ways).toEqual([]);
+  const small = HEAVY.flatMap((name) => {
+    const { hereUpTo } = heavyTask(name);
+    return hereUpTo ? [[name, `${hereUpTo.size} ${hereUpTo.of}`]] : [];
+  });
+  expect(Object.fromEntries(small)).toEqual(SMALL_HERE);
+});
+
+it('a way to heavy work is found where there is one', () => {
+  const { ways } = waysTo(['src/import/import-worker.spec.ts'], isHeavy);
+  expect(ways).toEqual(['src/import/import-worker.spec.ts > ./import-worker.js']);
+});
+
+it('each function over stored rows that stays on the main thread is there, with its bound', () => {
+  for (const [place, limit] of Object.entries(SMALL_ALWAYS)) {
+    const [file = '', name = ''] = place.split('#');
+    expect(readFileSync(join(SERVER, 'src', file), 'utf8')).toContain(`export function ${name}(`);
+    expect(LIMITS).toHaveProperty(limit);
+  }
 });
 
 it('the ways to decoders are found where there are some', () => {

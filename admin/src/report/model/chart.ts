@@ -50,7 +50,7 @@ export function chartOf(
   const names = shown.map((row) => nameOf(row, texts));
   const cut = rows.length > shown.length;
   const valuesOf = (places: readonly number[], of: number): number[] =>
-    shown.map(({ cells }) => places.reduce((sum, i) => sum + (cells[i]?.[of] ?? 0), 0));
+    shown.map(({ cells }) => places.reduce((sum, i) => sum + (cells.get(i)?.[of] ?? 0), 0));
   // The last of several is their total.
   const places = columns.slice(0, Math.max(1, columns.length - 1)).map((_, i) => i);
   if (places.length === 1) {
@@ -62,7 +62,7 @@ export function chartOf(
     };
     return { names, series: earlier ? [now, earlier] : [now], cut };
   }
-  const amount = (i: number): number => totals[i]?.[measure] ?? 0;
+  const amount = (i: number): number => totals.get(i)?.[measure] ?? 0;
   const greatest = places.toSorted((a, b) => amount(b) - amount(a));
   const own = new Set(places.length > MOST_SERIES ? greatest.slice(0, MOST_SERIES - 1) : greatest);
   const series = places

@@ -39,11 +39,12 @@ const percentOf = (share: number): number => Math.round(share * 10_000) / 100;
 
 /** The rows of a CSV file: without subtotals and totals, which a spreadsheet would add up once more. */
 export function csvRows(
-  { columns, lines, totals }: Table,
+  table: Table,
   numbers: readonly NumberColumn[],
   measures: number,
   texts: CsvTexts,
 ): (string | number)[][] {
+  const { columns, lines } = table;
   const { dimensions, names, total, rest, number } = texts;
   const rows = lines
     .filter(({ kind }) => kind === 'row' || kind === 'rest')
@@ -51,7 +52,7 @@ export function csvRows(
       ...(line.kind === 'rest'
         ? dimensions.map((_, i) => (i === 0 ? rest(line.labels[0] ?? '') : ''))
         : line.labels),
-      ...numberCells(line, totals, numbers, measures).map((value, i) => {
+      ...numberCells(line, table, numbers, measures).map((value, i) => {
         const { measure = 0, kind = 'now' } = numbers[i % numbers.length] ?? {};
         if (value === null) return '';
         return kind === 'share' || kind === 'growth' ? percentOf(value) : number(measure, value);

@@ -36,10 +36,10 @@ export function sumsOf(
   for (const { cells } of own.length > 0 ? own : chosen)
     for (const place of single.length > 0 ? single : places) {
       const [column, measure] = [Math.floor(place / measures), place % measures];
-      const value = cells[column]?.[measure];
+      const value = cells.get(column)?.[measure];
       if (value === undefined) continue;
       count += 1;
-      sums[measure] = added([sums[measure] ?? 0], [value])?.[0] ?? null;
+      sums[measure] = added([sums[measure] ?? 0], [value])[0] ?? null;
     }
   return { count, sums };
 }
@@ -69,7 +69,7 @@ export function copyOf(
   const cellOf = (line: TableLine, place: number): string => {
     if (place < heads) return texts.cell(labelOf(line, place));
     const [column, measure] = [Math.floor((place - heads) / measures), (place - heads) % measures];
-    const value = line.cells[column]?.[measure];
+    const value = line.cells.get(column)?.[measure];
     return value === undefined ? '' : texts.number(measure, value);
   };
   const rows = from(area.top, area.bottom).map((row) => {

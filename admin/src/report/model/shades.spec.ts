@@ -3,8 +3,13 @@ import { mostOf, shadeOf, SHADES, shadesOf } from './shades';
 
 const line = (
   kind: Table['lines'][number]['kind'],
-  ...cells: Table['lines'][number]['cells']
-): Table['lines'][number] => ({ kind, labels: ['x'], cells, at: [] });
+  ...cells: (number[] | null)[]
+): Table['lines'][number] => ({
+  kind,
+  labels: ['x'],
+  cells: new Map(cells.flatMap((cell, i) => (cell ? [[i, cell] as const] : []))),
+  at: [],
+});
 
 const table = {
   columns: [['A'], ['B'], []],

@@ -13,8 +13,9 @@ export function mostOf(table: Pick<Table, 'columns' | 'lines'>, measures: number
   const columns = shadedColumns(table);
   for (const { kind, cells } of table.lines)
     if (kind === 'row')
-      for (const cell of cells.slice(0, columns))
-        for (let i = 0; i < measures; i += 1) most[i] = Math.max(most[i] ?? 0, cell?.[i] ?? 0);
+      for (const [column, cell] of cells)
+        for (let i = 0; i < measures && column < columns; i += 1)
+          most[i] = Math.max(most[i] ?? 0, cell[i] ?? 0);
   return most;
 }
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { badFields } from '../../common/errors.js';
-import { AppConfig } from '../../config/app-config.js';
 import { type Message, message } from '../../contract/messages.js';
 import {
   MAP_LIMITS,
@@ -10,42 +8,26 @@ import {
   type RowRule,
 } from '../../contract/playout.js';
 import { mapErrors, patternsOf, ruleErrors, rulePatterns } from '../engine/map-errors.js';
-import type { PatternFault } from '../engine/pattern-worker.js';
+import type { PatternFault, patternFault } from '../engine/pattern-worker.js';
 import { CallQueue } from '../../work/call-queue.js';
-import { isOutOfMemory, isOutOfTime, SideThread } from '../../work/side-thread.js';
+import { HeavyThreads, isOutOfMemory, isOutOfTime } from '../../work/heavy-threads.js';
 import type { Work, WorkCaller } from '../../work/work.js';
-
-const WORKER = join(import.meta.dirname, '..', 'engine', 'pattern-worker.js');
 
 /** A separate queue, so that saving a format does not wait for the logs that its user makes. */
 @Injectable()
 export class CheckQueue extends CallQueue {}
 
-/** Compiles expressions in a thread that ends when one takes more memory or time than any sensible one. */
-@Injectable()
-export class PatternChecker extends SideThread<string, PatternFault | null> {
-  constructor(config: AppConfig) {
-    super(config, WORKER, 'patternFault', async (source) =>
-      (await import('../engine/pattern-worker.js')).patternFault(source),
-    );
-  }
-
-  protected override get heapMb(): number {
-    return 32;
-  }
-
-  protected override get mostMs(): number {
-    return 3_000;
-  }
-
-  /** @throws the abort reason of the work's signal */
-  async fault(work: Work, source: string): Promise<PatternFault | null> {
-    try {
-      return await this.run(work, source);
-    } catch (error) {
-      if (isOutOfMemory(error) || isOutOfTime(error)) return { tooLarge: true };
-      throw error;
-    }
+/** Compiles an expression in a thread that ends when it takes more memory or time than any sensible one. */
+async function patternFaultOf(
+  threads: HeavyThreads,
+  work: Work,
+  source: string,
+): Promise<PatternFault | null> {
+  try {
+    return await threads.run<typeof patternFault>('pattern', work, source);
+  } catch (error) {
+    if (isOutOfMemory(error) || isOutOfTime(error)) return { tooLarge: true };
+    throw error;
   }
 }
 
@@ -59,7 +41,7 @@ const sentenceOf = (fault: PatternFault): Message =>
 export class MapChecker {
   constructor(
     private readonly calls: CheckQueue,
-    private readonly patterns: PatternChecker,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /** @throws 400 for a map that the engine cannot use; 429 when too many calls wait */
@@ -84,7 +66,7 @@ export class MapChecker {
     const wrong: Record<string, Message> = {};
     await this.calls.run(caller, null, async (work) => {
       for (const [path, source] of sources) {
-        const fault = await this.patterns.fault(work, source);
+        const fault = await patternFaultOf(this.threads, work, source);
         if (fault !== null) wrong[path] = sentenceOf(fault);
       }
     });

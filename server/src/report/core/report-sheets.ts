@@ -13,6 +13,7 @@ import {
 import type { Compared } from '../../contract/report-comparison.js';
 import {
   columnOf,
+  columnPlaces,
   numberCells,
   type NumberColumn,
   numberNames,
@@ -59,7 +60,7 @@ export interface ReportFacts {
   answer: Compared;
   facts: readonly string[];
   /** The names of the records by which facts are filtered. */
-  filterNames: Readonly<Partial<Record<ReportDimension, ReadonlyMap<number, string>>>>;
+  filterNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The kinds of dimensions whose values are dates. */
@@ -89,7 +90,7 @@ export function tableSheet({ language, body, shown, answer }: ReportFacts): Shee
   const { earlier, sort, sortAt, top, shares } = shown;
   const label = (dimension: ReportDimension, value: DimensionValue): string =>
     textOf(dimension, value, answer.names[dimension], t);
-  const column = columnOf(tableOf(answer, body, label).places, sortAt);
+  const column = columnOf(columnPlaces(answer, body), sortAt);
   const order = sort === null ? null : { column, measure: measures.indexOf(sort) };
   const table = tableOf(answer, body, label, { order, top });
   const numbers = numbersOf(measures.length, { compared: earlier !== null, shares });
@@ -111,6 +112,11 @@ export function tableSheet({ language, body, shown, answer }: ReportFacts): Shee
     ];
     return rows.map((_, i) => (i === 0 ? name : null));
   };
+  // Written one by one: together they would have a place for each cell without facts.
+  function* rowsOf(): Generator<Cell[]> {
+    for (const line of table.lines)
+      yield [...labelsOf(line), ...numberCells(line, table, numbers, measures.length)];
+  }
   return {
     name: t.sheets[0],
     columns: [
@@ -128,10 +134,7 @@ export function tableSheet({ language, body, shown, answer }: ReportFacts): Shee
         }),
       ),
     ],
-    rows: table.lines.map((line) => [
-      ...labelsOf(line),
-      ...numberCells(line, table.totals, numbers, measures.length),
-    ]),
+    rows: rowsOf(),
     frozen: rows.length,
     totals: new Set(
       table.lines.flatMap(({ kind }, i) => (kind === 'subtotal' || kind === 'total' ? [i] : [])),
@@ -187,8 +190,9 @@ export function askedSheet({ language, body, shown, answer, filterNames }: Repor
   const filters = Object.entries(body.filters ?? {}).flatMap(([name, values]) => {
     const dimension = name as RecordDimension;
     if (!Array.isArray(values)) return [];
-    const names = Object.fromEntries(filterNames[dimension] ?? []);
-    const texts = (values as number[]).map((value) => textOf(dimension, value, names, t));
+    const texts = (values as number[]).map((value) =>
+      textOf(dimension, value, filterNames[dimension], t),
+    );
     return [[t.words.dimensions[dimension], texts.join(', ')]];
   });
   const { earlier, sort, sortAt, top } = shown;

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../config/app-config.js';
 import { LIMITS } from '../../contract/limits.js';
 import { addDays } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
 import { type DaysBefore, MadeDays } from '../../spot/made-days.js';
 import { runIn } from '../../tenant/tenant-database.js';
-import { SideThread } from '../../work/side-thread.js';
+import { HeavyThreads } from '../../work/heavy-threads.js';
 import { loadInputs } from '../day-inputs.js';
 import { changeDigests } from '../log-digest.repository.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
 import { logsOf } from '../traffic-log.repository.js';
 import type { InputDigest } from './input-digest.js';
-import { FEW_LINES } from './log-comparer.js';
-import { rebaseLogs, type RebaseTask } from './rebase-logs.js';
+import type { rebaseLogs, RebaseTask } from './rebase-logs.js';
 
 /** Logs of a month, and what they are made from now. */
 interface Month {
@@ -25,9 +22,11 @@ interface Month {
 
 /** Keeps days that were made as they are where a campaign changes from a later date on. */
 @Injectable()
-export class MadeDaysKeeper extends SideThread<RebaseTask, Map<number, InputDigest>> {
-  constructor(config: AppConfig, days: MadeDays) {
-    super(config, join(import.meta.dirname, 'rebase-logs.js'), 'rebaseLogs', rebaseLogs);
+export class MadeDaysKeeper {
+  constructor(
+    private readonly threads: HeavyThreads,
+    days: MadeDays,
+  ) {
     days.keepWith((...given) => this.keep(...given));
   }
 
@@ -47,10 +46,10 @@ export class MadeDaysKeeper extends SideThread<RebaseTask, Map<number, InputDige
     }
   }
 
-  private async rebase(multimediaId: number, task: RebaseTask): Promise<Map<number, InputDigest>> {
-    if (task.before.lines.length <= FEW_LINES) return rebaseLogs(task);
+  private rebase(multimediaId: number, task: RebaseTask): Promise<Map<number, InputDigest>> {
     const work = { multimediaId, userId: null, signal: new AbortController().signal };
-    return this.run(work, task);
+    const size = task.before.lines.length;
+    return this.threads.run<typeof rebaseLogs>('rebaseLogs', work, task, size);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { HeavyThreads } from '../../work/heavy-threads.js';
 import { chunksOf } from '../../placement/month.js';
 import { runIn } from '../../tenant/tenant-database.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
@@ -13,7 +14,7 @@ import { campaignNames } from '../stored-log.repository.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
 import type { Changes } from './compare-logs.js';
-import type { LogComparer } from './log-comparer.js';
+import { compareInThread } from './compare-in-thread.js';
 
 interface Compared {
   changes: Changes;
@@ -29,13 +30,13 @@ interface Chunk {
 }
 
 /**
- * As `LogComparer.compare`, with the inputs read now: those of a month at a time, because a year's lines
+ * As `compareInThread`, with the inputs read now: those of a month at a time, because a year's lines
  * would hold the event loop.
  *
  * @param logs of one station, by date
  */
 async function changesNow(
-  comparer: LogComparer,
+  threads: HeavyThreads,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
@@ -55,7 +56,7 @@ async function changesNow(
     const [start = '', last = ''] = [dates[0], dates.at(-1)];
     const inputs = await loadInputs(run, multimediaId, stationId, start, last);
     if (!inputs) continue;
-    const compared = await comparer.compare(multimediaId, { logs: month, inputs });
+    const compared = await compareInThread(threads, multimediaId, { logs: month, inputs });
     for (const [id, change] of compared) changes.set(id, change);
     for (const { spotId, spotName } of inputs.lines) names.set(spotId, spotName);
     if (owed.length > 0) chunks.push({ last, schedule: inputs, together: togetherIn(inputs) });
@@ -130,12 +131,12 @@ export async function summariesOf(
  * @param now milliseconds
  */
 export async function summariesNow(
-  comparer: LogComparer,
+  threads: HeavyThreads,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
 ): Promise<DaySummary[]> {
-  return summariesOf(manager, logs, (await changesNow(comparer, manager, logs, now)).changes);
+  return summariesOf(manager, logs, (await changesNow(threads, manager, logs, now)).changes);
 }
 
 /**
@@ -145,12 +146,12 @@ export async function summariesNow(
  * @param now milliseconds
  */
 export async function staleDays(
-  comparer: LogComparer,
+  threads: HeavyThreads,
   manager: EntityManager,
   logs: readonly TrafficLog[],
   now: number,
 ): Promise<StaleDayAnswer[]> {
-  const { changes, names } = await changesNow(comparer, manager, logs, now);
+  const { changes, names } = await changesNow(threads, manager, logs, now);
   const stale = logs.flatMap((log) => {
     const change = changes.get(log.id);
     return change ? [{ log, change }] : [];

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { CertificateDrawer } from '../../../src/certificate/certificate-drawer.js';
+import { HeavyThreads } from '../../../src/work/heavy-threads.js';
 import type { CertificatePreview, IssuedAnswer } from '../../../src/certificate/certificate.dto.js';
 import { AppConfig } from '../../../src/config/app-config.js';
 import { Turns } from '../../../src/tenant/turns.js';
@@ -107,20 +107,20 @@ it('is refused with the letters that its font lacks', async () => {
 });
 
 describe('a certificate whose texts change while it is drawn', () => {
-  const drawer = server.app.get(CertificateDrawer);
-  const draw = drawer.draw.bind(drawer);
+  const threads = server.app.get(HeavyThreads);
+  const run = threads.run.bind(threads);
   let drawn: number;
 
   /** Changes the group's name at each drawing, up to some times, as somebody could. */
   const changing = (times: number) => {
     drawn = 0;
-    jest.spyOn(drawer, 'draw').mockImplementation(async (...task) => {
+    jest.spyOn(threads, 'run').mockImplementation(async (...call) => {
       drawn += 1;
       if (drawn <= times)
         await server.dataSource
           .getRepository(Multimedia)
           .update({ id: tenant.multimediaId }, { legalName: `Nombre ${drawn} S.A.` });
-      return draw(...task);
+      return run(...call);
     });
   };
   const versions = async (): Promise<number> =>
@@ -151,12 +151,12 @@ describe('a certificate whose texts change while it is drawn', () => {
   it('is neither drawn again nor issued for somebody who has left', async () => {
     const client = new AbortController();
     drawn = 0;
-    jest.spyOn(drawer, 'draw').mockImplementation(async (work, task) => {
+    jest.spyOn(threads, 'run').mockImplementation(async (name, work, task) => {
       drawn += 1;
       const left = new Promise((resolve) => work.signal.addEventListener('abort', resolve));
       client.abort();
       await left;
-      return draw({ ...work, signal: new AbortController().signal }, task);
+      return run(name, { ...work, signal: new AbortController().signal }, task);
     });
     const before = await versions();
     const call = fetch(`${server.url}/api/Certificate/issue`, {

@@ -402,7 +402,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('opens with a hundred thousand cells, and is refused with more', async () => {
+  it('opens with a hundred thousand cells, and is refused with more, or with a table of far more places than cells', async () => {
     const large = await server.tenant('Grupo Grande');
     await large.turnOn();
     const { id } = await createCampaign(large, {});
@@ -429,6 +429,23 @@ describe('a report', () => {
     expect(body.totals?.all).toEqual([(91 * 1098 * 5) / 100]);
     const { status, body: refused } = await until('2029-12-04');
     expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('100000')]);
+
+    // A cell in each of 9,100 rows: most of the table would be empty.
+    const sparse = {
+      ...{ ...ALL, ...asked, rows: ['campaign', 'date'], columns: ['week', 'weekday'] },
+      ...{ measures: MEASURES, dateTo: '2027-03-10' },
+    };
+    for (const [path, language, more, sentence] of [
+      ['run', 'EN', {}, '9100 rows, 100 columns and 6 numbers in each cell: 5514600 numbers'],
+      ['export', 'ES', { format: 'xlsx' }, 'y se puede hasta 5000000. Elegí menos días'],
+    ] as const) {
+      const { status: is, text } = await large.post(
+        `Report/${path}`,
+        { ...sparse, ...more },
+        { language },
+      );
+      expect([is, text]).toEqual([400, expect.stringContaining(sentence)]);
+    }
   });
 
   it('is of its own media group', async () => {

@@ -135,9 +135,17 @@ function restoreOf(entity: ImportRecord) {
       SET ${fields.map(({ name, column }) => `${column} = g."${name}"`).join(', ')}, version = c.version + 1
       FROM import_change h, jsonb_to_record(h.before) AS g(${fields.map(({ name, type }) => `"${name}" ${type}`).join(', ')})
       WHERE h.multimedia_id = $1 AND h.import_id = $2 AND h.entity = '${entity}' AND h.record_id = ANY($3::int[])
-        AND c.multimedia_id = $1 AND c.id = h.record_id AND c.version = h.version RETURNING c.id`,
-    row: { id: columns.integer() },
+        AND c.multimedia_id = $1 AND c.id = h.record_id AND c.version = h.version
+      RETURNING c.id, h.version - 1 AS before, c.version AS now`,
+    row: { id: columns.integer(), before: columns.integer(), now: columns.integer() },
   };
+}
+
+/** A record that is again what it was at an earlier version. */
+export interface RestoredVersion {
+  id: number;
+  before: number;
+  now: number;
 }
 
 /** Records read at once. */
@@ -217,13 +225,12 @@ export const deleteRecords = async (
   await statementIn(manager, deleteOf(entity), [multimediaId, ids]);
 };
 
-/** Gives records what they were before an import. */
-export const restoreRecords = async (
+/** Gives records what they were before an import. @returns their versions */
+export const restoreRecords = (
   manager: EntityManager,
   multimediaId: number,
   importId: number,
   entity: ImportRecord,
   ids: readonly number[],
-): Promise<void> => {
-  await statementIn(manager, restoreOf(entity), [multimediaId, importId, ids]);
-};
+): Promise<RestoredVersion[]> =>
+  statementIn(manager, restoreOf(entity), [multimediaId, importId, ids]);

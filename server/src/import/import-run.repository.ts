@@ -6,6 +6,7 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { ImportFilter } from './import.dto.js';
+import type { RestoredVersion } from './import-records.repository.js';
 import { ImportChange, ImportRun } from './import.entity.js';
 
 const LIST: FilteredList<ImportFilter> = {
@@ -88,4 +89,23 @@ export async function forgetChanges(
   ids: readonly number[],
 ): Promise<void> {
   await statementIn(manager, FORGET, [multimediaId, importId, entity, ids]);
+}
+
+/** What an earlier import left is there again at another version, so that it can be taken back too. */
+const FOLLOW = {
+  text: `UPDATE import_change e SET version = r.now
+    FROM jsonb_to_recordset($3) AS r(id int, before int, now int)
+    WHERE e.multimedia_id = $1 AND e.entity = $2 AND e.record_id = r.id AND e.version = r.before
+    RETURNING e.record_id AS id`,
+  row: { id: columns.integer() },
+};
+
+/** Notes for earlier imports that records are again what these left. */
+export async function followRestored(
+  manager: EntityManager,
+  { multimediaId, entity }: Pick<ImportChange, 'multimediaId' | 'entity'>,
+  restored: readonly RestoredVersion[],
+): Promise<void> {
+  if (restored.length > 0)
+    await statementIn(manager, FOLLOW, [multimediaId, entity, JSON.stringify(restored)]);
 }

@@ -88,7 +88,7 @@ export async function undoDays(
 /** @returns why a day is left as it is; null where it is not */
 async function undoDay(
   manager: EntityManager,
-  { multimediaId, recordId, version, before }: ImportChange,
+  { multimediaId, entity, recordId, version, before }: ImportChange,
 ): Promise<UndoReason | null> {
   const day = { multimediaId, stationId: Math.floor(recordId / 7), dayOfWeek: recordId % 7 };
   const stored = await versionOf(manager, day);
@@ -98,9 +98,11 @@ async function undoDay(
     items.map((item) => ({ ...item, ...day }));
   try {
     // A savepoint, so that what is refused leaves the rest as it is.
-    await manager.transaction((inner) =>
-      replaceDay(inner, day, { version, breaks: own(breaks), shows: own(shows) }),
-    );
+    await manager.transaction(async (inner) => {
+      await replaceDay(inner, day, { version, breaks: own(breaks), shows: own(shows) });
+      const restored = { id: recordId, before: version - 1, now: version + 1 };
+      await runs.followRestored(inner, { multimediaId, entity }, [restored]);
+    });
     return null;
   } catch (error) {
     // A show of that day was deleted since.

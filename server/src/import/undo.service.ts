@@ -95,9 +95,10 @@ async function undoKind(
   const referred = await eachThatCan(manager, signal, made, (inner, some) =>
     records.deleteRecords(inner, multimediaId, entity, some),
   );
-  const used = await eachThatCan(manager, signal, changed, (inner, some) =>
-    records.restoreRecords(inner, multimediaId, importId, entity, some),
-  );
+  const used = await eachThatCan(manager, signal, changed, async (inner, some) => {
+    const restored = await records.restoreRecords(inner, multimediaId, importId, entity, some);
+    await runs.followRestored(inner, undone, restored);
+  });
   leave(referred, 'REFERRED');
   leave(used, 'IN_USE');
   answer.deleted += made.length - referred.length;

@@ -295,3 +295,51 @@ describe('midnights and currencies', () => {
     expect(lines.map((line) => line['timeFee'])).toEqual(Array<number>(10).fill(10));
   });
 });
+
+describe('two imports of the same records', () => {
+  const FIRST = 'Código;Nombre;Teléfono\r\nSU1;Vivero Uno;111\r\nSU2;Vivero Dos;222\r\n';
+  const SECOND = FIRST.replace('222', '333');
+  const phones = async ({ tenant }: Group): Promise<Record<string, unknown>> => {
+    const { body } = await tenant.get<Fields[]>('Client/getAll');
+    const own = body.filter(({ code }) => String(code).startsWith('SU'));
+    return Object.fromEntries(own.map(({ code, phone }) => [String(code), phone]));
+  };
+  const undo = async ({ tenant }: Group, id: number) =>
+    (await tenant.delete<{ deleted: number; restored: number; leftCount: number }>(`imports/${id}`))
+      .body;
+  const both = async () => {
+    const group = await Group.of();
+    const first = (await group.run('client', utf8(FIRST))).body.importId;
+    const second = (await group.run('client', utf8(SECOND))).body.importId;
+    return { group, first, second };
+  };
+
+  it('are taken back in reverse without a rest', async () => {
+    const { group, first, second } = await both();
+    expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect(await phones(group)).toEqual({ SU1: '111', SU2: '222' });
+    expect(await undo(group, first)).toMatchObject({ deleted: 2, leftCount: 0 });
+    expect(await phones(group)).toEqual({});
+  });
+
+  it('leave what somebody changed between them', async () => {
+    const group = await Group.of();
+    const first = (await group.run('client', utf8(FIRST))).body.importId;
+    const { body } = await group.tenant.get<Fields[]>('Client/getAll');
+    const changed = body.find(({ code }) => code === 'SU2');
+    await group.tenant.post('Client/update', { ...changed, phone: '299' });
+    const second = (await group.run('client', utf8(SECOND))).body.importId;
+    expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect(await phones(group)).toEqual({ SU1: '111', SU2: '299' });
+    expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 1 });
+    expect(await phones(group)).toEqual({ SU2: '299' });
+  });
+
+  it('leave what a later one has changed, and take it back once that is taken back', async () => {
+    const { group, first, second } = await both();
+    expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 1 });
+    expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
+    expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 0 });
+    expect(await phones(group)).toEqual({});
+  });
+});

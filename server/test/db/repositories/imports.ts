@@ -67,6 +67,11 @@ export function importCalls({ tenants, within, multimediaId, now }: Demo): Calls
       ),
       lockImport: within((manager) => runs.lockImport(manager, multimediaId, 1)),
       setUndone: within((manager) => runs.setUndone(manager, multimediaId, 1, now)),
+      followRestored: within((manager) =>
+        runs.followRestored(manager, { multimediaId, entity: 'client' }, [
+          { id: 1, before: 1, now: 3 },
+        ]),
+      ),
       forgetChanges: within((manager) =>
         runs.forgetChanges(manager, { multimediaId, importId: 1, entity: 'client' }, [1]),
       ),

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { addDays, daysBetween } from '@contract/time';
+import { addDays, daysBetween, twoDigits } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -111,7 +111,6 @@ function Legend({ held, oversold }: { held: boolean; oversold: boolean }) {
 const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; caption: string }) {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const two = (hour: number): string => String(hour).padStart(2, '0');
   return (
     <div className="av-scroll" tabIndex={0}>
       <table className="av-heat">
@@ -122,7 +121,7 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
             <th scope="col">{translate('availability.column.total')}</th>
             {heat.hours.map((hour) => (
               <th key={hour} scope="col">
-                {two(hour)}
+                {twoDigits(hour)}
               </th>
             ))}
           </tr>

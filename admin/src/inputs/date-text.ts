@@ -1,5 +1,5 @@
 import type { Language } from '@contract/enums';
-import { addDays, daysBetween, parseDate } from '@contract/time';
+import { addDays, daysBetween, parseDate, twoDigits } from '@contract/time';
 
 /** The order of a date's parts: `dmy` for 23/11/2026. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -25,13 +25,11 @@ export function dateOrder(
   return order[0] === 'y' ? 'ymd' : 'dmy';
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
-
 /** Formats a `YYYY-MM-DD` date in an order, as `23/11/2026`; returns other text unchanged. */
 export function writeDate(date: string, order: DateOrder): string {
   const parts = parseDate(date);
   if (!parts) return date;
-  const { d, m, y } = { d: two(parts.day), m: two(parts.month), y: String(parts.year) };
+  const { d, m, y } = { d: twoDigits(parts.day), m: twoDigits(parts.month), y: String(parts.year) };
   return { dmy: [d, m, y], mdy: [m, d, y], ymd: [y, m, d] }[order].join('/');
 }
 

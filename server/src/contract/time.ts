@@ -23,17 +23,18 @@ export function isWithin(time: string, start: string, end: string): boolean {
   return at >= (parseClock(start) ?? 0) && (at < to || to === MINUTES_PER_DAY - 1);
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
+/** As times and dates are written: with a zero before a single digit. */
+export const twoDigits = (part: number | string): string => String(part).padStart(2, '0');
 
 /** Minutes to `HH:MM`. */
 export const formatClock = (minutes: number): string =>
-  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** Seconds from midnight to `HH:MM:SS`; hours may pass 24, and a negative time is of the day before. */
 export function formatSeconds(seconds: number): string {
   const sign = seconds < 0 ? '-' : '';
   const s = Math.abs(seconds);
-  return `${sign}${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+  return `${sign}${twoDigits(Math.floor(s / 3600))}:${twoDigits(Math.floor(s / 60) % 60)}:${twoDigits(s % 60)}`;
 }
 
 export const isLeapYear = (year: number): boolean =>
@@ -89,7 +90,7 @@ export function dateOfDayNumber(number: number): string {
   const day = dayOfYear - Math.floor((153 * mp + 2) / 5) + 1;
   const month = mp < 10 ? mp + 3 : mp - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 export const addDays = (date: string, days: number): string =>

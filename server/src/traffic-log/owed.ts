@@ -9,7 +9,7 @@ import { simpleLine } from './core/line-terms.js';
 import { type OwedRow, owedRows } from './owed.queries.js';
 import { linesByIds } from './station-lines.queries.js';
 
-/** For hours alone. */
+/** A line over midnight is split here by its hours; which breaks they have does not matter. */
 const NO_SCHEDULE = { breaks: [] };
 
 const ANY = {

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, daysBetween, parseDate } from '@contract/time';
+import { addDays, dayOfWeek, daysBetween, parseDate, twoDigits } from '@contract/time';
 import { monthOf, rangeOf, type Period } from '../../client/model/periods';
 import { parseDateText, type DateOrder } from '../../inputs/date-text';
 import { fold } from '../../providers/text';
@@ -166,9 +166,8 @@ function writtenDays(words: string, today: string): Days | null {
 function nearestDate(month: number, day: number, year: string | undefined, today: string) {
   const now = parseDate(today)?.year ?? 0;
   const years = year === undefined ? [now, now - 1, now + 1] : [Number(year)];
-  const two = (n: number): string => String(n).padStart(2, '0');
   const dates = years
-    .map((each) => `${each}-${two(month)}-${two(day)}`)
+    .map((each) => `${each}-${twoDigits(month)}-${twoDigits(day)}`)
     .filter((date) => parseDate(date) !== null);
   const far = (date: string): number => Math.abs(daysBetween(today, date));
   return dates.sort((a, b) => far(a) - far(b))[0] ?? null;

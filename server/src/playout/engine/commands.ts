@@ -29,12 +29,12 @@ export function commandsOf(
 ) {
   const of = (place: CommandPlace) => commands.filter((command) => command.place === place);
   return {
-    /** Those of a break. */
+    /** The commands before or after the break of a time. */
     at: (place: 'before' | 'after', time: string): string[] =>
       of(place)
         .filter(({ at }) => isAt(at, time))
         .map(({ row }) => lineOf(row, parseClock(time) ?? 0)),
-    /** Those between breaks, in order. */
+    /** The commands between breaks, in order. */
     between: (): CommandLine[] => {
       const own = of('between');
       if (own.length === 0) return [];

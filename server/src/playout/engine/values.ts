@@ -1,6 +1,6 @@
 import { AIRED_YEARS, DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { readDayOfMonth, readMonthAndDay } from '../../contract/named-date.js';
-import { daysInMonth, parseDate } from '../../contract/time.js';
+import { daysInMonth, parseDate, twoDigits } from '../../contract/time.js';
 import { readYesNo } from '../../contract/yes-no.js';
 
 /**
@@ -31,8 +31,6 @@ const MOST_OFFSET = 14 * 60;
 /** The parts of a format, and any characters between them. */
 const PART = /yyyy|yy|MM|dd|HH|mm|ss|[^]/g;
 type Parts = Record<string, string>;
-
-const two = (text: string): string => text.padStart(2, '0');
 
 /** The parts of a text by a format such as `HH:mm`; null when the text does not fit it. */
 const partsBy = (format: string, text: string): Parts | null =>
@@ -257,11 +255,11 @@ function closeParts(text: string, order: DateOrder): string[] | null {
 
 /** From `yyyy` or `yy`, `MM` and `dd`, within AIRED_YEARS; two digits mean this century. */
 export function dateOfParts(parts: Record<string, string>): string | null {
-  const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${two(parts.yy)}`);
+  const year = parts.yyyy ?? (parts.yy === undefined ? '' : `20${twoDigits(parts.yy)}`);
   if (Number(year) < AIRED_YEARS.first || Number(year) > AIRED_YEARS.last) return null;
   const [month, day] = [Number(parts.MM ?? 0), Number(parts.dd ?? 0)];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(Number(year), month)) return null;
-  const date = `${year}-${two(String(month))}-${two(String(day))}`;
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return parseDate(date) === null ? null : date;
 }
 

@@ -7,7 +7,7 @@ import {
   type PlayoutMap,
   withoutAudioEnding,
 } from '../../contract/playout.js';
-import { formatSeconds, parseClock } from '../../contract/time.js';
+import { formatSeconds, parseClock, twoDigits } from '../../contract/time.js';
 import { ENCODINGS, replaced } from './encodings.js';
 import { fileNameOf, listNamesOf } from './file-name.js';
 import { type CommandLine, commandsOf } from './commands.js';
@@ -44,8 +44,6 @@ interface Placed {
   stopset: number;
   positionInBreak: number;
 }
-
-const two = (n: number): string => String(n).padStart(2, '0');
 
 const hourOf = ({ time }: LogBreak): number => Math.floor((parseClock(time) ?? 0) / 60);
 
@@ -98,9 +96,9 @@ function formatTime(seconds: number, pattern: string): { text: string; fits: boo
   const minutes = Math.floor(seconds / 60) - hours * 60;
   const fits = hours <= 99 && minutes <= 99;
   const text = pattern
-    .replace('HH', two(Math.min(99, hours)))
-    .replace('mm', two(Math.min(99, minutes)))
-    .replace('ss', two(seconds % 60));
+    .replace('HH', twoDigits(Math.min(99, hours)))
+    .replace('mm', twoDigits(Math.min(99, minutes)))
+    .replace('ss', twoDigits(seconds % 60));
   return { text, fits };
 }
 

@@ -1,4 +1,4 @@
-import { formatClock, MINUTES_PER_DAY } from '@contract/time';
+import { formatClock, MINUTES_PER_DAY, twoDigits } from '@contract/time';
 import { parseTyped } from '../../../inputs/clock-text';
 
 /** Separators of typed or pasted times: `07:00, 08:15 12:30`. */
@@ -25,8 +25,7 @@ export const withTimes = (before: readonly string[], more: readonly string[]): r
 
 /** Seconds as `m:ss`, from an hour on `h:mm:ss`. */
 export function minutesSeconds(seconds: number): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(Math.floor(seconds) % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }

@@ -1,8 +1,6 @@
-import { dayOfWeek, daysInMonth, parseDate } from '@contract/time';
+import { dayOfWeek, daysInMonth, parseDate, twoDigits } from '@contract/time';
 
 /** A month is the `YYYY-MM-DD` of its first day. */
-
-const two = (n: number): string => String(n).padStart(2, '0');
 
 export const monthOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
@@ -18,7 +16,7 @@ export function addMonths(month: string, count: number): string {
   const parts = parseDate(month);
   if (!parts) throw new RangeError(`Not a month: ${month}`);
   const index = parts.year * 12 + parts.month - 1 + count;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}-01`;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}-01`;
 }
 
 /** Cached, because the month grid needs it for every line on every keystroke. */
@@ -28,7 +26,7 @@ export function lastDayOf(month: string): string {
   const name = month.slice(0, 7);
   const known = lastDays.get(name);
   if (known !== undefined) return known;
-  const last = `${name}-${two(monthDays(`${name}-01`))}`;
+  const last = `${name}-${twoDigits(monthDays(`${name}-01`))}`;
   lastDays.set(name, last);
   return last;
 }

@@ -1,4 +1,5 @@
 import { didAir } from '@contract/airing-outcome';
+import { twoDigits } from '@contract/time';
 import type { AiredAiring, AiredDay, LooseRow } from './types';
 
 /** A row of the day: an airing with what became of it, or what aired without one. */
@@ -66,11 +67,10 @@ export function driftText(seconds: number): string {
   const sign = seconds < 0 ? '−' : '+';
   const size = Math.abs(seconds);
   if (size < 60) return `${sign}${size} s`;
-  const two = (number: number): string => String(number).padStart(2, '0');
   const minutes = Math.floor(size / 60);
   return minutes < 60
-    ? `${sign}${minutes}:${two(size % 60)}`
-    : `${sign}${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(size % 60)}`;
+    ? `${sign}${minutes}:${twoDigits(size % 60)}`
+    : `${sign}${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(size % 60)}`;
 }
 
 /** The open item after a key, from the start when there is none below; null when none is left. */

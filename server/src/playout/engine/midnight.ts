@@ -5,6 +5,9 @@ const JUMP = 6 * 3600;
 /** What airs this much later than planned aired on the evening before. */
 const EVE = DAY - JUMP;
 
+/** So soon after midnight a day's log has run over: such a time follows any evening, however quiet. */
+const NIGHT = 2 * 3600;
+
 /** The planned time within twelve hours of the actual one. */
 export function nearest(planned: number | null, actual: number | null): number | null {
   if (planned === null || actual === null) return planned;
@@ -55,7 +58,7 @@ function follow<Row extends Timed>(rows: readonly Row[]): Followed<Row> {
     day ??= scheduledTime !== null && time - scheduledTime > EVE ? -DAY : 0;
     const back = clock - (time + day);
     if (back > JUMP) {
-      isDoubtful ||= day >= 0 && back < EVE;
+      isDoubtful ||= day >= 0 && back < EVE && time > NIGHT;
       day += DAY;
     } else if (back > 0) falls += 1;
     // Planned for after midnight, and in its planned place, but aired before it.

@@ -30,8 +30,10 @@ const AWAY_TEXT =
 /** Class 53: no room left on the disk of the database. */
 const DISK_FULL = '53100';
 
-/** A lock was not released in time, a statement took too long, or two transactions waited for each other. */
-const BUSY = new Set(['55P03', '57014', '40P01']);
+/** A lock was not released in time. */
+const LOCK_TIMEOUT = '55P03';
+/** The same; a statement took too long, or two transactions waited for each other. */
+const BUSY = new Set([LOCK_TIMEOUT, '57014', '40P01']);
 
 interface DriverError {
   code?: string;
@@ -68,6 +70,9 @@ export const isDiskFull = (error: unknown): boolean => driverError(error).code =
 
 /** Whether a transaction was rolled back because of other transactions or of its size; it may be retried. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(driverError(error).code ?? '');
+/** Whether a lock was not released in time. */
+export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_TIMEOUT;
+
 /** What the triggers of `database/record-limits.ts` raise; their detail is the limit. */
 export const RECORD_LIMIT = 'TA001';
 

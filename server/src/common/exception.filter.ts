@@ -13,6 +13,7 @@ import {
   isDatabaseAway,
   isDatabaseBusy,
   isDiskFull,
+  isLockTimeout,
   isStorageFull,
   missingReference,
   recordLimit,
@@ -116,6 +117,11 @@ export function errorBody(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 function logFault(error: unknown, { method, routeOptions }: FastifyRequest): void {
+  // Others held what it needs for longer than a call waits: the answer says to try again.
+  if (isLockTimeout(error)) {
+    logger.warn(`${method} ${routeOptions.url ?? ''}: ${String(error)}`);
+    return;
+  }
   const text = () =>
     `${method} ${routeOptions.url ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
   if (isDatabaseAway(error)) away.failed(text);

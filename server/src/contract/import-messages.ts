@@ -52,6 +52,10 @@ export const IMPORT_MESSAGES = {
     EN: 'The file holds more than is read at once: divide it',
     ES: 'El archivo contiene más de lo que se lee por vez: dividilo',
   },
+  importTOO_NESTED: {
+    EN: 'The file is built as no workbook is, of more parts inside one another than are read: save it again as XLSX',
+    ES: 'El archivo está armado como ningún libro, con más partes una dentro de otra de las que se leen: guardalo de nuevo como XLSX',
+  },
   importTOO_SLOW: {
     EN: 'Reading the file takes too long: divide it',
     ES: 'Leer el archivo lleva demasiado: dividilo',

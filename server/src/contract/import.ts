@@ -233,6 +233,7 @@ export const IMPORT_REFUSALS = [
   'QUOTES',
   'TOO_MANY_ROWS',
   'TOO_LARGE',
+  'TOO_NESTED',
   'TOO_SLOW',
   'NO_AIRINGS',
 ] as const;

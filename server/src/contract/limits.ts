@@ -214,6 +214,10 @@ export const LIMITS = {
   importSheets: 1_000,
   importSheetsTried: 10,
   importMerged: 10_000,
+  /** Of a part of a workbook: its elements, those inside one another, and the attributes of one. */
+  importElements: 6_000_000,
+  importDepth: 64,
+  importAttributes: 256,
   /** Values of a column that are shown, and characters of each. */
   importSamples: 5,
   importSampleText: 80,

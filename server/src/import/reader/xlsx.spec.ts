@@ -3,6 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
 import { ZipFile } from 'yazl';
+import { LIMITS } from '../../contract/limits.js';
 import { readSheet } from './read-sheet.js';
 import { SheetRefused } from './sheet-refused.js';
 
@@ -282,6 +283,21 @@ describe('hostile workbooks are read or refused at once:', () => {
       '<!DOCTYPE w [<!ENTITY a "b">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>',
     );
     expect(await refusalOf(await book({ sheet }))).toBe('BROKEN');
+  });
+
+  it('two million elements inside one another', async () => {
+    const sheet = Buffer.from(`<worksheet>${'<a>'.repeat(2_000_000)}`);
+    expect(await refusalOf(await book({ sheet }))).toBe('TOO_NESTED');
+  });
+
+  it('two million attributes of one element', async () => {
+    const attributes = Array.from({ length: 2_000_000 }, (_, i) => `a${i}=""`).join(' ');
+    expect(await refusalOf(await book({ sheet: `<row ${attributes}/>` }))).toBe('TOO_NESTED');
+  });
+
+  it('more elements than are read, none of which says anything', async () => {
+    const sheet = '<a/>'.repeat(LIMITS.importElements);
+    expect(await refusalOf(await book({ sheet }))).toBe('TOO_LARGE');
   });
 
   it('more rows than are read', async () => {

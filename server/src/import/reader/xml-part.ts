@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { LIMITS } from '../../contract/limits.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Parts, unpack } from './xlsx-package.js';
 
@@ -34,8 +35,23 @@ export async function readXml(
   parser.on('error', broken);
   // A workbook has none; in one, names stand for texts of any length.
   parser.on('doctype', broken);
+  let [elements, depth, attributes] = [0, 0, 0];
+  parser.on('opentagstart', () => {
+    elements += 1;
+    depth += 1;
+    attributes = 0;
+    if (elements > LIMITS.importElements) throw new SheetRefused('TOO_LARGE');
+    if (depth > LIMITS.importDepth) throw new SheetRefused('TOO_NESTED');
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > LIMITS.importAttributes) throw new SheetRefused('TOO_NESTED');
+  });
   if (open) parser.on('opentag', (tag: SaxesTagPlain) => open(localName(tag.name), tag.attributes));
-  if (close) parser.on('closetag', (tag: SaxesTagPlain) => close(localName(tag.name)));
+  parser.on('closetag', (tag: SaxesTagPlain) => {
+    depth -= 1;
+    close?.(localName(tag.name));
+  });
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);

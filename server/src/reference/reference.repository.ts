@@ -1,10 +1,11 @@
 import type { EntityMetadata } from 'typeorm';
+import { currentActor } from '../common/actor.js';
 import { camel } from '../common/database-errors.js';
 import { apiColumns } from '../common/json-sql.js';
 import type { Run } from '../common/statement.js';
 import { rowVersions, type ShownList } from '../tenant/list-part.queries.js';
 import type { LongLists, TaggedList } from '../tenant/long-lists.js';
-import type { TenantDatabase } from '../tenant/tenant-database.js';
+import { seeingAllIn, statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 
 /**
  * The table of one reference entity. Each method is one statement, so each is atomic; what it answers
@@ -50,7 +51,13 @@ export class ReferenceRepository<E extends object> {
     const places = values.map((_, i) => `$${i + 1}`).join(', ');
     const text = `INSERT INTO ${this.table} (${columns.join(', ')}) VALUES (${places})
       RETURNING ${this.answer}`;
-    const [row] = await this.database.statement<E>(multimediaId, { text }, values);
+    // Whoever sees own campaigns alone sees a client without any, but only from the next statement on.
+    const [row] =
+      (currentActor()?.executive ?? null) === null
+        ? await this.database.statement<E>(multimediaId, { text }, values)
+        : await this.database.together(multimediaId, (manager) =>
+            seeingAllIn(manager, () => statementIn<E>(manager, { text }, values)),
+          );
     if (!row) throw new Error(`${this.table} took a row and gave none back`);
     return row;
   }

@@ -91,6 +91,7 @@ const FILES = ['asRunFile', 'asRunFileBytes'];
 /** Designs of reports are their group's, and name no campaign; a second change or deletion finds another record. */
 const DESIGNS = ['reportDesignUpdate', 'reportDesignDelete'];
 const WRITES = [
+  'clientCreate',
   'reportDesignCreate',
   ...DESIGNS,
   ...[
@@ -99,6 +100,7 @@ const WRITES = [
     'spotCancelFrom',
     'spotChangeMany',
     'spotReplaceFile',
+    'spotFillCopy',
     'spotDelete',
   ],
   ...['campaignOrderCreate', 'campaignOrderUpdate'],
@@ -347,4 +349,40 @@ it('what is free and what there is room for count everybody, and name nobody els
   expect(masked.status).toBe(200);
   expect(count(masked)).toBe(count(whole));
   expect(marksIn(masked.text)).toEqual([]);
+});
+
+describe('a client that somebody who sees own campaigns enters', () => {
+  const bodyOf = (code: string, name: string) => ({
+    ...{ code, name, clientCategoryId: world.records.clientCategory.id },
+  });
+
+  it('is theirs to sell to', async () => {
+    const headers = { 'idempotency-key': 'a-new-client-of-a-seller' };
+    const body = bodyOf('NUEVO', 'Librería Nueva');
+    for (const again of [false, true]) {
+      const { status, text } = await second.post('Client/create', body, { headers });
+      expect([again, status, text.includes('Librería Nueva')]).toEqual([again, 201, true]);
+    }
+    const { body: clients } = await second.get<{ id: number; code: string }[]>('Client/getAll');
+    const { id } = clients.find(({ code }) => code === 'NUEVO') ?? { id: 0 };
+    const sold = await second.post<Campaign>(
+      'Spot/create',
+      await campaignBody(owner, {
+        stationId: world.records.station.id,
+        clientId: id,
+        accountExecutiveId: other.id,
+      }),
+    );
+    expect(sold.status).toBe(201);
+    const seenByFirst = (await first.get<{ code: string }[]>('Client/getAll')).body;
+    expect(seenByFirst.map(({ code }) => code)).not.toContain('NUEVO');
+  });
+
+  it('cannot have the name of another one, and nothing more is said', async () => {
+    const { status, text } = await second.post(
+      'Client/create',
+      bodyOf('OTRO', String(world.records.client['name'])),
+    );
+    expect([status, text]).toEqual([409, '"NAME_IN_USE"']);
+  });
 });

@@ -59,11 +59,11 @@ const changeMany = async (spot: Campaign, change: object): Promise<Campaign> => 
   return read(spot);
 };
 
-/** A sheet's campaign. */
-async function imported(): Promise<{ importId: number; campaign: Campaign }> {
+/** A sheet's campaign; one that is there already is not imported again. */
+async function imported(name: string): Promise<{ importId: number; campaign: Campaign }> {
   const sheet =
     'Cliente;Campaña;Desde;Hasta;Días;Franja;Por día;Duración;Archivo\n' +
-    'Almacenes Todo;De una hoja;2026-12-01;2026-12-31;L-V;6 a 10;4;30;acme-30\n';
+    `Almacenes Todo;${name};2026-12-01;2026-12-31;L-V;6 a 10;4;30;acme-30\n`;
   const { body: sent } = await tenant.post<{
     uploadId: number;
     columns: { index: number; guess: string | null }[];
@@ -77,7 +77,7 @@ async function imported(): Promise<{ importId: number; campaign: Campaign }> {
     ...{ uploadId: sent.uploadId, entity: 'campaign', map, options: { stationId: station.id } },
   });
   const rows = (await tenant.get<{ id: number; spotName: string }[]>('Spot/getAll')).body;
-  const { id = 0 } = rows.filter(({ spotName }) => spotName === 'De una hoja').at(-1) ?? {};
+  const { id = 0 } = rows.filter(({ spotName }) => spotName === name).at(-1) ?? {};
   return { importId, campaign: await read({ id }) };
 }
 
@@ -151,7 +151,7 @@ const WAYS: Readonly<Record<string, readonly [() => Promise<Campaign>, Fields?, 
     { length: 20, filename: 'otra' },
   ],
   'from a sheet': [
-    async () => (await imported()).campaign,
+    async () => (await imported('De una hoja')).campaign,
     { filename: 'acme-30', timeFee: null },
     { discount: null, monthlyGross: null },
   ],
@@ -176,7 +176,7 @@ it('a revision leaves nothing that is booked twice, and one that is taken back n
   expect(await differences()).toEqual([]);
   await tenant.delete(`Spot/delete?id=${String(revision.id)}`);
   expect(await differences()).toEqual([]);
-  const { importId, campaign } = await imported();
+  const { importId, campaign } = await imported('De otra hoja');
   expect(
     (await tenant.delete<{ deleted: number }>(`imports/${String(importId)}`)).body,
   ).toMatchObject({ deleted: 1 });

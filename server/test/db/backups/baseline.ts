@@ -7,7 +7,7 @@ import { cliProcess } from '../../support/cli-process.js';
 import { demoDatabase, emptyDatabase, type TestDatabase } from '../../support/database.js';
 import { columnsOf, rowHashes } from '../../support/row-hashes.js';
 import { describeSchema, differences, type SchemaPart } from '../../support/schema.js';
-import { EARLIER } from './earlier-migrations.js';
+import { EARLIER } from '../../support/earlier-migrations.js';
 
 /** SHA-256 of what the migrations made that the baseline stands for, by kind. */
 const MADE_BY_EARLIER = {

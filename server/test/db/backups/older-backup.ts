@@ -18,7 +18,7 @@ import {
   startFilled,
 } from '../../support/row-hashes.js';
 import { describeSchema } from '../../support/schema.js';
-import { EARLIER } from './earlier-migrations.js';
+import { EARLIER } from '../../support/earlier-migrations.js';
 
 /** Tables that a backup leaves out. */
 const LEFT_OUT = ['session', 'sign_in_attempt', 'external_token', 'idempotency_key'];

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { median } from './median.mjs';
 import { addStaff } from './setup.mjs';
-import { typicalStation } from './typical.mjs';
+import { typicalStation } from '../dist/server/test/factories/typical-station.js';
 
 /**
  * A media group with a station as they are on average, and who works there.

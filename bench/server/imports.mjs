@@ -9,7 +9,7 @@ import pg from 'pg';
 import { addDays } from '../dist/server/src/contract/time.js';
 import { ApiUser, send, Times } from './client.mjs';
 import { addStaff, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
-import { typicalStation } from './typical.mjs';
+import { typicalStation } from '../dist/server/test/factories/typical-station.js';
 
 /** The program ends with 1 above them. */
 const MOST = { copies: 2_000, workbook: 5_000, others: 250, moreMb: 200, campaigns: 60_000 };

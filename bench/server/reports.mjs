@@ -4,7 +4,7 @@ import pg from 'pg';
 import { addDays } from '../dist/server/src/contract/time.js';
 import { ApiUser, Times } from './client.mjs';
 import { firstStation, medianOf } from './first-station.mjs';
-import { addHistory, addLogs, addStations } from './history.mjs';
+import { addHistory, addLogs, addStations } from '../dist/server/test/factories/station-history.js';
 import { freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const STATIONS = Number(process.env.BENCH_STATIONS ?? 10);

@@ -20,7 +20,7 @@ import {
 } from './setup.mjs';
 import { Staff, worldOf } from './staff.mjs';
 import { testRuns } from './test-runs.mjs';
-import { MONTH, typicalStation } from './typical.mjs';
+import { MONTH, typicalStation } from '../dist/server/test/factories/typical-station.js';
 
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -1,12 +1,14 @@
 // npm run bench:scale: the calls of each screen in a media group as large as the product is made
 // for, and a month of logs there. Ends with 1 above the bounds.
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { ApiUser, send, Times } from './client.mjs';
-import { addLogs, largeGroup, SIZES } from './large-group.mjs';
+import { addLogs, largeGroup } from '../dist/server/test/factories/large-group.js';
+import { SIZES } from '../dist/server/src/contract/limits.js';
 import { addDays } from '../dist/server/src/contract/time.js';
 import { median } from './median.mjs';
 import { EMAIL, fill, freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
-import { MONTH } from './typical.mjs';
+import { MONTH } from '../dist/server/test/factories/typical-station.js';
 
 const ROUNDS = 7;
 const MOST_CALL_MS = 300;
@@ -74,7 +76,9 @@ const database = await startDatabase();
 const port = await freePort();
 await fill(database.url);
 const server = await startServer(database, port);
-const { client, first, stations, campaign: id } = await largeGroup(database.url);
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+const { first, stations, campaign: id } = await largeGroup(client, EMAIL);
 const user = new ApiUser(port, new Times(), first.tenant);
 try {
   // The audit is for administrators.

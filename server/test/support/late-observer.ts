@@ -30,6 +30,11 @@ export class Observer {
     if (this.late.length === 0) await once(this.child, 'message');
   }
 
+  /** Resolves once it has been answered again: a look that began before is no longer under way. */
+  async nextLook(): Promise<void> {
+    await once(this.child, 'message');
+  }
+
   get mostLate(): number {
     return Math.max(...this.late);
   }

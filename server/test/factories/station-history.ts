@@ -1,5 +1,9 @@
 // Years of logs of a group's stations, written with set statements and no triggers.
-import { columnsOf } from './columns.mjs';
+import type pg from 'pg';
+import type { Station } from './typical-station.js';
+
+/** SQL of a value, by column. */
+type Changed = Readonly<Record<string, string>>;
 
 /** How far the ids of a further station, and of a campaign of a former quarter, are from the original's. */
 const STATION = 1_000_000;
@@ -11,13 +15,20 @@ const EVENTS_A_DAY = 20;
 const IMPORTED_DAYS = 600;
 
 /** With tables `c` of a station's number and `q` of a quarter's, 0 for the originals. */
-const further = (column) => `t.${column} + c * ${STATION}`;
-const former = (column) => `${further(column)} + q * ${QUARTER}`;
+const further = (column: string) => `t.${column} + c * ${STATION}`;
+const former = (column: string) => `${further(column)} + q * ${QUARTER}`;
 /** Half of the clients buy at one station, the others at all of them. */
 const CLIENT = `CASE WHEN t.client_id % 2 = 1 THEN ${further('client_id')} ELSE t.client_id END`;
 
 /** Copies rows of a table `t`; `changed` are the columns with another value, `from` other tables and conditions. */
-async function copyRows(client, table, changed, from, values, without = []) {
+async function copyRows(
+  client: pg.Client,
+  table: string,
+  changed: Changed,
+  from: string,
+  values: unknown[] = [],
+  without: string[] = [],
+) {
   const columns = await columnsOf(client, table, without);
   await client.query(
     `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
@@ -27,7 +38,7 @@ async function copyRows(client, table, changed, from, values, without = []) {
 }
 
 /** Copies the campaigns of station $1 for each `c` and `q`. @param dates of the lines, as SQL, by column */
-async function copyCampaigns(client, tables, dates, values) {
+async function copyCampaigns(client: pg.Client, tables: string, dates: Changed, values: unknown[]) {
   const spot = {
     id: former('id'),
     station_id: further('station_id'),
@@ -41,8 +52,12 @@ async function copyCampaigns(client, tables, dates, values) {
   await copyRows(client, 'spot', spot, `${tables} WHERE t.station_id = $1`, values);
 }
 
-/** More stations with the week, the clients and the campaigns of the first. */
-export async function addStations(client, { id }, stations) {
+/**
+ * More stations with the week, the clients and the campaigns of the first.
+ *
+ * @public for `npm run bench:reports`
+ */
+export async function addStations(client: pg.Client, { id }: Station, stations: number) {
   const values = [id, stations - 1];
   const copies = 'generate_series(1, $2::int) c';
   const its = { id: further('id'), station_id: further('station_id') };
@@ -56,14 +71,24 @@ export async function addStations(client, { id }, stations) {
   await client.query('SELECT renew_spot_span(array_agg(id)) FROM spot');
 }
 
+/** How many stations, the first day of the four weeks, days counted from it, and the first copied station. */
+interface CopiedDays {
+  stations: number;
+  first: string;
+  from: number;
+  to: number;
+  firstStation: number;
+}
+
 /**
  * Copies the first station's logs of four weeks to other days and stations: a day gets the log of its weekday, of
  * the campaigns of its quarter. Days before today are locked and compared with what aired.
- *
- * @param first the first day of the four weeks
- * @param from,to days counted from it
  */
-export async function addLogs(client, { id, tenant }, { stations, first, from, to, firstStation }) {
+export async function addLogs(
+  client: pg.Client,
+  { id, tenant }: Station,
+  { stations, first, from, to, firstStation }: CopiedDays,
+) {
   await client.query('DROP TABLE IF EXISTS copied');
   await client.query(
     `CREATE TEMP TABLE copied AS
@@ -101,7 +126,7 @@ export async function addLogs(client, { id, tenant }, { stations, first, from, t
 }
 
 /** What aired of the locked logs of `copied`: of twenty airings, one is missed. */
-async function compare(client, tenant) {
+async function compare(client: pg.Client, tenant: number) {
   await client.query(
     `INSERT INTO as_run_day (multimedia_id, station_id, "date", scheduled, aired, missed, closed)
      SELECT l.multimedia_id, l.station_id, l."date", l.placed, l.placed - l.placed / 20, l.placed / 20, false
@@ -120,8 +145,16 @@ async function compare(client, tenant) {
   );
 }
 
-/** Years of campaigns, logs and events of the trail before the logs of four weeks that there are. */
-export async function addHistory(client, station, { stations, years, first }) {
+/**
+ * Years of campaigns, logs and events of the trail before the logs of four weeks that there are.
+ *
+ * @public for `npm run bench:reports`
+ */
+export async function addHistory(
+  client: pg.Client,
+  station: Station,
+  { stations, years, first }: { stations: number; years: number; first: string },
+) {
   const tables = `generate_series(0, $2::int) c, generate_series(1, $3::int) q`;
   const begins = `date '${first}' - q * ${QUARTER_DAYS}`;
   const dates = {
@@ -147,3 +180,17 @@ export async function addHistory(client, station, { stations, years, first }) {
   );
   await client.query('VACUUM ANALYZE');
 }
+
+/** The columns of a table, except some. */
+export const columnsOf = async (
+  client: pg.Client,
+  table: string,
+  without = ['id'],
+): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name).filter((name) => !without.includes(name));
+};

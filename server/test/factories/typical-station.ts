@@ -1,7 +1,22 @@
 // A station of the placement benchmark's generator, stored as staff would have entered it.
-import { makeInstance } from '../dist/server/test/placement/generator.js';
-import { datesOf } from '../dist/server/src/contract/time.js';
-import { airingsAsked, dayOf } from '../dist/server/src/placement/rules/asking.js';
+import type pg from 'pg';
+import { datesOf } from '../../src/contract/time.js';
+import { airingsAsked, dayOf, type Day } from '../../src/placement/rules/asking.js';
+import type { DayInput, Line } from '../../src/placement/rules/types.js';
+import { makeInstance } from '../placement/generator.js';
+
+type Row = Record<string, unknown>;
+/** Columns that all rows have in common, as SQL. */
+type Common = Readonly<Record<string, string>>;
+type Types = Readonly<Record<string, string>>;
+/** Stores rows. @returns new ids by the value that distinguishes the rows */
+type Ids = (
+  table: string,
+  types: Types,
+  rows: Row[],
+  key: string,
+  more?: Common,
+) => Promise<Map<unknown, number>>;
 
 /** A month in which detailed lines of the generator air too. */
 export const MONTH = { dateFrom: '2026-10-01', dateTo: '2026-10-31' };
@@ -9,19 +24,28 @@ export const MONTH = { dateFrom: '2026-10-01', dateTo: '2026-10-31' };
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /** Rows of objects as parameter 1 into a table; `types` by column, `more` columns as SQL. */
-function insert(client, table, types, rows, more = {}) {
+async function insert(
+  client: pg.Client,
+  table: string,
+  types: Types,
+  rows: Row[],
+  more: Common = {},
+): Promise<number[]> {
   const columns = Object.keys(types);
-  return client.query(
+  const made = await client.query<{ id: number }>(
     `INSERT INTO ${table} (${[...columns, ...Object.keys(more)].join(', ')})
      SELECT ${[...columns.map((name) => `r.${name}`), ...Object.values(more)].join(', ')}
      FROM jsonb_to_recordset($1::jsonb) AS r(${columns.map((name) => `${name} ${types[name]}`).join(', ')})
      RETURNING id`,
     [JSON.stringify(rows)],
   );
+  return made.rows.map(({ id }) => id);
 }
 
 /** The distinct values of a key. */
-const once = (rows, key) => [...new Map(rows.map((row) => [key(row), row])).values()];
+const once = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+];
 
 const NAMED = { code: 'text', name: 'text' };
 const FACTS = {
@@ -32,7 +56,7 @@ const FACTS = {
   start_time: 'smallint',
   end_time: 'smallint',
 };
-const facts = (line, spot) => ({
+const facts = (line: Line, spot: Map<unknown, number>): Row => ({
   spot_id: spot.get(line.spotId),
   length: line.length,
   spot_type: line.spotType,
@@ -41,6 +65,12 @@ const facts = (line, spot) => ({
   end_time: line.endTime,
 });
 
+/** A station, and the media group to which it belongs. */
+export interface Station {
+  tenant: number;
+  id: number;
+}
+
 /**
  * A media group of its own with one typical station: 62 breaks a day, and 200 airings where it is sold
  * to nine tenths.
@@ -48,17 +78,20 @@ const facts = (line, spot) => ({
  * @param email of a user who will belong to it
  * @returns also the airings that the generator's lines ask for in the month
  */
-export async function typicalStation(client, email, { sellOut, seed }) {
+export async function typicalStation(
+  client: pg.Client,
+  email: string,
+  { sellOut, seed }: { sellOut: number; seed: number },
+): Promise<Station & { asked: number }> {
   const name = `Typical ${sellOut} ${seed}`;
   const instance = makeInstance({ size: 'typical', sellOut, seed });
   const tenant = await addGroup(client, name, email);
   const ofGroup = { multimedia_id: `${tenant}` };
   const stationId = await addStation(client, name, instance.station, ofGroup);
   const ofStation = { ...ofGroup, station_id: `${stationId}` };
-  /** New ids by the value that distinguishes the rows. */
-  const ids = async (table, types, rows, key, more) => {
-    const { rows: made } = await insert(client, table, types, rows, { ...ofGroup, ...more });
-    return new Map(rows.map((row, k) => [row[key], made[k].id]));
+  const ids: Ids = async (table, types, rows, key, more) => {
+    const made = await insert(client, table, types, rows, { ...ofGroup, ...more });
+    return new Map(made.map((id, k) => [rows[k]?.[key], id]));
   };
   const { lines } = instance;
   const show = await ids(
@@ -72,23 +105,26 @@ export async function typicalStation(client, email, { sellOut, seed }) {
   await addSimpleLines(client, lines, { spot, show }, ofGroup);
   await addAdvancedLines(client, lines, spot, ofGroup);
   const days = datesOf(MONTH.dateFrom, MONTH.dateTo).map(dayOf);
-  const askedOn = (day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
+  const askedOn = (day: Day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
   return { tenant, id: stationId, asked: days.reduce((sum, day) => sum + askedOn(day), 0) };
 }
 
-async function addGroup(client, name, email) {
-  const { rows } = await client.query('INSERT INTO multimedia (name) VALUES ($1) RETURNING id', [
-    name,
-  ]);
+async function addGroup(client: pg.Client, name: string, email: string): Promise<number> {
+  const [id] = await insert(client, 'multimedia', { name: 'text' }, [{ name }]);
   await client.query(
     'INSERT INTO user_multimedia (user_id, multimedia_id) SELECT id, $2 FROM app_user WHERE email = $1',
-    [email, rows[0].id],
+    [email, id],
   );
-  return rows[0].id;
+  return id ?? NaN;
 }
 
-async function addStation(client, name, station, ofGroup) {
-  const { rows } = await insert(
+async function addStation(
+  client: pg.Client,
+  name: string,
+  station: DayInput['station'],
+  ofGroup: Common,
+): Promise<number> {
+  const [id] = await insert(
     client,
     'station',
     { ...NAMED, max_block_time: 'int', max_hour_time: 'int', time_zone: 'text' },
@@ -103,12 +139,18 @@ async function addStation(client, name, station, ofGroup) {
     ],
     ofGroup,
   );
-  return rows[0].id;
+  return id ?? NaN;
 }
 
 /** The same breaks and shows on each day. */
-async function addWeek(client, { breaks, shows }, show, ofStation) {
-  const daily = (rows) => WEEK.flatMap((day) => rows.map((row) => ({ ...row, day_of_week: day })));
+async function addWeek(
+  client: pg.Client,
+  { breaks, shows }: DayInput,
+  show: Map<unknown, number>,
+  ofStation: Common,
+) {
+  const daily = (rows: Row[]) =>
+    WEEK.flatMap((day) => rows.map((row) => ({ ...row, day_of_week: day })));
   await insert(
     client,
     'commercial_break',
@@ -147,10 +189,10 @@ async function addWeek(client, { breaks, shows }, show, ofStation) {
 }
 
 /** A client has one letter here, so one with campaigns of several letters becomes several clients. */
-const clientOf = ({ clientId, priority }) => `${clientId} ${priority}`;
+const clientOf = ({ clientId, priority }: Line) => `${clientId} ${priority}`;
 
 /** Campaigns with their clients and categories. @returns ids of campaigns by the generator's number */
-async function addSpots(ids, lines, ofStation) {
+async function addSpots(ids: Ids, lines: readonly Line[], ofStation: Common) {
   const letters = once(lines, ({ priority }) => priority).map(({ priority }) => priority);
   const category = await ids(
     'client_category',
@@ -195,7 +237,12 @@ async function addSpots(ids, lines, ofStation) {
   );
 }
 
-const addSimpleLines = (client, lines, { spot, show }, ofGroup) =>
+const addSimpleLines = (
+  client: pg.Client,
+  lines: readonly Line[],
+  { spot, show }: Record<'spot' | 'show', Map<unknown, number>>,
+  ofGroup: Common,
+) =>
   insert(
     client,
     'simple_schedule',
@@ -210,7 +257,7 @@ const addSimpleLines = (client, lines, { spot, show }, ofGroup) =>
       exact_times: 'smallint[]',
     },
     lines
-      .filter(({ scheduleType }) => scheduleType === 'simple')
+      .filter((line) => line.scheduleType === 'simple')
       .map((line) => ({
         ...facts(line, spot),
         filename: line.fileName,
@@ -224,13 +271,18 @@ const addSimpleLines = (client, lines, { spot, show }, ofGroup) =>
     ofGroup,
   );
 
-const addAdvancedLines = (client, lines, spot, ofGroup) =>
+const addAdvancedLines = (
+  client: pg.Client,
+  lines: readonly Line[],
+  spot: Map<unknown, number>,
+  ofGroup: Common,
+) =>
   insert(
     client,
     'advanced_schedule',
     { ...FACTS, file_name: 'text', date: 'date', occurrences: 'int[]' },
     lines
-      .filter(({ scheduleType }) => scheduleType === 'advanced')
+      .filter((line) => line.scheduleType === 'advanced')
       .map((line) => ({
         ...facts(line, spot),
         file_name: line.fileName,

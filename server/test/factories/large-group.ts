@@ -1,27 +1,34 @@
-// A media group as large as the product is made for, written with set statements and no triggers.
-import pg from 'pg';
-import { SIZES } from '../dist/server/src/contract/limits.js';
-import { addDays } from '../dist/server/src/contract/time.js';
-import { columnsOf } from './columns.mjs';
-import { EMAIL } from './setup.mjs';
-import { MONTH, typicalStation } from './typical.mjs';
+import type pg from 'pg';
+import { SIZES } from '../../src/contract/limits.js';
+import { addDays } from '../../src/contract/time.js';
+import { columnsOf } from './station-history.js';
+import { MONTH, type Station, typicalStation } from './typical-station.js';
 
-export { SIZES };
-
-const YEARS_FROM = addDays(MONTH.dateFrom, -365 * SIZES.logYears);
+/** What a media group stores, as {@link SIZES} states it, or less. */
+export type GroupSizes = Readonly<Record<keyof typeof SIZES, number>>;
 
 /** Audio files of a campaign. */
 const FILES = 5;
 
-const quoted = (names) => names.map((name) => `"${name}"`).join(', ');
+const daysOf = (years: number): number => Math.round(365 * years);
+
+/** The first day of the oldest log. */
+export const yearsFrom = ({ logYears }: GroupSizes): string =>
+  addDays(MONTH.dateFrom, -daysOf(logYears));
+
+const quoted = (names: string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** More stations with the schedule of the first. */
-async function addStations(client, { tenant, id }) {
-  const { rows } = await client.query(
+async function addStations(
+  client: pg.Client,
+  { tenant, id }: Station,
+  { stations }: GroupSizes,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
     `INSERT INTO station (multimedia_id, code, name, max_block_time, max_hour_time, time_zone)
      SELECT $1, 'S' || n, 'Station ' || n, max_block_time, max_hour_time, time_zone
      FROM station, generate_series(2, $3::int) n WHERE id = $2 RETURNING id`,
-    [tenant, id, SIZES.stations],
+    [tenant, id, stations],
   );
   const others = rows.map((row) => row.id);
   for (const table of ['commercial_break', 'station_show']) {
@@ -35,9 +42,14 @@ async function addStations(client, { tenant, id }) {
   return [id, ...others];
 }
 
-/** Clients, and campaigns of the last years and the next, shared over the stations. */
-async function addCampaigns(client, { tenant }, stations) {
-  const { rows: categories } = await client.query(
+/** Clients, and campaigns of the last years and the next, shared over the stations. @returns the campaigns */
+async function addCampaigns(
+  client: pg.Client,
+  { tenant }: Station,
+  stations: number[],
+  sizes: GroupSizes,
+): Promise<{ id: number; stationId: number }[]> {
+  const { rows: categories } = await client.query<{ id: number }>(
     'SELECT id FROM client_category WHERE multimedia_id = $1 ORDER BY priority',
     [tenant],
   );
@@ -46,15 +58,15 @@ async function addCampaigns(client, { tenant }, stations) {
      SELECT $1, 'G' || n, 'Anunciante número ' || n, ($2::int[])[1 + n % $3::int], '30-7' || n,
        'Av. 18 de Julio ' || n, '+598 2900 ' || n, 'c' || n || '@example.com'
      FROM generate_series((SELECT count(*)::int FROM client WHERE multimedia_id = $1) + 1, $4::int) n`,
-    [tenant, categories.map(({ id }) => id), categories.length, SIZES.clients],
+    [tenant, categories.map(({ id }) => id), categories.length, sizes.clients],
   );
-  const { rows: spots } = await client.query(
+  const { rows: spots } = await client.query<{ id: number; stationId: number }>(
     `INSERT INTO spot (multimedia_id, station_id, client_id, spot_name, internal_number, agency_order_number)
-     SELECT $1, ($2::int[])[1 + n % $3::int], (SELECT min(id) FROM client WHERE multimedia_id = $1) + n,
+     SELECT $1, ($2::int[])[1 + n % $3::int], (SELECT min(id) FROM client WHERE multimedia_id = $1) + n % $5::int,
        'Campaña ' || n, 100000 + n, 'OC-' || n
      FROM generate_series((SELECT count(*)::int FROM spot WHERE multimedia_id = $1) + 1, $4::int) n
-     RETURNING id, station_id`,
-    [tenant, stations, stations.length, SIZES.campaigns],
+     RETURNING id, station_id AS "stationId"`,
+    [tenant, stations, stations.length, sizes.campaigns, sizes.clients],
   );
   // A line for each of 500 days, some time between the oldest log and now; each at another hour.
   await client.query(
@@ -64,27 +76,43 @@ async function addCampaigns(client, { tenant }, stations) {
      SELECT $1, s.id, 30, 0, 1, '{1,1,1,1,1,1,1}', d + l, d + l, 0, 360 + 60 * (l % 16), 420 + 60 * (l % 16), 1, '{}',
        'spot ' || s.id || ' ' || l % ${FILES} || '.mp3'
      FROM unnest($2::int[]) WITH ORDINALITY s(id, n), generate_series(1, $4::int) l,
-       LATERAL (SELECT $3::date + (s.n * 37 % ${365 * SIZES.logYears})::int AS d) day ORDER BY s.id, l`,
-    [tenant, spots.map(({ id }) => id), YEARS_FROM, SIZES.linesPerCampaign],
+       LATERAL (SELECT $3::date + (s.n * 37 % $5::int)::int AS d) day ORDER BY s.id, l`,
+    [
+      tenant,
+      spots.map(({ id }) => id),
+      yearsFrom(sizes),
+      sizes.linesPerCampaign,
+      daysOf(sizes.logYears),
+    ],
+  );
+  await client.query(
+    `UPDATE multimedia SET next_internal_number =
+       (SELECT max(internal_number) + 1 FROM spot WHERE multimedia_id = $1) WHERE id = $1`,
+    [tenant],
   );
   await client.query('SELECT renew_spot_span(array_agg(id)) FROM spot');
-  return spots.find(({ station_id: station }) => station !== stations[0]).id;
+  return spots;
 }
 
 /** Copies the logs of a station's month to each month of some years, and to more stations. */
-export async function addLogs(client, { id }, stations) {
-  const { rows } = await client.query(
-    'SELECT id, "date"::text FROM traffic_log WHERE station_id = $1 AND "date" BETWEEN $2 AND $3 ORDER BY "date"',
+export async function addLogs(
+  client: pg.Client,
+  { id }: Station,
+  stations: number[],
+  sizes: GroupSizes = SIZES,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM traffic_log WHERE station_id = $1 AND "date" BETWEEN $2 AND $3 ORDER BY "date"',
     [id, MONTH.dateFrom, MONTH.dateTo],
   );
   const logs = quoted(await columnsOf(client, 'traffic_log', ['id', 'station_id', 'date']));
-  const { rows: made } = await client.query(
+  const { rows: made } = await client.query<{ id: number; of: number }>(
     `INSERT INTO traffic_log (station_id, "date", ${logs})
      SELECT s, $1::date + n, ${logs} FROM unnest($2::int[]) s, generate_series(0, $3::int) n
      JOIN traffic_log l ON l.id = ($4::int[])[1 + n % $5::int]
      WHERE NOT EXISTS (SELECT FROM traffic_log t WHERE t.station_id = s AND t."date" = $1::date + n)
      RETURNING id, ("date" - $1::date) % $5::int AS of`,
-    [YEARS_FROM, stations, 365 * SIZES.logYears, rows.map((row) => row.id), rows.length],
+    [yearsFrom(sizes), stations, daysOf(sizes.logYears), rows.map((row) => row.id), rows.length],
   );
   for (const table of ['traffic_log_break', 'airing', 'unplaced_airing']) {
     const columns = await columnsOf(client, table, ['id', 'log_id']);
@@ -100,20 +128,30 @@ export async function addLogs(client, { id }, stations) {
   await client.query('VACUUM ANALYZE');
 }
 
+/** Its first station, all of them, and a campaign of another than the first. */
+export interface LargeGroup {
+  first: Station;
+  stations: number[];
+  campaign: number;
+}
+
 /**
- * The group without logs; `addLogs` copies those of a month that was made meanwhile.
+ * A media group as large as the product is made for, written with set statements and no triggers. It has no
+ * logs; `addLogs` copies those of a month that was made meanwhile.
  *
- * @returns its first station as `typicalStation` does, all stations, and a campaign
+ * @param email of a user who will belong to it
  */
-export async function largeGroup(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const first = await typicalStation(client, EMAIL, { sellOut: 0.9, seed: 1 });
-  // This program writes consistent rows itself: the triggers of the audit trail and of log rows cost the
-  // most.
+export async function largeGroup(
+  client: pg.Client,
+  email: string,
+  sizes: GroupSizes = SIZES,
+): Promise<LargeGroup> {
+  const first = await typicalStation(client, email, { sellOut: 0.9, seed: 1 });
+  // Only consistent rows are written here: the triggers of the audit trail and of log rows cost the most.
   await client.query('SET session_replication_role = replica');
-  const stations = await addStations(client, first);
-  const campaign = await addCampaigns(client, first, stations);
+  const stations = await addStations(client, first, sizes);
+  const campaigns = await addCampaigns(client, first, stations, sizes);
   await client.query('ANALYZE');
-  return { client, first, stations, campaign };
+  const campaign = campaigns.find(({ stationId }) => stationId !== stations[0])?.id ?? NaN;
+  return { first, stations, campaign };
 }

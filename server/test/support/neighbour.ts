@@ -1,0 +1,54 @@
+import type { Ask, Asking } from '../factories/greatest/asking.js';
+import type { Operation } from '../factories/openapi.js';
+import { ask } from './asker.js';
+
+interface Question {
+  name: string;
+  operation: Operation;
+  question: Ask;
+}
+
+/** How long a call of the neighbour took while others worked, and how long it takes when nobody does. */
+export interface Pair {
+  name: string;
+  status: number;
+  during: number;
+  quiet: number;
+}
+
+const QUIET_ROUNDS = 3;
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** A user of another group, whose questions are ordinary. */
+export class Neighbour {
+  private readonly quiet = new Map<string, number>();
+
+  constructor(private readonly asking: Asking) {}
+
+  /** Asks while nobody works, once for each question. */
+  async knows({ name, operation, question }: Question): Promise<void> {
+    if (this.quiet.has(name)) return;
+    const times: number[] = [];
+    while (times.length < QUIET_ROUNDS)
+      times.push((await ask(this.asking, operation, question)).ms);
+    this.quiet.set(name, median(times));
+  }
+
+  /** Asks each question while somebody else does `work`, which is begun again until all have been answered. */
+  async during(questions: readonly Question[], work: () => Promise<void>): Promise<Pair[]> {
+    let ended = false;
+    const working = (async () => {
+      do await work();
+      while (!ended);
+    })();
+    const pairs: Pair[] = [];
+    for (const { name, operation, question } of questions) {
+      const { status, ms } = await ask(this.asking, operation, question);
+      pairs.push({ name, status, during: ms, quiet: this.quiet.get(name) ?? 0 });
+    }
+    ended = true;
+    await working;
+    return pairs;
+  }
+}

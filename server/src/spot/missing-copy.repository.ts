@@ -105,10 +105,33 @@ export async function raiseCampaigns(
   await statementIn(manager, RAISE, [multimediaId, ids, submitted]);
 }
 
+const OF_PLACES = 'jsonb_to_recordset($2) AS r(id int, "spotId" int, "fileName" text)';
+const knownIn = (table: string) => ({
+  text: `SELECT l.id FROM ${table} l JOIN ${OF_PLACES} ON l.id = r.id AND l.spot_id = r."spotId"
+    WHERE l.multimedia_id = $1`,
+  row: { id: columns.integer() },
+});
+const KNOWN = {
+  simple: knownIn('simple_schedule'),
+  advanced: knownIn('advanced_schedule'),
+  piece: knownIn('spot_piece'),
+};
+
+/** The ids of those lines or pieces that are of the campaigns that they name. */
+export async function knownPlaces(
+  manager: EntityManager,
+  multimediaId: number,
+  kind: FilledPlace['kind'],
+  places: readonly FilledPlace[],
+): Promise<Set<number>> {
+  const known = await statementIn(manager, KNOWN[kind], [multimediaId, JSON.stringify(places)]);
+  return new Set(known.map(({ id }) => id));
+}
+
 /** $2 rows of the line or piece, its campaign and its file: filled where there is none yet. */
 const filling = (table: string, file: string, more: string) => ({
   text: `UPDATE ${table} l SET ${file} = r."fileName"
-    FROM jsonb_to_recordset($2) AS r(id int, "spotId" int, "fileName" text)
+    FROM ${OF_PLACES}
     WHERE l.multimedia_id = $1 AND l.id = r.id AND l.spot_id = r."spotId" AND l.${file} IS NULL ${more}
     RETURNING l.id`,
   row: { id: columns.integer() },

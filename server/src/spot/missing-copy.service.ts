@@ -67,6 +67,9 @@ export class MissingCopyService {
       for (const kind of ['simple', 'advanced', 'piece'] as const) {
         const own = places.filter((place) => place.kind === kind);
         if (own.length === 0) continue;
+        const there = await stored.knownPlaces(manager, multimediaId, kind, own);
+        const unknown = own.find(({ id }) => !there.has(id));
+        if (unknown) throw badField(`${unknown.path}.${ID_OF[kind]}`, 'reference');
         const filled = await stored.fillPlaces(manager, multimediaId, kind, own);
         const late = own.find(({ id }) => !filled.has(id));
         if (late) throw await staleRecord(runIn(manager), multimediaId, 'spot', late.spotId);
@@ -82,6 +85,9 @@ export class MissingCopyService {
     });
   }
 }
+
+/** The field that names a place of a kind. */
+const ID_OF = { simple: 'scheduleId', advanced: 'scheduleId', piece: 'pieceId' } as const;
 
 /** Where the files of a body belong, each with its path there. @throws 400 */
 function placesOf({ copies }: FillCopyBody): (stored.FilledPlace & { path: string })[] {

@@ -749,6 +749,12 @@ const REPOSITORIES: CallsByFile = {
   'spot/missing-copy.repository.ts': callsOf(missingCopy, {
     holdCampaigns: within((manager) => missingCopy.holdCampaigns(manager, M, [SPOT])),
     raiseCampaigns: within((manager) => missingCopy.raiseCampaigns(manager, M, [SPOT], true)),
+    knownPlaces: within(async (manager) => {
+      for (const kind of ['simple', 'advanced', 'piece'] as const)
+        await missingCopy.knownPlaces(manager, M, kind, [
+          { kind, id: 1, spotId: SPOT, fileName: 'acme-30' },
+        ]);
+    }),
     fillPlaces: within(async (manager) => {
       for (const kind of ['simple', 'advanced', 'piece'] as const)
         await missingCopy.fillPlaces(manager, M, kind, [

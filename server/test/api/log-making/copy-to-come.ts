@@ -196,7 +196,11 @@ describe('copy to come', () => {
       expect((await stored(two.spot.id)).simpleSchedules[0]?.['filename']).toBe('first');
       // A line of another campaign.
       const moved = { ...placeOf(one.line), spotId: two.spot.id };
-      expect((await fill([{ fileName: 'a', places: [moved] }])).status).toBe(409);
+      const { status: refused, body: why } = await fill([{ fileName: 'a', places: [moved] }]);
+      expect([refused, why.errors]).toEqual([
+        400,
+        { 'copies.0.places.0.scheduleId': 'There is no such record' },
+      ]);
     });
 
     it('is refused in words where it belongs nowhere', async () => {

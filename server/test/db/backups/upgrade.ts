@@ -153,7 +153,8 @@ describe('a migration', () => {
       // Of this database: specs of others wait too.
       const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid)
         WHERE NOT granted AND locktype = 'transactionid' AND a.datname = current_database()`;
-      while ((await holder.query(waiting)).rowCount === 0) await sleep(10);
+      // By another connection: a transaction sees the activity of its beginning.
+      while ((await dataSource.query<unknown[]>(waiting)).length === 0) await sleep(10);
       await kill(child);
       await holder.query('ROLLBACK');
       await holder.end();

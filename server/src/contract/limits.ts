@@ -215,7 +215,7 @@ export const LIMITS = {
   importSheetsTried: 10,
   importMerged: 10_000,
   /** Of a part of a workbook: its elements, those inside one another, and the attributes of one. */
-  importElements: 6_000_000,
+  importElements: 4_000_000,
   importDepth: 64,
   importAttributes: 256,
   /** Values of a column that are shown, and characters of each. */

@@ -69,18 +69,4 @@ describe('the span of a campaign', () => {
     await agree();
     expect((await sql(SPANS)).map((row) => row['id'])).toEqual([other.id]);
   });
-
-  it('is worked out for campaigns that were there before it', async () => {
-    await createCampaign(tenant, { simpleSchedules: [simpleLine({ endDate: null })] });
-    await createCampaign(tenant, {});
-    const before = await sql(SPANS);
-    for (;;) {
-      const [newest] = await sql('SELECT name FROM migrations ORDER BY "timestamp" DESC LIMIT 1');
-      await server.dataSource.undoLastMigration();
-      if (String(newest?.['name']).startsWith('SpanOfCampaign')) break;
-    }
-    await server.dataSource.runMigrations();
-    expect(before.length).toBeGreaterThan(1);
-    await agree();
-  });
 });

@@ -63,10 +63,14 @@ export class ReportService {
     const dimensions = dimensionsOf(body);
     const { multimediaId } = caller;
     return this.reads.run(caller, null, async (work) => {
-      const { told, provisional } = await this.database.read(multimediaId, async (manager) => ({
-        told: await toldIn(manager, multimediaId, body),
-        provisional: await this.provisionalIn(manager, multimediaId, body),
-      }));
+      const { told, provisional } = await this.database.read(
+        multimediaId,
+        async (manager) => ({
+          told: await toldIn(manager, multimediaId, body),
+          provisional: await this.provisionalIn(manager, multimediaId, body),
+        }),
+        work.signal,
+      );
       const names = await this.namesOf(work, dimensions, [told]);
       const { rows, columns, measures, totals } = body;
       const question = { rows, columns, measures, ...(totals === 1 && { totals }) };
@@ -88,9 +92,11 @@ export class ReportService {
     const question = scopeOf(body);
     const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
     const most = LIMITS.reportFacts;
-    const told = await this.reads.run(caller, null, () =>
-      this.database.read(multimediaId, (manager) =>
-        reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+    const told = await this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(
+        multimediaId,
+        (manager) => reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+        signal,
       ),
     );
     return { facts: told.slice(0, most).map(factOf), more: told.length > most ? 1 : 0 };
@@ -109,12 +115,16 @@ export class ReportService {
     return this.reads.run(caller, null, async (work) => {
       const { basis, dateFrom, dateTo, rows, columns, measures, filters, format } = body;
       const earlier = format === 'csv' ? null : earlierOf(body, compare);
-      const read = await this.database.read(multimediaId, async (manager) => ({
-        facts: await factsIn(manager, multimediaId, body),
-        told: format === 'csv' ? '' : await toldIn(manager, multimediaId, body),
-        toldEarlier: earlier && (await toldIn(manager, multimediaId, earlier)),
-        filterNames: await filterNames(manager, multimediaId, body),
-      }));
+      const read = await this.database.read(
+        multimediaId,
+        async (manager) => ({
+          facts: await factsIn(manager, multimediaId, body),
+          told: format === 'csv' ? '' : await toldIn(manager, multimediaId, body),
+          toldEarlier: earlier && (await toldIn(manager, multimediaId, earlier)),
+          filterNames: await filterNames(manager, multimediaId, body),
+        }),
+        work.signal,
+      );
       const told = read.toldEarlier === null ? [read.told] : [read.told, read.toldEarlier];
       const task: FileTask = {
         ...read,

@@ -15,6 +15,7 @@ import { serverBusy } from '../common/errors.js';
 import { FairTurns } from '../common/fair-turns.js';
 import { type Run, rowsOf, type Statement } from '../common/statement.js';
 import { TRANSACTIONS } from '../contract/limits.js';
+import { cancelUntil, PROCESS } from './cancel-statement.js';
 import { contextSql, executiveSql, type Scope } from './tenant-context.js';
 import { holdsTurn } from './turns.js';
 
@@ -63,9 +64,48 @@ export class TenantDatabase {
     return this.dataSource.getMetadata(entity);
   }
 
-  /** Reads for one tenant, in a read-only transaction. */
-  read<T>(scope: Scope, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.transaction(scope, work, 'SET TRANSACTION READ ONLY; ');
+  /**
+   * Reads for one tenant, in a read-only transaction.
+   *
+   * @param signal of a caller whose long read ends, in PostgreSQL too, when it is aborted
+   */
+  read<T>(
+    scope: Scope,
+    work: (manager: EntityManager) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const reading = signal
+      ? (manager: EntityManager) => this.whileThere(signal, manager, work)
+      : work;
+    return this.transaction(scope, reading, 'SET TRANSACTION READ ONLY; ', signal);
+  }
+
+  /** Cancels the work's statement when the signal is aborted. @throws its abort reason then */
+  private async whileThere<T>(
+    signal: AbortSignal,
+    manager: EntityManager,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const [process] = await statementIn(manager, PROCESS, []);
+    const { options } = (this.dataSource.driver as PostgresDriver).master as Pool;
+    let isOver = false;
+    let cancelling: Promise<void> | undefined;
+    const cancel = () => {
+      cancelling = cancelUntil(options, process?.pid ?? 0, () => isOver);
+    };
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await work(manager);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      isOver = true;
+      signal.removeEventListener('abort', cancel);
+      // The connection is another caller's after this.
+      await cancelling;
+    }
   }
 
   /** Writes for one tenant, all or none. By then a request must have its turn. */
@@ -96,11 +136,12 @@ export class TenantDatabase {
    *
    * @throws 503 when none was free in time
    */
-  private connected<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+  private connected<T>(scope: Scope, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.open.getStore()) throw new Error('A transaction would wait for a second connection');
     const waiter = {
       group: String(scope),
       user: String(currentActor()?.userId ?? ''),
+      signal,
       patience: { ms: TRANSACTIONS.connectionMs, error: serverBusy },
     };
     return this.turns.run(waiter, work);
@@ -146,16 +187,20 @@ export class TenantDatabase {
     scope: Scope,
     work: (manager: EntityManager) => Promise<T>,
     first = '',
+    signal?: AbortSignal,
   ): Promise<T> {
     const current = this.current.getStore();
     if (current?.scope === scope) return current.manager.transaction(work);
-    return this.connected(scope, () =>
-      this.open.run(true, () =>
-        this.dataSource.transaction(async (manager) => {
-          await manager.query(`${first}${this.enter(scope)}`);
-          return work(manager);
-        }),
-      ),
+    return this.connected(
+      scope,
+      () =>
+        this.open.run(true, () =>
+          this.dataSource.transaction(async (manager) => {
+            await manager.query(`${first}${this.enter(scope)}`);
+            return work(manager);
+          }),
+        ),
+      signal,
     );
   }
 

@@ -32,8 +32,10 @@ const DISK_FULL = '53100';
 
 /** A lock was not released in time. */
 const LOCK_TIMEOUT = '55P03';
-/** The same; a statement took too long, or two transactions waited for each other. */
-const BUSY = new Set([LOCK_TIMEOUT, '57014', '40P01']);
+/** A statement took too long, or was cancelled. */
+const CANCELLED = '57014';
+/** Also when two transactions waited for each other. */
+const BUSY = new Set([LOCK_TIMEOUT, CANCELLED, '40P01']);
 
 interface DriverError {
   code?: string;
@@ -70,8 +72,13 @@ export const isDiskFull = (error: unknown): boolean => driverError(error).code =
 
 /** Whether a transaction was rolled back because of other transactions or of its size; it may be retried. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.has(driverError(error).code ?? '');
+
 /** Whether a lock was not released in time. */
 export const isLockTimeout = (error: unknown): boolean => driverError(error).code === LOCK_TIMEOUT;
+
+/** Whether a statement took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  driverError(error).code === CANCELLED;
 
 /** What the triggers of `database/record-limits.ts` raise; their detail is the limit. */
 export const RECORD_LIMIT = 'TA001';

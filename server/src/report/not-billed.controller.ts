@@ -2,10 +2,11 @@ import { Body, Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/c
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { dispositionOf } from '../common/file-answer.js';
-import { ApiCodes, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
+  ClientSignal,
   type Hold,
   HoldAnswer,
   languageOf,
@@ -34,29 +35,37 @@ export class NotBilledController {
     description: `At most ${LIMITS.notBilledDays} days and ${LIMITS.notBilledRows} rows`,
   })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiQueueFull()
   @ApiOkResponse({ type: NotBilledAnswer })
-  list(@Caller() { multimediaId }: RequestContext, @Body() body: NotBilledBody) {
-    return this.notBilled.list(multimediaId, body);
+  list(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: NotBilledBody,
+  ) {
+    return this.notBilled.list({ ...caller, signal }, body);
   }
 
   @Post('notBilledFile')
-  @WaitsFor('user')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({
     summary: 'The same as a workbook, in the language of the call; stores nothing',
     operationId: 'reportNotBilledFile',
   })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiQueueFull()
   @ApiProduces(TYPE)
   @ApiOkResponse({ content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } } })
   async file(
-    @Caller() { multimediaId }: RequestContext,
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
     @Req() request: FastifyRequest,
     @HoldAnswer() hold: Hold,
     @Body() body: NotBilledBody,
   ) {
     const language = languageOf(request);
-    const content = await this.notBilled.workbook({ multimediaId, language, hold }, body);
+    const work = { ...caller, signal };
+    const content = await this.notBilled.workbook(work, { language, hold }, body);
     const { dateFrom, dateTo } = body;
     return new StreamableFile(content, {
       type: TYPE,

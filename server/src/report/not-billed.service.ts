@@ -12,6 +12,8 @@ import { deliveredOf, openLogs } from '../delivered/delivered.js';
 import { storedDelivery } from '../delivered/delivery.queries.js';
 import { stationsByName } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { WorkCaller } from '../work/work.js';
 import { type NotBilledFact, notBilledTable, owedFacts } from './core/not-billed.js';
 import { notBilledSheet } from './core/not-billed-sheet.js';
 import type { NotBilledAnswer, NotBilledBody } from './not-billed.dto.js';
@@ -28,23 +30,28 @@ export class NotBilledService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
   ) {}
 
   /**
    * @throws 400 for its range, and for more rows than `LIMITS.notBilledRows`; RANGE_TOO_LONG where more lines lack
-   *   airings than can be told
+   *   airings than can be told; as ReadQueue.run
    */
-  async list(multimediaId: number, body: NotBilledBody): Promise<NotBilledAnswer> {
+  async list(caller: WorkCaller, body: NotBilledBody): Promise<NotBilledAnswer> {
     checkRange(body);
     const { dateFrom, dateTo } = body;
     if (daysBetween(dateFrom, dateTo) >= LIMITS.notBilledDays)
       throw badField('dateTo', 'reportDays', LIMITS.notBilledDays);
     const stations = body.stations && body.stations.length > 0 ? body.stations : null;
     const scope = { dateFrom, dateTo, stations, now: this.clock.now() };
-    const facts = await this.database.read(multimediaId, async (manager) => [
+    const { multimediaId } = caller;
+    const read = async (manager: EntityManager) => [
       ...(await notBilled.notBilledFacts(manager, multimediaId, scope)),
       ...(await owedIn(manager, multimediaId, scope)),
-    ]);
+    ];
+    const facts = await this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(multimediaId, read, signal),
+    );
     const table = notBilledTable(facts);
     if (table.rows.length > LIMITS.notBilledRows)
       throw new SentenceError(400, message('notBilledTooLarge', LIMITS.notBilledRows));
@@ -53,10 +60,11 @@ export class NotBilledService {
 
   /** The same as a workbook. @throws as list */
   async workbook(
-    { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
+    caller: WorkCaller,
+    { language, hold }: { language: Language; hold: Hold },
     body: NotBilledBody,
   ): Promise<Readable> {
-    const table = await this.list(multimediaId, body);
+    const table = await this.list(caller, body);
     hold(table.rows.length * ROW_BYTES);
     return workbookOf([notBilledSheet(table, language)]);
   }

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTenantErrors } from '../common/openapi.js';
+import { ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { WaitsFor } from '../tenant/turn.interceptor.js';
 import { HomeAnswer } from './home.dto.js';
@@ -39,8 +39,13 @@ export class PacingController {
     operationId: 'reportPacing',
     description: `At most ${LIMITS.pacingMonths} months`,
   })
+  @ApiQueueFull()
   @ApiOkResponse({ type: PacingAnswer })
-  run(@Caller() { multimediaId }: RequestContext, @Body() body: PacingBody) {
-    return this.pacing.run(multimediaId, body);
+  run(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: PacingBody,
+  ) {
+    return this.pacing.run({ ...caller, signal }, body);
   }
 }

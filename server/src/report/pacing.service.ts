@@ -6,6 +6,8 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { addMonths, monthEnd } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { WorkCaller } from '../work/work.js';
 import {
   type Amount,
   firstOf,
@@ -28,10 +30,11 @@ export class PacingService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
   ) {}
 
-  /** @throws 400 for its fields, and more amounts than `LIMITS.reportGroups` */
-  run(multimediaId: number, body: PacingBody): Promise<PacingAnswer> {
+  /** @throws 400 for its fields, and more amounts than `LIMITS.reportGroups`; as ReadQueue.run */
+  run(caller: WorkCaller, body: PacingBody): Promise<PacingAnswer> {
     const { monthFrom, monthTo, by } = body;
     if (monthTo < monthFrom) throw badField('monthTo', 'monthsBackward');
     // Before they are listed: the last one may be far away.
@@ -43,7 +46,8 @@ export class PacingService {
       stations: body.stations ?? null,
       accountExecutives: body.accountExecutives ?? null,
     };
-    return this.database.read(multimediaId, async (manager) => {
+    const { multimediaId } = caller;
+    const read = async (manager: EntityManager): Promise<PacingAnswer> => {
       const asOf = await todayAtStations(manager, multimediaId, now, scope.stations);
       const goals = await pacing.goalsOfMonths(
         manager,
@@ -87,7 +91,10 @@ export class PacingService {
         })),
         totals: totals.map(inUnits),
       };
-    });
+    };
+    return this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(multimediaId, read, signal),
+    );
   }
 }
 

@@ -110,7 +110,6 @@ export class PapersController {
   }
 
   @Get('profile')
-  @WaitsFor('user')
   @ApiOperation({
     summary: 'A client, agency, executive or category over months: airings, seconds and net',
     operationId: 'reportProfile',
@@ -119,7 +118,11 @@ export class PapersController {
   @ApiNotThere()
   @ApiQueueFull()
   @ApiOkResponse({ type: ProfileAnswer })
-  profile(@Caller() { multimediaId }: RequestContext, @Query() query: ProfileQuery) {
-    return this.profiles.profile(multimediaId, query);
+  profile(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: ProfileQuery,
+  ) {
+    return this.profiles.profile({ ...caller, signal }, query);
   }
 }

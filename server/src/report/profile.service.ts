@@ -7,6 +7,8 @@ import { message } from '../contract/messages.js';
 import type { ReportDimension } from '../contract/report.js';
 import { monthEnd } from '../contract/time.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { WorkCaller } from '../work/work.js';
 import {
   changesOf,
   type Change,
@@ -31,15 +33,20 @@ export class ProfileService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
   ) {}
 
-  /** @throws 404; 400 for its dates, more than `LIMITS.profileMonths` and `LIMITS.reportGroups` */
-  profile(multimediaId: number, query: ProfileQuery): Promise<ProfileAnswer> {
+  /** @throws 404; 400 for its dates, more than `LIMITS.profileMonths` and `LIMITS.reportGroups`; as ReadQueue.run */
+  profile(caller: WorkCaller, query: ProfileQuery): Promise<ProfileAnswer> {
     checkMonths(query);
-    return this.database.read(multimediaId, async (manager) => {
+    const { multimediaId } = caller;
+    const read = async (manager: EntityManager): Promise<ProfileAnswer> => {
       const today = await todayAtStations(manager, multimediaId, this.clock.now());
       return profileIn(manager, multimediaId, query, today);
-    });
+    };
+    return this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(multimediaId, read, signal),
+    );
   }
 }
 

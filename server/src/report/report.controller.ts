@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { fileAnswer } from '../common/file-answer.js';
-import { ApiTenantErrors } from '../common/openapi.js';
+import { ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
 import {
   Caller,
@@ -47,6 +47,7 @@ export class ReportController {
       'its campaign in that month, less the discount; the commission is a share of the rest. At most ' +
       `${LIMITS.reportDays} days, ${LIMITS.reportDimensions} dimensions and ${LIMITS.reportGroups} cells.`,
   })
+  @ApiQueueFull()
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: ReportAnswer })
   run(
@@ -65,6 +66,7 @@ export class ReportController {
     operationId: 'reportFacts',
     description: `At most ${LIMITS.reportFacts}`,
   })
+  @ApiQueueFull()
   @ApiOkResponse({ type: ReportFactsAnswer })
   facts(
     @Caller() { multimediaId, userId }: RequestContext,
@@ -75,13 +77,14 @@ export class ReportController {
   }
 
   @Post('export')
-  @WaitsFor('user')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({
     summary: 'A report as a file, in the language of the call; stores nothing',
     operationId: 'reportExport',
     description: `At most ${LIMITS.reportFileFacts} facts`,
   })
+  @ApiQueueFull()
   @ApiProduces(...Object.values(TYPES))
   @ApiOkResponse({
     content: Object.fromEntries(

@@ -20,7 +20,6 @@ import { ReportService } from './report.service.js';
 import { SettlementController } from './settlement.controller.js';
 import { SettlementService } from './settlement.service.js';
 import { StudioReadsService } from './studio-reads.service.js';
-import { ReadQueue } from '../work/read-queue.js';
 import { WorkModule } from '../work/work.module.js';
 
 /** Reports over what was sold and what aired, and their designs by name; goals, and how far they are reached. */
@@ -42,7 +41,6 @@ import { WorkModule } from '../work/work.module.js';
     NotBilledService,
     PacingService,
     ProfileService,
-    ReadQueue,
     ReportCheck,
     ReportDesignService,
     ReportService,

@@ -38,13 +38,18 @@ export class SettlementController {
     operationId: 'reportSettlement',
     description: `At most ${LIMITS.reportDays} days and ${LIMITS.settlementCampaigns} campaigns`,
   })
+  @ApiQueueFull()
   @ApiOkResponse({ type: SettlementAnswer })
-  settlement(@Caller() { multimediaId }: RequestContext, @Body() body: SettlementBody) {
-    return this.settlements.settle(multimediaId, body);
+  settlement(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Body() body: SettlementBody,
+  ) {
+    return this.settlements.settle({ ...caller, signal }, body);
   }
 
   @Post('settlementFile')
-  @WaitsFor('user')
+  @WaitsFor('own')
   @HttpCode(200)
   @ApiOperation({
     summary: 'The same as a file, in the language of the call; stores nothing',
@@ -68,12 +73,12 @@ export class SettlementController {
     const { format, dateFrom, dateTo } = body;
     const type = TYPES[format];
     const fileName = `settlement-${dateFrom}-${dateTo}.${format}`;
+    const work = { ...caller, signal };
     if (format === 'pdf') {
-      const bytes = await this.settlements.paper({ ...caller, signal }, language, body);
+      const bytes = await this.settlements.paper(work, language, body);
       return fileAnswer(hold, bytes, { fileName, type });
     }
-    const { multimediaId } = caller;
-    const content = await this.settlements.workbook({ multimediaId, language, hold }, body);
+    const content = await this.settlements.workbook(work, { language, hold }, body);
     return new StreamableFile(content, { type, disposition: dispositionOf(fileName) });
   }
 }

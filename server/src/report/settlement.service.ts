@@ -9,7 +9,8 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { RecordDimension } from '../contract/report.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import type { Work } from '../work/work.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { WorkCaller } from '../work/work.js';
 import { settlementOf } from './core/settlement.js';
 import { settlementSheets, type SettlementAsked } from './core/settlement-sheets.js';
 import { paperGroup } from './paper-group.js';
@@ -37,51 +38,62 @@ export class SettlementService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
     private readonly threads: HeavyThreads,
   ) {}
 
-  /** @throws 400 for its range, and for more campaigns than `LIMITS.settlementCampaigns` */
-  settle(multimediaId: number, body: SettlementBody): Promise<SettlementAnswer> {
+  /** @throws 400 for its range, and for more campaigns than `LIMITS.settlementCampaigns`; as ReadQueue.run */
+  settle(caller: WorkCaller, body: SettlementBody): Promise<SettlementAnswer> {
     checkRange(body);
-    return this.database.read(multimediaId, (manager) =>
-      this.answerIn(manager, multimediaId, body),
+    const { multimediaId } = caller;
+    return this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(
+        multimediaId,
+        (manager) => this.answerIn(manager, multimediaId, body),
+        signal,
+      ),
     );
   }
 
   /** A workbook of a settlement. @throws as settle */
   async workbook(
-    { multimediaId, language, hold }: { multimediaId: number; language: Language; hold: Hold },
+    caller: WorkCaller,
+    { language, hold }: { language: Language; hold: Hold },
     body: SettlementBody,
   ): Promise<Readable> {
     checkRange(body);
-    const { answer, asked } = await this.database.read(multimediaId, async (manager) => {
+    const { multimediaId } = caller;
+    const read = async (manager: EntityManager) => {
       const settled = await this.answerIn(manager, multimediaId, body);
       return {
         answer: settled,
         asked: await askedIn(manager, multimediaId, body, language, settled),
       };
-    });
+    };
+    const { answer, asked } = await this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(multimediaId, read, signal),
+    );
     hold(campaignsOf(answer) * ROW_BYTES);
     return workbookOf(settlementSheets(answer, asked));
   }
 
   /** A settlement as a PDF. @throws as settle; 400 that names letters which no font has */
-  async paper(work: Work, language: Language, body: SettlementBody): Promise<Buffer> {
+  async paper(caller: WorkCaller, language: Language, body: SettlementBody): Promise<Buffer> {
     checkRange(body);
-    const { multimediaId } = work;
-    const sheet = await this.database.read(
-      multimediaId,
-      async (manager): Promise<SettlementSheet> => {
-        const answer = await this.answerIn(manager, multimediaId, body);
-        return {
-          asked: await askedIn(manager, multimediaId, body, language, answer),
-          group: await paperGroup(manager, multimediaId),
-          settlement: { agencies: answer.agencies },
-        };
-      },
-    );
-    const paper = this.threads.run<typeof drawSettlement>('settlementPaper', work, sheet);
-    return drawn(await paper, 'reportLetters');
+    const { multimediaId } = caller;
+    const read = async (manager: EntityManager): Promise<SettlementSheet> => {
+      const answer = await this.answerIn(manager, multimediaId, body);
+      return {
+        asked: await askedIn(manager, multimediaId, body, language, answer),
+        group: await paperGroup(manager, multimediaId),
+        settlement: { agencies: answer.agencies },
+      };
+    };
+    const paper = await this.reads.run(caller, null, async (work) => {
+      const sheet = await this.database.read(multimediaId, read, work.signal);
+      return this.threads.run<typeof drawSettlement>('settlementPaper', work, sheet);
+    });
+    return drawn(paper, 'reportLetters');
   }
 
   private async answerIn(

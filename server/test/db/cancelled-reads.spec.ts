@@ -2,7 +2,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { message } from '../../src/contract/messages.js';
 import { TenantDatabase } from '../../src/tenant/tenant-database.js';
+import { ReadQueue } from '../../src/work/read-queue.js';
 import { type TestDatabase, testDatabase } from '../support/database.js';
 
 const SLEEP = 'SELECT pg_sleep(50)';
@@ -16,7 +18,9 @@ beforeAll(async () => {
   database = await testDatabase();
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
-  dataSource = await new DataSource(dataSourceOptions(database.appUrl)).initialize();
+  dataSource = await new DataSource(
+    dataSourceOptions(database.appUrl, { poolSize: 4 }),
+  ).initialize();
   tenants = new TenantDatabase(dataSource);
 });
 afterAll(async () => {
@@ -63,4 +67,18 @@ it('a caller who is gone before the read takes no statement', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(sleeping(signal)).rejects.toThrow('left');
   expect(await asleep()).toBe(0);
+});
+
+it('a read that takes longer than it may is told to ask for less, not to try again', async () => {
+  const reading = new ReadQueue().run({ multimediaId: 1, userId: 1 }, null, ({ signal }) =>
+    tenants.read(
+      1,
+      async (manager) => {
+        await manager.query('SET LOCAL statement_timeout = 20');
+        return manager.query<object[]>(SLEEP);
+      },
+      signal,
+    ),
+  );
+  await expect(reading).rejects.toMatchObject({ status: 400, sentence: message('reportTooHeavy') });
 });

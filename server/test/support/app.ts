@@ -46,6 +46,8 @@ interface CallOptions {
   token?: string | null;
   multimediaId?: number | string | null;
   language?: string;
+  /** Aborted by a caller who leaves. */
+  signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
@@ -166,6 +168,7 @@ export class TestApp {
     const { token, multimediaId, language } = options;
     const response = await fetch(`${this.url}/api/${path}`, {
       method,
+      signal: options.signal ?? null,
       ...(body !== undefined && { body: bytesOf(body) }),
       headers: {
         ...(body !== undefined && { 'content-type': typeOf(path) }),

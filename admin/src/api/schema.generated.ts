@@ -8584,10 +8584,7 @@ export interface components {
             taxBase: number;
             /** @example 1 */
             spotId: number;
-            /**
-             * @description Null once it was deleted
-             * @example Verano
-             */
+            /** @example Verano */
             spotName: string | null;
             /** @example 1 */
             internalNumber: number | null;
@@ -8646,10 +8643,7 @@ export interface components {
             taxBase: number;
         };
         SettledClientAnswer: {
-            /**
-             * @description Null once it was deleted
-             * @example 1
-             */
+            /** @example 1 */
             id: number | null;
             /** @example Panadería Sur */
             name: string | null;

@@ -82,7 +82,7 @@ export class SettledCampaignAnswer extends SettledAnswer implements SettledCampa
   @ApiProperty({ type: 'integer', example: 1 })
   spotId: number;
 
-  @ApiProperty({ ...OPTIONAL_TEXT, example: 'Verano', description: 'Null once it was deleted' })
+  @ApiProperty({ ...OPTIONAL_TEXT, example: 'Verano' })
   spotName: string | null;
 
   @ApiProperty({ ...OPTIONAL_NUMBER, example: 1 })
@@ -105,7 +105,7 @@ export class SettledCampaignAnswer extends SettledAnswer implements SettledCampa
 }
 
 export class SettledClientAnswer implements SettledClient {
-  @ApiProperty({ ...OPTIONAL_NUMBER, example: 1, description: 'Null once it was deleted' })
+  @ApiProperty({ ...OPTIONAL_NUMBER, example: 1 })
   id: number | null;
 
   @ApiProperty({ ...OPTIONAL_TEXT, example: 'Panadería Sur' })

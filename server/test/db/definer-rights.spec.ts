@@ -33,6 +33,7 @@ const CALLED = [
   'audit_group_export()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
+  'closed_days(date,date)',
   'directs(integer,integer)',
   'invitation_of(text)',
   'may_work(integer)',

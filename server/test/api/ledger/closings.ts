@@ -1,8 +1,8 @@
 import { ReportCheck } from '../../../src/report/check.service.js';
-import type { Campaign } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
-import { AiredWeek } from '../../factories/aired-week.js';
+import type { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
+import { airedDay as aired, campaignOf, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(WEEK[6] ?? '');
@@ -16,26 +16,8 @@ const rows = <T extends object>(text: string, values: unknown[] = []): Promise<T
 const differences = async (): Promise<string[]> =>
   (await check.differences(tenant.multimediaId)).map(({ what }) => what);
 
-const campaignOf = async (week: AiredWeek, i = 0): Promise<Campaign> =>
-  (await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[i]}`)).body;
-
-/** A week whose first campaign airs twice a day, 20 seconds at 1.37 less 7.5 %. */
-async function priced(line: object = {}, changes: object = {}) {
-  const week = await AiredWeek.of(tenant, false);
-  const campaign = await week.week.save(
-    await campaignOf(week),
-    { timeFee: 1.37, length: 20, ...line },
-    { discount: 7.5, agencyPercentage: 15, ...changes },
-  );
-  await week.week.generate();
-  return { week, campaign };
-}
-
-async function aired(week: AiredWeek, date: string): Promise<void> {
-  await week.importRows(await week.perfect(date), date);
-  const { status, text } = await week.close(1, date);
-  if (status !== 200) throw new Error(text);
-}
+const priced = (line: object = {}, changes: object = {}) =>
+  pricedWeek(tenant, { ...line }, { ...changes });
 
 /** By kind, what the lines of a campaign come to: airings, gross, discount and commission. */
 async function sums(week: AiredWeek, spotId = week.spotIds[0], date?: string) {

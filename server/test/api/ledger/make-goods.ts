@@ -1,7 +1,7 @@
 import { ReportCheck } from '../../../src/report/check.service.js';
-import type { Campaign } from '../../factories/campaign.js';
-import { AiredWeek } from '../../factories/aired-week.js';
-import { BREAKS, MONDAY, TUESDAY } from '../../factories/log-week.js';
+import type { AiredWeek } from '../../factories/aired-week.js';
+import { MONDAY, TUESDAY } from '../../factories/log-week.js';
+import { airedDay, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(TUESDAY);
@@ -20,26 +20,19 @@ const lines = (week: AiredWeek, kind: string) =>
   );
 
 it('a make-good costs what the airing that it makes good was sold for, whatever is dearer since', async () => {
-  const week = await AiredWeek.of(tenant, false);
-  for (let day = 0; day < 7; day++) await week.week.setDay(day, [...BREAKS, '08:15']);
-  const read = await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[0]}`);
-  const campaign = await week.week.save(
-    read.body,
-    { timeFee: 1.37, length: 20 },
-    { discount: 7.5 },
+  const { week, campaign } = await pricedWeek(
+    tenant,
+    {},
+    { agencyPercentage: null },
+    { room: true },
   );
-  await week.week.generate();
-  await week.importRows((await week.perfect()).slice(1));
-  const [first] = (await week.day()).airings;
-  await week.decide([{ airingId: first?.airingId, decision: 'MAKE_GOOD' }]);
-  expect((await week.close()).status).toBe(200);
+  await dayWithMiss(week, MONDAY);
   const missed = { date: MONDAY, airings: 1, sold: 2_740, gross: 0, discount: 0, percentage: 7.5 };
   expect(await lines(week, 'missed')).toEqual([missed]);
 
   await week.week.save(campaign, { timeFee: 1.5, length: 30 }, { discount: 5 });
   await week.week.generate();
-  await week.importRows(await week.perfect(TUESDAY), TUESDAY);
-  expect((await week.close(1, TUESDAY)).status).toBe(200);
+  await airedDay(week, TUESDAY);
   // With the one that aired on Monday 54.80 less 4.11, of which that one has 2.06.
   expect(await lines(week, 'makeGood')).toEqual([
     { date: TUESDAY, airings: 1, sold: 2_740, gross: 2_740, discount: 205, percentage: 7.5 },

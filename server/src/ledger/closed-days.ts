@@ -1,0 +1,21 @@
+import { LEDGER_KINDS, type LedgerKind } from '../contract/ledger.js';
+import type { ReportBasis } from '../contract/report.js';
+import { BASIS_OF } from './core/ledger-line.js';
+
+/** Parts of statements that read what closed days came to. $1 tenant. */
+
+/** Sums `u` of lines by evening, kind, line and terms, and the terms `t` of each. */
+export const SUMS_WITH_TERMS =
+  'ledger_sum u JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id';
+
+/** The kinds of a basis, as a condition on a row's `kind`. */
+export const isOf = (row: string, basis: ReportBasis): string => {
+  const kinds = LEDGER_KINDS.filter((kind) => BASIS_OF[kind] === basis);
+  return `${row}.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+};
+
+export const isKind = (row: string, kind: LedgerKind): string => `${row}.kind = '${kind}'`;
+
+/** The days that are closed between two dates, by `station_id` and the `"date"` of their log. */
+export const closedDays = (first: string, last: string): string =>
+  `(SELECT station_id, "date" FROM closed_days(${first}::date, ${last}::date))`;

@@ -39,9 +39,14 @@ async function start(): Promise<void> {
   notice.end();
   tellReady();
   if (stopping === undefined) print(opened.config, opened.embedded, serving);
+  serving.demoComing?.catch((error: unknown) => (stopping === undefined ? fail(error) : undefined));
 }
 
-function print(config: AppConfig, embedded: boolean, { demoSignIns, setupLink }: Serving): void {
+function print(
+  config: AppConfig,
+  embedded: boolean,
+  { demoSignIns, demoComing, setupLink }: Serving,
+): void {
   const { address } = config;
   const lines: [string, string][] = [['Address', `${address}/`]];
   if (config.swagger) lines.push(['API', `${address}/api/docs`]);
@@ -67,6 +72,12 @@ function print(config: AppConfig, embedded: boolean, { demoSignIns, setupLink }:
   console.log(ready);
   for (const [name, value] of lines) console.log(`  ${name.padEnd(14)} ${value}`);
   console.log('Ctrl-C stops it.');
+  if (demoComing === undefined) return;
+  console.log('The demo data come, this once, in some seconds; signing in waits for them.');
+  demoComing.then(
+    () => console.log('The demo data are there.'),
+    () => undefined,
+  );
 }
 
 function onSignal(): void {

@@ -9453,6 +9453,12 @@ export interface components {
              * @enum {integer}
              */
             mail: 0 | 1;
+            /**
+             * @description 1: the demo data of a first start are being loaded; signing in waits for them
+             * @example 0
+             * @enum {integer}
+             */
+            demoComing: 0 | 1;
         };
         AdministratorBody: {
             /**

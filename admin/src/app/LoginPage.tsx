@@ -63,6 +63,7 @@ export default function LoginPage() {
         {setup?.open === 1 && (
           <Alert severity="info">{translate('auth.nobodyYet', { command: SETUP_LINK })}</Alert>
         )}
+        {setup?.demoComing === 1 && <Alert severity="info">{translate('auth.demoComing')}</Alert>}
         <TextField
           id="user"
           name="user"

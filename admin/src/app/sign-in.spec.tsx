@@ -63,6 +63,16 @@ describe('signing in', () => {
     expect(address()).toBe('/commercial_config/origin/1');
   });
 
+  it('says while the demo data are coming, and no longer', async () => {
+    let demoComing = 1;
+    await openLogin(({ url }) =>
+      url.endsWith('/Setup/state') ? { body: { open: 0, mail: 0, demoComing } } : undefined,
+    );
+    await screen.findByText(/The demo data are on their way/);
+    demoComing = 0;
+    await waitFor(() => expect(screen.queryByText(/on their way/)).toBeNull(), { timeout: 4000 });
+  });
+
   it('needs user and password', async () => {
     const { calls } = await openLogin();
     await screen.findByRole('heading', { name: 'Sign in' });

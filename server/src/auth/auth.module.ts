@@ -10,6 +10,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
 import { CallLimits } from './call-limits.js';
+import { DemoArrival } from './demo-arrival.js';
 import { Enrolment } from './enrolment.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import { OneTimeCodes } from './one-time-codes.js';
@@ -46,6 +47,7 @@ import { UsersModule } from '../users/users.module.js';
     AccountService,
     AuthService,
     CallLimits,
+    DemoArrival,
     Enrolment,
     ExternalSignInService,
     OneTimeCodes,
@@ -60,6 +62,6 @@ import { UsersModule } from '../users/users.module.js';
     TokenService,
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [SignInService],
+  exports: [DemoArrival, SignInService],
 })
 export class AuthModule {}

@@ -5,6 +5,7 @@ import { AppConfig } from '../config/app-config.js';
 import { SESSION } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import type { ChangePasswordBody } from './auth.dto.js';
+import { DemoArrival } from './demo-arrival.js';
 import type { EnteredAnswer } from './second-factor.dto.js';
 import { NewPasswords } from '../users/new-passwords.js';
 import { changeUser } from '../users/user.repository.js';
@@ -22,6 +23,7 @@ export class AuthService {
     private readonly config: AppConfig,
     private readonly newPasswords: NewPasswords,
     private readonly passwords: Passwords,
+    private readonly demo: DemoArrival,
   ) {}
 
   /**
@@ -30,6 +32,7 @@ export class AuthService {
    */
   async authenticate(email: string, password: string, address: string): Promise<EnteredAnswer> {
     this.requirePasswords();
+    await this.demo.arrived();
     const claimant = await this.signIn.findByEmail(email);
     const { user } = claimant;
     const forgive = await this.signIn.countAttempt(claimant, address);

@@ -26,6 +26,8 @@ export interface History {
   /** Today in the demo's time zone. */
   today: string;
   clients: { id: number; language: 'EN' | 'ES' }[];
+  /** Ends it between two days. */
+  signal: AbortSignal;
 }
 
 /** The product's own services. */
@@ -51,21 +53,14 @@ export function settledMonth(today: string): { dateFrom: string; dateTo: string 
 /**
  * Gives a station a history with the application's own services: logs, as-run files with faults, decisions, days
  * that are closed, some that are open, and certificates. What is missed in the first half is made good in the
- * second. The application's clock stands still on each day in turn, so nobody else may use it meanwhile.
+ * second. For these calls the clock stands still on each day in turn.
  *
  * @param app whose calls are in the tenant's scope, and join one transaction
  */
 export async function loadHistory(app: INestApplicationContext, history: History): Promise<void> {
+  const services = servicesOf(app);
   const clock = app.get(Clock);
-  try {
-    await makeHistory(servicesOf(app), clock, history);
-  } finally {
-    clock.standsAt = undefined;
-  }
-}
-
-async function makeHistory(services: Services, clock: Clock, history: History): Promise<void> {
-  const { caller, stationId, today } = history;
+  const { caller, stationId, today, signal } = history;
   const month = settledMonth(today);
   const past = datesOf(month.dateFrom, addDays(today, -1 - WITHOUT_FILE));
   const half = Math.floor(past.length / 2);
@@ -73,18 +68,20 @@ async function makeHistory(services: Services, clock: Clock, history: History): 
     services.logs.generate({ ...caller, userId: null }, { stationId, dateFrom, dateTo });
   const firstOpen = addDays(today, -OPEN_DAYS);
   for (const [i, date] of past.entries()) {
-    clock.standsAt = noonOf(addDays(date, 1));
-    if (i === 0) await make(date, past[half - 1] ?? date);
-    if (i === half) await make(date, addDays(today, AHEAD_DAYS));
-    await importDay(services, history, { date, day: i, isLast: i === past.length - 1 });
-    if (date < firstOpen) await closeDay(services, history, date, i);
+    signal.throwIfAborted();
+    await clock.at(noonOf(addDays(date, 1)), async () => {
+      if (i === 0) await make(date, past[half - 1] ?? date);
+      if (i === half) await make(date, addDays(today, AHEAD_DAYS));
+      await importDay(services, history, { date, day: i, isLast: i === past.length - 1 });
+      if (date < firstOpen) await closeDay(services, history, date, i);
+    });
   }
-  clock.standsAt = noonOf(addDays(month.dateTo, SETTLED_DAYS));
-  const { signal } = new AbortController();
-  for (const { id, language } of history.clients) {
-    const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
-    await services.certificates.issue({ ...caller, signal }, of);
-  }
+  await clock.at(noonOf(addDays(month.dateTo, SETTLED_DAYS)), async () => {
+    for (const { id, language } of history.clients) {
+      const of = { clientId: id, stationId, language, basis: 'aired' as const, ...month };
+      await services.certificates.issue({ ...caller, signal }, of);
+    }
+  });
 }
 
 async function importDay(

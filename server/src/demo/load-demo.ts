@@ -56,14 +56,22 @@ const SEED = 20_250_917;
  * application's own services make.
  *
  * @param app the application, or its context; its clock says which day is today
+ * @param signal ends the loading, which then leaves nothing
  * @returns false, with nothing changed, when a media group or a user exists already
  */
-export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
+export async function loadDemo(
+  app: INestApplicationContext,
+  signal = new AbortController().signal,
+): Promise<boolean> {
   const today = dateInZone(app.get(Clock).now(), TIME_ZONE);
   return loadInto(app.get(TenantDatabase), today, (history) =>
-    loadHistory(app, { ...history, today }),
+    loadHistory(app, { ...history, today, signal }),
   );
 }
+
+/** Whether the demo data could be loaded: nobody and nothing is there. */
+export const wantsDemo = (app: INestApplicationContext): Promise<boolean> =>
+  app.get(TenantDatabase).read(null, isEmpty);
 
 /** As {@link loadDemo}, without logs, what aired and certificates. */
 export const loadDemoRecords = (dataSource: DataSource, today: string): Promise<boolean> =>
@@ -82,7 +90,7 @@ const DEMO_CALLER = {
 async function loadInto(
   database: TenantDatabase,
   today: string,
-  makeHistory: (history: Omit<History, 'today'>) => Promise<void>,
+  makeHistory: (history: Omit<History, 'today' | 'signal'>) => Promise<void>,
 ): Promise<boolean> {
   if (!(await database.read(null, isEmpty))) return false;
   const passwords = new Passwords(new HashCost());

@@ -36,6 +36,14 @@ export class SetupStateAnswer {
     description: '1: links for forgotten passwords are mailed',
   })
   mail: Flag;
+
+  @ApiProperty({
+    type: 'integer',
+    enum: [0, 1],
+    example: 0,
+    description: '1: the demo data of a first start are being loaded; signing in waits for them',
+  })
+  demoComing: Flag;
 }
 
 class AdministratorBody {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MultimediaAnswer } from '../auth/auth.dto.js';
+import { DemoArrival } from '../auth/demo-arrival.js';
 import type { EnteredAnswer } from '../auth/second-factor.dto.js';
 import { SignInService } from '../auth/sign-in.service.js';
 import { Clock } from '../common/clock.js';
@@ -35,11 +36,13 @@ export class SetupService {
     private readonly access: AccessCache,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly demo: DemoArrival,
   ) {}
 
   async state(): Promise<SetupStateAnswer> {
-    const open = !(await this.database.read(null, anyUser));
-    return { open: open ? 1 : 0, mail: this.config.smtp ? 1 : 0 };
+    const { isComing } = this.demo;
+    const open = !isComing && !(await this.database.read(null, anyUser));
+    return { open: open ? 1 : 0, mail: this.config.smtp ? 1 : 0, demoComing: isComing ? 1 : 0 };
   }
 
   /** A link to the setup page, which works once and for an hour; null once there is a user. */

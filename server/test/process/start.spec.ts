@@ -69,14 +69,29 @@ async function origins(headers: Record<string, string>): Promise<string[]> {
   return ((await response.json()) as { code: string }[]).map(({ code }) => code);
 }
 
+const demoComing = async (): Promise<unknown> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/Setup/state`);
+  return ((await response.json()) as { demoComing: number }).demoComing;
+};
+
 it('loads the demo data at its first start, and loses nothing when killed', async () => {
+  const stopped = start();
+  await stopped.ready();
+  expect(await demoComing()).toBe(1);
+  expect(stopped.stdout).not.toContain('/setup?t=');
+  // Half of the demo is none: the next start begins it anew.
+  expect(await stopped.signal('SIGINT')).toBe(0);
+  expect(stopped.stdout).not.toContain('The demo data are there');
+
   const first = start();
   await first.ready();
   expect(first.stdout).toContain(`http://127.0.0.1:${port}/`);
   expect(first.stdout).toContain('admin@demo.example');
   expect(first.stdout).toContain(dataDir);
   expect(first.stderr).toBe('');
+  // Waits for the demo data.
   const headers = await signIn();
+  expect(await demoComing()).toBe(0);
   await post('Origin/create', { code: 'KILLED', description: 'made before the kill' }, headers);
   expect(await first.signal('SIGKILL')).toBe('SIGKILL');
 

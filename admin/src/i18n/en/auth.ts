@@ -9,6 +9,8 @@ export const auth = {
     toLogin: 'Go to sign-in',
     nobodyYet:
       'Nobody can sign in yet: this installation is new. Open the link that its start printed in the terminal or the log. “%{command}” prints a new one.',
+    demoComing:
+      'The demo data are on their way. Sign in already: it waits the few seconds that they take.',
     forgot: 'Forgotten password?',
     forgotText: 'A link with which you choose a new one comes by mail.',
     forgotSent:

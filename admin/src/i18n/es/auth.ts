@@ -12,6 +12,8 @@ export const auth: Translated<typeof en> = {
     toLogin: 'Ir al inicio de sesión',
     nobodyYet:
       'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. “%{command}” muestra otro.',
+    demoComing:
+      'Los datos de demostración están en camino. Ya podés ingresar: se espera los pocos segundos que tardan.',
     forgot: '¿Olvidaste la contraseña?',
     forgotText: 'Por correo llega un enlace con el que elegís una nueva.',
     forgotSent:

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Clock } from '../../../src/common/clock.js';
 import { AsRunImportService } from '../../../src/as-run/as-run-import.service.js';
 import { actAs, programActor } from '../../../src/common/actor.js';
 import type { OwnerQuery } from '../../../src/common/owner-query.js';
@@ -54,7 +55,7 @@ await mkdir(inbox, { recursive: true });
 let now = Date.now();
 const collection = new CollectService(
   loadConfig({ NODE_ENV: 'test', TOKEN_SECRET, EXCHANGE_DIR: exchange }),
-  { now: () => now },
+  Object.assign(new Clock(), { now: () => now }),
   server.app.get(AsRunImportService, { strict: false }),
   new ExchangeFiles(),
 );

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Clock } from '../../../src/common/clock.js';
 import { AsRunImportService } from '../../../src/as-run/as-run-import.service.js';
 import { actAs, programActor } from '../../../src/common/actor.js';
 import type { OwnerQuery } from '../../../src/common/owner-query.js';
@@ -55,7 +56,7 @@ async function collecting(week: AiredWeek, into: string) {
   let now = Date.now();
   const collection = new CollectService(
     server.app.get(AppConfig),
-    { now: () => now },
+    Object.assign(new Clock(), { now: () => now }),
     server.app.get(AsRunImportService, { strict: false }),
     new ExchangeFiles(),
   );

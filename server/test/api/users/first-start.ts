@@ -42,7 +42,7 @@ describe('the first start', () => {
   let good = '';
 
   it('is open while nobody exists, by a link that no table holds', async () => {
-    expect(await state()).toEqual({ open: 1, mail: 1 });
+    expect(await state()).toEqual({ open: 1, mail: 1, demoComing: 0 });
     const url = await link();
     expect(url).toMatch(/^https:\/\/traffic\.radio\.example\/setup\?t=[\w-]{43}$/);
     good = tokenOf(url);

@@ -5,6 +5,7 @@ import { addDays } from '../dist/server/src/contract/time.js';
 import { ApiUser, Times } from './client.mjs';
 import { firstStation, medianOf } from './first-station.mjs';
 import { addHistory, addLogs, addStations } from '../dist/server/test/factories/station-history.js';
+import { writeLedger } from '../dist/server/test/factories/ledger-of-years.js';
 import { freePort, PASSWORD, startDatabase, startServer } from './setup.mjs';
 
 const STATIONS = Number(process.env.BENCH_STATIONS ?? 10);
@@ -40,6 +41,7 @@ async function closeDays(client, tenant) {
   );
   await client.query('UPDATE as_run_day SET closed = true WHERE multimedia_id = $1', [tenant]);
   await client.query('SELECT renew_log_lines(array_agg(id)) FROM traffic_log');
+  await writeLedger(client, tenant);
   await client.query('VACUUM ANALYZE');
 }
 

@@ -2,11 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
-import type { ReportBasis } from '../contract/report.js';
-import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { moneyIn, moneyOf, part } from './fact-money.queries.js';
-import { type FactDetail, TERMS } from './facts.queries.js';
+import { type FactDetail, type ProjectedBasis, TERMS } from './facts.queries.js';
 
 const SPAN = {
   text: `SELECT least((SELECT min(month) FROM ordered_month WHERE multimedia_id = $1),
@@ -99,8 +97,8 @@ const BOOKED = {
 export const wrongBookings = (manager: EntityManager, multimediaId: number, most: number) =>
   statementIn(manager, BOOKED, [multimediaId, most]);
 
-/** Plain counts of airings and seconds by month, of each basis. */
-const PLAIN: Readonly<Record<ReportBasis, string>> = {
+/** Plain counts of airings and seconds by month, of each basis that is worked out. */
+const PLAIN: Readonly<Record<ProjectedBasis, string>> = {
   ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings) AS airings, sum(d.seconds) AS seconds
     FROM ordered_month o
     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
@@ -110,21 +108,6 @@ const PLAIN: Readonly<Record<ReportBasis, string>> = {
       sum(a.length) AS seconds
     FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
     WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3 GROUP BY 1`,
-  aired: `SELECT month, sum(airings) AS airings, sum(seconds) AS seconds FROM (
-      SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, 1 AS airings, a.length AS seconds
-      FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
-      WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
-        AND (l.station_id, l."date") IN (
-          SELECT station_id, "date" FROM as_run_day WHERE multimedia_id = $1 AND closed)
-        AND a.id IN (SELECT airing_id FROM as_run_airing WHERE multimedia_id = $1 AND counts_as = 'aired')
-      UNION ALL
-      SELECT to_char(r."date", 'YYYY-MM'), 1, coalesce(r.aired_length, 0)
-      FROM as_run_row r
-      WHERE r.multimedia_id = $1 AND r."date" BETWEEN $2 AND $3 AND NOT r.scratched AND ${UNORDERED_ROW}
-        AND EXISTS (SELECT FROM spot s WHERE s.multimedia_id = $1 AND s.id = r.spot_id)
-        AND (r.station_id, r."date") IN (
-          SELECT station_id, "date" FROM as_run_day WHERE multimedia_id = $1 AND closed)
-    ) one GROUP BY 1`,
 };
 
 const KEYS = 'log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id';
@@ -137,25 +120,20 @@ const LINE_SUMS = [
   'paid_seconds',
   'paid_cents',
 ];
-const OUTCOMES = ['aired', 'aired_seconds', 'aired_cents'];
-const sumsOf = (row: string): string =>
-  `(${[...LINE_SUMS, ...OUTCOMES].map((name) => `${row}.${name}`).join(', ')})`;
+const sumsOf = (row: string): string => `(${LINE_SUMS.map((name) => `${row}.${name}`).join(', ')})`;
 
 /** $1 tenant, $2 and $3 dates. What there is of lines and what airings count. */
 const LINES = {
   text: `WITH one AS (
-      SELECT a.*, l.station_id, evening_of(l."date", a.after_midnight) AS "date", x.counts_as = 'aired' AS did,
+      SELECT a.*, l.station_id, evening_of(l."date", a.after_midnight) AS "date",
         CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid,
         CASE WHEN t.log_id IS NOT NULL THEN md5(ROW(${TERMS.map((name) => `t.${name}`).join(', ')})::text)::uuid END AS terms
       FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
-      LEFT JOIN as_run_airing x ON x.multimedia_id = $1 AND x.airing_id = a.id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = a.log_id AND t.spot_id = a.spot_id
       WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
     ), counted AS (
       SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds, sum(paid) AS paid_seconds,
-        sum(coalesce(time_fee, 0) * paid) * 100 AS paid_cents, count(CASE WHEN did THEN 1 END) AS aired,
-        sum(CASE WHEN did THEN length ELSE 0 END) AS aired_seconds,
-        sum(CASE WHEN did THEN coalesce(time_fee, 0) * paid ELSE 0 END) * 100 AS aired_cents
+        sum(coalesce(time_fee, 0) * paid) * 100 AS paid_cents
       FROM one GROUP BY ${KEYS}, station_id, "date", terms
     ), kept AS (SELECT * FROM log_line WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3)
     SELECT 'log ' || log_id || ': ' || schedule_type || ' ' || schedule_id || ' of campaign ' || spot_id AS what,
@@ -177,7 +155,7 @@ export const wrongLines = (manager: EntityManager, multimediaId: number, [first,
 export async function wrongFacts(
   manager: EntityManager,
   multimediaId: number,
-  { basis, detail }: { basis: ReportBasis; detail: FactDetail },
+  { basis, detail }: { basis: ProjectedBasis; detail: FactDetail },
   [first, last]: Span,
 ) {
   const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';

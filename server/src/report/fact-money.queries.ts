@@ -13,31 +13,31 @@ import {
   ofLine,
   ORDERED_IN_RANGE,
   PRESENT,
+  type ProjectedBasis,
   TERMS,
 } from './facts.queries.js';
+import { ledgerFacts } from './ledger-facts.queries.js';
 
 /** SQL of the facts of a report with their money. $1 tenant, $2 and $3 first and last date. */
 
-/** Fees of what aired of a campaign are due, whatever became of it since. */
-const DUE: Readonly<Record<ReportBasis, string>> = {
+/** Fees of what logs have of a campaign are due, whatever became of it since. */
+const DUE: Readonly<Record<ProjectedBasis, string>> = {
   ordered: 'is_sold(s)',
   scheduled: 'true',
-  aired: 'true',
 };
 
 const IN_MONTHS = `month BETWEEN ${FIRST} AND $3::date`;
 /** The months of which fees are read: those of the facts. */
-const OF_FEES: Readonly<Record<ReportBasis, string>> = {
+const OF_FEES: Readonly<Record<ProjectedBasis, string>> = {
   ordered: ORDERED_IN_RANGE,
   scheduled: `o.${IN_MONTHS}`,
-  aired: `o.${IN_MONTHS}`,
 };
 
 /**
  * The monthly fees of campaigns. Where a revision orders in the same month as what it replaced, the fees are its
  * own: they are due once.
  */
-const fees = (basis: ReportBasis): string => `
+const fees = (basis: ProjectedBasis): string => `
   SELECT o.spot_id, o.month, min(o.first_day) AS first_day,
     (100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)))::bigint AS fee
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
@@ -51,12 +51,10 @@ const fees = (basis: ReportBasis): string => `
   HAVING coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0) > 0`;
 
 /** Whether a day on which a fee without an airing would be counted is part of the basis. */
-const DAY_COUNTS: Readonly<Record<ReportBasis, string>> = {
+const DAY_COUNTS: Readonly<Record<ProjectedBasis, string>> = {
   ordered: 'true',
   scheduled: `EXISTS (SELECT FROM traffic_log l WHERE l.multimedia_id = $1 AND l.station_id = s.station_id
     AND l."date" = e.month + e.first_day - 1)`,
-  aired: `EXISTS (SELECT FROM as_run_day y WHERE y.multimedia_id = $1 AND y.station_id = s.station_id
-    AND y."date" = e.month + e.first_day - 1 AND y.closed)`,
 };
 
 /** The percentages of a campaign as hundredths. */
@@ -141,6 +139,11 @@ export async function moneyIn<R extends object>(
   return statementIn(manager, statement, values);
 }
 
+/** What only the ledger keeps of a fact: of others it is what clients, agencies and shows have now. */
+const NOT_OF_LEDGER = `false AS closed, NULL::int AS client_category_id, NULL::int AS ad_agency_group_id,
+      NULL::smallint AS barter,
+      NULL::jsonb AS names, NULL::text AS show_name`;
+
 /** What a fact has of the fee of its month. */
 const SHARE = `CASE WHEN fee IS NULL THEN 0
       ELSE ${feeOf('through_airings')} - ${feeOf('through_airings - airings')} END`;
@@ -155,7 +158,7 @@ const billed = (facts: string): string => `
   billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross FROM counted)`;
 
 /** A month's fee that no airing shares, with amounts of it. */
-const unaired = (basis: ReportBasis, amounts: string): string => `
+const unaired = (basis: ProjectedBasis, amounts: string): string => `
     SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
       NULL, NULL, NULL, ${ratesOf('s')}, ${amounts}
     FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
@@ -163,7 +166,7 @@ const unaired = (basis: ReportBasis, amounts: string): string => `
       AND is_sold(s) AND ${DAY_COUNTS[basis]}`;
 
 /** Facts with what they and those before them come to, by what the percentages are taken off. */
-function summed(basis: ReportBasis): string {
+function summed(basis: ProjectedBasis): string {
   const { whole, type } = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
   return `${billed('fact f LEFT JOIN month m USING (spot_id, month)')},
   summed AS (
@@ -176,7 +179,7 @@ function summed(basis: ReportBasis): string {
  * The same of many facts of logs. Where a month has the same percentages on all days, running sums of what its airings
  * cost and of how many they are tell all: years of them are sorted once. Mostly there are no others.
  */
-const summedOnce = (basis: ReportBasis): string => `${billed(
+const summedOnce = (basis: ProjectedBasis): string => `${billed(
   'fact f JOIN month m USING (spot_id, month) WHERE m.varied',
 )},
   alike AS (
@@ -196,19 +199,27 @@ const summedOnce = (basis: ReportBasis): string => `${billed(
   )`;
 
 /**
- * Common table expressions that end in `money`: facts of whole months with airings, seconds, and gross, discount,
- * net and commission in cents. The i-th of a campaign's n airings of a month has
- * floor(fee * i / n) - floor(fee * (i - 1) / n) of its fees; discounts and commissions are rounded once for a
- * campaign (of logs, for a month of it and the same percentages) and shared by what they have come to so far.
+ * Common table expressions that end in `money`: facts with airings, seconds, and gross, discount and commission in
+ * cents. Those of closed days are the ledger's.
  *
- * @param detail only with shows have facts of logs a show; those of lines and months have no speaker, kind or hour either
- * @param only of which campaigns facts of logs are wanted; others may be among the fees
+ * @param detail those of lines and months have no time, show, speaker or kind of spot
+ * @param only of which campaigns facts are wanted; others may be among fees
  */
-export function moneyOf(
+export const moneyOf = (
   basis: ReportBasis,
   detail: FactDetail,
   only: OfCampaigns = () => '',
-): string {
+): string =>
+  basis === 'aired'
+    ? `money AS (${ledgerFacts(basis, detail, only)})`
+    : projectedMoney(basis, detail, only);
+
+/**
+ * The same of facts of whole months that are worked out. The i-th of a campaign's n airings of a month has
+ * floor(fee * i / n) - floor(fee * (i - 1) / n) of its fees; discounts and commissions are rounded once for a
+ * campaign (of logs, for a month of it and the same percentages) and shared by what they have come to so far.
+ */
+function projectedMoney(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   const of = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
   const discount = (amount: string) => of.part(amount, of.discount);
   const commission = (amount: string) =>
@@ -223,7 +234,7 @@ export function moneyOf(
   ),
   ${basis === 'ordered' || detail === 'month' ? summed(basis) : summedOnce(basis)},
   money AS (
-    SELECT *, ${rise('through', 'gross', discount)} AS discount_cents,
+    SELECT *, ${NOT_OF_LEDGER}, ${rise('through', 'gross', discount)} AS discount_cents,
       ${rise('through', 'gross', commission)} AS commission_cents
     FROM summed
   )`;

@@ -1,13 +1,9 @@
-import { ON_DAY } from '../delivered/on-day.js';
-import type { CountedAs } from '../contract/airing-outcome.js';
 import type { ReportBasis } from '../contract/report.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
-import { UNORDERED } from '../contract/delivery-days.js';
-import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
 
 /**
- * SQL of the facts of a report, without their fees and percentages. $1 tenant, $2 and $3 first and last date. Whole
- * months are read, because the airings of a month share its fees.
+ * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and
+ * last date. Whole months are read, because the airings of a month share its fees. What aired is told by the ledger.
  */
 
 /** Of a timestamp without a time zone, so that PostgreSQL works out those of dates that it is sent once. */
@@ -41,10 +37,10 @@ export const LINES = (row: string): string => `
 export const ofLine = (name: string): string => `coalesce(sl.${name}, al.${name})`;
 
 /**
- * What facts are: airings, with or without their show; what a day of a log has of a line; or what a month has of a
- * campaign, where no day of it is asked for. The fewer have the same sums.
+ * What facts are: airings one by one, with their names or only with their show, or without; what a day has of a line;
+ * or what a month has of a campaign, where no day of it is asked for. The fewer have the same sums.
  */
-export type FactDetail = 'show' | 'airing' | 'line' | 'month';
+export type FactDetail = 'told' | 'show' | 'airing' | 'line' | 'month';
 
 /** What a fact of a month is of: the month, or its day in a month that the range has only a part of. */
 const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
@@ -94,32 +90,18 @@ const ON_AIR = `on_air AS MATERIALIZED (
  */
 export type OfCampaigns = (spot: string) => string;
 
-/** Facts of logs are of two bases: what is in them, and what aired of them on days that are closed. */
-type LogBasis = Exclude<ReportBasis, 'ordered'>;
-
-const COUNTED: CountedAs = 'aired';
-/** By basis, of a log `l`: its closed day. */
-const DAY: Readonly<Record<LogBasis, string>> = {
-  scheduled: '',
-  aired: `JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed`,
-};
-const OUTCOME: Readonly<Record<LogBasis, string>> = {
-  scheduled: '',
-  aired: `JOIN as_run_airing x ON x.airing_id = a.id AND x.counts_as = '${COUNTED}'`,
-};
-
 const EVENING = 'evening_of(l."date", a.after_midnight)';
 /** Bonus and fill are free; a line without a price costs nothing. */
 const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coalesce(${ofLine('time_fee')}, 0) END`;
 
 /** Airings of logs, one by one. */
-const airings = (basis: LogBasis, shows: boolean, only: OfCampaigns): string => `
+const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, CASE WHEN a.service IS NULL THEN a.length * (100 * ${PRICE})::bigint ELSE 0 END AS cents,
     l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
-  FROM traffic_log l JOIN airing a ON a.log_id = l.id ${DAY[basis]} ${OUTCOME[basis]}
+  FROM traffic_log l JOIN airing a ON a.log_id = l.id
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
   ${shows ? SHOW : ''}
@@ -130,48 +112,24 @@ const airings = (basis: LogBasis, shows: boolean, only: OfCampaigns): string => 
 const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_week = extract(dow FROM l."date")::int
     AND w.minute = a.start / 60`;
 
-/** What is summed of a log's line `d`. */
-const SUMS: Readonly<Record<LogBasis, { airings: string; seconds: string; cents: string }>> = {
-  scheduled: { airings: 'd.airings', seconds: 'd.seconds', cents: 'd.paid_cents' },
-  aired: { airings: 'd.aired', seconds: 'd.aired_seconds', cents: 'd.aired_cents' },
-};
-/** Logs that are not locked cost what their lines do; what aired is of locked ones. */
+/** Logs that are not locked cost what their lines do. */
 const centsOf = (cents: string, row: string, locked: string): string =>
   `CASE WHEN ${locked} THEN ${cents} ELSE (100 * coalesce(${ofLine('time_fee')}, 0))::bigint * ${row}.paid_seconds END`;
 
-const LOG_LINES = (basis: LogBasis): string => `log_line d
-  JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id ${DAY[basis]}`;
-const IN_MONTHS = (basis: LogBasis): string =>
-  `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST} AND ${SUMS[basis].airings} > 0`;
+const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id`;
+const IN_MONTHS = `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST}`;
 
 /** What logs have of lines, by day. @param only of which of them */
-const lines = (basis: LogBasis, only: string): string => `
+const lines = (only: string): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
-    d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, ${SUMS[basis].airings} AS airings,
-    ${SUMS[basis].airings} AS facts, ${SUMS[basis].seconds} AS seconds,
-    ${centsOf(SUMS[basis].cents, 'd', `l.status = 'locked'`)} AS cents,
+    d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
+    ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
     l.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
     NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
-  FROM ${LOG_LINES(basis)}
+  FROM ${LOG_LINES}
   LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
-  WHERE ${IN_MONTHS(basis)} ${only}`;
-
-/** Rows of what aired on closed days that a person gave to a campaign. @param only of which of them */
-const given = (only: string): string => `
-  SELECT r.spot_id, '${UNORDERED}' AS schedule_type, 0 AS schedule_id, ${monthOf('r."date"')} AS month, r."date",
-    ${ON_DAY('r', 'r."date"')} AS start, r.id AS ordinal, 1 AS airings, 1 AS facts,
-    coalesce(r.aired_length, 0) AS seconds, 0::bigint AS cents,
-    r.station_id, s.client_id, s.origin_id, s.pay_method_id, ${PRESENT}, NULL::smallint AS spot_type,
-    NULL::int AS speaker_id, ${showAt('r.station_id', 'r."date"', ON_DAY('r', 'r."date"'))} AS show_id
-  FROM as_run_row r
-  JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = r.station_id AND y."date" = r."date" AND y.closed
-  JOIN spot s ON s.multimedia_id = $1 AND s.id = r.spot_id
-  WHERE r.multimedia_id = $1 AND r."date" >= ${FIRST} AND r."date" < ${AFTER_LAST} AND NOT r.scratched
-    AND ${UNORDERED_ROW} ${only}`;
-
-const withGiven = (basis: LogBasis, facts: string, only = ''): string =>
-  basis === 'aired' ? `${facts} UNION ALL ${given(only)}` : facts;
+  WHERE ${IN_MONTHS} ${only}`;
 
 /** What a fact of a month has of the logs that it is of. */
 const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERMS].join(', ');
@@ -180,19 +138,19 @@ const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERM
  * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
  * are its facts: its fees and percentages are shared among them in their order.
  */
-const months = (basis: LogBasis, only: OfCampaigns): string => `
+const months = (only: OfCampaigns): string => `
   log AS MATERIALIZED (
     SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
       ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
-    FROM traffic_log l ${DAY[basis]}
+    FROM traffic_log l
     WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
   ),
   log_sum AS MATERIALIZED (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
       CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
-      sum(${SUMS[basis].airings}) AS airings, sum(${SUMS[basis].seconds}) AS seconds,
-      sum(d.paid_seconds) AS paid_seconds, sum(${SUMS[basis].cents})::bigint AS cents
-    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS(basis)} ${only('d.spot_id')}
+      sum(d.airings) AS airings, sum(d.seconds) AS seconds,
+      sum(d.paid_seconds) AS paid_seconds, sum(d.paid_cents)::bigint AS cents
+    FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS} ${only('d.spot_id')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
   ),
   kept AS (
@@ -202,16 +160,14 @@ const months = (basis: LogBasis, only: OfCampaigns): string => `
     CROSS JOIN LATERAL (
       SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t
   ),
-  priced AS (${withGiven(
-    basis,
-    `SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
+  priced AS (
+    SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
       d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
       d.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
       NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
-    LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}`,
-    only('r.spot_id'),
-  )}),
+    LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
+  ),
   span AS MATERIALIZED (
     SELECT spot_id, ${spanOf('"date"', monthOf('"date"'))} AS "date", ${SHARED}, sum(airings)::int AS airings,
       sum(seconds)::bigint AS seconds, sum(cents)::bigint AS cents,
@@ -224,11 +180,8 @@ const months = (basis: LogBasis, only: OfCampaigns): string => `
       NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
     FROM span WHERE kinds = 1
     UNION ALL
-    SELECT f.* FROM (SELECT DISTINCT spot_id, "date" FROM span WHERE kinds > 1) m CROSS JOIN LATERAL (${withGiven(
-      basis,
-      lines(basis, `AND d.spot_id = m.spot_id AND ${inSpan('d."date"')}`),
-      `AND r.spot_id = m.spot_id AND ${inSpan('r."date"')}`,
-    )}) f
+    SELECT f.* FROM (SELECT DISTINCT spot_id, "date" FROM span WHERE kinds > 1) m CROSS JOIN LATERAL (
+      ${lines(`AND d.spot_id = m.spot_id AND ${inSpan('d."date"')}`)}) f
   )`;
 function inSpan(date: string): string {
   return `${date} BETWEEN m."date" AND ${afterMonth('m."date"')} - 1
@@ -243,47 +196,42 @@ const OF_ORDERS = `
 const OF_SPANS = `
     SELECT spot_id, ${monthOf('"date"')} AS month, sum(airings)::bigint AS sharing, ${UNSAID} FROM span GROUP BY 1, 2`;
 const PERCENTAGES = ['discount', 'agency_percentage'];
-const ofLogs = (basis: LogBasis, only: OfCampaigns): string => `
+const ofLogs = (only: OfCampaigns): string => `
     SELECT spot_id, month, sum(airings)::bigint AS sharing,
       count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
       ${PERCENTAGES.map((name) => `max(${name}) AS ${name}`).join(', ')}
-    FROM (${withGivenRates(
-      basis,
-      `SELECT g.spot_id, g.month, g.airings, ${PERCENTAGES.map(
+    FROM (
+      SELECT g.spot_id, g.month, g.airings, ${PERCENTAGES.map(
         (name) => `CASE WHEN g.terms IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
       ).join(', ')}
       FROM (
         SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id,
-          sum(${SUMS[basis].airings}) AS airings
-        FROM ${LOG_LINES(basis)} WHERE ${IN_MONTHS(basis)} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
+          sum(d.airings) AS airings
+        FROM ${LOG_LINES} WHERE ${IN_MONTHS} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
       LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN LATERAL (
-        SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true`,
-      only,
-    )}) one
+        SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true) one
     GROUP BY 1, 2`;
-function withGivenRates(basis: LogBasis, logs: string, only: OfCampaigns): string {
-  return basis === 'aired'
-    ? `${logs} UNION ALL SELECT spot_id, month, 1, ${PERCENTAGES.join(', ')} FROM (${given(only('r.spot_id'))}) r`
-    : logs;
-}
+
+/** The bases of which facts are worked out. */
+export type ProjectedBasis = Exclude<ReportBasis, 'aired'>;
 
 /**
  * SQL of each campaign and month with facts: how many airings share its fees and, of many facts of logs, its
  * percentages, or that its days have several.
  */
-export function monthsOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
+export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return OF_ORDERS;
-  return detail === 'month' ? OF_SPANS : ofLogs(basis, only);
+  return detail === 'month' ? OF_SPANS : ofLogs(only);
 }
 
 /** Common table expressions that end in `fact`. Facts of orders are of all campaigns. */
-export function factsOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
+export function factsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
-  if (detail === 'month') return months(basis, only);
-  const all =
-    detail === 'line' ? lines(basis, only('d.spot_id')) : airings(basis, detail === 'show', only);
+  if (detail === 'month') return months(only);
+  const shows = detail === 'show' || detail === 'told';
+  const all = detail === 'line' ? lines(only('d.spot_id')) : airings(shows, only);
   // Read where it is used, with the columns that are used there.
-  const fact = `fact AS NOT MATERIALIZED (${withGiven(basis, all, only('r.spot_id'))})`;
-  return detail === 'show' ? `${ON_AIR}, ${fact}` : fact;
+  const fact = `fact AS NOT MATERIALIZED (${all})`;
+  return shows ? `${ON_AIR}, ${fact}` : fact;
 }

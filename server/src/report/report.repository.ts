@@ -15,13 +15,13 @@ import type { DimensionValue } from './core/pivot.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
 import type { FactDetail, OfCampaigns } from './facts.queries.js';
 
-/** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency. */
+/** SQL of the values of dimensions, of a fact `f`; `c` is its client, `g` its agency of now, for open days. */
 const VALUES: Readonly<Record<ReportDimension, string>> = {
   station: 'f.station_id',
   client: 'f.now_client_id',
-  clientCategory: 'c.client_category_id',
+  clientCategory: 'CASE WHEN f.closed THEN f.client_category_id ELSE c.client_category_id END',
   adAgency: 'f.now_ad_agency_id',
-  adAgencyGroup: 'g.ad_agency_group_id',
+  adAgencyGroup: 'CASE WHEN f.closed THEN f.ad_agency_group_id ELSE g.ad_agency_group_id END',
   accountExecutive: 'f.now_account_executive_id',
   spotCategory: 'f.spot_category_id',
   businessUnit: 'f.business_unit_id',
@@ -61,6 +61,9 @@ const SUMS: Readonly<Record<ReportMeasure, string>> = {
   net: 'sum(f.gross - f.discount_cents)',
   commission: 'sum(f.commission_cents)',
 };
+
+/** Days that were opened again leave nothing of what they had; a cent of a rounded discount may stay. */
+const ANYTHING = `(sum(f.airings), sum(f.gross), sum(f.discount_cents), sum(f.commission_cents)) <> (0, 0, 0, 0)`;
 
 const GROUPS_ROW = {
   values: columns.json<DimensionValue[]>(),
@@ -163,6 +166,7 @@ function narrowedTo(filters: ReportQuestion['filters']): { theirs: string; only:
   ), theirs AS MATERIALIZED (
     SELECT id FROM spot WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
     UNION SELECT spot_id FROM airing WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
+    UNION SELECT spot_id FROM ledger_terms WHERE multimedia_id = $1 AND client_id IN (SELECT id FROM named)
   )`;
   return { theirs, only: (spot) => `AND ${spot} IN (SELECT id FROM theirs)` };
 }
@@ -228,7 +232,7 @@ function groupsOf(question: ReportQuestion) {
       SELECT ${[...values, ...sums].join(', ')}, sum(f.facts)::int AS facts
       ${factsFor(used)} ${where}
       GROUP BY ${places.length > 0 ? places.join(', ') : '()'}
-      HAVING count(*) > 0
+      HAVING ${ANYTHING}
       LIMIT ${LIMITS.reportGroups + 1}) one`;
   return {
     text,
@@ -269,7 +273,7 @@ export async function factParts<K extends string>(
     return `(SELECT ${i} AS part, json_build_array(${toldAs(parts[name].dimension, value)}) AS "values", json_build_array(${sums}) AS sums,
         sum(f.facts)::int AS facts
       FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
-      GROUP BY ${value} LIMIT ${LIMITS.reportGroups + 1})`;
+      GROUP BY ${value} HAVING ${ANYTHING} LIMIT ${LIMITS.reportGroups + 1})`;
   });
   // Parts are of other dates than the question, and may cut its months.
   const used = usedIn(['date', ...dimensions], question.filters);
@@ -286,18 +290,21 @@ export async function factParts<K extends string>(
   return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
 }
 
+/** SQL of a record's name: once it is deleted, the one that closed days kept. */
+const nameOf = (now: string, kept: RecordDimension): string =>
+  `coalesce(${now}::text, f.names ->> '${kept}')`;
 /** SQL of what is told of a fact; money in cents. */
 const TOLD: Readonly<Record<FactField, string>> = {
   date: toldAs('date', VALUES.date),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
-  station: 'st.name',
-  client: 'c.name',
-  adAgency: 'g.name',
-  accountExecutive: 'e.name',
-  campaign: 's.spot_name',
+  station: nameOf('st.name', 'station'),
+  client: nameOf('c.name', 'client'),
+  adAgency: nameOf('g.name', 'adAgency'),
+  accountExecutive: nameOf('e.name', 'accountExecutive'),
+  campaign: nameOf('s.spot_name', 'campaign'),
   internalNumber: 'f.internal_number',
   agencyOrderNumber: 'f.agency_order_number::text',
-  show: 'w.name',
+  show: 'coalesce(w.name::text, f.show_name)',
   spotType: 'f.spot_type',
   airings: 'f.airings',
   seconds: 'f.seconds',
@@ -332,7 +339,7 @@ export async function toldFacts(
   );
   const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
   const { theirs, only } = narrowedTo(question.filters);
-  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'show', only)}
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'told', only)}
     SELECT json_build_array(${told}, s.id)::text AS fact
     ${factsFor(REPORT_DIMENSIONS)}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
@@ -364,7 +371,23 @@ const NAMED: Readonly<Record<RecordDimension, { table: string; name: string }>> 
 
 const NAMES_ROW = { id: columns.integer(), name: columns.text() };
 
-/** The names of records by id; of those that are there. */
+/** Where the ledger has the names of records that were deleted, by the column of their id. */
+const KEPT_NAMES: Readonly<Record<Exclude<RecordDimension, 'station'>, string>> = {
+  client: 'client_id',
+  clientCategory: 'client_category_id',
+  adAgency: 'ad_agency_id',
+  adAgencyGroup: 'ad_agency_group_id',
+  accountExecutive: 'account_executive_id',
+  spotCategory: 'spot_category_id',
+  businessUnit: 'business_unit_id',
+  origin: 'origin_id',
+  payMethod: 'pay_method_id',
+  campaign: 'spot_id',
+  show: 'show_id',
+  speaker: 'speaker_id',
+};
+
+/** The names of records by id; of those that are there, and of those that the ledger knew. */
 export async function namesOf(
   manager: EntityManager,
   multimediaId: number,
@@ -374,7 +397,29 @@ export async function namesOf(
   const { table, name } = NAMED[dimension];
   const text = `SELECT id, ${name}::text AS name FROM ${table} WHERE multimedia_id = $1 AND id = ANY($2::int[])`;
   const rows = await statementIn(manager, { text, row: NAMES_ROW }, [multimediaId, ids]);
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const gone = ids.filter((id) => !names.has(id));
+  if (gone.length === 0 || dimension === 'station') return names;
+  for (const row of await keptNames(manager, multimediaId, dimension, gone))
+    names.set(row.id, row.name);
+  return names;
+}
+
+/** The last names of records that were deleted, by closed days. */
+function keptNames(
+  manager: EntityManager,
+  multimediaId: number,
+  dimension: keyof typeof KEPT_NAMES,
+  ids: readonly number[],
+): Promise<RowOf<typeof NAMES_ROW>[]> {
+  const id = KEPT_NAMES[dimension];
+  const [from, name, newest] =
+    dimension === 'show' || dimension === 'speaker'
+      ? ['ledger_line', `${dimension}_name`, '"date"']
+      : ['ledger_terms', `names ->> '${dimension}'`, 'id'];
+  const text = `SELECT DISTINCT ON (${id}) ${id} AS id, ${name} AS name FROM ${from}
+    WHERE multimedia_id = $1 AND ${id} = ANY($2::int[]) AND ${name} IS NOT NULL ORDER BY ${id}, ${newest} DESC`;
+  return statementIn(manager, { text, row: NAMES_ROW }, [multimediaId, ids]);
 }
 
 const OPEN_MONTHS = {

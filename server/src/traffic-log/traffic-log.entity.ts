@@ -382,8 +382,8 @@ export class LogTerms {
 }
 
 /**
- * What a log has of a line, as sums. Triggers write it whenever airings, what aired of them, or the terms that a locked
- * log keeps are written (database/baseline/log-lines.ts): docs/adr/0008.
+ * What a log has of a line, as sums. Triggers write it whenever airings, or the terms that a locked log keeps, are
+ * written (database/baseline/log-lines.ts): docs/adr/0008.
  */
 @Entity()
 @Index(['multimediaId', 'date'])
@@ -434,16 +434,6 @@ export class LogLine {
   /** What these cost at the prices that the airings have. */
   @Column('bigint')
   paidCents: string;
-
-  /** Airings that count as aired, whether or not their day is closed. */
-  @Column('integer')
-  aired: number;
-
-  @Column('integer')
-  airedSeconds: number;
-
-  @Column('bigint')
-  airedCents: string;
 }
 
 /** What a line with a quota asked for in the period of a log, as it was when the log was locked. */

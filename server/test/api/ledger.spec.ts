@@ -2,3 +2,4 @@ await import('./ledger/closings.js');
 await import('./ledger/make-goods.js');
 await import('./ledger/settled.js');
 await import('./ledger/corrupted.js');
+await import('./ledger/reports.js');

@@ -41,6 +41,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
 import * as facts from '../../src/report/facts.queries.js';
+import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
 import * as notBilled from '../../src/report/not-billed.repository.js';
 import * as reports from '../../src/report/report.repository.js';
@@ -514,12 +515,21 @@ const REPOSITORIES: CallsByFile = {
   'report/campaign-schedule.queries.ts': callsOf(campaignSchedule, {
     orderHead: within((manager) => campaignSchedule.orderHead(manager, M, SPOT)),
   }),
+  'report/ledger-facts.queries.ts': callsOf(ledgerFacts, {
+    ledgerFacts: within(async (manager) => {
+      for (const detail of ['told', 'show', 'line'] as const)
+        await manager.query(
+          ledgerFacts.ledgerFacts('aired', detail, () => ''),
+          [M, '2026-12-01', '2026-12-31'],
+        );
+    }),
+  }),
   'report/fact-money.queries.ts': callsOf(factMoney, {
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     moneyIn: within((manager) => factMoney.moneyIn(manager, { text: 'SELECT 1' }, [])),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
-        for (const detail of ['show', 'airing', 'line', 'month'] as const) {
+        for (const detail of ['told', 'show', 'airing', 'line', 'month'] as const) {
           const money = factMoney.moneyOf(basis, detail);
           const dates = ['2026-12-01', '2026-12-31'];
           await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
@@ -536,13 +546,13 @@ const REPOSITORIES: CallsByFile = {
     ),
     factsOf: within(async (manager) => {
       const [fact, dates] = [
-        facts.factsOf('aired', 'month', () => ''),
+        facts.factsOf('scheduled', 'month', () => ''),
         ['2026-12-05', '2026-12-31'],
       ];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
     monthsOf: within((manager) =>
-      manager.query(`SELECT * FROM (${facts.monthsOf('aired', 'line', () => '')}) m`, [
+      manager.query(`SELECT * FROM (${facts.monthsOf('scheduled', 'line', () => '')}) m`, [
         M,
         '2026-12-01',
         '2026-12-31',
@@ -643,7 +653,8 @@ const REPOSITORIES: CallsByFile = {
         );
     }),
     namesOf: within(async (manager) => {
-      for (const dimension of RECORD_DIMENSIONS) await reports.namesOf(manager, M, dimension, [1]);
+      for (const dimension of RECORD_DIMENSIONS)
+        await reports.namesOf(manager, M, dimension, [1, 999_999]);
     }),
     openMonths: within((manager) =>
       reports.openMonths(

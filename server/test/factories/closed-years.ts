@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { LargeGroup } from './large-group.js';
+import { writeLedger } from './ledger-of-years.js';
 
 /** Of twenty airings, one was missed. */
 const MISSED = 20;
@@ -13,6 +14,7 @@ export async function closeYears(client: pg.Client, { first }: LargeGroup): Prom
   await airOwnLines(client, tenant);
   await close(client, tenant);
   await orderMonths(client, tenant);
+  await writeLedger(client, tenant);
   await trail(client, tenant);
   await client.query('VACUUM ANALYZE');
 }

@@ -56,6 +56,23 @@ const grouped = <T>(all: readonly T[], keyOf: (one: T) => string): T[][] => {
   return [...groups.values()];
 };
 
+/** Takes percentages off, airing by airing in their order. */
+const taken = (billed: readonly Bare[], roundedFor: (fact: Bare) => string): Fact[] =>
+  grouped(billed, roundedFor).flatMap((together) => {
+    let through = 0;
+    return together.map((fact) => {
+      const [off, next] = [
+        rounded(through, fact.spot['discount']),
+        rounded(through + fact.gross, fact.spot['discount']),
+      ];
+      const commissionOf = (gross: number, less: number) =>
+        rounded(gross - less, fact.spot['agencyPercentage']);
+      const commission = commissionOf(through + fact.gross, next) - commissionOf(through, off);
+      through += fact.gross;
+      return { ...fact, discount: next - off, commission };
+    });
+  });
+
 /** Shares fees and takes percentages off, airing by airing. */
 function money(bare: readonly Bare[], roundedFor: (fact: Bare) => string): Fact[] {
   const ordered = [...bare].sort(
@@ -76,20 +93,7 @@ function money(bare: readonly Bare[], roundedFor: (fact: Bare) => string): Fact[
       });
     },
   );
-  return grouped(billed, roundedFor).flatMap((together) => {
-    let through = 0;
-    return together.map((fact) => {
-      const [off, next] = [
-        rounded(through, fact.spot['discount']),
-        rounded(through + fact.gross, fact.spot['discount']),
-      ];
-      const commissionOf = (gross: number, less: number) =>
-        rounded(gross - less, fact.spot['agencyPercentage']);
-      const commission = commissionOf(through + fact.gross, next) - commissionOf(through, off);
-      through += fact.gross;
-      return { ...fact, discount: next - off, commission };
-    });
-  });
+  return taken(billed, roundedFor);
 }
 
 const VALUE: Partial<Record<ReportDimension, (fact: Fact) => unknown>> = {
@@ -182,6 +186,29 @@ const secondsOf = (start: string): number => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 const ofMonth = ({ spot, date }: Bare) => `${spot.id} ${date.slice(0, 7)}`;
+const DECEMBER = Array.from({ length: 31 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
+/** The days on which every line asks, for as many airings as on any other. */
+const ASKING = DECEMBER.filter((date) => ![0, 6].includes(dayOfWeek(date)));
+
+/** Money of days that closed in the order of their dates: each has its part of a fee, which its airings share. */
+function closedMoney(aired: readonly Bare[]): Fact[] {
+  const byTime = [...aired].sort(
+    (a, b) => a.date.localeCompare(b.date) || (a.start ?? 0) - (b.start ?? 0),
+  );
+  const billed = grouped(byTime, ({ spot }) => String(spot.id)).flatMap((ofSpot) => {
+    let left = cents(ofSpot[0]?.spot['monthlyGross']);
+    let open = ASKING.length;
+    return grouped(ofSpot, ({ date }) => date).flatMap((day) => {
+      const part = Math.floor(left / open--);
+      left -= part;
+      return day.map((fact, i) => {
+        const through = (of: number) => Math.floor((part * of) / day.length);
+        return { ...fact, gross: fact.gross + through(i + 1) - through(i) };
+      });
+    });
+  });
+  return taken(billed, ofMonth);
+}
 
 /** The airings of logs; of those that are told, or of all. */
 async function airings(only?: ReadonlySet<number>): Promise<Bare[]> {
@@ -201,11 +228,9 @@ async function airings(only?: ReadonlySet<number>): Promise<Bare[]> {
 
 describe('a report adds up to a plain sum over airings', () => {
   it('of what is ordered', async () => {
-    const days = Array.from({ length: 31 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')}`);
     const bare = spots.flatMap((spot) =>
       spot.simpleSchedules.flatMap((line) =>
-        days.flatMap((date): Bare[] => {
-          if ([0, 6].includes(dayOfWeek(date))) return [];
+        ASKING.flatMap((date): Bare[] => {
           const [count, length] = [Number(line['occurrences']), Number(line['length'])];
           const seconds = count * length;
           const gross = priceOf(spot) * seconds;
@@ -242,7 +267,7 @@ describe('a report adds up to a plain sum over airings', () => {
         for (const airing of (await week.day(date)).airings)
           if (airing.state !== 'MISSED') aired.add(airing.airingId);
       }
-    await reconcile('aired', money(await airings(aired), ofMonth), stations);
+    await reconcile('aired', closedMoney(await airings(aired)), stations);
   });
 });
 

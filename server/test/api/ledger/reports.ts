@@ -1,0 +1,262 @@
+import {
+  REPORT_DIMENSIONS,
+  REPORT_MEASURES,
+  type ReportBasis,
+} from '../../../src/contract/report.js';
+import { ReportCheck } from '../../../src/report/check.service.js';
+import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
+import { BREAKS, MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
+import { create, type Fields } from '../../factories/reference.js';
+import { newBreak, newSlot, scheduleOf } from '../../factories/schedule.js';
+import { serverOn } from '../../support/app.js';
+
+const server = await serverOn(WEEK[6] ?? '');
+const tenant = await server.tenant('Grupo de lo pasado');
+await tenant.turnOn();
+const check = server.app.get(ReportCheck);
+const clean = async (): Promise<void> =>
+  expect(await check.differences(tenant.multimediaId)).toEqual([]);
+
+/** What a report asks of a station. */
+interface Asked {
+  stationId: number;
+  basis: ReportBasis;
+  dateFrom?: string;
+  dateTo?: string;
+}
+
+async function answered<T>(path: string, body: Fields): Promise<T> {
+  const { status, text, body: answer } = await tenant.post<T>(path, body);
+  if (status !== 200) throw new Error(text);
+  return answer;
+}
+
+const scopeOf = ({ stationId, basis, dateFrom = MONDAY, dateTo = MONDAY }: Asked) => ({
+  basis,
+  dateFrom,
+  dateTo,
+  filters: { station: [stationId] },
+});
+
+async function tableOf(asked: Asked, rows: readonly string[]) {
+  const measures = REPORT_MEASURES;
+  const body = { ...scopeOf(asked), rows, columns: [], measures, totals: 1 };
+  const { rows: values, cells, names } = await answered<ReportAnswer>('Report/run', body);
+  return { rows: cells.map(([row = 0, , ...sums]) => [...(values[row] ?? []), ...sums]), names };
+}
+
+/** The sums of a station's report: airings, seconds, gross, discount, net and commission. */
+const sumsOf = async (asked: Asked): Promise<unknown[]> => (await tableOf(asked, [])).rows[0] ?? [];
+
+const factsOf = async (asked: Asked) =>
+  (await answered<ReportFactsAnswer>('Report/facts', { ...scopeOf(asked), at: [] })).facts;
+
+/** All that reports say of a day: by each dimension, and fact by fact. */
+async function saidOf(asked: Asked) {
+  const tables: Record<string, unknown> = {};
+  for (const dimension of REPORT_DIMENSIONS)
+    tables[dimension] = (await tableOf(asked, [dimension])).rows;
+  return { tables, facts: await factsOf(asked) };
+}
+
+const campaignOf = async (id: number): Promise<Campaign> =>
+  (await tenant.get<Campaign>(`Spot/getById?id=${id}`)).body;
+
+const TERMS = [
+  'adAgency',
+  'accountExecutive',
+  'spotCategory',
+  'businessUnit',
+  'origin',
+  'payMethod',
+] as const;
+
+/** New records for each of the terms of a campaign. */
+async function newTerms(): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const name of TERMS) ids[`${name}Id`] = (await create(tenant, name)).id;
+  return ids;
+}
+
+/** Shows on air all day in every break of a station's week. */
+async function showsIn(week: AiredWeek): Promise<void> {
+  const { id } = await create(tenant, 'show');
+  for (let day = 0; day < 7; day++) {
+    const commercialBreaks = BREAKS.map((time) => newBreak(time));
+    const shows = [newSlot(id, '06:00', '12:00')];
+    const { status, text } = await scheduleOf(tenant, week.stationId).update(day, {
+      commercialBreaks,
+      shows,
+    });
+    if (status !== 200) throw new Error(text);
+  }
+}
+
+/** A week whose first campaign airs twice on each workday of December: 20 seconds at 1.37, with a monthly fee. */
+async function priced(changes: Fields = {}) {
+  const week = await AiredWeek.of(tenant, false);
+  await showsIn(week);
+  const terms = { discount: 7.5, agencyPercentage: 15, monthlyGross: 100 };
+  const campaign = await week.week.save(
+    await campaignOf(week.spotIds[0] ?? 0),
+    { timeFee: 1.37, length: 20 },
+    { ...terms, ...(await newTerms()), ...changes },
+  );
+  await week.week.generate();
+  return { week, campaign };
+}
+
+async function aired(week: AiredWeek, date: string, without = 0): Promise<void> {
+  await week.importRows((await week.perfect(date)).slice(without), date);
+  const { status, text } = await week.close(1, date);
+  if (status !== 200) throw new Error(text);
+}
+
+/** All that may be changed of a campaign for what is still to come. */
+async function changeAll(week: AiredWeek, campaign: Campaign): Promise<Campaign> {
+  const raised = { discount: 50, agencyPercentage: 1, monthlyGross: 300, ...(await newTerms()) };
+  const line = { timeFee: 9, length: 30, businessMonthlyFee: 40, startDate: WEDNESDAY };
+  let changed = await week.week.save(campaign, line, raised);
+  const simpleSchedules = [
+    ...changed.simpleSchedules,
+    simpleLine({ startDate: WEDNESDAY, businessMonthlyFee: 70, filename: '1009-spot' }),
+  ];
+  changed = await week.week.update('Spot', changed, { simpleSchedules });
+  await showsIn(week);
+  return changed;
+}
+
+/** The client and the agency of a campaign count as others from now on. */
+async function regroup({ clientId, adAgencyId }: Campaign): Promise<void> {
+  for (const [table, column, entity, id] of [
+    ['client', 'client_category_id', 'clientCategory', clientId],
+    ['ad_agency', 'ad_agency_group_id', 'adAgencyGroup', adAgencyId],
+  ] as const) {
+    const group = await create(tenant, entity);
+    await server.dataSource.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [
+      id,
+      group.id,
+    ]);
+  }
+}
+
+const CLOSED: readonly ReportBasis[] = ['aired'];
+
+describe.each(CLOSED)('what a closed day has of what is %s', (basis) => {
+  it('stays by every dimension and fact by fact, whatever becomes of its campaign, client, agency and shows', async () => {
+    const { week, campaign } = await priced();
+    await regroup(campaign);
+    await aired(week, MONDAY);
+    const asked = { stationId: week.stationId, basis };
+    const before = await saidOf(asked);
+    // 54.80 and 4.34, of which 7.5 % are 4.44, and 15 % of the rest 8.21; the others have no price.
+    expect(await sumsOf(asked)).toEqual([5, 130, 59.14, 4.44, 54.7, 8.21]);
+    await regroup(campaign);
+    expect(await saidOf(asked)).toEqual(before);
+    const changed = await changeAll(week, campaign);
+    expect(await saidOf(asked)).toEqual(before);
+    // Neither by another's revision, which is cancelled from its first day.
+    const revision = await createCampaign(tenant, {
+      stationId: week.stationId,
+      clientId: campaign.clientId,
+      replacesId: campaign.id,
+      monthlyGross: 500,
+      ...(await newTerms()),
+      simpleSchedules: [simpleLine({ startDate: MONDAY, timeFee: 3 })],
+    });
+    expect(await saidOf(asked)).toEqual(before);
+    const { id, version } = await campaignOf(revision.id);
+    const cancelled = await tenant.post('Spot/cancelFrom', {
+      spotId: id,
+      version,
+      date: '2026-12-01',
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await saidOf(asked)).toEqual(before);
+    expect(changed.id).toBe(campaign.id);
+    // Opened and closed again it comes to the same; a cent of a rounded percentage may be another airing's.
+    const sums = await sumsOf(asked);
+    await week.close(0);
+    expect(await sumsOf(asked)).not.toEqual(sums);
+    await week.close(1);
+    expect(await sumsOf(asked)).toEqual(sums);
+    expect(await factsOf(asked)).toHaveLength(before.facts.length);
+    await clean();
+  });
+});
+
+describe('a row of playout that a person gave to a campaign', () => {
+  it('keeps the agency and the executive of its day, and has nothing of the fee', async () => {
+    const { week, campaign } = await priced();
+    const more = { aired: '20:00:05', cart: 4711, length: '00:00:28' };
+    await week.importRows([...(await week.perfect()), more]);
+    const [row] = (await week.day()).unordered;
+    await week.decide([{ rowId: row?.rowId, spotId: campaign.id }]);
+    expect((await week.close()).status).toBe(200);
+    const asked = { stationId: week.stationId, basis: 'aired' as const };
+    const before = await saidOf(asked);
+    const [given] = (await factsOf(asked)).filter(({ start }) => start === '20:00:05');
+    expect(given).toMatchObject({ airings: 1, seconds: 28, gross: 0, discount: 0, commission: 0 });
+    await changeAll(week, campaign);
+    expect(await saidOf(asked)).toEqual(before);
+  });
+});
+
+describe('a monthly fee', () => {
+  it('that is raised raises the days that are still to close, by what they ask for', async () => {
+    const { week, campaign } = await priced();
+    const asked = { stationId: week.stationId, basis: 'aired' as const };
+    await aired(week, MONDAY);
+    // 100.00 / 23 days that ask, rounded down.
+    expect((await sumsOf(asked))[2]).toBe(59.14);
+    await week.week.save(campaign, {}, { monthlyGross: 300 });
+    await week.week.generate();
+    await aired(week, TUESDAY);
+    const tuesday = { ...asked, dateFrom: TUESDAY, dateTo: TUESDAY };
+    // (300.00 - 4.34) / 22.
+    expect((await sumsOf(tuesday))[2]).toBe(68.23);
+    expect((await sumsOf(asked))[2]).toBe(59.14);
+    await clean();
+  });
+
+  it('is told where nothing of its day aired, and opens as a fact of its own', async () => {
+    const { week, campaign } = await priced();
+    await week.importRows((await week.perfect()).filter(({ cart }) => cart !== 1001));
+    const missed = (await week.day()).airings.filter(({ state }) => state === 'MISSED');
+    await week.decide(missed.map(({ airingId }) => ({ airingId, decision: 'SCRATCH' })));
+    expect((await week.close()).status).toBe(200);
+    const facts = await factsOf({ stationId: week.stationId, basis: 'aired' });
+    expect(facts.filter(({ spotId }) => spotId === campaign.id)).toMatchObject([
+      { start: null, airings: 0, gross: 4.34, discount: 0.33, net: 4.01, commission: 0.6 },
+    ]);
+    await clean();
+  });
+});
+
+describe('records of closed days', () => {
+  it('are told by the names that they had once they are deleted, and by new ones while they are there', async () => {
+    const { week, campaign } = await priced();
+    await aired(week, MONDAY);
+    const asked = { stationId: week.stationId, basis: 'aired' as const };
+    const nameOf = async (dimension: string, id: unknown) =>
+      (await tableOf(asked, [dimension])).names[dimension as 'origin']?.[String(id)];
+    const { originId, showId } = {
+      originId: campaign['originId'],
+      showId: (await tableOf(asked, ['show'])).rows[0]?.[0],
+    };
+    const before = [await nameOf('origin', originId), await nameOf('show', showId)];
+    expect(before).toEqual([expect.any(String), expect.any(String)]);
+    await week.week.save(campaign, {}, { originId: null, spotName: 'Otro nombre' });
+    await showsIn(week);
+    expect((await tenant.delete(`Origin/delete?originId=${String(originId)}`)).status).toBe(200);
+    expect((await tenant.delete(`Show/delete?showId=${String(showId)}`)).status).toBe(200);
+    expect([await nameOf('origin', originId), await nameOf('show', showId)]).toEqual(before);
+    const told = await factsOf(asked);
+    expect(told.find(({ spotId }) => spotId === campaign.id)).toMatchObject({
+      campaign: 'Otro nombre',
+      show: before[1],
+    });
+  });
+});

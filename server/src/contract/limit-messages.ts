@@ -69,8 +69,8 @@ export const LIMIT_MESSAGES = {
     ES: 'Un informe tiene hasta {0} días',
   },
   scheduleTooLarge: {
-    EN: 'The schedule would have more than {0} cells: choose fewer months, or weeks instead of days',
-    ES: 'La pauta tendría más de {0} celdas: elegí menos meses, o semanas en lugar de días',
+    EN: 'The schedule would have {0} cells, one for each line and day, and it may have {1}: choose fewer months, or weeks instead of days',
+    ES: 'La pauta tendría {0} celdas, una por línea y día, y puede tener {1}: elegí menos meses, o semanas en lugar de días',
   },
   readsTooLong: {
     EN: 'The list would have more than {0} airings, or more text than one list holds: choose fewer days',

@@ -9,12 +9,14 @@ import { campaign } from '../spot/spot.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import type { Work } from '../work/work.js';
 import { type OrderHead, orderHead } from './campaign-schedule.queries.js';
-import {
-  type PlanBlock,
-  type PlanMoney,
-  type SchedulePlan,
+import type {
+  PlanBlock,
+  PlanMoney,
+  PlannedCampaign,
+  SchedulePlan,
   schedulePlan,
 } from './core/schedule-plan.js';
+import { lineDays, scheduleCells } from './core/schedule-size.js';
 import { paperGroup } from './paper-group.js';
 import { drawn } from './drawn.js';
 import type { draw } from './paper-worker.js';
@@ -26,12 +28,13 @@ import type {
 } from './papers.dto.js';
 import { namesOf } from './report.repository.js';
 
-interface Order {
+interface StoredOrder {
   head: OrderHead;
-  plan: SchedulePlan;
+  stored: PlannedCampaign;
   /** Names of the shows of its lines, by id. */
   shows: Readonly<Record<string, string>>;
 }
+type Order = Omit<StoredOrder, 'stored'> & { plan: SchedulePlan };
 
 /** The order of a campaign as a document. */
 @Injectable()
@@ -43,13 +46,12 @@ export class CampaignScheduleService {
   ) {}
 
   /** @throws 404; 400 for dates in the wrong order and for more than `LIMITS.scheduleCells` */
-  async answer(
-    multimediaId: number,
-    query: CampaignScheduleQuery,
-  ): Promise<CampaignScheduleAnswer> {
-    return answerOf(
-      await this.database.read(multimediaId, (manager) => orderOf(manager, multimediaId, query)),
+  async answer(work: Work, query: CampaignScheduleQuery): Promise<CampaignScheduleAnswer> {
+    const { multimediaId } = work;
+    const read = await this.database.read(multimediaId, (manager) =>
+      orderOf(manager, multimediaId, query),
     );
+    return answerOf({ ...read, plan: await this.planOf(work, read.stored, query) });
   }
 
   /** The document as a PDF, and its number. @throws as `answer`; 400 for letters that no font has */
@@ -58,38 +60,48 @@ export class CampaignScheduleService {
     { language, columns, ...query }: CampaignSchedulePaperQuery,
   ): Promise<{ number: string; bytes: Buffer }> {
     const { multimediaId } = work;
-    const sheet = await this.database.read(multimediaId, async (manager) => {
+    const { stored, ...read } = await this.database.read(multimediaId, async (manager) => {
       const order = await orderOf(manager, multimediaId, { columns, ...query });
       const group = await paperGroup(manager, multimediaId);
       const printedOn = dateInZone(this.clock.now(), order.head.timeZone);
       return { ...order, language, columns, group, printedOn };
     });
-    const task = { paper: 'schedule' as const, sheet };
+    const plan = await this.planOf(work, stored, { columns, ...query });
+    const task = { paper: 'schedule' as const, sheet: { ...read, plan } };
     const paper = await this.threads.run<typeof draw>('paper', work, task);
-    return { number: sheet.head.number, bytes: drawn(paper, 'paperLetters') };
+    return { number: read.head.number, bytes: drawn(paper, 'paperLetters') };
+  }
+
+  private planOf(
+    work: Work,
+    { spot, simple, advanced, pieces }: PlannedCampaign,
+    { columns, dateFrom = null, dateTo = null }: CampaignScheduleQuery,
+  ): Promise<SchedulePlan> {
+    const campaign = { spot, simple, advanced, pieces };
+    const most = LIMITS.scheduleMonths;
+    const cells = scheduleCells(campaign, { columns, dateFrom, dateTo }, most);
+    if (cells > LIMITS.scheduleCells)
+      throw new SentenceError(400, message('scheduleTooLarge', cells, LIMITS.scheduleCells));
+    const task = { campaign, columns, dateFrom, dateTo, most };
+    const size = lineDays(campaign);
+    return this.threads.run<typeof schedulePlan>('schedulePlan', work, task, size);
   }
 }
 
 async function orderOf(
   manager: EntityManager,
   multimediaId: number,
-  { spotId, columns, dateFrom = null, dateTo = null }: CampaignScheduleQuery,
-): Promise<Order> {
+  { spotId, dateFrom = null, dateTo = null }: CampaignScheduleQuery,
+): Promise<StoredOrder> {
   if (dateFrom !== null && dateTo !== null && dateTo < dateFrom)
     throw badField('dateFrom', 'dateFromBeforeTo');
   const head = await orderHead(manager, multimediaId, spotId);
   const stored = await campaign(manager, multimediaId, spotId);
   if (!head || !stored) throw notFound();
-  const plan = schedulePlan(stored, { dateFrom, dateTo, columns, most: LIMITS.scheduleMonths });
-  if (cellsOf(plan.blocks) > LIMITS.scheduleCells)
-    throw new SentenceError(400, message('scheduleTooLarge', LIMITS.scheduleCells));
-  const ids = new Set(plan.lines.flatMap(({ showId }) => showId ?? []));
+  const ids = new Set(stored.simple.flatMap(({ showId }) => showId ?? []));
   const names = await namesOf(manager, multimediaId, 'show', [...ids]);
-  return { head, plan, shows: Object.fromEntries(names) };
+  return { head, stored, shows: Object.fromEntries(names) };
 }
-
-const cellsOf = (blocks: readonly PlanBlock[]): number =>
-  blocks.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
 
 const units = (cents: number): number => cents / 100;
 

@@ -48,9 +48,14 @@ export class PapersController {
     description: `At most ${LIMITS.scheduleMonths} months and ${LIMITS.scheduleCells} cells`,
   })
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: CampaignScheduleAnswer })
-  schedule(@Caller() { multimediaId }: RequestContext, @Query() query: CampaignScheduleQuery) {
-    return this.schedules.answer(multimediaId, query);
+  schedule(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: CampaignScheduleQuery,
+  ) {
+    return this.schedules.answer({ ...caller, signal }, query);
   }
 
   @Get('schedulePaper')

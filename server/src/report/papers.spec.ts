@@ -70,7 +70,13 @@ function schedule(lines: number, fields: Partial<ScheduleSheet> = {}): ScheduleS
       origin: null,
     },
     shows: {},
-    plan: schedulePlan(campaign(lines), { dateFrom: null, dateTo: null, columns, most: 24 }),
+    plan: schedulePlan({
+      campaign: campaign(lines),
+      dateFrom: null,
+      dateTo: null,
+      columns,
+      most: 24,
+    }),
     printedOn: '2026-11-26',
     ...fields,
   };

@@ -103,6 +103,14 @@ export const HEAVY_WORK = {
     heapMb: 768,
     mostMs: 120_000,
   },
+  /** The order of a campaign. */
+  schedulePlan: {
+    ...USUAL,
+    module: 'report/core/schedule-plan.js',
+    call: 'schedulePlan',
+    mostMs: 30_000,
+    hereUpTo: { size: 3_000, of: 'days of lines' },
+  },
   paper: { ...USUAL, module: 'report/paper-worker.js', call: 'draw' },
   settlementPaper: { ...USUAL, module: 'report/settlement-worker.js', call: 'drawSettlement' },
   /** A file of a few kilobytes may ask for seconds of decoding; the time is several times what the largest takes. */

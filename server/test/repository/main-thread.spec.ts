@@ -160,6 +160,7 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
   certificatePreview: '150000 characters of rows and airings',
   compareLogs: '400 lines of a station',
   rebaseLogs: '400 lines of a station',
+  schedulePlan: '3000 days of lines',
 };
 
 /**

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { TIME_MODE, type Flag } from '../../contract/enums.js';
 import { netOf } from '../../contract/airing-cost.js';
-import { type PlannedCampaign, schedulePlan } from './schedule-plan.js';
+import { type PlannedCampaign, type PlanTask, schedulePlan } from './schedule-plan.js';
 
 const EVERY_DAY: Flag[] = [1, 1, 1, 1, 1, 1, 1];
+/** The plan of a campaign, in which `ALL` is shown or a part of it. */
+const planOf = (one: PlannedCampaign, scope: Omit<PlanTask, 'campaign'>) =>
+  schedulePlan({ campaign: one, ...scope });
+
 const ALL = { dateFrom: null, dateTo: null, columns: 'day', most: 24 } as const;
 
 /** A line that airs twice on each day of its dates, of 20 seconds at 1.00. */
@@ -49,7 +53,7 @@ const campaign = (
 });
 
 it('has a table for each month, with a column for each of its days and the lines that order in it', () => {
-  const { blocks, dateFrom, dateTo, more } = schedulePlan(
+  const { blocks, dateFrom, dateTo, more } = planOf(
     campaign([line(1, '2026-12-30', '2027-01-02'), line(2, '2027-02-28', '2027-02-28')]),
     ALL,
   );
@@ -62,7 +66,7 @@ it('has a table for each month, with a column for each of its days and the lines
 });
 
 it('has weeks from Monday to Sunday, which are cut where its months begin and end', () => {
-  const plan = schedulePlan(campaign([line(1, '2026-12-01', '2026-12-31')]), {
+  const plan = planOf(campaign([line(1, '2026-12-01', '2026-12-31')]), {
     ...ALL,
     columns: 'week',
   });
@@ -82,22 +86,22 @@ it('has no weeks of the years between two months far apart', () => {
     line(1, '2026-12-01', '2026-12-01'),
     line(2, '2999-12-01', '2999-12-01'),
   ]);
-  const { blocks } = schedulePlan(apart, { ...ALL, columns: 'week' });
+  const { blocks } = planOf(apart, { ...ALL, columns: 'week' });
   expect(blocks.map(({ columns }) => columns.length)).toEqual([5, 6]);
 });
 
 it('shows the months that are asked for, at most so many, and says that there are more', () => {
   const endless = campaign([line(1, '2026-12-01', null)]);
-  const year = schedulePlan(endless, { ...ALL, most: 12 });
+  const year = planOf(endless, { ...ALL, most: 12 });
   expect(year.months).toHaveLength(12);
   expect([year.dateTo, year.more]).toEqual(['2027-11-30', 1]);
-  const two = schedulePlan(endless, { ...ALL, dateFrom: '2027-01-15', dateTo: '2027-02-01' });
+  const two = planOf(endless, { ...ALL, dateFrom: '2027-01-15', dateTo: '2027-02-01' });
   expect(two.months.map(({ month }) => month)).toEqual(['2027-01-01', '2027-02-01']);
   expect(two.more).toBe(0);
 });
 
 it('has nothing where nothing is ordered', () => {
-  expect(schedulePlan(campaign([]), ALL)).toEqual({
+  expect(planOf(campaign([]), ALL)).toEqual({
     lines: [],
     blocks: [],
     months: [],
@@ -118,7 +122,7 @@ it('has nothing where nothing is ordered', () => {
 });
 
 it('has the monthly gross once a month, and the fee of each line in each of its months', () => {
-  const { months, total } = schedulePlan(
+  const { months, total } = planOf(
     campaign(
       [
         line(1, '2026-12-31', '2027-01-01', { businessMonthlyFee: 5 }),
@@ -152,7 +156,7 @@ it('months add up to what the whole campaign comes to, however they are rounded'
           agencyPercentage: commission / 100,
         };
         const one = campaign([line(1, '2026-11-20', '2027-03-05', { timeFee: fee / 100 })], terms);
-        const plan = schedulePlan(one, { ...ALL, columns });
+        const plan = planOf(one, { ...ALL, columns });
         const { discount: off, net, commission: part } = netOf(plan.total.gross, terms);
         expect(plan.total).toMatchObject({ discount: off, net, commission: part });
         const cents = plan.blocks.reduce((sum, block) => sum + block.cents, 0);

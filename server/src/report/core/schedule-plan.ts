@@ -118,7 +118,8 @@ export interface SchedulePlan {
 }
 
 /** Which months of a campaign are shown: at most `most`, of those that have a day from `dateFrom` to `dateTo`. */
-interface PlanScope {
+export interface PlanTask {
+  campaign: PlannedCampaign;
   dateFrom: string | null;
   dateTo: string | null;
   columns: ScheduleColumns;
@@ -309,10 +310,13 @@ function moneyOf(
 }
 
 /** The order of a campaign: what its own lines ask for, and what that costs. */
-export function schedulePlan(
-  campaign: PlannedCampaign,
-  { dateFrom, dateTo, columns: by, most }: PlanScope,
-): SchedulePlan {
+export function schedulePlan({
+  campaign,
+  dateFrom,
+  dateTo,
+  columns: by,
+  most,
+}: PlanTask): SchedulePlan {
   const ordered = orderedMonths(campaign);
   const within = moneyOf(campaign, ordered).filter(
     ({ month }) =>

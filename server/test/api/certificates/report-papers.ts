@@ -117,6 +117,24 @@ describe('the order of a campaign', () => {
     expect(wrong.status).toBe(400);
     expect((await ask({ spotId: 999_999 })).status).toBe(404);
   });
+
+  it('of too many lines and days is refused before it is counted, and says how much it is', async () => {
+    const lines = Array.from({ length: 140 }, () =>
+      simpleLine({ startDate: '2027-01-01', endDate: '2028-12-31' }),
+    );
+    const large = await createCampaign(tenant, { simpleSchedules: lines });
+    const { status, body } = await ask({ spotId: large.id });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({
+        message: expect.stringContaining(
+          `would have ${140 * 731} cells, one for each line and day, and it may have 100000`,
+        ) as unknown,
+      }),
+    ]);
+    expect((await ask({ spotId: large.id, columns: 'week' })).status).toBe(200);
+    expect((await ask({ spotId: large.id, dateTo: '2027-12-31' })).body.months).toHaveLength(12);
+  }, 60_000);
 });
 
 describe('a list for the studio', () => {

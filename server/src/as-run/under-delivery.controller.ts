@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
+import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
 import { OfPart } from '../common/part.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { UnderDeliveryAnswer, UnderDeliveryQuery } from './under-delivery.dto.js';
 import { UnderDeliveryService } from './under-delivery.service.js';
@@ -16,6 +16,7 @@ export class UnderDeliveryController {
 
   @Get('underDelivery')
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOperation({
     summary: 'What lines delivered too little in closed periods, and what became of it',
     operationId: 'asRunUnderDelivery',
@@ -25,7 +26,11 @@ export class UnderDeliveryController {
   })
   @ApiOkResponse({ type: [UnderDeliveryAnswer] })
   @ApiCodes('RANGE_TOO_LONG')
-  list(@Caller() caller: RequestContext, @Query() query: UnderDeliveryQuery) {
-    return this.underDelivery.list(caller.multimediaId, query);
+  list(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: UnderDeliveryQuery,
+  ) {
+    return this.underDelivery.list({ ...caller, signal }, query);
   }
 }

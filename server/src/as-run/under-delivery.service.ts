@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { CodeError } from '../common/errors.js';
-import { periodDeliveries } from '../contract/delivery-days.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween, dateInZone } from '../contract/time.js';
-import { deliveredOf, isClosed } from '../delivered/delivered.js';
-import { storedDelivery } from '../delivered/delivery.queries.js';
+import { lackingDelivery } from '../delivered/delivery.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
+import { HeavyThreads } from '../work/heavy-threads.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { Work } from '../work/work.js';
 import { namesOfLines } from './line-names.queries.js';
 import { stationOf } from './stations.js';
+import type { lackingPeriods, LackingTask } from './under-delivery-worker.js';
 import type { UnderDeliveryAnswer, UnderDeliveryQuery } from './under-delivery.dto.js';
 
 /** What lines failed to deliver. */
@@ -20,6 +22,8 @@ export class UnderDeliveryService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
@@ -27,27 +31,33 @@ export class UnderDeliveryService {
    * earliest first.
    *
    * @throws 404 for the station, 400 for an inverted range; RANGE_TOO_LONG, also for more of them than
-   *   `LIMITS.clientAirings`
+   *   `LIMITS.clientAirings`; as ReadQueue.run
    */
-  list(multimediaId: number, query: UnderDeliveryQuery): Promise<UnderDeliveryAnswer[]> {
+  async list(work: Work, query: UnderDeliveryQuery): Promise<UnderDeliveryAnswer[]> {
     const { stationId, dateFrom, dateTo } = query;
+    const { multimediaId } = work;
     requireRange(query);
     if (daysBetween(dateFrom, dateTo) >= LIMITS.underDeliveryDays)
       throw new CodeError('RANGE_TOO_LONG');
-    return this.database.read(multimediaId, async (manager) => {
+    const read = async (manager: EntityManager): Promise<LackingTask> => {
       const { timeZone } = await stationOf(manager, multimediaId, stationId);
       const today = dateInZone(this.clock.now(), timeZone);
       const scope = { multimediaId, clientId: null, stationId, dateFrom, dateTo };
-      const delivered = deliveredOf(await storedDelivery(manager, scope, true));
-      const found = periodDeliveries(delivered.days).filter(
-        (period) =>
-          dateFrom <= period.periodEnd &&
-          period.periodEnd <= dateTo &&
-          period.sums.missed + period.sums.unplaced > 0 &&
-          isClosed(delivered, period, today),
+      return { stored: await lackingDelivery(manager, scope), dateFrom, dateTo, today };
+    };
+    return this.reads.run(work, null, async (own) => {
+      const task = await this.database.read(multimediaId, read, own.signal);
+      const size = task.stored.length;
+      const found = await this.threads.run<typeof lackingPeriods>(
+        'lackingPeriods',
+        own,
+        task,
+        size,
       );
-      if (found.length > LIMITS.clientAirings) throw new CodeError('RANGE_TOO_LONG');
-      const names = await namesOf(manager, multimediaId, found);
+      if (!found) throw new CodeError('RANGE_TOO_LONG');
+      const names = await this.database.read(multimediaId, (manager) =>
+        namesOf(manager, multimediaId, found),
+      );
       return found
         .map(({ sums, orderId: _orderId, ...period }) => ({
           ...period,

@@ -149,6 +149,16 @@ const SCHEDULED = `
     ${MAKES_GOOD} AS "makesGood", true AS closed
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
+const COUNT = {
+  text: `SELECT count(*)::int AS airings FROM (
+      SELECT FROM airing a ${LOG} WHERE ${IN_SCOPE} LIMIT ${LIMITS.certificateAirings + 1}) r`,
+  row: { airings: columns.integer() },
+};
+
+/** Airings that logs have of a scope; as many as `LIMITS.certificateAirings` and one for more. */
+export const countedAirings = async (manager: EntityManager, scope: Scope): Promise<number> =>
+  (await statementIn(manager, COUNT, valuesOf(scope)))[0]?.airings ?? 0;
+
 /** Airings as text, which costs the event loop little; in order, so that the same facts are the same text. */
 const textOf = (airings: string): string => `
   WITH a AS MATERIALIZED (${airings})

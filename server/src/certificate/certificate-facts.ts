@@ -55,6 +55,12 @@ export async function scopeOf(
   return { ...period, clientId: client.clientId, spotIds: chosen };
 }
 
+/** @throws 400 */
+function requireFew(airings: number): void {
+  if (airings > LIMITS.certificateAirings)
+    throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
+}
+
 /**
  * Reads what a certificate says, in the manager's transaction.
  *
@@ -70,14 +76,15 @@ export async function readFacts(
   now: number,
 ): Promise<StoredFacts> {
   const { multimediaId, clientId } = scope;
+  // Much less work than reading them.
+  requireFew(await stored.countedAirings(manager, scope));
   const found =
     basis === 'aired'
       ? await stored.airedTexts(manager, scope, await stored.closedDays(manager, scope, held))
       : await stored.scheduledTexts(manager, scope);
   if (!found) throw new Error('An aggregate has a row');
   const { airings, count, stations } = found;
-  if (count > LIMITS.certificateAirings)
-    throw new SentenceError(400, message('certificateTooLong', LIMITS.certificateAirings));
+  requireFew(count);
   const { unplaced, openDays } = await stored.unplacedOf(manager, scope, now);
   const ids = [...new Set([...found.spotIds, ...unplaced.map(({ spotId }) => spotId)])];
   const shows = await stored.showsOf(manager, multimediaId);

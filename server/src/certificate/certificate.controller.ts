@@ -166,9 +166,14 @@ export class CertificateController {
     operationId: 'certificateClients',
   })
   @ApiCodes('PART_OFF', 'RANGE_TOO_LONG')
+  @ApiQueueFull()
   @ApiOkResponse({ type: CertificateClientAnswer, isArray: true })
-  clients(@Caller() { multimediaId }: RequestContext, @Query() query: CertificateClientsQuery) {
-    return this.certificates.clients(multimediaId, query);
+  clients(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: CertificateClientsQuery,
+  ) {
+    return this.certificates.clients({ ...caller, signal }, query);
   }
 }
 

@@ -13,7 +13,8 @@ import type { ListRequest, Page } from '../rest/rest-list.js';
 import { type StoredBytes, storedBytes } from '../tenant/stored-bytes.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
-import type { Work } from '../work/work.js';
+import { ReadQueue } from '../work/read-queue.js';
+import type { Work, WorkCaller } from '../work/work.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { preview } from './certificate-preview.js';
 import { drawCertificate } from './draw-certificate.js';
@@ -48,6 +49,7 @@ export class CertificateService {
     private readonly config: AppConfig,
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly reads: ReadQueue,
     private readonly threads: HeavyThreads,
   ) {}
 
@@ -145,13 +147,17 @@ export class CertificateService {
     return certificates.certificatePage(this.database, multimediaId, request);
   }
 
-  /** The clients with airings in a period, by name. @throws RANGE_TOO_LONG */
-  clients(
-    multimediaId: number,
-    query: CertificateClientsQuery,
-  ): Promise<CertificateClientAnswer[]> {
+  /** The clients with airings in a period, by name. @throws RANGE_TOO_LONG; as ReadQueue.run */
+  clients(caller: WorkCaller, query: CertificateClientsQuery): Promise<CertificateClientAnswer[]> {
     requireRange(query);
-    return clientsOf(this.database, multimediaId, query);
+    const { multimediaId } = caller;
+    return this.reads.run(caller, null, ({ signal }) =>
+      this.database.read(
+        multimediaId,
+        (manager) => clientsOf(manager, multimediaId, query),
+        signal,
+      ),
+    );
   }
 
   /** What anybody may know about the certificate with a code, or that no certificate has it. */

@@ -174,7 +174,7 @@ type StoredMade = Omit<
   afterMidnight: boolean;
 };
 type StoredUnplaced = Omit<UnplacedAirings, 'afterMidnight'> & { afterMidnight: boolean };
-export interface StationZone {
+interface StationZone {
   id: number;
   timeZone: string;
 }
@@ -209,12 +209,34 @@ interface AiringsAsked {
   most: number;
 }
 
+/** What a client's airings are read from. */
+export type StoredClient = RowOf<typeof AIRINGS.row>;
+
+/** $5: as in AIRINGS. Of a line on a day, one row that AIRINGS answers at least. */
+const LOGGED_LINES = {
+  text: `SELECT count(*)::int AS lines FROM (
+      SELECT FROM airing a JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
+      WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
+      GROUP BY a.log_id, a.after_midnight, a.schedule_type, a.schedule_id LIMIT $5) r`,
+  row: { lines: columns.integer() },
+};
+
+/** Lines and days of which logs have airings of a client; as many as `most` for more. */
+export async function loggedLines(
+  database: TenantDatabase,
+  multimediaId: number,
+  { clientId, dateFrom, dateTo, most }: AiringsAsked,
+): Promise<number> {
+  const values = [multimediaId, clientId, dateFrom, dateTo, most];
+  return (await database.statement(multimediaId, LOGGED_LINES, values))[0]?.lines ?? 0;
+}
+
 /** A client's airings, and what its campaigns ask for; undefined without such a client. */
 export async function storedAirings(
   database: TenantDatabase,
   multimediaId: number,
   { clientId, dateFrom, dateTo, most }: AiringsAsked,
-): Promise<RowOf<typeof AIRINGS.row> | undefined> {
+): Promise<StoredClient | undefined> {
   const values = [multimediaId, clientId, dateFrom, dateTo, most, COSTS_NOTHING];
   return (await database.statement(multimediaId, AIRINGS, values))[0];
 }
@@ -237,10 +259,11 @@ const BREAKS = {
   },
 };
 
+export type StationBreak = RowOf<typeof BREAKS.row>;
+
 /** The breaks of stations, for lines over midnight. */
 export const breaksOfStations = (
   database: TenantDatabase,
   multimediaId: number,
   stationIds: readonly number[],
-): Promise<RowOf<typeof BREAKS.row>[]> =>
-  database.statement(multimediaId, BREAKS, [multimediaId, stationIds]);
+): Promise<StationBreak[]> => database.statement(multimediaId, BREAKS, [multimediaId, stationIds]);

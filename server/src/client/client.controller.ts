@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiCodes, ApiNotThere, ApiTenantErrors } from '../common/openapi.js';
-import { Caller, type RequestContext } from '../common/request-context.js';
+import { ApiCodes, ApiNotThere, ApiQueueFull, ApiTenantErrors } from '../common/openapi.js';
+import { Caller, ClientSignal, type RequestContext } from '../common/request-context.js';
 import { LIMITS } from '../contract/limits.js';
 import { ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
 import { ClientAiringsService } from './client.service.js';
@@ -21,9 +21,14 @@ export class ClientAiringsController {
       `for. At most ${LIMITS.logRangeDays} days and ${LIMITS.clientAirings} rows.`,
   })
   @ApiNotThere()
+  @ApiQueueFull()
   @ApiOkResponse({ type: ClientAiringsAnswer })
   @ApiCodes('RANGE_TOO_LONG')
-  airings(@Caller() caller: RequestContext, @Query() query: ClientAiringsQuery) {
-    return this.clients.airings(caller.multimediaId, query);
+  airings(
+    @Caller() caller: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @Query() query: ClientAiringsQuery,
+  ) {
+    return this.clients.airings({ ...caller, signal }, query);
   }
 }

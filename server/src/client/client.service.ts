@@ -1,40 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { clockChanges } from '../common/clock-changes.js';
-import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
-import type { OverMidnight } from '../placement/rules/types.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import { airingsCents, mixOf, secondCents, type Priced } from '../contract/airing-cost.js';
-import { factCents } from '../contract/airing-fact.js';
-import { fileOn } from '../contract/copy-changes.js';
 import { LIMITS } from '../contract/limits.js';
-import type { WeekCount } from '../contract/line-fields.js';
-import {
-  addDays,
-  datesOf,
-  dateInZone,
-  daysBetween,
-  formatClock,
-  formatSeconds,
-  SECONDS_PER_DAY,
-} from '../contract/time.js';
-import { type Delivered, deliveredOf } from '../delivered/delivered.js';
-import { dayOf } from '../placement/rules/asking.js';
+import { daysBetween } from '../contract/time.js';
+import { requireFewRows } from '../delivered/delivered.js';
+import { goesOverMidnight } from '../placement/rules/over-midnight.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import type { AskedAirings, ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
-import {
-  breaksOfStations,
-  storedAirings,
-  type StationZone,
-  type StoredAdvanced,
-  type StoredSimple,
-} from './client-airings.repository.js';
-import { askedAirings, type StationLine } from './core/asked-airings.js';
-import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
-
-type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
-/** A line, or a part of one over midnight. */
-type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
+import { HeavyThreads } from '../work/heavy-threads.js';
+import type { Work } from '../work/work.js';
+import type { ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
+import { breaksOfStations, loggedLines, storedAirings } from './client-airings.repository.js';
+import type { clientAirings } from './client-airings-worker.js';
 
 /** A client's airings over all stations. */
 @Injectable()
@@ -42,6 +18,7 @@ export class ClientAiringsService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly clock: Clock,
+    private readonly threads: HeavyThreads,
   ) {}
 
   /**
@@ -51,176 +28,31 @@ export class ClientAiringsService {
    * @throws 404, 400 for an inverted range; RANGE_TOO_LONG, also for more rows than
    *   `LIMITS.clientAirings`
    */
-  async airings(multimediaId: number, query: ClientAiringsQuery): Promise<ClientAiringsAnswer> {
+  async airings(work: Work, query: ClientAiringsQuery): Promise<ClientAiringsAnswer> {
     const { clientId, dateFrom, dateTo } = query;
-    const days = daysBetween(dateFrom, dateTo);
-    if (days < 0) throw badField('dateFrom', 'dateFromBeforeTo');
-    if (days + 1 > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
+    const { multimediaId } = work;
+    const days = daysBetween(dateFrom, dateTo) + 1;
+    if (days < 1) throw badField('dateFrom', 'dateFromBeforeTo');
+    if (days > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
     const most = LIMITS.clientAirings;
-    const stored = await storedAirings(this.database, multimediaId, {
-      clientId,
-      dateFrom,
-      dateTo,
-      most: most + 1,
-    });
+    const asked = { clientId, dateFrom, dateTo, most: most + 1 };
+    // Much less work than reading them.
+    if ((await loggedLines(this.database, multimediaId, asked)) > most)
+      throw new CodeError('RANGE_TOO_LONG');
+    const stored = await storedAirings(this.database, multimediaId, asked);
     if (!stored) throw notFound();
-    const lines: StoredLine[] = [
-      ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
-      ...stored.advanced,
-    ];
-    const { made, unplaced, campaigns } = stored;
+    requireFewRows(stored.delivery);
+    const { made, unplaced, simple, advanced } = stored;
+    const lines = [...simple, ...advanced];
     if (lines.length > most || made.length + unplaced.length > most)
       throw new CodeError('RANGE_TOO_LONG');
-    const delivered = deliveredOf(stored.delivery);
-    const parts = await this.parts(multimediaId, lines, stored.stations, delivered, query);
-    const { asked, over } = this.asked(parts, stored.stations, delivered, query, most + 1);
-    if (made.length + unplaced.length + asked.length > most) throw new CodeError('RANGE_TOO_LONG');
-    return {
-      clientId,
-      dateFrom,
-      dateTo,
-      campaigns,
-      asked,
-      unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
-      delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
-      made: made.map(({ charged, became, airedAt, ...row }) => ({
-        ...nightTold(row),
-        starts: row.starts.map(formatSeconds),
-        timeFee: chargedFee(row),
-        amount: inUnits(factCents(row, row.length * row.starts.length, charged)),
-        price: row.status === 'locked' ? 'locked' : 'line',
-        ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
-      })),
-    };
-  }
-
-  /** The lines; lines over midnight as their two parts. */
-  private async parts(
-    multimediaId: number,
-    lines: readonly StoredLine[],
-    stations: readonly StationZone[],
-    delivered: Delivered,
-    { dateFrom, dateTo }: Pick<ClientAiringsQuery, 'dateFrom' | 'dateTo'>,
-  ): Promise<LineOrPart[]> {
-    const over = lines.filter(goesOverMidnight).map(({ stationId }) => stationId);
-    if (over.length === 0) return [...lines];
-    const breaks = await breaksOfStations(this.database, multimediaId, [...new Set(over)]);
-    const schedules = new Map(
-      stations.map(({ id, timeZone }) => [
-        id,
-        {
-          breaks: [0, 1, 2, 3, 4, 5, 6].map((day) =>
-            breaks.filter(({ stationId, dayOfWeek }) => stationId === id && dayOfWeek === day),
-          ),
-          skipped: clockChanges(timeZone, addDays(dateFrom, -1), addDays(dateTo, 1)).skipped,
-        },
-      ]),
-    );
-    return lines.flatMap((line) => {
-      const schedule = schedules.get(line.stationId);
-      const parts: readonly LineOrPart[] = schedule ? partsOf(line, schedule) : [line];
-      const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
-      if (!quota) return parts;
-      const held = delivered.held(quota);
-      return parts.map((part) =>
-        part.overMidnight ? { ...part, overMidnight: { ...part.overMidnight, held } } : part,
-      );
-    });
-  }
-
-  private asked(
-    lines: readonly LineOrPart[],
-    stations: readonly StationZone[],
-    delivered: Delivered,
-    { dateFrom, dateTo }: ClientAiringsQuery,
-    most: number,
-  ): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
-    const now = this.clock.now();
-    const today = new Map(stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
-    const stationLines = lines.map((line): StationLine & { line: LineOrPart } => ({
-      line,
-      stationId: line.stationId,
-      today: today.get(line.stationId) ?? dateFrom,
-    }));
-    const hasLog = (stationId: number, date: string): boolean =>
-      delivered.log(stationId, date) !== null;
-    const leftOf = ({ line }: { line: LineOrPart }, date: string) => {
-      if (line.overMidnight) return null;
-      const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
-      return quota ? delivered.left(quota, date) : null;
-    };
-    const dates = datesOf(dateFrom, dateTo).map(dayOf);
-    const counted = new Map<string, number>();
-    const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
-    return {
-      over: over.map(({ of: { line }, count }) => ({ ...line, count })),
-      asked: asked.map(({ date, of: { line }, count }) => {
-        const key = `${line.scheduleType} ${line.scheduleId}`;
-        const before = counted.get(key) ?? 0;
-        counted.set(key, before + count);
-        const amount = amountOf(line, before, before + count);
-        return { date, count, ...askedFacts(line, date), amount: inUnits(amount), price: 'line' };
-      }),
-    };
+    const over = new Set(lines.filter(goesOverMidnight).map(({ stationId }) => stationId));
+    const breaks =
+      over.size === 0 ? [] : await breaksOfStations(this.database, multimediaId, [...over]);
+    const task = { stored, breaks, query: { ...query }, now: this.clock.now() };
+    const size = made.length + unplaced.length + lines.length * days;
+    const found = await this.threads.run<typeof clientAirings>('clientAirings', work, task, size);
+    if (!found) throw new CodeError('RANGE_TOO_LONG');
+    return found;
   }
 }
-
-/** Leaves out `afterMidnight` where it is false. */
-const nightTold = <T extends { afterMidnight: boolean }>({
-  afterMidnight,
-  ...row
-}: T): Omit<T, 'afterMidnight'> & { afterMidnight?: 1 } => ({
-  ...row,
-  ...(afterMidnight && { afterMidnight: 1 }),
-});
-
-/**
- * What some of a line's airings cost, counted from the first: their total is rounded once, whatever their days.
- */
-function amountOf(line: StoredLine, before: number, through: number): number | null {
-  const inTurn = line.scheduleType === 'simple' ? line.mix : null;
-  const mix = inTurn ?? mixOf(line, null);
-  const [first, last] = [before, through].map((count) => airingsCents(pricedAs(line), count, mix));
-  return typeof first === 'number' && typeof last === 'number' ? last - first : null;
-}
-
-const pricedAs = (line: StoredLine): Priced => ({
-  timeFee: line.timeFee,
-  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-});
-
-/** When something aired; before midnight of its date, on the clock of the day before. */
-const timeTold = (seconds: number | null): string | null =>
-  seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
-
-/** The price of a second as it is charged: nothing for what is free. */
-const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
-
-const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-
-const clock = (minutes: number | null): string | null =>
-  minutes === null ? null : formatClock(minutes);
-
-/** The day of the log that has what a line or a part asks for on a date. */
-const logDateOf = ({ overMidnight }: LineOrPart, date: string): string =>
-  overMidnight?.part === 'morning' ? addDays(date, 1) : date;
-
-const askedFacts = (
-  line: LineOrPart,
-  date: string,
-): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
-  stationId: line.stationId,
-  spotId: line.spotId,
-  spotName: line.spotName,
-  scheduleType: line.scheduleType,
-  scheduleId: line.scheduleId,
-  spotType: line.spotType,
-  length: line.length,
-  fileName: fileOn({ file: line.fileName, changes: line.changes }, logDateOf(line, date)),
-  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  timeFee: chargedFee(pricedAs(line)),
-  startTime: clock((line.overMidnight?.interval ?? line).startTime),
-  endTime: clock((line.overMidnight?.interval ?? line).endTime),
-  showId: line.scheduleType === 'simple' ? line.showId : null,
-  exactTimes: line.scheduleType === 'simple' ? line.exactTimes.map(formatClock) : [],
-});

@@ -116,10 +116,18 @@ export interface Delivered {
   held: (line: QuotaLine) => { days: number[]; airings: Record<number, number> };
 }
 
-/** @throws RANGE_TOO_LONG for more than `LIMITS.deliveryRows` of anything */
+/** Whether there are more than `LIMITS.deliveryRows` of anything. */
+export const hasTooManyRows = (stored: StoredDelivery): boolean =>
+  Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.deliveryRows);
+
+/** @throws RANGE_TOO_LONG where it `hasTooManyRows` */
+export function requireFewRows(stored: StoredDelivery): void {
+  if (hasTooManyRows(stored)) throw new CodeError('RANGE_TOO_LONG');
+}
+
+/** @throws as `requireFewRows` */
 export function deliveredOf(stored: StoredDelivery): Delivered {
-  if (Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.deliveryRows))
-    throw new CodeError('RANGE_TOO_LONG');
+  requireFewRows(stored);
   const lines = new Map(stored.lines.map((line) => [line.scheduleId, line]));
   const quotas = groupsOf(
     stored.quotas,

@@ -156,12 +156,15 @@ export const DELIVERY_OF_CLIENT = deliverySql({
 });
 
 const row = { delivery: columns.json<StoredDelivery>() };
-const deliveryOf = (lacking: boolean) => ({
-  text: `SELECT ${deliverySql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking })} AS delivery`,
-  row,
-});
+const ofScope = (lacking: boolean): string =>
+  deliverySql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking });
+const deliveryOf = (lacking: boolean) => ({ text: `SELECT ${ofScope(lacking)} AS delivery`, row });
 const OF_ALL_LINES = deliveryOf(false);
 const OF_LACKING_LINES = deliveryOf(true);
+const LACKING_TEXT = {
+  text: `SELECT ${ofScope(true)}::text AS delivery`,
+  row: { delivery: columns.text() },
+};
 
 /** Whose lines, and of which days. */
 export interface DeliveryScope {
@@ -174,6 +177,14 @@ export interface DeliveryScope {
   dateTo: string;
 }
 
+const valuesOf = ({ multimediaId, clientId, stationId, dateFrom, dateTo }: DeliveryScope) => [
+  multimediaId,
+  clientId,
+  stationId,
+  dateFrom,
+  dateTo,
+];
+
 /**
  * What logs, what aired and make-goods tell of lines.
  *
@@ -182,16 +193,21 @@ export interface DeliveryScope {
  */
 export async function storedDelivery(
   manager: EntityManager,
-  { multimediaId, clientId, stationId, dateFrom, dateTo }: DeliveryScope,
+  scope: DeliveryScope,
   lacking = false,
 ): Promise<StoredDelivery> {
-  const [stored] = await statementIn(manager, lacking ? OF_LACKING_LINES : OF_ALL_LINES, [
-    multimediaId,
-    clientId,
-    stationId,
-    dateFrom,
-    dateTo,
-  ]);
+  const statement = lacking ? OF_LACKING_LINES : OF_ALL_LINES;
+  const [stored] = await statementIn(manager, statement, valuesOf(scope));
+  if (!stored) throw new Error('A statement without FROM has a row');
+  return stored.delivery;
+}
+
+/** The same of lines of which airings were missed or unplaced, and those that have a quota, as JSON for a thread. */
+export async function lackingDelivery(
+  manager: EntityManager,
+  scope: DeliveryScope,
+): Promise<string> {
+  const [stored] = await statementIn(manager, LACKING_TEXT, valuesOf(scope));
   if (!stored) throw new Error('A statement without FROM has a row');
   return stored.delivery;
 }

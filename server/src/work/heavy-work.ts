@@ -103,6 +103,22 @@ export const HEAVY_WORK = {
     heapMb: 768,
     mostMs: 120_000,
   },
+  /** What a client's logs have and its campaigns ask for. */
+  clientAirings: {
+    ...USUAL,
+    module: 'client/client-airings-worker.js',
+    call: 'clientAirings',
+    mostMs: 30_000,
+    hereUpTo: { size: 20_000, of: 'rows, and days of lines' },
+  },
+  /** What lines did not deliver. */
+  lackingPeriods: {
+    ...USUAL,
+    module: 'as-run/under-delivery-worker.js',
+    call: 'lackingPeriods',
+    mostMs: 30_000,
+    hereUpTo: { size: 150_000, of: 'characters of what was delivered' },
+  },
   /** The order of a campaign. */
   schedulePlan: {
     ...USUAL,

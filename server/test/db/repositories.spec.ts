@@ -368,11 +368,11 @@ const REPOSITORIES: CallsByFile = {
         .query({ text: 'SELECT key FROM sign_in_attempt WHERE key = $1', values: ['k'] }),
   }),
   'certificate/certificate-clients.queries.ts': callsOf(certificateClients, {
-    clientsOf: async () => {
+    clientsOf: within(async (manager) => {
       const period = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
       for (const basis of CERTIFICATE_BASES)
-        await certificateClients.clientsOf(tenants, M, { ...period, basis });
-    },
+        await certificateClients.clientsOf(manager, M, { ...period, basis });
+    }),
   }),
   'certificate/certificate-facts.repository.ts': callsOf(certificateFacts, {
     clientOf: within((manager) => certificateFacts.clientOf(manager, M, CLIENT)),
@@ -383,6 +383,7 @@ const REPOSITORIES: CallsByFile = {
     }),
     airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
     scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
+    countedAirings: within((manager) => certificateFacts.countedAirings(manager, certified)),
     unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified, 0)),
     showsOf: within((manager) => certificateFacts.showsOf(manager, M)),
     spotsOf: within((manager) => certificateFacts.spotsOf(manager, M, [1])),
@@ -441,9 +442,17 @@ const REPOSITORIES: CallsByFile = {
         dateTo: '2026-12-31',
         most: 10,
       }),
+    loggedLines: () =>
+      clientAirings.loggedLines(tenants, M, {
+        clientId: CLIENT,
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+        most: 10,
+      }),
     breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
   'delivered/delivery.queries.ts': callsOf(delivery, {
+    lackingDelivery: within((manager) => delivery.lackingDelivery(manager, certified)),
     storedDelivery: within(async (manager) => {
       await delivery.storedDelivery(manager, certified);
       const ofAll = { ...certified, clientId: null, stationId: null };

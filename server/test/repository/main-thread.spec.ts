@@ -160,6 +160,8 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
   certificatePreview: '150000 characters of rows and airings',
   compareLogs: '400 lines of a station',
   rebaseLogs: '400 lines of a station',
+  clientAirings: '20000 rows, and days of lines',
+  lackingPeriods: '150000 characters of what was delivered',
   schedulePlan: '3000 days of lines',
 };
 

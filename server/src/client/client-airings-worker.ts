@@ -1,0 +1,194 @@
+import { clockChanges } from '../common/clock-changes.js';
+import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
+import type { OverMidnight } from '../placement/rules/types.js';
+import { airingsCents, mixOf, secondCents, type Priced } from '../contract/airing-cost.js';
+import { factCents } from '../contract/airing-fact.js';
+import { fileOn } from '../contract/copy-changes.js';
+import { LIMITS } from '../contract/limits.js';
+import type { WeekCount } from '../contract/line-fields.js';
+import {
+  addDays,
+  datesOf,
+  dateInZone,
+  formatClock,
+  formatSeconds,
+  SECONDS_PER_DAY,
+} from '../contract/time.js';
+import { type Delivered, deliveredOf } from '../delivered/delivered.js';
+import { dayOf } from '../placement/rules/asking.js';
+import type { AskedAirings, ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
+import type {
+  StationBreak,
+  StoredAdvanced,
+  StoredClient,
+  StoredSimple,
+} from './client-airings.repository.js';
+import { askedAirings, type StationLine } from './core/asked-airings.js';
+import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
+
+type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
+/** A line, or a part of one over midnight. */
+type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
+
+/** Everything that a client's airings are made from. */
+export interface ClientTask {
+  stored: StoredClient;
+  /** Of the stations of lines over midnight. */
+  breaks: readonly StationBreak[];
+  query: ClientAiringsQuery;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** A client's airings; null for more rows than `LIMITS.clientAirings`. @throws as `deliveredOf` */
+export function clientAirings(task: ClientTask): ClientAiringsAnswer | null {
+  const { stored, query } = task;
+  const { clientId, dateFrom, dateTo } = query;
+  const most = LIMITS.clientAirings;
+  const { made, unplaced, campaigns } = stored;
+  const delivered = deliveredOf(stored.delivery);
+  const { asked, over } = askedOf(partsOfLines(task, delivered), task, delivered, most + 1);
+  if (made.length + unplaced.length + asked.length > most) return null;
+  return {
+    clientId,
+    dateFrom,
+    dateTo,
+    campaigns,
+    asked,
+    unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
+    delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
+    made: made.map(({ charged, became, airedAt, ...row }) => ({
+      ...nightTold(row),
+      starts: row.starts.map(formatSeconds),
+      timeFee: chargedFee(row),
+      amount: inUnits(factCents(row, row.length * row.starts.length, charged)),
+      price: row.status === 'locked' ? 'locked' : 'line',
+      ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
+    })),
+  };
+}
+
+/** The lines; lines over midnight as their two parts. */
+function partsOfLines({ stored, breaks, query }: ClientTask, delivered: Delivered): LineOrPart[] {
+  const lines: StoredLine[] = [
+    ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
+    ...stored.advanced,
+  ];
+  if (!lines.some(goesOverMidnight)) return lines;
+  const { dateFrom, dateTo } = query;
+  const schedules = new Map(
+    stored.stations.map(({ id, timeZone }) => [
+      id,
+      {
+        breaks: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+          breaks.filter(({ stationId, dayOfWeek }) => stationId === id && dayOfWeek === day),
+        ),
+        skipped: clockChanges(timeZone, addDays(dateFrom, -1), addDays(dateTo, 1)).skipped,
+      },
+    ]),
+  );
+  return lines.flatMap((line) => {
+    const schedule = schedules.get(line.stationId);
+    const parts: readonly LineOrPart[] = schedule ? partsOf(line, schedule) : [line];
+    const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+    if (!quota) return parts;
+    const held = delivered.held(quota);
+    return parts.map((part) =>
+      part.overMidnight ? { ...part, overMidnight: { ...part.overMidnight, held } } : part,
+    );
+  });
+}
+
+function askedOf(
+  lines: readonly LineOrPart[],
+  { stored, query: { dateFrom, dateTo }, now }: ClientTask,
+  delivered: Delivered,
+  most: number,
+): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
+  const today = new Map(stored.stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
+  const stationLines = lines.map((line): StationLine & { line: LineOrPart } => ({
+    line,
+    stationId: line.stationId,
+    today: today.get(line.stationId) ?? dateFrom,
+  }));
+  const hasLog = (stationId: number, date: string): boolean =>
+    delivered.log(stationId, date) !== null;
+  const leftOf = ({ line }: { line: LineOrPart }, date: string) => {
+    if (line.overMidnight) return null;
+    const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+    return quota ? delivered.left(quota, date) : null;
+  };
+  const dates = datesOf(dateFrom, dateTo).map(dayOf);
+  const counted = new Map<string, number>();
+  const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
+  return {
+    over: over.map(({ of: { line }, count }) => ({ ...line, count })),
+    asked: asked.map(({ date, of: { line }, count }) => {
+      const key = `${line.scheduleType} ${line.scheduleId}`;
+      const before = counted.get(key) ?? 0;
+      counted.set(key, before + count);
+      const amount = amountOf(line, before, before + count);
+      return { date, count, ...askedFacts(line, date), amount: inUnits(amount), price: 'line' };
+    }),
+  };
+}
+
+/** Leaves out `afterMidnight` where it is false. */
+const nightTold = <T extends { afterMidnight: boolean }>({
+  afterMidnight,
+  ...row
+}: T): Omit<T, 'afterMidnight'> & { afterMidnight?: 1 } => ({
+  ...row,
+  ...(afterMidnight && { afterMidnight: 1 }),
+});
+
+/**
+ * What some of a line's airings cost, counted from the first: their total is rounded once, whatever their days.
+ */
+function amountOf(line: StoredLine, before: number, through: number): number | null {
+  const inTurn = line.scheduleType === 'simple' ? line.mix : null;
+  const mix = inTurn ?? mixOf(line, null);
+  const [first, last] = [before, through].map((count) => airingsCents(pricedAs(line), count, mix));
+  return typeof first === 'number' && typeof last === 'number' ? last - first : null;
+}
+
+const pricedAs = (line: StoredLine): Priced => ({
+  timeFee: line.timeFee,
+  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
+});
+
+/** When something aired; before midnight of its date, on the clock of the day before. */
+const timeTold = (seconds: number | null): string | null =>
+  seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
+
+/** The price of a second as it is charged: nothing for what is free. */
+const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
+
+const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+const clock = (minutes: number | null): string | null =>
+  minutes === null ? null : formatClock(minutes);
+
+/** The day of the log that has what a line or a part asks for on a date. */
+const logDateOf = ({ overMidnight }: LineOrPart, date: string): string =>
+  overMidnight?.part === 'morning' ? addDays(date, 1) : date;
+
+const askedFacts = (
+  line: LineOrPart,
+  date: string,
+): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({
+  stationId: line.stationId,
+  spotId: line.spotId,
+  spotName: line.spotName,
+  scheduleType: line.scheduleType,
+  scheduleId: line.scheduleId,
+  spotType: line.spotType,
+  length: line.length,
+  fileName: fileOn({ file: line.fileName, changes: line.changes }, logDateOf(line, date)),
+  service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
+  timeFee: chargedFee(pricedAs(line)),
+  startTime: clock((line.overMidnight?.interval ?? line).startTime),
+  endTime: clock((line.overMidnight?.interval ?? line).endTime),
+  showId: line.scheduleType === 'simple' ? line.showId : null,
+  exactTimes: line.scheduleType === 'simple' ? line.exactTimes.map(formatClock) : [],
+});

@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     context?: RequestContext;
     hold: Hold;
+    /** Why the body of a route that takes a file was not read: the caller is told once it is known who they are. */
+    refusedBody?: SentenceError;
   }
 }
 
@@ -58,9 +60,10 @@ export const Caller = createParamDecorator((_: unknown, host: ExecutionContext):
   return context;
 });
 
-/** The file in the body of a request, as a handler's argument; no bytes when there is no body. */
+/** The file in the body of a request, as a handler's argument; no bytes when there is no body. @throws 415 */
 export const FileBytes = createParamDecorator((_: unknown, host: ExecutionContext): Buffer => {
-  const { body } = host.switchToHttp().getRequest<FastifyRequest>();
+  const { body, refusedBody } = host.switchToHttp().getRequest<FastifyRequest>();
+  if (refusedBody) throw refusedBody;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 });
 

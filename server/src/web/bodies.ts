@@ -55,6 +55,12 @@ function refuseCompressed(fastify: FastifyInstance): void {
   });
 }
 
+/** Guards come after the parsers: whoever may not call a route is told that, and not how to send a file. */
+function refuseLater(request: FastifyRequest, done: (error: null, body: undefined) => void): void {
+  request.refusedBody = new SentenceError(415, message('notAFile'));
+  done(null, undefined);
+}
+
 /**
  * Accepts JSON, checked against the limits of its route before it is parsed, and on routes that take a file
  * its bytes; nothing else. An empty body counts as no body, whatever its content type. Call before routes are
@@ -77,7 +83,7 @@ export function readBodies(fastify: FastifyInstance): void {
         return;
       }
       if (takesFile(request.routeOptions.url)) {
-        done(new SentenceError(415, message('notAFile')), undefined);
+        refuseLater(request, done);
         return;
       }
       const excess = jsonExcess(body, limitsOf(request.routeOptions.url));
@@ -94,6 +100,10 @@ export function readBodies(fastify: FastifyInstance): void {
       else done(new SentenceError(415, message('notJson')), undefined);
     },
   );
+  fastify.addContentTypeParser('*', (request, _payload, done) => {
+    if (takesFile(request.routeOptions.url)) refuseLater(request, done);
+    else done(new SentenceError(415, message('notJson')), undefined);
+  });
 }
 
 /**

@@ -2,12 +2,14 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { createApp } from '../../../src/app.js';
 import { DatabaseAddress } from '../../../src/config/config.module.js';
 import { loadConfig } from '../../../src/config/app-config.js';
+import { FILE_ROUTES } from '../../../src/contract/limits.js';
 import { PROTECTIVE_HEADERS } from '../../../src/web/security-headers.js';
 import { create, newBody } from '../../factories/reference.js';
-import { sharedServer, TOKEN_SECRET } from '../../support/app.js';
+import { sharedServer, type Tenant, TOKEN_SECRET } from '../../support/app.js';
 
 const server = await sharedServer();
 const tenant = await server.tenant('Grupo Uno');
+await tenant.turnOn();
 
 const asTenant = (headers: Record<string, string> = {}) => ({
   token: tenant.token,
@@ -31,6 +33,24 @@ describe('a body', () => {
       status: 415,
       body: { statusCode: 415, message: 'Send JSON (application/json)' },
     });
+  });
+
+  it.each(FILE_ROUTES)('%s says who may send a file before it says how', async (route) => {
+    const viewer = await server.member(tenant.multimediaId, `${route}@example.com`, 'viewer');
+    for (const type of ['application/json', 'text/csv']) {
+      const headers = { 'content-type': type };
+      const statuses = [];
+      for (const caller of [{}, viewer, tenant]) {
+        const { token = null, multimediaId = tenant.multimediaId } = caller as Partial<Tenant>;
+        const answer = await server.call('POST', route, '{}', { token, multimediaId, headers });
+        statuses.push(answer.status);
+        if (caller === tenant)
+          expect(answer.body).toMatchObject({
+            message: 'Send the file as it is (application/octet-stream)',
+          });
+      }
+      expect([type, ...statuses]).toEqual([type, 401, 403, 415]);
+    }
   });
 
   it.each([

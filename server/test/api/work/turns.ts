@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { Logger, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { actAs } from '../../../src/common/actor.js';
@@ -177,7 +177,8 @@ it('a call that waits too long for its turn, or one too many, is refused with a 
 });
 
 it('a record that another process holds is given up in time, with a sentence', async () => {
-  const { id } = await create(tenant, 'client');
+  const client = await create(tenant, 'client');
+  const { id } = client;
   const statement = { text: 'UPDATE client SET name = name WHERE id = $1' };
   expect(
     await database.read(tenant.multimediaId, (manager) =>
@@ -192,9 +193,18 @@ it('a record that another process holds is given up in time, with a sentence', a
     },
   ]);
   await locked('SELECT FROM client WHERE id = $1 FOR UPDATE', [id], async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const failed = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const saving = tenant.post('Client/update', { ...client, version: null });
     await expect(database.statement(tenant.multimediaId, statement, [id])).rejects.toMatchObject({
       driverError: { code: '55P03' },
     });
+    expect((await saving).status).toBe(503);
+    // Nothing is wrong with the server: a line, and no stack.
+    expect(failed).not.toHaveBeenCalled();
+    expect(warned.mock.calls).toEqual([
+      [expect.stringMatching(/^POST \/api\/Client\/update: .*lock timeout$/)],
+    ]);
   });
 });
 

@@ -7482,7 +7482,7 @@ export interface components {
              */
             notAired: components["schemas"]["WorthAnswer"];
             /**
-             * @description In logs of days that are over and not closed
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
              * @example {
              *       "airings": 2,
              *       "amount": 36
@@ -7517,7 +7517,7 @@ export interface components {
              */
             notAired: components["schemas"]["WorthAnswer"];
             /**
-             * @description In logs of days that are over and not closed
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
              * @example {
              *       "airings": 2,
              *       "amount": 36

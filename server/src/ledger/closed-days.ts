@@ -18,4 +18,4 @@ export const isKind = (row: string, kind: LedgerKind): string => `${row}.kind = 
 
 /** The days that are closed between two dates, by `station_id` and the `"date"` of their log. */
 export const closedDays = (first: string, last: string): string =>
-  `(SELECT station_id, "date" FROM closed_days(${first}::date, ${last}::date))`;
+  `(SELECT station_id, "date" FROM closed_days((${first})::date, (${last})::date))`;

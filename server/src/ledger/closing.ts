@@ -102,10 +102,10 @@ async function ratesFor(
 }
 
 /** The gross that is written already of what lines belong to. */
-async function wholesFor(
+export async function wholesFor(
   manager: EntityManager,
   multimediaId: number,
-  lines: readonly LineOfDay[],
+  lines: readonly Pick<LineOfDay, 'spotId' | 'date'>[],
 ): Promise<Wholes> {
   const spotIds = [...new Set(lines.map(({ spotId }) => spotId))];
   const months = [...new Set(lines.map(({ date }) => date.slice(0, 7)))];

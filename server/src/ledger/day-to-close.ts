@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { ScheduleType } from '../contract/enums.js';
 import type { DayAiring, DayFee, DayGiven, DayOrdered, DayToClose } from './core/day-lines.js';
-import { feesOfDay, type NewFeePart } from './core/fees-of-day.js';
+import { type FeeMonth, feesOfDay, type NewFeePart } from './core/fees-of-day.js';
 import { lineKey, type Places } from './core/kept.js';
 import { type LedgerTerms, textOfTerms } from './core/ledger-line.js';
 import { mostCents } from './core/amounts.js';
@@ -170,28 +170,28 @@ type Placed = Pick<AiringRow, 'spotId'> & {
 
 /** What the day was given of fees or, where it never closed, is given now. */
 async function partsOf(manager: EntityManager, key: DayKey, first: boolean): Promise<NewFeePart[]> {
-  const parts = await partsOfMonth(manager, key);
-  if (first) return newParts(manager, key, parts, await closedDaysOfMonth(manager, key));
-  return parts.flatMap(({ ofDay, ...part }) => (ofDay ? [part] : []));
+  const day = dayOf(key.date);
+  const given = await partsOfMonth(manager, key);
+  if (!first) return given.flatMap(({ day: of, ...part }) => (of === day ? [part] : []));
+  const closed = await closedDaysOfMonth(manager, key);
+  return feesOfDay({ ...(await feesOfMonth(manager, key)), day, closed, given });
 }
 
-async function newParts(
+const dayOf = (date: string): number => Number(date.slice(8));
+
+/** The campaigns with fees in the month of a day, and their lines. */
+export async function feesOfMonth(
   manager: EntityManager,
   key: DayKey,
-  given: Awaited<ReturnType<typeof partsOfMonth>>,
-  closed: Set<number>,
-): Promise<NewFeePart[]> {
+): Promise<Pick<FeeMonth, 'campaigns' | 'lines'>> {
   const rows = await feesIn(manager, key);
   const lines = rows.flatMap((row) => row.lines);
   const roots = await rootsOf(manager, key.multimediaId, lines);
-  return feesOfDay({
-    day: Number(key.date.slice(8)),
-    closed,
+  return {
     campaigns: rows.map(({ campaign }) => campaign),
     lines: lines.map((line) => {
       const own = lineKey(line.scheduleType, line.scheduleId);
       return { ...line, line: roots.get(own) ?? own };
     }),
-    given,
-  });
+  };
 }

@@ -3,7 +3,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType, Service, SpotType } from '../contract/enums.js';
 import type { LedgerKind } from '../contract/ledger.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { FeePartGiven, NewFeePart } from './core/fees-of-day.js';
+import type { NewFeePart } from './core/fees-of-day.js';
 import type { LedgerLine, LedgerTerms } from './core/ledger-line.js';
 import type { ClosingHead } from './core/written.js';
 import type { DayKey } from './day.queries.js';
@@ -42,25 +42,25 @@ export async function lastOf(manager: EntityManager, day: DayKey): Promise<RowOf
 
 const CLOSED_DAYS = {
   text: `SELECT DISTINCT extract(day FROM "date")::int AS day FROM ledger_closing
-    WHERE multimedia_id = $1 AND station_id = $2 AND "date" <> $3
+    WHERE multimedia_id = $1 AND station_id = $2
       AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'`,
   row: { day: columns.integer() },
 };
 
-/** The other days of a day's month that were closed once. */
+/** The days of a day's month that were closed once. */
 export async function closedDaysOfMonth(manager: EntityManager, day: DayKey): Promise<Set<number>> {
   const rows = await statementIn(manager, CLOSED_DAYS, valuesOf(day));
   return new Set(rows.map((row) => row.day));
 }
 
 const PARTS = {
-  text: `SELECT "date" = $3 AS "ofDay", campaign, line, cents::float8 AS cents, fee::float8 AS fee, spot_id AS "spotId",
+  text: `SELECT extract(day FROM "date")::int AS day, campaign, line, cents::float8 AS cents, fee::float8 AS fee, spot_id AS "spotId",
       schedule_type AS "scheduleType", schedule_id AS "scheduleId"
     FROM ledger_fee WHERE multimedia_id = $1 AND station_id = $2
       AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'
     ORDER BY sequence, campaign, line COLLATE "C"`,
   row: {
-    ofDay: columns.bool(),
+    day: columns.integer(),
     campaign: columns.integer(),
     line: columns.text(),
     cents: columns.float(),
@@ -75,8 +75,7 @@ const PARTS = {
 export const partsOfMonth = (
   manager: EntityManager,
   day: DayKey,
-): Promise<(FeePartGiven & NewFeePart & { ofDay: boolean })[]> =>
-  statementIn(manager, PARTS, valuesOf(day));
+): Promise<(NewFeePart & { day: number })[]> => statementIn(manager, PARTS, valuesOf(day));
 
 const LINE_ROW = {
   ordinal: columns.integer(),

@@ -38,7 +38,8 @@ const REASONS = {
   notDecided: {
     type: () => WorthAnswer,
     example: { airings: 2, amount: 36 },
-    description: 'In logs of days that are over and not closed',
+    description:
+      'In logs of days that are over and not closed, with the monthly fees of such days, with a log or without',
   },
   notCertified: {
     type: () => WorthAnswer,

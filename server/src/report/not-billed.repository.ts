@@ -2,94 +2,22 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
 import type { LineKey } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
-import type { ReportBasis } from '../contract/report.js';
-import type { NotBilled } from '../contract/settlement.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
+import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { LinePrice, NotBilledFact } from './core/not-billed.js';
-import { moneyIn, moneyOf } from './fact-money.queries.js';
+import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
+import { moneyIn } from './fact-money.queries.js';
+import { factsOf } from './facts.queries.js';
 import { BECAME } from './report.repository.js';
 
-/**
- * $1 tenant, $2 and $3 first and last date, $4 stations or null, $5 now in milliseconds. Facts are those of `moneyOf`.
- */
+/** $1 tenant, $2 and $3 first and last date, $4 stations or null, $5 now in milliseconds. */
 const TODAY = '(to_timestamp($5::float8 / 1000) AT TIME ZONE st.time_zone)::date';
-/** The date of the log of a fact, whose seconds count from the evening's midnight. */
-const LOG_DATE = `(f."date" + coalesce(f.start, 0) / ${SECONDS_PER_DAY})`;
+const IN_RANGE = (row: string): string =>
+  `${row}."date" BETWEEN $2::date AND $3::date AND ($4::int[] IS NULL OR ${row}.station_id = ANY($4))`;
+/** Closed days, with the night after the last of them. */
+const WRITTEN = `written AS MATERIALIZED ${closedDays('$2', '$3::date + 1')}`;
 
-/** What is not billed, as a condition on facts of a basis, and what such a fact is worth. */
-interface Source {
-  why: NotBilled;
-  basis: ReportBasis;
-  /** A common table expression of `moneyOf`. */
-  from: 'fact' | 'money';
-  cents: string;
-  where: string;
-  /** Further common table expressions. */
-  more?: string;
-}
-
-const NET = 'f.gross - f.discount_cents';
-const IN_TIME = `${LOG_DATE} < ${TODAY}`;
-
-const SOURCES: readonly Source[] = [
-  {
-    // Of days that no log was ever made for. Their monthly fees are due whatever airs.
-    why: 'notAired',
-    basis: 'ordered',
-    from: 'fact',
-    cents: 'f.cents - round(f.cents * coalesce(f.discount, 0) / 100)',
-    where: `NOT EXISTS (SELECT FROM traffic_log l
-      WHERE l.multimedia_id = $1 AND l.station_id = f.station_id AND l."date" = f."date")`,
-  },
-  {
-    why: 'notDecided',
-    basis: 'scheduled',
-    from: 'money',
-    cents: NET,
-    where: `NOT EXISTS (SELECT FROM as_run_day y
-      WHERE y.multimedia_id = $1 AND y.station_id = f.station_id AND y."date" = ${LOG_DATE} AND y.closed)`,
-  },
-  {
-    why: 'notCertified',
-    basis: 'aired',
-    from: 'money',
-    cents: NET,
-    where: `NOT EXISTS (SELECT FROM certified k
-      WHERE k.client_id = coalesce(bc.into_id, f.client_id) AND f."date" BETWEEN k.date_from AND k.date_to
-        AND (k.station_id IS NULL OR k.station_id = f.station_id)
-        AND (k.spot_ids = '{}' OR f.spot_id = ANY(k.spot_ids)))`,
-    more: `, certified AS MATERIALIZED (
-      SELECT client_now($1, client_id) AS client_id, spot_ids, station_id, date_from, date_to
-      FROM certificate WHERE multimedia_id = $1 AND basis = 'aired' AND date_from <= $3 AND date_to >= $2)`,
-  },
-];
-
-const FACT_ROW = {
-  clientId: orNull(columns.integer()),
-  clientName: orNull(columns.text()),
-  month: columns.text(),
-  airings: columns.integer(),
-  cents: columns.float(),
-};
-
-const statementOf = ({ basis, from, cents, where, more = '' }: Source) => ({
-  text: `WITH RECURSIVE ${BECAME}, ${moneyOf(basis, 'line')}${more}
-    SELECT c.id AS "clientId", c.name::text AS "clientName", to_char(f."date", 'YYYY-MM') AS month,
-      sum(f.airings)::int AS airings, sum(${cents})::float8 AS cents
-    FROM ${from} f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
-    LEFT JOIN became bc ON bc.entity = 'client' AND bc.id = f.client_id
-    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = coalesce(bc.into_id, f.client_id)
-    WHERE f."date" BETWEEN $2::date AND $3::date AND f.airings > 0
-      AND ($4::int[] IS NULL OR f.station_id = ANY($4)) AND ${IN_TIME} AND ${where}
-    GROUP BY c.id, 3 LIMIT ${LIMITS.notBilledRows + 1}`,
-  row: FACT_ROW,
-});
-const STATEMENTS = SOURCES.map((source) => ({
-  why: source.why,
-  statement: statementOf(source),
-}));
-
+/** What is asked for, of which days. */
 interface NotBilledQuestion {
   dateFrom: string;
   dateTo: string;
@@ -98,59 +26,243 @@ interface NotBilledQuestion {
   /** Milliseconds. */
   now: number;
 }
+const valuesOf = (
+  multimediaId: number,
+  { dateFrom, dateTo, stations }: Omit<NotBilledQuestion, 'now'>,
+): unknown[] => [multimediaId, dateFrom, dateTo, stations];
 
-/**
- * By client and month, what was ordered on days that are over and never got a log, what is in logs of days that are
- * over and not closed, and what aired on closed days and no certificate names. Of each at most one more than is
- * answered.
- */
-export async function notBilledFacts(
+/** The client of a row that it became, or that it was; `names` are those that the ledger kept. */
+const clientOf = (
+  row: string,
+): string => `LEFT JOIN became bc ON bc.entity = 'client' AND bc.id = ${row}.client_id
+    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = coalesce(bc.into_id, ${row}.client_id)`;
+const CLIENT = (row: string, names: string): string =>
+  `coalesce(bc.into_id, ${row}.client_id) AS "clientId", coalesce(c.name, max(${names} ->> 'client'))::text AS "clientName"`;
+const MONTH = (row: string): string => `to_char(${row}."date", 'YYYY-MM') AS month`;
+const RATES = (row: string): string =>
+  `${row}.discount::text AS discount, ${row}.agency_percentage::text AS "agencyPercentage"`;
+
+const SOLD_ROW = {
+  spotId: columns.integer(),
+  clientId: orNull(columns.integer()),
+  clientName: orNull(columns.text()),
+  month: columns.text(),
+  discount: orNull(columns.text()),
+  agencyPercentage: orNull(columns.text()),
+  airings: columns.integer(),
+  gross: columns.float(),
+};
+/** By campaign, client, month and percentages. */
+const SOLD_GROUPS = 'GROUP BY 1, 2, c.id, 4, 5, 6';
+const MOST = `LIMIT ${LIMITS.deliveryRows + 1}`;
+
+const MISSED = {
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT l.spot_id AS "spotId", ${CLIENT('t', 't.names')}, ${MONTH('l')}, ${RATES('t')},
+      sum(l.airings)::int AS airings, sum(l.sold_cents)::float8 AS gross
+    FROM ledger_line l JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id ${clientOf('t')}
+    WHERE l.multimedia_id = $1 AND ${isKind('l', 'missed')} AND ${IN_RANGE('l')}
+      AND l.service IS DISTINCT FROM 'fill'
+      AND NOT EXISTS (SELECT FROM make_good g
+        WHERE g.multimedia_id = $1 AND g.airing_id = l.airing_id AND g.state IN ('aired', 'waived'))
+    ${SOLD_GROUPS} HAVING sum(l.airings) <> 0 ${MOST}`,
+  row: SOLD_ROW,
+};
+
+/** What closed days missed and was neither made good nor waived, for what it was sold. */
+export const missedOf = (
   manager: EntityManager,
   multimediaId: number,
-  { dateFrom, dateTo, stations, now }: NotBilledQuestion,
+  asked: Omit<NotBilledQuestion, 'now'>,
+): Promise<SoldAirings[]> => statementIn(manager, MISSED, valuesOf(multimediaId, asked));
+
+const NO_LOG = (row: string): string => `NOT EXISTS (SELECT FROM traffic_log l
+      WHERE l.multimedia_id = $1 AND l.station_id = ${row}.station_id AND l."date" = ${row}."date")`;
+const WITHOUT_LOG = {
+  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, asked AS (
+      SELECT s.id AS spot_id, s.client_id, s.discount, s.agency_percentage, s.station_id, NULL::jsonb AS names,
+        o.month + (d.day - 1)::int AS "date", d.airings, d.cents
+      FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
+      CROSS JOIN LATERAL unnest(o.airings, o.cents) WITH ORDINALITY AS d(airings, cents, day)
+      WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date AND d.airings > 0
+        AND NOT EXISTS (SELECT FROM written y
+          WHERE y.station_id = s.station_id AND y."date" = o.month + (d.day - 1)::int)
+      UNION ALL
+      -- Of a month that was put away nothing is owed any more, and its days are gone.
+      SELECT u.spot_id, t.client_id, t.discount, t.agency_percentage, u.station_id, t.names, u."date", u.airings, u.sold_cents
+      FROM ${SUMS_WITH_TERMS}
+      JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = u.station_id AND y."date" = u."date" AND y.closed
+      WHERE u.multimedia_id = $1 AND ${isKind('u', 'ordered')}
+    )
+    SELECT f.spot_id AS "spotId", ${CLIENT('f', 'f.names')}, ${MONTH('f')}, ${RATES('f')},
+      sum(f.airings)::int AS airings, sum(f.cents)::float8 AS gross
+    FROM asked f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
+    WHERE ${IN_RANGE('f')} AND f."date" < ${TODAY} AND ${NO_LOG('f')}
+    ${SOLD_GROUPS} HAVING sum(f.airings) <> 0 ${MOST}`,
+  row: SOLD_ROW,
+};
+
+/** What lines asked for on days that are over and never got a log, without fees. */
+export const orderedWithoutLog = (
+  manager: EntityManager,
+  multimediaId: number,
+  asked: NotBilledQuestion,
+): Promise<SoldAirings[]> =>
+  statementIn(manager, WITHOUT_LOG, [...valuesOf(multimediaId, asked), asked.now]);
+
+/** The date of the log of a fact, whose seconds count from the evening's midnight. */
+const LOG_DATE = `(f."date" + coalesce(f.start, 0) / ${SECONDS_PER_DAY})`;
+const UNDECIDED = {
+  text: `WITH RECURSIVE ${BECAME}, ${factsOf('scheduled', 'line', () => '')}, ${WRITTEN}
+    SELECT f.spot_id AS "spotId", ${CLIENT('f', 'NULL::jsonb')}, ${MONTH('f')}, ${RATES('f')},
+      sum(f.airings)::int AS airings, sum(f.cents)::float8 AS gross
+    FROM fact f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
+    WHERE ${IN_RANGE('f')} AND ${LOG_DATE} < ${TODAY}
+      AND NOT EXISTS (SELECT FROM written y WHERE y.station_id = f.station_id AND y."date" = ${LOG_DATE})
+    ${SOLD_GROUPS} ${MOST}`,
+  row: SOLD_ROW,
+};
+
+/** What is in logs of days that are over and not closed, without fees. */
+export const notDecided = (
+  manager: EntityManager,
+  multimediaId: number,
+  asked: NotBilledQuestion,
+): Promise<SoldAirings[]> =>
+  moneyIn(manager, UNDECIDED, [...valuesOf(multimediaId, asked), asked.now]);
+
+/**
+ * A certificate covers the clients that were its own when it was issued: what was merged into one later was never
+ * certified with it.
+ */
+const UNCERTIFIED = {
+  text: `WITH RECURSIVE ${BECAME}, certified AS MATERIALIZED (
+      SELECT unnest(merged_clients($1, client_id, issued_at)) AS client_id, spot_ids, station_id, date_from, date_to
+      FROM certificate WHERE multimedia_id = $1 AND basis = 'aired' AND date_from <= $3 AND date_to >= $2)
+    SELECT ${CLIENT('t', 't.names')}, ${MONTH('u')},
+      sum(u.airings)::int AS airings, sum(u.gross - u.discount)::float8 AS cents
+    FROM ${SUMS_WITH_TERMS} ${clientOf('t')}
+    WHERE u.multimedia_id = $1 AND ${isOf('u', 'aired')} AND ${IN_RANGE('u')}
+      AND NOT EXISTS (SELECT FROM certified k
+        WHERE k.client_id = t.client_id AND u."date" BETWEEN k.date_from AND k.date_to
+          AND (k.station_id IS NULL OR k.station_id = u.station_id)
+          AND (k.spot_ids = '{}' OR u.spot_id = ANY(k.spot_ids)))
+    GROUP BY 1, c.id, 3 HAVING sum(u.airings) <> 0 OR sum(u.gross - u.discount) <> 0
+    LIMIT ${LIMITS.notBilledRows + 1}`,
+  row: {
+    clientId: orNull(columns.integer()),
+    clientName: orNull(columns.text()),
+    month: columns.text(),
+    airings: columns.integer(),
+    cents: columns.float(),
+  },
+};
+
+/** What aired on closed days and no certificate covers, with fees, by client and month. */
+export async function notCertified(
+  manager: EntityManager,
+  multimediaId: number,
+  asked: Omit<NotBilledQuestion, 'now'>,
 ): Promise<NotBilledFact[]> {
-  const facts: NotBilledFact[] = [];
-  for (const { why, statement } of STATEMENTS) {
-    const values = [multimediaId, dateFrom, dateTo, stations, now];
-    const rows = await moneyIn(manager, statement, values);
-    facts.push(...rows.map((row) => ({ why, ...row })));
-  }
-  return facts;
+  const rows = await statementIn(manager, UNCERTIFIED, valuesOf(multimediaId, asked));
+  return rows.map((row) => ({ why: 'notCertified', ...row }));
 }
 
+/** Days on both sides of the range of which prices are read, for lines with a quota. */
+const NEARBY = 31;
 const PRICES = {
-  text: `SELECT w."spotId", w."scheduleType", w."scheduleId", c.id AS "clientId", c.name::text AS "clientName",
-      coalesce(o.airings, 0)::int AS airings, coalesce(o.cents, 0)::float8 AS cents,
-      coalesce(s.discount, 0)::float8 AS discount
-    FROM jsonb_to_recordset($2::jsonb) AS w("spotId" int, "scheduleType" text, "scheduleId" int)
-    JOIN spot s ON s.multimedia_id = $1 AND s.id = w."spotId"
-    LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
-    LEFT JOIN LATERAL (
-      SELECT sum(d.airings) AS airings, sum(d.cents) AS cents
-      FROM ordered_month m CROSS JOIN LATERAL unnest(m.airings, m.cents) AS d(airings, cents)
-      WHERE m.multimedia_id = $1 AND m.spot_id = s.id AND m.schedule_type = w."scheduleType"
-        AND m.schedule_id = w."scheduleId") o ON true`,
+  text: `WITH RECURSIVE ${BECAME}
+    SELECT u.spot_id AS "spotId", u.schedule_type AS "scheduleType", u.schedule_id AS "scheduleId", u."date"::text AS date,
+      ${CLIENT('t', 't.names')}, ${RATES('t')}, sum(u.airings)::int AS airings, sum(u.sold_cents)::float8 AS cents
+    FROM jsonb_to_recordset($4::jsonb) AS w("spotId" int, "scheduleType" text, "scheduleId" int)
+    JOIN ${SUMS_WITH_TERMS} ON u.spot_id = w."spotId" AND u.schedule_type = w."scheduleType"
+      AND u.schedule_id = w."scheduleId"
+    ${clientOf('t')}
+    WHERE u.multimedia_id = $1 AND ${isKind('u', 'ordered')}
+      AND u."date" BETWEEN $2::date - ${NEARBY} AND $3::date + ${NEARBY}
+    GROUP BY 1, 2, 3, u."date", 5, c.id, t.discount, t.agency_percentage HAVING sum(u.airings) > 0`,
   row: {
     spotId: columns.integer(),
     scheduleType: columns.text(),
     scheduleId: columns.integer(),
+    date: columns.text(),
     clientId: orNull(columns.integer()),
     clientName: orNull(columns.text()),
+    discount: orNull(columns.text()),
+    agencyPercentage: orNull(columns.text()),
     airings: columns.integer(),
     cents: columns.float(),
-    discount: columns.float(),
   },
 };
 
-/** What lines cost all together, as they were ordered, and whose they are. */
-export const linePrices = (
+/** What lines asked for on closed days in a range and nearby, and for how much. */
+export const orderedPrices = (
   manager: EntityManager,
   multimediaId: number,
+  { dateFrom, dateTo }: Pick<NotBilledQuestion, 'dateFrom' | 'dateTo'>,
   lines: readonly (LineKey & { spotId: number })[],
-): Promise<LinePrice[]> =>
+): Promise<OrderedPrice[]> =>
   statementIn(manager, PRICES, [
     multimediaId,
+    dateFrom,
+    dateTo,
     JSON.stringify(
       lines.map(({ spotId, scheduleType, scheduleId }) => ({ spotId, scheduleType, scheduleId })),
     ),
   ]);
+
+const HAS_FEE = (table: string): string => `EXISTS (SELECT FROM ${table} f
+      WHERE f.multimedia_id = $1 AND f.spot_id = s.id AND f.business_monthly_fee > 0)`;
+const OPEN_FEES = {
+  text: `WITH written AS MATERIALIZED ${closedDays(
+    `date_trunc('month', $2::date)`,
+    `date_trunc('month', $3::date) + interval '1 month'`,
+  )}
+    SELECT m.station_id AS "stationId", to_char(m.month, 'YYYY-MM') AS month,
+      array_agg(extract(day FROM d.day)::int ORDER BY d.day) AS days
+    FROM (
+      SELECT DISTINCT s.station_id, o.month FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+      WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
+        AND ($4::int[] IS NULL OR s.station_id = ANY($4))
+        AND (s.monthly_gross > 0 OR ${HAS_FEE('simple_schedule')} OR ${HAS_FEE('advanced_schedule')})) m
+    JOIN station st ON st.multimedia_id = $1 AND st.id = m.station_id
+    CROSS JOIN LATERAL generate_series(m.month::timestamp,
+      least(m.month + interval '1 month' - interval '1 day', ${TODAY} - interval '1 day', $3::timestamp), interval '1 day') d(day)
+    WHERE NOT EXISTS (SELECT FROM written y WHERE y.station_id = m.station_id AND y."date" = d.day::date)
+    GROUP BY 1, m.month ORDER BY m.month, 1`,
+  row: {
+    stationId: columns.integer(),
+    month: columns.text(),
+    days: columns.integers(),
+  },
+};
+
+/** The months of stations with campaigns that have monthly fees, and their days until the last one that are over and open. */
+export const openFeeMonths = (
+  manager: EntityManager,
+  multimediaId: number,
+  asked: NotBilledQuestion,
+): Promise<{ stationId: number; month: string; days: number[] }[]> =>
+  statementIn(manager, OPEN_FEES, [...valuesOf(multimediaId, asked), asked.now]);
+
+const CAMPAIGNS = {
+  text: `SELECT s.id AS "spotId", c.id AS "clientId", c.name::text AS "clientName", s.discount::text AS discount,
+      s.agency_percentage::text AS "agencyPercentage"
+    FROM spot s LEFT JOIN client c ON c.multimedia_id = $1 AND c.id = s.client_id
+    WHERE s.multimedia_id = $1 AND s.id = ANY($2::int[])`,
+  row: {
+    spotId: columns.integer(),
+    clientId: orNull(columns.integer()),
+    clientName: orNull(columns.text()),
+    discount: orNull(columns.text()),
+    agencyPercentage: orNull(columns.text()),
+  },
+};
+
+/** Whose campaigns are, and their percentages; of those that the caller sees. */
+export const campaignsOf = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotIds: readonly number[],
+): Promise<Omit<SoldAirings, 'month' | 'airings' | 'gross'>[]> =>
+  statementIn(manager, CAMPAIGNS, [multimediaId, spotIds]);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, SentenceError } from '../common/errors.js';
+import { badField, CodeError, SentenceError } from '../common/errors.js';
 import type { Hold } from '../common/request-context.js';
 import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
@@ -10,11 +10,19 @@ import { message } from '../contract/messages.js';
 import { dateInZone, daysBetween } from '../contract/time.js';
 import { deliveredOf, openLogs } from '../delivered/delivered.js';
 import { storedDelivery } from '../delivered/delivery.queries.js';
+import { wholesFor } from '../ledger/closing.js';
+import { type OpenFee, openFees } from '../ledger/open-fees.js';
 import { stationsByName } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { WorkCaller } from '../work/work.js';
-import { type NotBilledFact, notBilledTable, owedFacts } from './core/not-billed.js';
+import {
+  type NotBilledFact,
+  notBilledTable,
+  type SoldAirings,
+  unplacedAirings,
+  worthOf,
+} from './core/not-billed.js';
 import { notBilledSheet } from './core/not-billed-sheet.js';
 import type { NotBilledAnswer, NotBilledBody } from './not-billed.dto.js';
 import * as notBilled from './not-billed.repository.js';
@@ -45,10 +53,7 @@ export class NotBilledService {
     const stations = body.stations && body.stations.length > 0 ? body.stations : null;
     const scope = { dateFrom, dateTo, stations, now: this.clock.now() };
     const { multimediaId } = caller;
-    const read = async (manager: EntityManager) => [
-      ...(await notBilled.notBilledFacts(manager, multimediaId, scope)),
-      ...(await owedIn(manager, multimediaId, scope)),
-    ];
+    const read = (manager: EntityManager) => factsIn(manager, multimediaId, scope);
     const facts = await this.reads.run(caller, null, ({ signal }) =>
       this.database.read(multimediaId, read, signal),
     );
@@ -78,14 +83,43 @@ interface Scope {
   now: number;
 }
 
-/** What the closed days of a scope owe. */
-async function owedIn(
+/** What no certificate covers, what was missed or never had a log, and what is not decided. */
+async function factsIn(
+  manager: EntityManager,
+  multimediaId: number,
+  scope: Scope,
+): Promise<NotBilledFact[]> {
+  const notAired = [
+    ...(await notBilled.missedOf(manager, multimediaId, scope)),
+    ...(await unplacedIn(manager, multimediaId, scope)),
+    ...(await notBilled.orderedWithoutLog(manager, multimediaId, scope)),
+  ];
+  const notDecided = [
+    ...(await notBilled.notDecided(manager, multimediaId, scope)),
+    ...(await openFeesIn(manager, multimediaId, scope)),
+  ];
+  if (Math.max(notAired.length, notDecided.length) > LIMITS.deliveryRows)
+    throw new CodeError('RANGE_TOO_LONG');
+  const dates = notDecided.map(({ spotId, month }) => ({ spotId, date: month }));
+  const wholes = await wholesFor(manager, multimediaId, dates);
+  return [
+    ...worthOf('notAired', notAired),
+    ...worthOf('notDecided', notDecided, wholes),
+    ...(await notBilled.notCertified(manager, multimediaId, scope)),
+  ];
+}
+
+/** What closed days had no place for. */
+async function unplacedIn(
   manager: EntityManager,
   multimediaId: number,
   { dateFrom, dateTo, stations, now }: Scope,
-): Promise<NotBilledFact[]> {
+): Promise<SoldAirings[]> {
   const asked = { multimediaId, clientId: null, stationId: null, dateFrom, dateTo };
-  const delivered = deliveredOf(await storedDelivery(manager, asked, true));
+  const stored = await storedDelivery(manager, asked, true);
+  // What was missed is told by the ledger.
+  const makeGoods = stored.makeGoods.filter(({ date }) => date === null);
+  const delivered = deliveredOf({ ...stored, makeGoods });
   const zones = await stationsByName(manager, multimediaId);
   const today = new Map(zones.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
   const closed = delivered.days.filter(
@@ -93,11 +127,37 @@ async function owedIn(
       dateFrom <= day.date &&
       day.date <= dateTo &&
       (stations?.includes(day.stationId) ?? true) &&
+      day.facts.unplaced > 0 &&
       openLogs(delivered, day, today.get(day.stationId) ?? '').length === 0,
   );
   const lines = new Map(
     closed.map((day) => [`${day.spotId} ${day.scheduleType} ${day.scheduleId}`, day]),
   );
-  const prices = await notBilled.linePrices(manager, multimediaId, [...lines.values()]);
-  return owedFacts(closed, prices);
+  const prices = await notBilled.orderedPrices(manager, multimediaId, { dateFrom, dateTo }, [
+    ...lines.values(),
+  ]);
+  return unplacedAirings(closed, prices);
+}
+
+/** The parts of monthly fees that days have which are over and not closed. */
+async function openFeesIn(
+  manager: EntityManager,
+  multimediaId: number,
+  scope: Scope,
+): Promise<SoldAirings[]> {
+  const months = await notBilled.openFeeMonths(manager, multimediaId, scope);
+  const parts: OpenFee[] = [];
+  for (const { stationId, month, days } of months)
+    parts.push(...(await openFees(manager, { multimediaId, stationId, month }, days)));
+  const inRange = parts.filter(
+    ({ date, cents }) => cents > 0 && scope.dateFrom <= date && date <= scope.dateTo,
+  );
+  const spotIds = [...new Set(inRange.map(({ spotId }) => spotId))];
+  const campaigns = new Map(
+    (await notBilled.campaignsOf(manager, multimediaId, spotIds)).map((one) => [one.spotId, one]),
+  );
+  return inRange.flatMap(({ spotId, date, cents }): SoldAirings[] => {
+    const campaign = campaigns.get(spotId);
+    return campaign ? [{ ...campaign, month: date.slice(0, 7), airings: 0, gross: cents }] : [];
+  });
 }

@@ -234,6 +234,12 @@ const card: rateCards.CardColumns = {
   lengthFrom: null,
   lengthTo: null,
 };
+const unbilled = {
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
+  stations: [STATION],
+  now: NOW.getTime(),
+};
 const certified: certificateFacts.Scope = {
   multimediaId: M,
   clientId: CLIENT,
@@ -585,17 +591,17 @@ const REPOSITORIES: CallsByFile = {
     deleteDesign: within((manager) => designs.deleteDesign(manager, M, -1)),
   }),
   'report/not-billed.repository.ts': callsOf(notBilled, {
-    notBilledFacts: within((manager) =>
-      notBilled.notBilledFacts(manager, M, {
-        dateFrom: '2026-12-01',
-        dateTo: '2026-12-31',
-        stations: [STATION],
-        now: NOW.getTime(),
-      }),
+    missedOf: within((manager) => notBilled.missedOf(manager, M, unbilled)),
+    orderedWithoutLog: within((manager) => notBilled.orderedWithoutLog(manager, M, unbilled)),
+    notDecided: within((manager) => notBilled.notDecided(manager, M, unbilled)),
+    notCertified: within((manager) => notBilled.notCertified(manager, M, unbilled)),
+    orderedPrices: within((manager) =>
+      notBilled.orderedPrices(manager, M, unbilled, [
+        { spotId: SPOT, scheduleType: 'simple', scheduleId: 1 },
+      ]),
     ),
-    linePrices: within((manager) =>
-      notBilled.linePrices(manager, M, [{ spotId: SPOT, scheduleType: 'simple', scheduleId: 1 }]),
-    ),
+    openFeeMonths: within((manager) => notBilled.openFeeMonths(manager, M, unbilled)),
+    campaignsOf: within((manager) => notBilled.campaignsOf(manager, M, [SPOT])),
   }),
   'report/settlement.repository.ts': callsOf(settlements, {
     settledRows: within(async (manager) => {

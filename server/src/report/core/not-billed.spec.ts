@@ -1,5 +1,11 @@
 import type { DeliveredDay } from '../../contract/delivery-days.js';
-import { type LinePrice, notBilledTable, type NotBilledFact, owedFacts } from './not-billed.js';
+import {
+  notBilledTable,
+  type NotBilledFact,
+  type OrderedPrice,
+  unplacedAirings,
+  worthOf,
+} from './not-billed.js';
 
 const DAY: DeliveredDay = {
   stationId: 1,
@@ -27,41 +33,55 @@ const DAY: DeliveredDay = {
     ],
   },
 };
-const PRICE: LinePrice = {
+const TERMS = {
   spotId: 7,
-  scheduleType: 'simple',
-  scheduleId: 3,
   clientId: 5,
   clientName: 'ACME',
+  discount: '7.50',
+  agencyPercentage: '15.00',
+};
+const PRICE: OrderedPrice = {
+  ...TERMS,
+  scheduleType: 'simple',
+  scheduleId: 3,
+  date: '2026-12-01',
   airings: 3,
   cents: 1000,
-  discount: 10,
 };
+const makeGoods = [
+  { state: 'aired' as const, count: 1 },
+  { state: 'owed' as const, count: 1 },
+];
+const UNPLACED = { ...DAY, facts: { ...DAY.facts, unplaced: 3, makeGoods } };
 
-it('of a closed day, what was neither made good nor waived is not aired, at the average price', () => {
-  expect(owedFacts([DAY], [PRICE])).toEqual([
-    // 3 of 3 for 10.00, less 10 %.
-    {
-      why: 'notAired',
-      clientId: 5,
-      clientName: 'ACME',
-      month: '2026-12',
-      airings: 3,
-      cents: 900,
-    },
+it('what had no place, and was neither made good nor waived, is as it was ordered on its day', () => {
+  const other = { ...PRICE, date: '2026-12-02', cents: 9000 };
+  expect(unplacedAirings([UNPLACED], [other, PRICE])).toEqual([
+    { ...TERMS, month: '2026-12', airings: 2, gross: 666 },
   ]);
-  const two = { ...DAY, facts: { ...DAY.facts, unplaced: 1 } };
-  expect(owedFacts([two], [PRICE])[0]).toMatchObject({ airings: 2, cents: 600 });
+  // A day of a quota that asked for none itself.
+  expect(unplacedAirings([{ ...UNPLACED, date: '2026-12-03' }], [other, PRICE])[0]?.gross).toBe(
+    3333,
+  );
+  expect(unplacedAirings([UNPLACED], [{ ...PRICE, scheduleType: 'advanced' }])).toEqual([]);
+  const made = { ...UNPLACED.facts, makeGoods: [{ state: 'waived' as const, count: 3 }] };
+  expect(unplacedAirings([{ ...UNPLACED, facts: made }], [PRICE])).toEqual([]);
 });
 
-it('nothing is owed of what was made good, and of a line that is gone nothing is known', () => {
-  const made = {
-    ...DAY,
-    facts: { ...DAY.facts, makeGoods: [{ state: 'aired' as const, count: 5 }] },
-  };
-  expect(owedFacts([made], [PRICE])).toEqual([]);
-  expect(owedFacts([DAY], [{ ...PRICE, scheduleType: 'advanced' }])).toEqual([]);
-  expect(owedFacts([DAY], [{ ...PRICE, airings: 0, cents: 0 }])[0]?.cents).toBe(0);
+it('a discount is of a campaign and month as a whole, and goes on with what is closed', () => {
+  const sold = { ...TERMS, month: '2026-12', airings: 1, gross: 2740 };
+  const of = (why: NotBilledFact['why'], airings: number, cents: number): NotBilledFact => ({
+    ...{ why, clientId: 5, clientName: 'ACME', month: '2026-12', airings, cents },
+  });
+  // 2.055, and 4.11 of both.
+  expect(worthOf('notAired', [sold])).toEqual([of('notAired', 1, 2534)]);
+  expect(worthOf('notAired', [sold, sold])).toEqual([of('notAired', 2, 5069)]);
+  const before = new Map([['scheduled 7 2026-12 750 1500', 2740]]);
+  expect(worthOf('notDecided', [sold], before)).toEqual([of('notDecided', 1, 2535)]);
+  expect(worthOf('notAired', [sold, { ...sold, discount: null }])).toEqual([
+    of('notAired', 1, 2534),
+    of('notAired', 1, 2740),
+  ]);
 });
 
 it('is a row for each client and month, with totals to the cent', () => {

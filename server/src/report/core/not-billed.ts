@@ -1,7 +1,9 @@
-import { netOf } from '../../contract/airing-cost.js';
-import type { DeliveredDay, LineKey } from '../../contract/delivery-days.js';
+import { type DeliveredDay, groupsOf, type LineKey } from '../../contract/delivery-days.js';
 import { deliverySums } from '../../contract/delivery-sums.js';
 import { NOT_BILLED, type NotBilled } from '../../contract/settlement.js';
+import { changeOf, firstOf } from '../../ledger/core/amounts.js';
+import { type LedgerTerms, ratesOf } from '../../ledger/core/ledger-line.js';
+import { wholeOf, type Wholes } from '../../ledger/core/written.js';
 
 /** Airings of a client in a month that are not billed, why, and what they are worth in cents. */
 export interface NotBilledFact {
@@ -14,15 +16,20 @@ export interface NotBilledFact {
   cents: number;
 }
 
-/** What a line's airings cost all together, without monthly fees, and whose they are. */
-export interface LinePrice extends LineKey {
+/** What a campaign has of a month, before its percentages. */
+export interface SoldAirings
+  extends
+    Pick<NotBilledFact, 'clientId' | 'clientName' | 'month' | 'airings'>,
+    Pick<LedgerTerms, 'discount' | 'agencyPercentage'> {
   spotId: number;
-  clientId: number | null;
-  clientName: string | null;
-  airings: number;
+  /** Cents. */
+  gross: number;
+}
+
+/** What a line asked for on a closed day, without fees. */
+export interface OrderedPrice extends LineKey, Omit<SoldAirings, 'month' | 'gross'> {
+  date: string;
   cents: number;
-  /** Percentage. */
-  discount: number;
 }
 
 /** A number of airings, and an amount in units. */
@@ -45,30 +52,69 @@ export interface NotBilledTable {
 const lineKey = ({ spotId, scheduleType, scheduleId }: LineKey & { spotId: number }): string =>
   `${spotId} ${scheduleType} ${scheduleId}`;
 
-/** What airings of a line are worth, at its average price, less the discount; each rounded once. */
-function worthOf({ airings, cents, discount }: LinePrice, count: number): number {
-  const gross = airings === 0 ? 0 : Math.round((cents * count) / airings);
-  return netOf(gross, { discount }).net;
+/**
+ * What closed days had no place for, and was neither made good nor waived: for what it was ordered on its day or,
+ * where a quota was shared by other days, on the days that are known.
+ *
+ * @param days closed ones, with the make-goods of what had no place alone
+ */
+export function unplacedAirings(
+  days: readonly DeliveredDay[],
+  prices: readonly OrderedPrice[],
+): SoldAirings[] {
+  const byLine = groupsOf(prices, lineKey);
+  return days.flatMap((day): SoldAirings[] => {
+    const { owed, missed } = deliverySums(day.facts);
+    const airings = owed - missed;
+    const known = byLine.get(lineKey(day)) ?? [];
+    const own = known.filter(({ date }) => date === day.date);
+    const priced = own.length > 0 ? own : known;
+    const [terms] = priced;
+    if (airings <= 0 || !terms) return [];
+    const sum = (of: 'cents' | 'airings') => priced.reduce((total, one) => total + one[of], 0);
+    const { spotId, clientId, clientName, discount, agencyPercentage } = terms;
+    return [
+      {
+        ...{ spotId, clientId, clientName, discount, agencyPercentage, airings },
+        month: day.date.slice(0, 7),
+        gross: firstOf(sum('cents'), airings, sum('airings')),
+      },
+    ];
+  });
 }
 
 /**
- * Airings that closed days owe: they were missed or had no place, and were neither made good nor waived.
+ * What airings are worth: their gross less the discount, of each campaign, month and percentages as a whole.
  *
- * @param days closed ones
+ * @param wholes the gross that closed days have already of what is scheduled, which these go on with
  */
-export function owedFacts(
-  days: readonly DeliveredDay[],
-  prices: readonly LinePrice[],
+export function worthOf(
+  why: NotBilled,
+  sold: readonly SoldAirings[],
+  wholes: Wholes = new Map(),
 ): NotBilledFact[] {
-  const byLine = new Map(prices.map((price) => [lineKey(price), price]));
-  return days.flatMap((day): NotBilledFact[] => {
-    const { owed } = deliverySums(day.facts);
-    const price = byLine.get(lineKey(day));
-    if (owed <= 0 || !price) return [];
-    const { clientId, clientName } = price;
-    const cents = worthOf(price, owed);
-    const month = day.date.slice(0, 7);
-    return [{ why: 'notAired', clientId, clientName, month, airings: owed, cents }];
+  const groups = groupsOf(sold, (one) =>
+    [
+      one.clientId,
+      wholeOf({ kind: 'scheduled', spotId: one.spotId, date: one.month }, ratesOf(one)),
+    ].join(' '),
+  );
+  return [...groups.values()].flatMap((own): NotBilledFact[] => {
+    const [first] = own;
+    if (!first) return [];
+    const rates = ratesOf(first);
+    const { clientId, clientName, month, spotId } = first;
+    const whole = wholeOf({ kind: 'scheduled', spotId, date: month }, rates) ?? '';
+    const gross = own.reduce((total, one) => total + one.gross, 0);
+    const before = wholes.get(whole) ?? 0;
+    wholes.set(whole, before + gross);
+    return [
+      {
+        ...{ why, clientId, clientName, month },
+        airings: own.reduce((total, one) => total + one.airings, 0),
+        cents: gross - changeOf(before, gross, rates).discount,
+      },
+    ];
   });
 }
 

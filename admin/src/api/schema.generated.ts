@@ -242,6 +242,57 @@ export interface components {
             user: string;
         };
         NothingAnswer: Record<string, never>;
+        DroppedFactorsAnswer: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description Grows with each update
+             * @example 1
+             */
+            version: number;
+            /** @example laura@example.com */
+            email: string;
+            /**
+             * @description As the media group wrote it until the person accepts; then as the person is called
+             * @example Laura Tráfico
+             */
+            fullName: string;
+            /**
+             * @example staff
+             * @enum {string}
+             */
+            role: "admin" | "staff" | "sales" | "viewer";
+            /** @example null */
+            accountExecutiveId: number | null;
+            /**
+             * @description 1: may make further media groups of the installation
+             * @example 0
+             * @enum {integer}
+             */
+            owner: 0 | 1;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "invited" | "active" | "disabled";
+            /**
+             * @description Whether the user has a second factor
+             * @example 0
+             * @enum {number}
+             */
+            secondFactor: 0 | 1;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T12:00:00.000Z
+             */
+            lastSignIn: string | null;
+            /**
+             * @description 1: the user is mailed
+             * @example 1
+             * @enum {integer}
+             */
+            mailed: 0 | 1;
+        };
         AttestationBody: {
             /**
              * @description Of the passkey, as base64url

@@ -97,6 +97,11 @@ export default function LoginPage() {
             {translate('auth.forgot')}
           </Button>
         )}
+        {setup?.mail === 0 && setup.open === 0 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate('auth.forgotWithoutMail')}
+          </Typography>
+        )}
       </Stack>
     </LoginFrame>
   );

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import DropFactorIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import { MEMBER_STATUSES } from '@contract/enums';
 import { ListBase, useListContext, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
@@ -17,6 +18,7 @@ import { useInstant } from '../shared/instant';
 import { useSectionNotify } from '../shared/notify';
 import { useResourceDialogs } from '../shared/resource';
 import { useHttp } from '../shared/services';
+import ConfirmDialog from '../dialog/ConfirmDialog';
 import { useModal } from '../workspace/modal';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { usePreload } from '../workspace/use-preload';
@@ -45,8 +47,24 @@ function useUserActions() {
   const http = useHttp();
   const notify = useSectionNotify(`resources.${RESOURCE}.name`);
   const { refetch } = useListContext<UserRecord>();
+  const translate = useTranslate();
   const dialogs = useResourceDialogs();
   const modal = useModal();
+  /** @param keys of the question, and of what a click on it says */
+  const ask = (user: UserRecord, keys: { text: string; confirm: string }, go: () => void): void =>
+    modal.open(
+      <ConfirmDialog
+        title={user.fullName}
+        text={translate(keys.text, { name: user.fullName })}
+        confirmLabel={translate(keys.confirm, { name: user.fullName })}
+        cancelLabel={translate('users.keep')}
+        onConfirm={() => {
+          modal.close();
+          go();
+        }}
+        onCancel={modal.close}
+      />,
+    );
   const show = ({ fullName }: UserRecord, { invitation, mailed }: UserLink): void =>
     modal.open(
       <LinkDialog name={fullName} link={invitation} mailed={mailed} onClose={modal.close} />,
@@ -75,15 +93,27 @@ function useUserActions() {
     invite,
     edit: (user: UserRecord): void =>
       modal.open(dialogs.edit({ resource: RESOURCE, record: { ...user }, onClose: modal.close })),
-    link: async (user: UserRecord): Promise<void> => {
-      const made = await post<UserLink>(user, 'invitation');
-      if (made) show(user, made);
+    link: (user: UserRecord): void => {
+      const text = user.status === 'invited' ? 'users.askInvitation' : 'users.askPassword';
+      ask(user, { text, confirm: 'users.makeLink' }, async () => {
+        const made = await post<UserLink>(user, 'invitation');
+        if (made) show(user, made);
+      });
     },
-    signOut: async (user: UserRecord): Promise<void> => {
-      if (!(await post<UserRecord>(user, 'signOut'))) return;
-      notify.success('users.signedOut', { record: user.fullName });
-      await refetch();
-    },
+    signOut: (user: UserRecord): void =>
+      ask(user, { text: 'users.askSignOut', confirm: 'users.end' }, async () => {
+        if (!(await post<UserRecord>(user, 'signOut'))) return;
+        notify.success('users.signedOut', { name: user.fullName });
+        await refetch();
+      }),
+    dropFactors: (user: UserRecord): void =>
+      ask(user, { text: 'users.askFactors', confirm: 'users.remove' }, () =>
+        ask(user, { text: 'users.askFactorsAgain', confirm: 'users.sure' }, async () => {
+          if (!(await post<UserRecord>(user, 'dropFactors'))) return;
+          notify.success('users.factorsDropped', { name: user.fullName });
+          await refetch();
+        }),
+      ),
   };
 }
 
@@ -149,7 +179,7 @@ function Users() {
   const translate = useTranslate();
   const instant = useInstant();
   const { data, error, refetch } = useListContext<UserRecord>();
-  const { edit, link, signOut } = useUserActions();
+  const { edit, link, signOut, dropFactors } = useUserActions();
   const { preload } = useResourceDialogs();
   usePreload(
     useCallback(() => {
@@ -208,6 +238,12 @@ function Users() {
         )}
       />
       <DataTable.Col
+        label={translate('users.secondFactor')}
+        className={WIDE}
+        disableSort
+        render={({ secondFactor }: UserRecord) => (secondFactor === 1 ? translate('kit.yes') : '')}
+      />
+      <DataTable.Col
         source="lastSignIn"
         label={translate('users.lastSignIn')}
         className={WIDE}
@@ -226,18 +262,23 @@ function Users() {
               <Action
                 title={user.fullName}
                 textKey={user.status === 'invited' ? 'users.newInvitation' : 'users.newPassword'}
-                onClick={() => void link(user)}
+                onClick={() => link(user)}
               >
                 <KeyIcon sx={{ fontSize: 17 }} />
               </Action>
             )}
             {user.status === 'active' && (
+              <Action title={user.fullName} textKey="users.signOut" onClick={() => signOut(user)}>
+                <LogoutIcon sx={{ fontSize: 17 }} />
+              </Action>
+            )}
+            {user.secondFactor === 1 && (
               <Action
                 title={user.fullName}
-                textKey="users.signOut"
-                onClick={() => void signOut(user)}
+                textKey="users.dropFactors"
+                onClick={() => dropFactors(user)}
               >
-                <LogoutIcon sx={{ fontSize: 17 }} />
+                <DropFactorIcon sx={{ fontSize: 17 }} />
               </Action>
             )}
           </Box>

@@ -13,6 +13,8 @@ import { CallLimits } from './call-limits.js';
 import { DemoArrival } from './demo-arrival.js';
 import { Enrolment } from './enrolment.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
+import { MemberFactorsController } from './member-factors.controller.js';
+import { MemberFactorsService } from './member-factors.service.js';
 import { OneTimeCodes } from './one-time-codes.js';
 import { OwnFactorsService } from './own-factors.service.js';
 import { Passkeys } from './passkeys.js';
@@ -42,7 +44,7 @@ import { UsersModule } from '../users/users.module.js';
       }),
     }),
   ],
-  controllers: [AuthController, LinkController, SecondFactorController],
+  controllers: [AuthController, LinkController, MemberFactorsController, SecondFactorController],
   providers: [
     AccountService,
     AuthService,
@@ -50,6 +52,7 @@ import { UsersModule } from '../users/users.module.js';
     DemoArrival,
     Enrolment,
     ExternalSignInService,
+    MemberFactorsService,
     OneTimeCodes,
     OwnFactorsService,
     Passkeys,

@@ -86,6 +86,7 @@ const RECORDS = {
   userUpdate: ADMINS,
   userInvitation: ADMINS,
   userSignOut: ADMINS,
+  userDropFactors: ADMINS,
   supportContact: ALL,
   importRead: TRAFFIC,
   importLook: TRAFFIC,

@@ -12,8 +12,8 @@ export const ERROR_CODES = {
   },
   OTHER_GROUPS: {
     status: 409,
-    EN: 'This person also works for another media group, whose password you cannot set. They can ask for a new one at the sign-in page',
-    ES: 'Esta persona también trabaja para otro multimedio, cuya contraseña no podés fijar. Puede pedir una nueva en la página de ingreso',
+    EN: 'This person also works for a media group that you do not administer: only who administers all of them does this. A new password can be asked for at the sign-in page',
+    ES: 'Esta persona también trabaja para un multimedio que no administrás: solo puede hacerlo quien los administra todos. Una contraseña nueva se pide en la página de ingreso',
   },
   USER_DISABLED: {
     status: 409,

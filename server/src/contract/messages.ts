@@ -82,6 +82,10 @@ export const MESSAGES = {
     EN: 'This sign-in has expired: start again with your password',
     ES: 'Este inicio de sesión venció: empezá de nuevo con tu contraseña',
   },
+  ownSecondFactors: {
+    EN: 'Your own second factors are removed under your name, with your password',
+    ES: 'Tus propios segundos factores se quitan en el menú de tu nombre, con tu contraseña',
+  },
   secondFactorProof: {
     EN: 'Send a code, a recovery code or the answer of a passkey',
     ES: 'Enviá un código, un código de recuperación o la respuesta de una llave de acceso',

@@ -22,7 +22,16 @@ export interface PasswordMail {
   hours: number;
 }
 
-export type Mail = InvitationMail | PasswordMail;
+/** An administrator has taken the second factors of a user away. */
+export interface FactorsDroppedMail {
+  kind: 'factorsDropped';
+  /** The media group of the administrator. */
+  group: string;
+  /** The administrator. */
+  by: string;
+}
+
+export type Mail = InvitationMail | PasswordMail | FactorsDroppedMail;
 
 const hours = (count: number, language: Language): string => {
   if (count < 48) {
@@ -32,12 +41,13 @@ const hours = (count: number, language: Language): string => {
   return `${count / 24} ${language === 'EN' ? 'days' : 'días'}`;
 };
 
-const TEXTS: Readonly<
-  Record<
-    Language,
-    { invitation: (mail: InvitationMail) => MailText; password: (mail: PasswordMail) => MailText }
-  >
-> = {
+interface Texts {
+  invitation: (mail: InvitationMail) => MailText;
+  password: (mail: PasswordMail) => MailText;
+  factorsDropped: (mail: FactorsDroppedMail) => MailText;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
   EN: {
     invitation: ({ group, by, url, days }) => ({
       subject: 'Invitation to Tandas',
@@ -57,6 +67,15 @@ Choose it here, once and within ${hours(count, 'EN')}:
 ${url}
 
 If it was not you, do nothing: your password stays as it is.
+`,
+    }),
+    factorsDropped: ({ group, by }) => ({
+      subject: 'Your second factor for Tandas was removed',
+      text: `${by}, an administrator of ${group}, removed the second factors of your user of Tandas. Your sessions were ended.
+
+Sign in with your password, and add a second factor again under your name.
+
+If you did not ask for this, change your password and tell your administrators.
 `,
     }),
   },
@@ -81,9 +100,27 @@ ${url}
 Si no fuiste vos, no hagas nada: tu contraseña queda como está.
 `,
     }),
+    factorsDropped: ({ group, by }) => ({
+      subject: 'Se quitó tu segundo factor de Tandas',
+      text: `${by}, que administra ${group}, quitó los segundos factores de tu usuario de Tandas. Tus sesiones se cerraron.
+
+Ingresá con tu contraseña y volvé a agregar un segundo factor en el menú de tu nombre.
+
+Si no lo pediste, cambiá tu contraseña y avisá a quienes administran.
+`,
+    }),
   },
 };
 
 /** A message in the language of its recipient. */
-export const mailText = (mail: Mail, language: Language): MailText =>
-  mail.kind === 'invitation' ? TEXTS[language].invitation(mail) : TEXTS[language].password(mail);
+export function mailText(mail: Mail, language: Language): MailText {
+  const texts = TEXTS[language];
+  switch (mail.kind) {
+    case 'invitation':
+      return texts.invitation(mail);
+    case 'password':
+      return texts.password(mail);
+    case 'factorsDropped':
+      return texts.factorsDropped(mail);
+  }
+}

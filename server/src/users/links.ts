@@ -74,7 +74,7 @@ export class Links {
     return this.mailer.send(
       {
         address: user.email,
-        language: languageOf(user, group.language),
+        language: mailLanguage(user, group.language),
         multimediaId: group.id,
       },
       { kind: 'invitation', group: group.name, by: group.by, url, days: LINKS.invitationDays },
@@ -95,7 +95,7 @@ export class Links {
     }: { multimediaId: number | null; shown: boolean; language: Language },
   ): Promise<boolean> {
     return this.mailer.send(
-      { address: user.email, language: languageOf(user, language), multimediaId },
+      { address: user.email, language: mailLanguage(user, language), multimediaId },
       {
         kind: 'password',
         url,
@@ -110,5 +110,8 @@ export class Links {
   }
 }
 
-const languageOf = ({ language }: Pick<User, 'language'>, otherwise: Language): Language =>
-  language === 'EN' || language === 'ES' ? language : otherwise;
+/** The language of a message to a user: their own, or of the call where they have none. */
+export const mailLanguage = (
+  { language }: Pick<User, 'language'>,
+  otherwise: Language,
+): Language => (language === 'EN' || language === 'ES' ? language : otherwise);

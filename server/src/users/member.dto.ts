@@ -146,6 +146,11 @@ export class InvitedAnswer extends UserAnswer implements LinkAnswer {
   mailed: Flag;
 }
 
+export class DroppedFactorsAnswer extends UserAnswer {
+  @ApiProperty({ type: 'integer', enum: [0, 1], example: 1, description: '1: the user is mailed' })
+  mailed: Flag;
+}
+
 export class UserId {
   @QueryId({ description: 'The user', example: 2 })
   id: number;

@@ -437,6 +437,7 @@ export const CELLS: Record<string, Cell> = {
   },
   userInvitation: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   userSignOut: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
+  userDropFactors: { params: ({ memberId }) => ({ id: memberId }), outsider: 404 },
   auditEvents: { outsider: 200 },
   auditEvent: { params: ({ eventId }) => ({ id: eventId }), outsider: 404 },
   rateCards: { outsider: 200 },

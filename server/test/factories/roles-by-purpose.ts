@@ -162,6 +162,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
       ...changes('station'),
       ...['multimediaUpdate', 'multimediaStorage', 'multimediaExport', 'multimediaImport'],
       ...['users', 'user', 'userCreate', 'userUpdate', 'userInvitation', 'userSignOut'],
+      'userDropFactors',
       ...['auditEvents', 'auditEvent', 'asRunLooked'],
     ],
   },

@@ -66,7 +66,12 @@ export function SecondStep({ step, user, onEntered, onBack }: SecondStepProps) {
           />
         </>
       ) : (
-        <Methods step={step} busy={busy} onProof={(proof) => void work(proof)} />
+        <>
+          <Methods step={step} busy={busy} onProof={(proof) => void work(proof)} />
+          <Typography variant="body2" color="text.secondary">
+            {translate('factor.whenLost')}
+          </Typography>
+        </>
       )}
       {onBack && <Button onClick={onBack}>{translate('factor.back')}</Button>}
     </Stack>

@@ -12,6 +12,8 @@ export const auth = {
     demoComing:
       'The demo data are on their way. Sign in already: it waits the few seconds that they take.',
     forgot: 'Forgotten password?',
+    forgotWithoutMail:
+      'Forgotten password? An administrator makes you a link for a new one, in Users.',
     forgotText: 'A link with which you choose a new one comes by mail.',
     forgotSent:
       'If there is a user with this address, a link is on its way. It works once and for an hour.',
@@ -60,6 +62,8 @@ export const auth = {
   },
   factor: {
     title: 'Second step',
+    whenLost:
+      'Lost phone or key? A recovery code lets you in. Without one, ask an administrator to remove your second factor in Users.',
     about:
       'With a second factor, your password alone opens nothing: a passkey of your device, or a code that an app on your phone shows.',
     isRequired: 'A media group of yours requires a second factor.',

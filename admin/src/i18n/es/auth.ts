@@ -15,6 +15,8 @@ export const auth: Translated<typeof en> = {
     demoComing:
       'Los datos de demostración están en camino. Ya podés ingresar: se espera los pocos segundos que tardan.',
     forgot: '¿Olvidaste la contraseña?',
+    forgotWithoutMail:
+      '¿Olvidaste la contraseña? Quien administra te hace un enlace para elegir otra, en Usuarios.',
     forgotText: 'Por correo llega un enlace con el que elegís una nueva.',
     forgotSent:
       'Si hay un usuario con esta dirección, un enlace va en camino. Sirve una vez y por una hora.',
@@ -63,6 +65,8 @@ export const auth: Translated<typeof en> = {
   },
   factor: {
     title: 'Segundo paso',
+    whenLost:
+      '¿Perdiste el teléfono o la llave? Un código de recuperación te deja ingresar. Si no tenés, pedile a quien administra que quite tu segundo factor en Usuarios.',
     about:
       'Con un segundo factor, tu contraseña sola no abre nada: una llave de acceso de tu dispositivo, o un código que muestra una app de tu teléfono.',
     isRequired: 'Un multimedio tuyo exige un segundo factor.',

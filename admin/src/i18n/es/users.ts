@@ -17,7 +17,25 @@ export const users = {
     newInvitation: 'Nueva invitación para %{title}',
     newPassword: 'Enlace para una nueva contraseña de %{title}',
     signOut: 'Cerrar todas las sesiones de %{title}',
-    signedOut: 'Se cerraron todas las sesiones de %{record}',
+    signedOut: 'Se cerraron todas las sesiones de %{name}',
+    askInvitation:
+      '¿Un enlace nuevo para %{name}? Las invitaciones que ya se enviaron dejan de servir.',
+    askPassword:
+      '¿Un enlace con el que %{name} elige otra contraseña? La actual sirve hasta entonces.',
+    askSignOut:
+      '¿Cerrar todas las sesiones de %{name}? Lo que no haya guardado queda en su navegador.',
+    makeLink: 'Hacer un enlace',
+    end: 'Cerrar sesiones',
+    keep: 'Dejar como está',
+    dropFactors: 'Quitar el segundo factor de %{title}',
+    askFactors:
+      '¿Quitar el segundo factor de %{name}? Hasta que agregue otro, alcanza con la contraseña. Se cierran todas sus sesiones y se le avisa por correo.',
+    askFactorsAgain:
+      'Después puede ingresar quien sepa la contraseña de %{name}. ¿Es seguro que te lo pidió %{name}?',
+    remove: 'Quitar',
+    sure: 'Fue %{name}: quitar',
+    factorsDropped: '%{name} ya no tiene segundo factor. Se cerraron todas sus sesiones.',
+    secondFactor: 'Segundo factor',
     linkFor: 'Enlace para %{name}',
     link: 'Enlace',
     linkOnce:

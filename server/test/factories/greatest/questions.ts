@@ -45,6 +45,7 @@ export const ALWAYS_SMALL: { [why: string]: string[] } = {
     'userUpdate',
     'userInvitation',
     'userSignOut',
+    'userDropFactors',
   ],
   'of one record without parts': [
     'playoutFormat',

@@ -2343,6 +2343,11 @@ export interface components {
              */
             timeFee: number | null;
             /**
+             * @description Price of an airing, where it has one instead of that of a second; likewise
+             * @example null
+             */
+            spotPrice: number | null;
+            /**
              * @description What the airings cost together; 0 for those that were missed or scratched, which are a row of their own: a make-good is charged where it airs. Null without a price
              * @example 150
              */
@@ -2473,6 +2478,11 @@ export interface components {
              * @example 2.5
              */
             timeFee: number | null;
+            /**
+             * @description Price of an airing, where it has one instead of that of a second; likewise
+             * @example null
+             */
+            spotPrice: number | null;
             /**
              * @description What the airings cost; null without a price
              * @example 300
@@ -3158,6 +3168,11 @@ export interface components {
              */
             timeFee?: number | null;
             /**
+             * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
+             * @example 25
+             */
+            spotPrice?: number | null;
+            /**
              * @description What the speaker reads
              * @example null
              */
@@ -3353,6 +3368,11 @@ export interface components {
              * @example 12.5
              */
             timeFee?: number | null;
+            /**
+             * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
+             * @example 25
+             */
+            spotPrice?: number | null;
             /**
              * @description What the speaker reads
              * @example null
@@ -3735,6 +3755,11 @@ export interface components {
              */
             timeFee?: number | null;
             /**
+             * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
+             * @example 25
+             */
+            spotPrice?: number | null;
+            /**
              * @description What the speaker reads
              * @example null
              */
@@ -3930,6 +3955,11 @@ export interface components {
              * @example 12.5
              */
             timeFee?: number | null;
+            /**
+             * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
+             * @example 25
+             */
+            spotPrice?: number | null;
             /**
              * @description What the speaker reads
              * @example null
@@ -7825,6 +7855,11 @@ export interface components {
              * @example 1.5
              */
             timeFee: number | null;
+            /**
+             * @description Of an airing, instead
+             * @example null
+             */
+            spotPrice: number | null;
         };
         CampaignScheduleColumn: {
             /**

@@ -139,6 +139,10 @@ function BlockTable({ block, lines, byDay }: BlockTableProps) {
                   <TableCell align="right">{format.count(row.airings)}</TableCell>
                   <TableCell align="right">
                     {line.timeFee === null ? '' : format.money(cents(line.timeFee))}
+                    {line.spotPrice !== null &&
+                      translate('papers.ofAiring', {
+                        price: format.money(cents(line.spotPrice)),
+                      })}
                   </TableCell>
                   <TableCell align="right">{format.money(cents(row.time))}</TableCell>
                 </TableRow>

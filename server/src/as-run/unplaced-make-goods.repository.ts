@@ -52,7 +52,8 @@ const LINE = {
         'position', coalesce(s.commercial_break_spot_position, d.commercial_break_spot_position, 0),
         'fileName', coalesce(${FILE_OF_CHANGE}, s.filename, d.file_name, ''), 'speakerId', coalesce(s.speaker_id, d.speaker_id),
         'ntcText', coalesce(s.ntc_text, d.ntc_text),
-        'timeFee', coalesce(s.time_fee, d.time_fee)::text) AS kept
+        'timeFee', coalesce(s.time_fee, d.time_fee)::text,
+        'spotPrice', coalesce(s.spot_price, d.spot_price)::text) AS kept
     FROM traffic_log l JOIN unplaced_airing u ON u.log_id = l.id
     LEFT JOIN spot_category sc ON sc.id = u.spot_category_id
     LEFT JOIN simple_schedule s ON u.schedule_type = 'simple' AND s.id = u.schedule_id

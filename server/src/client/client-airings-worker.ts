@@ -1,7 +1,13 @@
 import { clockChanges } from '../common/clock-changes.js';
 import { goesOverMidnight, partsOf } from '../placement/rules/over-midnight.js';
 import type { OverMidnight } from '../placement/rules/types.js';
-import { airingsCents, mixOf, secondCents, type Priced } from '../contract/airing-cost.js';
+import {
+  airingsCents,
+  mixOf,
+  secondCents,
+  spotCents,
+  type Priced,
+} from '../contract/airing-cost.js';
 import { factCents } from '../contract/airing-fact.js';
 import { fileOn } from '../contract/copy-changes.js';
 import { LIMITS } from '../contract/limits.js';
@@ -60,8 +66,8 @@ export function clientAirings(task: ClientTask): ClientAiringsAnswer | null {
     made: made.map(({ charged, became, airedAt, ...row }) => ({
       ...nightTold(row),
       starts: row.starts.map(formatSeconds),
-      timeFee: chargedFee(row),
-      amount: inUnits(factCents(row, row.length * row.starts.length, charged)),
+      ...chargedPrices(row),
+      amount: inUnits(amountOfMade(row, charged)),
       price: row.status === 'locked' ? 'locked' : 'line',
       ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
     })),
@@ -154,6 +160,7 @@ function amountOf(line: StoredLine, before: number, through: number): number | n
 
 const pricedAs = (line: StoredLine): Priced => ({
   timeFee: line.timeFee,
+  spotPrice: line.spotPrice,
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
 });
 
@@ -161,8 +168,20 @@ const pricedAs = (line: StoredLine): Priced => ({
 const timeTold = (seconds: number | null): string | null =>
   seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
 
-/** The price of a second as it is charged: nothing for what is free. */
-const chargedFee = (priced: Priced): number | null => inUnits(secondCents(priced));
+/** What airings of a log cost that are alike. */
+function amountOfMade(
+  { length, starts, ...priced }: Priced & { length: number; starts: readonly unknown[] },
+  charged: boolean,
+): number | null {
+  const each = factCents(priced, length, charged);
+  return each === null ? null : each * starts.length;
+}
+
+/** The price of a second or of an airing as it is charged: nothing for what is free. */
+const chargedPrices = (priced: Priced): { timeFee: number | null; spotPrice: number | null } => ({
+  timeFee: inUnits(secondCents(priced)),
+  spotPrice: inUnits(spotCents(priced)),
+});
 
 const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
@@ -186,7 +205,7 @@ const askedFacts = (
   length: line.length,
   fileName: fileOn({ file: line.fileName, changes: line.changes }, logDateOf(line, date)),
   service: line.scheduleType === 'simple' ? line.service : 'guaranteed',
-  timeFee: chargedFee(pricedAs(line)),
+  ...chargedPrices(pricedAs(line)),
   startTime: clock((line.overMidnight?.interval ?? line).startTime),
   endTime: clock((line.overMidnight?.interval ?? line).endTime),
   showId: line.scheduleType === 'simple' ? line.showId : null,

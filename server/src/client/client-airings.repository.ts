@@ -40,15 +40,16 @@ const LOGS = `ARRAY(SELECT id FROM traffic_log
 const UNKNOWN: CountedAs = 'unknown';
 
 /** What an airing's line costs now. In the select list, it is read once for each group of airings. */
-const FEE = `CASE a.schedule_type
-    WHEN 'simple' THEN (SELECT s.time_fee FROM simple_schedule s WHERE s.id = a.schedule_id)
-    ELSE (SELECT d.time_fee FROM advanced_schedule d WHERE d.id = a.schedule_id) END`;
+const ofLine = (price: string): string => `CASE a.schedule_type
+    WHEN 'simple' THEN (SELECT s.${price} FROM simple_schedule s WHERE s.id = a.schedule_id)
+    ELSE (SELECT d.${price} FROM advanced_schedule d WHERE d.id = a.schedule_id) END`;
 
 /** $6: how airings count that cost nothing. */
 const MADE = `
   SELECT ${LINE_COPY}, a.file_name AS "fileName", array_agg(f.start ORDER BY f.start) AS starts,
     coalesce(a.service, 'guaranteed') AS service,
-    CASE l.status WHEN 'locked' THEN f.locked_fee ELSE ${FEE} END AS "timeFee",
+    CASE l.status WHEN 'locked' THEN f.locked_fee ELSE ${ofLine('time_fee')} END AS "timeFee",
+    CASE l.status WHEN 'locked' THEN f.locked_price ELSE ${ofLine('spot_price')} END AS "spotPrice",
     f.charged, f.became, array_agg(f.aired_at ORDER BY f.start) AS "airedAt"
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
@@ -56,13 +57,14 @@ const MADE = `
   LEFT JOIN as_run_row r ON r.multimedia_id = $1 AND r.id = x.row_id
   LEFT JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = l.station_id AND y."date" = l."date" AND y.closed
   CROSS JOIN LATERAL (SELECT CASE l.status WHEN 'locked' THEN a.time_fee END AS locked_fee,
+    CASE l.status WHEN 'locked' THEN a.spot_price END AS locked_price,
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     CASE WHEN y.closed THEN coalesce(x.counts_as, '${UNKNOWN}') END AS became,
     CASE WHEN y.closed THEN ${ON_DAY('r', DATE)} END AS aired_at,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
-    a.service, f.locked_fee, f.charged, f.became
+    a.service, f.locked_fee, f.locked_price, f.charged, f.became
   ORDER BY ${DATE}, l.station_id, min(f.start), a.schedule_id LIMIT $5`;
 
 const UNPLACED = `
@@ -73,7 +75,7 @@ const UNPLACED = `
   ORDER BY ${DATE}, l.station_id, a.ordinal LIMIT $5`;
 
 const CAMPAIGN = `l.id AS "scheduleId", s.id AS "spotId", s.station_id AS "stationId",
-  s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee",
+  s.spot_name AS "spotName", l.spot_type AS "spotType", l.time_fee AS "timeFee", l.spot_price AS "spotPrice",
   l.start_time AS "startTime", l.end_time AS "endTime", l.occurrences, l.changes`;
 const OF_CLIENT = `JOIN spot s ON s.id = l.spot_id
   AND s.multimedia_id = $1 AND s.client_id = $2 AND s.cancelled = 0 AND is_sold(s)`;
@@ -134,6 +136,7 @@ interface StoredFacts {
   spotType: SpotType;
   length: number;
   timeFee: number | null;
+  spotPrice: number | null;
   /** Minutes from midnight. */
   startTime: number | null;
   endTime: number | null;

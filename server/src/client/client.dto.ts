@@ -63,6 +63,12 @@ const FEE = {
     'Price of a second: of the line as it is now, of a locked day as it was locked; null when there is none or ' +
     'the line is gone. Bonus and fill: 0',
 };
+const SPOT_PRICE = {
+  type: Number,
+  nullable: true,
+  example: null,
+  description: 'Price of an airing, where it has one instead of that of a second; likewise',
+};
 const SERVICE = { enum: SERVICES, example: 'guaranteed' };
 
 /** A row of a log. */
@@ -94,6 +100,9 @@ export class MadeAirings extends LogRow {
 
   @ApiProperty(FEE)
   timeFee: number | null;
+
+  @ApiProperty(SPOT_PRICE)
+  spotPrice: number | null;
 
   @ApiProperty({
     type: Number,
@@ -164,6 +173,9 @@ export class AskedAirings extends LineDay {
 
   @ApiProperty(FEE)
   timeFee: number | null;
+
+  @ApiProperty(SPOT_PRICE)
+  spotPrice: number | null;
 
   @ApiProperty({
     type: Number,

@@ -1,10 +1,12 @@
 import {
+  airingCents,
   airingsCents,
+  hasPrice,
   mixOf,
   netOf,
   secondCents,
-  secondsCents,
   secondsOf,
+  spotCents,
   toCents,
 } from './airing-cost.js';
 
@@ -23,7 +25,23 @@ it.each([
   [{}, null],
 ] as const)('a second of %j costs %s', (priced, cents) => {
   expect(secondCents(priced)).toBe(cents);
-  expect(secondsCents(priced, 30)).toBe(cents === null ? null : 30 * cents);
+  expect(airingCents(priced, 30)).toBe(cents === null ? null : 30 * cents);
+});
+
+it.each([
+  [{ spotPrice: 25 }, 2_500],
+  [{ spotPrice: 0 }, 0],
+  [{ spotPrice: 25, service: 'bonus' }, 0],
+  [{ spotPrice: null }, null],
+] as const)('an airing of %j costs %s, however long it is', (priced, cents) => {
+  expect([airingCents(priced, 30), airingCents(priced, 7)]).toEqual([cents, cents]);
+});
+
+it('is priced by the second or by the airing', () => {
+  expect([secondCents({ spotPrice: 25 }), spotCents({ spotPrice: 25 })]).toEqual([null, 2_500]);
+  expect([secondCents({ timeFee: 0 }), spotCents({ timeFee: 0 })]).toEqual([0, null]);
+  const prices = [{ timeFee: 0 }, { spotPrice: 0 }, {}, { timeFee: null, spotPrice: null }];
+  expect(prices.map(hasPrice)).toEqual([true, true, false, false]);
 });
 
 describe('the airings that a line asks for', () => {
@@ -49,10 +67,13 @@ describe('the airings that a line asks for', () => {
     expect(airingsCents({ timeFee: 0.33 }, 1, halves)).toBe(743);
     expect(airingsCents({ timeFee: 1 }, 1, inTurn)).toBe(2_733);
     expect(airingsCents({ timeFee: 1 }, 3, inTurn)).toBe(8_200);
+    expect(airingsCents({ spotPrice: 25 }, 3, inTurn)).toBe(7_500);
   });
 
   it('cost nothing without a piece or as a bonus, and are not priced without a price', () => {
     expect(airingsCents({ timeFee: 1 }, 3, mixOf({ usePieces: 1 }, []))).toBe(0);
+    expect(airingsCents({ spotPrice: 25 }, 3, mixOf({ usePieces: 1 }, []))).toBe(0);
+    expect(airingsCents({ spotPrice: 25, service: 'fill' }, 3, inTurn)).toBe(0);
     expect(airingsCents({ timeFee: 1, service: 'bonus' }, 3, inTurn)).toBe(0);
     expect(airingsCents({}, 3, inTurn)).toBeNull();
     expect(airingsCents({}, 3, mixOf({ usePieces: 1 }, null))).toBeNull();

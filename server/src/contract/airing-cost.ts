@@ -7,25 +7,37 @@ import type { Flag, Service } from './enums.js';
 
 export const toCents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
-/** What prices an airing: the price of a second of its line, and whether it is charged at all. */
+/** What prices an airing: the price of a second of its line or of an airing, and whether it is charged at all. */
 export interface Priced {
   timeFee?: number | null;
+  /** Instead of the price of a second. */
+  spotPrice?: number | null;
   /** Absent: guaranteed. */
   service?: Service | null;
 }
 
-/** Cents of a second: none for bonus and fill, null where the line has no price. */
-export function secondCents({ timeFee, service }: Priced): number | null {
-  if (service === 'bonus' || service === 'fill') return 0;
-  return timeFee === null || timeFee === undefined ? null : toCents(timeFee);
+const isFree = ({ service }: Priced): boolean => service === 'bonus' || service === 'fill';
+const inCents = (price: number | null | undefined): number | null =>
+  price === null || price === undefined ? null : toCents(price);
+
+/** Whether a line says what it costs; 0 is a price. */
+export const hasPrice = ({ timeFee, spotPrice }: Priced): boolean =>
+  (timeFee ?? spotPrice ?? null) !== null;
+
+/** Cents of an airing, however long it is: null where it is priced by the second, or not at all. */
+export const spotCents = ({ spotPrice, ...priced }: Priced): number | null =>
+  isFree(priced) ? null : inCents(spotPrice);
+
+/** Cents of a second: none for bonus and fill, null where an airing has a price of its own, or none. */
+export function secondCents(priced: Priced): number | null {
+  if (isFree(priced)) return 0;
+  return spotCents(priced) === null ? inCents(priced.timeFee) : null;
 }
 
-/**
- * What a number of seconds costs. A second costs whole cents, so nothing is rounded; null without a price.
- */
-export function secondsCents(priced: Priced, seconds: number): number | null {
-  const cents = secondCents(priced);
-  return cents === null ? null : cents * seconds;
+/** What an airing costs. A second costs whole cents, so nothing is rounded; null without a price. */
+export function airingCents(priced: Priced, length: number): number | null {
+  const second = secondCents(priced);
+  return second === null ? spotCents(priced) : second * length;
 }
 
 /** How long a line's airings are: the seconds of one round of its pieces by weight, and the airings of a round. */
@@ -59,16 +71,18 @@ export const secondsOf = (count: number, { seconds, airings }: AiringMix): numbe
 
 /**
  * What a number of airings of a line costs: each has its share of a round, and the cents are rounded once,
- * half up. Null without a price.
+ * half up. One with a price of an airing costs that whichever piece airs. Null without a price.
  */
 export function airingsCents(
   priced: Priced,
   count: number,
   { seconds, airings }: AiringMix,
 ): number | null {
-  const cents = secondCents(priced);
-  if (cents === null || airings === 0) return cents === null ? null : 0;
-  return Math.round((cents * count * seconds) / airings);
+  const [each, cents] = [spotCents(priced), secondCents(priced)];
+  if (each === null && cents === null) return null;
+  if (airings === 0) return 0;
+  if (each !== null) return each * count;
+  return Math.round(((cents ?? 0) * count * seconds) / airings);
 }
 
 /** A percentage with two decimals of an amount in cents, rounded half up. */

@@ -33,5 +33,7 @@ it('what is charged costs its planned seconds, and what was missed nothing', () 
   expect(factCents({ timeFee: 2.5 }, 20, true)).toBe(5_000);
   expect(factCents({ timeFee: 2.5 }, 20, false)).toBe(0);
   expect(factCents({ timeFee: 2.5, service: 'bonus' }, 20, true)).toBe(0);
+  expect(factCents({ spotPrice: 25 }, 20, true)).toBe(2_500);
+  expect(factCents({ spotPrice: 25 }, 20, false)).toBe(0);
   expect(factCents({}, 20, true)).toBeNull();
 });

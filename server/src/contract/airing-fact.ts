@@ -1,4 +1,4 @@
-import { secondsCents, type Priced } from './airing-cost.js';
+import { airingCents, type Priced } from './airing-cost.js';
 import { countsAs, NOTHING_TOLD, rowCountsAs, type CountedAs } from './airing-outcome.js';
 import type { CertificateBasis } from './certificate.js';
 
@@ -26,10 +26,10 @@ export function countsIn(basis: CertificateBasis, fact: CountedFact): CountedAs 
 }
 
 /**
- * What airings of a log cost, without monthly fees: their planned seconds at the price of a second, whatever
- * their length was when they aired. Null without a price.
+ * What an airing of a log costs, without monthly fees: its price, or its planned seconds at the price of a second,
+ * whatever its length was when it aired. Null without a price.
  *
- * @param charged false for those that were missed or scratched: a make-good is charged where it airs
+ * @param charged false for one that was missed or scratched: a make-good is charged where it airs
  */
-export const factCents = (priced: Priced, seconds: number, charged: boolean): number | null =>
-  charged ? secondsCents(priced, seconds) : 0;
+export const factCents = (priced: Priced, length: number, charged: boolean): number | null =>
+  charged ? airingCents(priced, length) : 0;

@@ -104,7 +104,7 @@ const DESCRIBED = text('code!', 'description!');
 const LINE: GroupField[] = [
   record('spotId!', 'campaign'),
   ...integer('spotType!', 'commercialBreakSpotPosition!'),
-  ...number('timeFee'),
+  ...number('timeFee', 'spotPrice'),
   ...text('ntcText'),
   code('show'),
   code('speaker'),

@@ -168,10 +168,6 @@ export const IMPORT_MESSAGES = {
     EN: 'Says the same in another way than a column beside it: fill in one of them',
     ES: 'Dice lo mismo de otra manera que otra columna: completá una sola',
   },
-  importSecondPrice: {
-    EN: 'Divided by {0} seconds it comes to no whole cents: give the price of a second',
-    ES: 'Dividido por {0} segundos no da centavos enteros: indicá el precio por segundo',
-  },
   importOtherRow: {
     EN: 'Row {0} of the same campaign says otherwise',
     ES: 'La fila {0} de la misma campaña dice otra cosa',

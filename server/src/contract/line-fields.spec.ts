@@ -70,6 +70,7 @@ it('an empty grid is none', () => {
 it('optional fields of a line are null where it does not say them', () => {
   expect(optionalFieldsOf({ timeFee: 1.5, showId: undefined, length: 30 })).toEqual({
     timeFee: 1.5,
+    spotPrice: null,
     ntcText: null,
     showId: null,
     speakerId: null,

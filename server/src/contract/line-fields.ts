@@ -13,6 +13,7 @@ import { LIMITS } from './limits.js';
 /** Fields of every line that may be empty. */
 export const OPTIONAL_LINE_FIELDS = [
   'timeFee',
+  'spotPrice',
   'ntcText',
   'showId',
   'speakerId',

@@ -326,6 +326,10 @@ export const MESSAGES = {
     EN: 'Must be a PNG or JPEG of at most {0} KB, {1} million pixels and {2} pixels a side',
     ES: 'Debe ser un PNG o JPEG de hasta {0} KB, {1} millones de píxeles y {2} píxeles por lado',
   },
+  onePrice: {
+    EN: 'Is priced by the second already: give one of the two prices',
+    ES: 'Ya tiene precio por segundo: indicá uno de los dos precios',
+  },
   oneOfTwo: { EN: 'Give one of the two', ES: 'Indicá uno de los dos' },
   tooFarAhead: {
     EN: 'More than {0} weeks ahead',

@@ -9,6 +9,7 @@ import { dayNumber } from './time.js';
 interface LinePrice {
   length?: number | null;
   timeFee?: number | null;
+  spotPrice?: number | null;
   businessMonthlyFee?: number | null;
 }
 type SimpleLine = LinePrice &

@@ -127,8 +127,10 @@ export async function readDay(
       date: key.date,
       airings: airings.map((row): DayAiring => {
         const makes = row.makeGoodOf === null ? null : (owedBy.get(row.makeGoodOf) ?? null);
-        const secondCents = now.has(row.spotId) ? row.todayCents : row.keptCents;
-        const own = { ...row, secondCents, terms: digestFor(ofSpot(row.spotId)) };
+        const prices = now.has(row.spotId)
+          ? { secondCents: row.todayCents, spotCents: row.todaySpotCents }
+          : { secondCents: row.keptCents, spotCents: row.keptSpotCents };
+        const own = { ...row, ...prices, terms: digestFor(ofSpot(row.spotId)) };
         return { ...airingOf(row), ...soldAs(own, makes), ...place(row) };
       }),
       given: given.map((row): DayGiven => ({ ...row, terms: digestFor(ofSpot(row.spotId)) })),
@@ -156,7 +158,9 @@ const airingOf = ({
   logId: _l,
   clientId: _c,
   keptCents: _k,
+  keptSpotCents: _ks,
   todayCents: _t,
+  todaySpotCents: _ts,
   state: _s,
   billable: _b,
   decision: _d,

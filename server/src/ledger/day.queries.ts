@@ -24,6 +24,9 @@ const valuesOf = ({ multimediaId, stationId, date }: DayKey) => [multimediaId, s
 /** Whole cents, which a double holds exactly. */
 const cents = (units: string): string => `(100 * ${units})::float8`;
 
+const ofLine = (price: string): string =>
+  `CASE WHEN line.id IS NULL THEN a.${price} ELSE line.${price} END`;
+
 /** The show of a station's week at a second of a date. */
 const showAt = (station: string, date: string, second: string): string => `LEFT JOIN LATERAL (
     SELECT h.id AS show_id, h.name::text AS show_name FROM station_show k
@@ -38,8 +41,8 @@ const AIRINGS = {
       evening_of(l."date", a.after_midnight)::text AS date,
       a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, w.show_id AS "showId", w.show_name AS "showName",
       a.speaker_id AS "speakerId", p.name::text AS "speakerName", a.spot_type AS "spotType", a.service,
-      a.length AS seconds, ${cents('a.time_fee')} AS "keptCents",
-      ${cents('CASE WHEN line.id IS NULL THEN a.time_fee ELSE line.time_fee END')} AS "todayCents",
+      a.length AS seconds, ${cents('a.time_fee')} AS "keptCents", ${cents('a.spot_price')} AS "keptSpotCents",
+      ${cents(ofLine('time_fee'))} AS "todayCents", ${cents(ofLine('spot_price'))} AS "todaySpotCents",
       a.make_good_of AS "makeGoodOf",
       coalesce(x.counts_as, 'unknown') AS "countsAs",
       coalesce(x.state, '${NOTHING_TOLD.state}') AS state, coalesce(x.billable, ${NOTHING_TOLD.billable})::int AS billable, x.decision
@@ -47,9 +50,9 @@ const AIRINGS = {
     LEFT JOIN as_run_airing x ON x.airing_id = a.id
     LEFT JOIN speaker p ON p.multimedia_id = $1 AND p.id = a.speaker_id
     LEFT JOIN LATERAL (
-      SELECT id, time_fee FROM simple_schedule
+      SELECT id, time_fee, spot_price FROM simple_schedule
       WHERE a.schedule_type = 'simple' AND multimedia_id = $1 AND id = a.schedule_id
-      UNION ALL SELECT id, time_fee FROM advanced_schedule
+      UNION ALL SELECT id, time_fee, spot_price FROM advanced_schedule
       WHERE a.schedule_type = 'advanced' AND multimedia_id = $1 AND id = a.schedule_id) line ON true
     ${showAt('l.station_id', 'l."date"', 'a.start')}
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l."date" = $3 ORDER BY a.id`,
@@ -70,9 +73,11 @@ const AIRINGS = {
     spotType: columns.integer<SpotType>(),
     service: orNull(columns.text<Exclude<Service, 'guaranteed'>>()),
     seconds: columns.integer(),
-    /** The price of a second that the locked log kept, and that of its line today. */
+    /** The price of a second or of the airing that the locked log kept, and that of its line today. */
     keptCents: orNull(columns.float()),
+    keptSpotCents: orNull(columns.float()),
     todayCents: orNull(columns.float()),
+    todaySpotCents: orNull(columns.float()),
     makeGoodOf: orNull(columns.integer()),
     countsAs: columns.text<CountedAs>(),
     state: columns.text<AsRunState>(),
@@ -134,6 +139,7 @@ const OWED = {
       coalesce(m.client_id, (g.kept ->> 'clientId')::int) AS "clientId", m.service,
       coalesce(m.length, (g.kept ->> 'length')::int) AS seconds,
       coalesce(x.second_cents::float8, ${cents('m.time_fee')}, ${cents(`(g.kept ->> 'timeFee')::numeric`)}) AS "secondCents",
+      coalesce(${cents('m.spot_price')}, ${cents(`(g.kept ->> 'spotPrice')::numeric`)}) AS "spotCents",
       x.sold_cents::float8 AS "soldCents", t.digest AS terms
     FROM unnest($2::int[]) k(key)
     LEFT JOIN airing m ON m.multimedia_id = $1 AND m.id = k.key
@@ -152,6 +158,8 @@ const OWED = {
     service: orNull(columns.text<Exclude<Service, 'guaranteed'>>()),
     seconds: orNull(columns.integer()),
     secondCents: orNull(columns.float()),
+    /** The price of the airing, instead. */
+    spotCents: orNull(columns.float()),
     /** Where the day on which it was missed closed before. */
     soldCents: orNull(columns.float()),
     terms: orNull(columns.text()),

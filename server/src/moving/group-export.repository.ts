@@ -59,7 +59,7 @@ const HISTORIES = {
   airing: `SELECT a.id, st.code::text AS station, l."date", l.status, b."time" AS "breakMinute", a."order",
       a.start, a.length, a.spot_id AS "spotId", a.schedule_type AS "scheduleType", a.schedule_id AS "scheduleId",
       a.spot_name AS "spotName", a.customer_name AS "customerName", a.file_name AS "fileName", a.spot_type AS "spotType",
-      a.position, a.time_fee AS "timeFee", a.service, a.make_good_of AS "makeGoodOf", a.ntc_text AS "ntcText"
+      a.position, a.time_fee AS "timeFee", a.spot_price AS "spotPrice", a.service, a.make_good_of AS "makeGoodOf", a.ntc_text AS "ntcText"
     FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1 JOIN station st ON st.id = l.station_id AND st.multimedia_id = $1
     LEFT JOIN traffic_log_break b ON b.log_id = a.log_id AND b."ordinal" = a.break_ordinal
     WHERE a.multimedia_id = $1 AND a.id > $2 ORDER BY a.id LIMIT $3::int`,

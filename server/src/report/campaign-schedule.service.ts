@@ -143,10 +143,11 @@ function answerOf({ head, plan, shows }: Order): CampaignScheduleAnswer {
       agency,
       executive,
     },
-    lines: plan.lines.map(({ showId, secondPrice, ...line }) => ({
+    lines: plan.lines.map(({ showId, secondPrice, spotPrice, ...line }) => ({
       ...line,
       show: showId === null ? null : (shows[showId] ?? null),
       timeFee: secondPrice === null ? null : units(secondPrice),
+      spotPrice: spotPrice === null ? null : units(spotPrice),
     })),
     blocks: plan.blocks.map(blockOf),
     months: plan.months.map(({ month, ...money }) => ({ month, ...moneyOf(money) })),

@@ -117,6 +117,7 @@ const LINE_SUMS = [
   'terms',
   'airings',
   'seconds',
+  'paid_airings',
   'paid_seconds',
   'paid_cents',
 ];
@@ -126,14 +127,16 @@ const sumsOf = (row: string): string => `(${LINE_SUMS.map((name) => `${row}.${na
 const LINES = {
   text: `WITH one AS (
       SELECT a.*, l.station_id, evening_of(l."date", a.after_midnight) AS "date",
+        CASE WHEN a.service IS NULL THEN 1 ELSE 0 END AS charged,
         CASE WHEN a.service IS NULL THEN a.length ELSE 0 END AS paid,
         CASE WHEN t.log_id IS NOT NULL THEN md5(ROW(${TERMS.map((name) => `t.${name}`).join(', ')})::text)::uuid END AS terms
       FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
       LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = a.log_id AND t.spot_id = a.spot_id
       WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
     ), counted AS (
-      SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds, sum(paid) AS paid_seconds,
-        sum(coalesce(time_fee, 0) * paid) * 100 AS paid_cents
+      SELECT ${KEYS}, station_id, "date", terms, count(*) AS airings, sum(length) AS seconds,
+        sum(charged) AS paid_airings, sum(paid) AS paid_seconds,
+        sum(coalesce(spot_price * charged, time_fee * paid, 0)) * 100 AS paid_cents
       FROM one GROUP BY ${KEYS}, station_id, "date", terms
     ), kept AS (SELECT * FROM log_line WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3)
     SELECT 'log ' || log_id || ': ' || schedule_type || ' ' || schedule_id || ' of campaign ' || spot_id AS what,

@@ -91,14 +91,15 @@ const ON_AIR = `on_air AS MATERIALIZED (
 export type OfCampaigns = (spot: string) => string;
 
 const EVENING = 'evening_of(l."date", a.after_midnight)';
-/** Bonus and fill are free; a line without a price costs nothing. */
-const PRICE = `CASE l.status WHEN 'locked' THEN coalesce(a.time_fee, 0) ELSE coalesce(${ofLine('time_fee')}, 0) END`;
+/** What an airing costs, in a locked log at its own price, else at its line's. */
+const COST = `CASE l.status WHEN 'locked' THEN airing_cents(a.time_fee, a.spot_price, a.length, a.service)
+    ELSE airing_cents(${ofLine('time_fee')}, ${ofLine('spot_price')}, a.length, a.service) END`;
 
 /** Airings of logs, one by one. */
 const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
-    a.length AS seconds, CASE WHEN a.service IS NULL THEN a.length * (100 * ${PRICE})::bigint ELSE 0 END AS cents,
+    a.length AS seconds, ${COST} AS cents,
     l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
@@ -114,7 +115,8 @@ const SHOW = `LEFT JOIN on_air w ON w.station_id = l.station_id AND w.day_of_wee
 
 /** Logs that are not locked cost what their lines do. */
 const centsOf = (cents: string, row: string, locked: string): string =>
-  `CASE WHEN ${locked} THEN ${cents} ELSE (100 * coalesce(${ofLine('time_fee')}, 0))::bigint * ${row}.paid_seconds END`;
+  `CASE WHEN ${locked} THEN ${cents} ELSE coalesce((100 * ${ofLine('spot_price')})::bigint * ${row}.paid_airings,
+      (100 * ${ofLine('time_fee')})::bigint * ${row}.paid_seconds, 0) END`;
 
 const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id`;
 const IN_MONTHS = `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST}`;
@@ -148,7 +150,7 @@ const months = (only: OfCampaigns): string => `
   log_sum AS MATERIALIZED (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
       CASE WHEN d.after_midnight THEN l.evening_before ELSE l.span END AS "date", min(d.log_id) AS log_id,
-      sum(d.airings) AS airings, sum(d.seconds) AS seconds,
+      sum(d.airings) AS airings, sum(d.seconds) AS seconds, sum(d.paid_airings) AS paid_airings,
       sum(d.paid_seconds) AS paid_seconds, sum(d.paid_cents)::bigint AS cents
     FROM log_line d JOIN log l ON l.id = d.log_id WHERE ${IN_MONTHS} ${only('d.spot_id')}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8

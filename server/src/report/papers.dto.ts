@@ -111,6 +111,14 @@ class CampaignScheduleLine {
 
   @ApiProperty({ type: Number, nullable: true, example: 1.5, description: 'Price of a second' })
   timeFee: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: null,
+    description: 'Of an airing, instead',
+  })
+  spotPrice: number | null;
 }
 
 class CampaignScheduleColumn {

@@ -106,8 +106,9 @@ function blockTable(
     return line.showId === null ? line.times : (shows[line.showId] ?? t.show);
   };
   const priceOf = (row: Row): string => {
-    const price = lineOf(row)?.secondPrice ?? null;
-    return price === null ? '' : amount(price);
+    const { secondPrice = null, spotPrice = null } = lineOf(row) ?? {};
+    if (spotPrice !== null) return t.ofAiring(amount(spotPrice));
+    return secondPrice === null ? '' : amount(secondPrice);
   };
   const columns: Column<Row>[] = [
     {

@@ -87,6 +87,12 @@ class LineBody extends CopyToCome {
   @Money('Price of a second', 12.5)
   timeFee?: number | null;
 
+  @Money(
+    'Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it',
+    25,
+  )
+  spotPrice?: number | null;
+
   @Text({
     max: LIMITS.ntcText,
     lines: 'several',

@@ -261,6 +261,10 @@ abstract class LineColumns {
   @Column('numeric', MONEY)
   timeFee: number | null;
 
+  /** Price of an airing, instead. */
+  @Column('numeric', MONEY)
+  spotPrice: number | null;
+
   @Column('text', { nullable: true })
   ntcText: string | null;
 

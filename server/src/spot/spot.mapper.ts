@@ -44,7 +44,7 @@ export function simpleColumns(line: SimpleScheduleBody) {
     ...columns,
     ...terms,
     // Bonus and fill are free, whatever they were before.
-    timeFee: terms.service === 'guaranteed' ? columns.timeFee : 0,
+    ...(terms.service !== 'guaranteed' && { timeFee: 0, spotPrice: null }),
     length: line.length ?? null,
     showId: show ? (line.showId ?? null) : null,
     days: daysOf(line, 0),

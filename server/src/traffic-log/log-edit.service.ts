@@ -322,8 +322,7 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
   const { shows } = dayInput(inputs, log.date);
   const [windowStart, windowEnd] = windowOn(line, shows);
   const [lineFrom, lineTo] = datesOfLine(line);
-  const { timeFee: fee = null } = line;
-  const timeFee = fee === null ? null : String(fee);
+  const { timeFee = null, spotPrice = null } = line;
   return {
     ...lineFacts(line),
     afterMidnight: isAfterMidnight(line),
@@ -331,7 +330,8 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
     windowEnd,
     lineFrom,
     lineTo,
-    timeFee,
+    timeFee: timeFee === null ? null : String(timeFee),
+    spotPrice: spotPrice === null ? null : String(spotPrice),
     logId: log.id,
     multimediaId: log.multimediaId,
     position: line.position,

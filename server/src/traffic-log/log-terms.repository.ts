@@ -17,15 +17,15 @@ const KEEP_TERMS = {
       SELECT l.id FROM traffic_log l WHERE ${OF_DAYS} AND l.status = 'locked'
         AND NOT EXISTS (SELECT FROM log_terms t WHERE t.log_id = l.id)
     ), priced AS (
-      UPDATE airing a SET time_fee = p.time_fee FROM (
-        SELECT a.id, line.time_fee FROM log JOIN airing a ON a.log_id = log.id
+      UPDATE airing a SET time_fee = p.time_fee, spot_price = p.spot_price FROM (
+        SELECT a.id, line.time_fee, line.spot_price FROM log JOIN airing a ON a.log_id = log.id
         CROSS JOIN LATERAL (
-          SELECT time_fee FROM simple_schedule
+          SELECT time_fee, spot_price FROM simple_schedule
           WHERE a.schedule_type = 'simple' AND multimedia_id = $1 AND id = a.schedule_id
-          UNION ALL SELECT time_fee FROM advanced_schedule
+          UNION ALL SELECT time_fee, spot_price FROM advanced_schedule
           WHERE a.schedule_type = 'advanced' AND multimedia_id = $1 AND id = a.schedule_id
         ) line
-        WHERE a.time_fee IS DISTINCT FROM line.time_fee
+        WHERE (a.time_fee, a.spot_price) IS DISTINCT FROM (line.time_fee, line.spot_price)
       ) p WHERE a.id = p.id
     )
     INSERT INTO log_terms (log_id, spot_id, multimedia_id, internal_number, revision,

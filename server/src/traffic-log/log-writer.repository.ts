@@ -40,6 +40,7 @@ const LINE_COLUMNS = [
   'line_from',
   'line_to',
   'time_fee',
+  'spot_price',
 ];
 
 /** The columns that statements take as array parameters, in order, after some other parameters. */
@@ -287,8 +288,9 @@ const writing = (manager: EntityManager): string => `
 /** The lines in columns, as `DayRows` holds its rows. */
 const lineColumns = (lines: readonly Line[]): string[] => {
   const rows = airedLines(lines).map(({ line, pieceId }, index) => {
-    const { position, fileName, speakerId, ntcText, service = null, timeFee = null } = line;
-    const sold = [pieceId, service, ...datesOfLine(line), timeFee];
+    const { position, fileName, speakerId, ntcText, service = null } = line;
+    const { timeFee = null, spotPrice = null } = line;
+    const sold = [pieceId, service, ...datesOfLine(line), timeFee, spotPrice];
     const own = [position, fileName, speakerId, ntcText, ...sold];
     return [index, ...Object.values(lineFacts(line)), isAfterMidnight(line), ...own];
   });

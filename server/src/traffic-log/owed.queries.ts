@@ -33,7 +33,7 @@ const OWED = {
         'ignoreRejectCategory', coalesce(sc.ignore_reject_category, 0)::int, 'priority', a.priority,
         'spotType', a.spot_type, 'length', a.length, 'position', a.position,
         'fileName', a.file_name, 'speakerId', a.speaker_id, 'ntcText', a.ntc_text,
-        'timeFee', a.time_fee::text)) AS kept, t.type, n.id AS "scheduleId"
+        'timeFee', a.time_fee::text, 'spotPrice', a.spot_price::text)) AS kept, t.type, n.id AS "scheduleId"
     FROM make_good g
     JOIN station st ON st.id = g.station_id
     LEFT JOIN airing a ON a.id = g.airing_id

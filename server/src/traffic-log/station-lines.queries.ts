@@ -12,7 +12,8 @@ const CAMPAIGN = `
   c.name::text AS "customerName", s.spot_category_id AS "spotCategoryId",
   coalesce(sc.ignore_reject_category, 0)::int AS "ignoreRejectCategory", cc.priority,
   l.spot_type AS "spotType", l.length, l.commercial_break_spot_position AS position,
-  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee", l.changes`;
+  l.speaker_id AS "speakerId", l.ntc_text AS "ntcText", l.time_fee AS "timeFee",
+  l.spot_price AS "spotPrice", l.changes`;
 /** Not a revision that waits: what it would replace counts. */
 export const ALONE = `NOT EXISTS (SELECT FROM spot r
   WHERE r.multimedia_id = $1 AND r.id = s.replaces_id AND r.cancelled = 0)`;

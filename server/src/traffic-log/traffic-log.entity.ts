@@ -247,6 +247,10 @@ export class Airing extends LineCopy {
   @Column('numeric', { precision: 14, scale: 2, nullable: true })
   timeFee: string | null;
 
+  /** Price of the airing, instead. */
+  @Column('numeric', { precision: 14, scale: 2, nullable: true })
+  spotPrice: string | null;
+
   /** The missed airing that it makes good. */
   @Column('integer', { nullable: true })
   makeGoodOf: number | null;
@@ -428,6 +432,10 @@ export class LogLine {
   seconds: number;
 
   /** Those that are not free. */
+  @Column('integer')
+  paidAirings: number;
+
+  /** Of these. */
   @Column('integer')
   paidSeconds: number;
 

@@ -10,5 +10,6 @@ await import('./certificates/report-papers.js');
 await import('./certificates/goals.js');
 await import('./certificates/check.js');
 await import('./certificates/settlements.js');
+await import('./certificates/spot-price.js');
 // It reaches the limit of checks.
 await import('./certificates/certificates.js');

@@ -36,13 +36,15 @@ const line = fc
       startDate: fc.constantFrom('2026-12-01', '2027-02-27', '2027-03-02'),
       endDate: fc.constantFrom(null, '2027-03-05', '2027-06-30'),
       per: fc.constantFrom('day', 'week'),
-      timeFee: fc.constantFrom(null, 12.5, 100),
+      price: fc.constantFrom({}, { timeFee: 12.5 }, { timeFee: 100 }, { spotPrice: 25 }),
       filename: fc.constantFrom('aviso', 'Ñandú «1»', '0017'),
     }),
     days,
     timing,
   })
-  .map((one) => simpleLine({ ...one.changes, ...one.days, ...one.timing }));
+  .map(({ changes: { price, ...changes }, ...one }) =>
+    simpleLine({ ...changes, ...price, ...one.days, ...one.timing }),
+  );
 const month = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 })
   .filter((counts) => counts.some((count) => count > 0))

@@ -3,7 +3,7 @@ import { without } from '../factories/reference.js';
 import { earlier, plus } from './calendar.js';
 import { Broken, itemsOf, linesOf } from './life.js';
 import type { Campaign, Line } from './orders.js';
-import { detailedLine, FEES, simpleLine } from './sold.js';
+import { detailedLine, PRICES, simpleLine } from './sold.js';
 import { type Fields, pickCampaign, type Step } from './step.js';
 
 /** What sellers do. */
@@ -47,7 +47,7 @@ const shown = ([key, line]: [string, Line]): Fields => ({
 /** A line as it is, or with a change that a seller would make. */
 function changed(line: Line, random: Random): Line {
   const what = random.pick(['price', 'number', 'nothing']);
-  if (what === 'price') return { ...line, timeFee: random.pick(FEES) };
+  if (what === 'price') return { ...line, ...random.pick(PRICES) };
   if (what === 'nothing' || typeof line.occurrences !== 'number' || line.weeks?.length) return line;
   return { ...line, occurrences: Math.max(1, line.occurrences + random.int(-2, 3)) };
 }
@@ -65,7 +65,7 @@ export const update: Step = async (life, random) => {
       .map((line) => changed(line, random)),
     advancedSchedules: campaign.advancedSchedules.map((line) => ({
       ...line,
-      timeFee: random.pick(FEES),
+      ...random.pick(PRICES),
     })),
     discount: random.pick([0, 10]),
   });

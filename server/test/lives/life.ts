@@ -3,7 +3,7 @@ import { externalToken } from '../factories/token.js';
 import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
-import { type Campaign, isByPeriod, type Line } from './orders.js';
+import { type Campaign, isByPeriod, type Line, type Price } from './orders.js';
 
 /** Something of the product is not as it must be. */
 export class Broken extends Error {
@@ -97,6 +97,7 @@ export interface PageRow {
   count: number;
   service: string;
   timeFee: number | null;
+  spotPrice: number | null;
   amount: number | null;
   price: string;
 }
@@ -243,9 +244,9 @@ export class Life {
   summaries: Summary[] = [];
   readonly kept = new Map<string, Kept>();
   /** By date and line, the price when the log was made. */
-  readonly madeFees = new Map<string, Map<string, number | null>>();
+  readonly madeFees = new Map<string, Map<string, Price | null>>();
   /** By locked date and line, the price when the day was locked. */
-  readonly lockedFees = new Map<string, Map<string, number | null>>();
+  readonly lockedFees = new Map<string, Map<string, Price | null>>();
   readonly issued: Issued[] = [];
   /** What the file that was imported last of a date has of an airing, as a state. */
   readonly expected = new Map<string, Map<number, string>>();

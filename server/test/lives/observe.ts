@@ -9,7 +9,7 @@ import {
   type PageRow,
   type Summary,
 } from './life.js';
-import { isOverMidnight } from './orders.js';
+import { isOverMidnight, type Price } from './orders.js';
 
 /** Days that are read again though the step had nothing to do with them: after each step, and at the end. */
 const READ_AGAIN = { step: 1, end: 12 };
@@ -95,22 +95,22 @@ export function remember(life: Life): void {
 }
 
 /** The prices of a day's lines now; of a line that is gone, the one with which the log was made. */
-export function feesOf(life: Life, date: string): Map<string, number | null> {
+export function feesOf(life: Life, date: string): Map<string, Price | null> {
   const items = life.logs.get(date)?.breaks.flatMap((one) => one.items) ?? [];
   const before = life.madeFees.get(date);
   return new Map(
-    items.map((item): [string, number | null] => {
+    items.map((item): [string, Price | null] => {
       const key = keyOf(item);
-      const fee = life.isStored(key)
-        ? life.lines.get(key)?.timeFee
+      const price = life.isStored(key)
+        ? life.lines.get(key)
         : (before?.get(key) ?? missedFee(life, item));
-      return [key, fee ?? null];
+      return [key, price ?? null];
     }),
   );
 }
 
 /** What the missed airing of a make-good whose line is gone was locked with. */
-const missedFee = (life: Life, { makeGoodOf }: Item): number | null | undefined => {
+const missedFee = (life: Life, { makeGoodOf }: Item): Price | null | undefined => {
   for (const log of life.logs.values()) {
     const missed = itemsOf(log).find(({ id }) => id === makeGoodOf);
     if (missed) return life.lockedFees.get(log.date)?.get(keyOf(missed));

@@ -29,6 +29,7 @@ export interface Line {
   spotType: number;
   length: number | null;
   timeFee: number | null;
+  spotPrice: number | null;
   businessMonthlyFee?: number | null;
   startTime?: string | null;
   endTime?: string | null;
@@ -165,12 +166,19 @@ export function totalOf(line: Line): number | null {
 
 const cents = (money: number | null | undefined): number => Math.round((money ?? 0) * 100);
 
+export type Price = Pick<Line, 'timeFee' | 'spotPrice'>;
+
+/** What an airing costs that is not free: its price, or that of its seconds. */
+export const priceOf = ({ timeFee, spotPrice }: Price, seconds: number): number =>
+  spotPrice === null ? cents(timeFee) * seconds : cents(spotPrice);
+
 /** What so many airings of a line cost: pieces in turn by their weights, rounded half up once. */
 export function costOf(line: Line, count: number, pieces: Campaign['pieces']): number {
   if (isFree(line)) return 0;
-  if (line.usePieces !== 1) return cents(line.timeFee) * count * (line.length ?? 0);
+  if (line.usePieces !== 1) return priceOf(line, line.length ?? 0) * count;
   const weights = pieces.reduce((sum, { weight }) => sum + (weight ?? 1), 0);
   const seconds = pieces.reduce((sum, { weight, length }) => sum + (weight ?? 1) * length, 0);
+  if (weights > 0 && line.spotPrice !== null) return cents(line.spotPrice) * count;
   return weights === 0 ? 0 : Math.round((cents(line.timeFee) * count * seconds) / weights);
 }
 

@@ -11,7 +11,7 @@ import {
   type PageRow,
 } from './life.js';
 import { feesOf, logOfRow } from './observe.js';
-import { askedOn, isByPeriod, isFill, isOverMidnight } from './orders.js';
+import { askedOn, isByPeriod, isFill, isOverMidnight, type Price, priceOf } from './orders.js';
 import { countsAs } from './told.js';
 
 /** The client's page has what logs have, at the price that they took. */
@@ -61,8 +61,8 @@ function logsOf(
       add(has, key, 1);
       const of = told.get(item.id);
       const isFreeOfCharge = of !== undefined && ['missed', 'scratched'].includes(countsAs(of));
-      const fee = feeOf(life, log, item) ?? 0;
-      add(costs, key, isFreeOfCharge ? 0 : Math.round(fee * 100) * item.length);
+      const price = priceOfAiring(life, log, item);
+      add(costs, key, isFreeOfCharge || price === null ? 0 : priceOf(price, item.length));
     }
     for (const entry of log.unplaced.filter(
       (one) => one.clientId === clientId && !life.byPeriod.has(keyOf(one)),
@@ -73,12 +73,12 @@ function logsOf(
 }
 
 /** The price of an airing: of its line when its day was locked, or now. */
-function feeOf(life: Life, log: Log, item: Item): number | null {
+function priceOfAiring(life: Life, log: Log, item: Item): Price | null {
   const key = keyOf(item);
-  if (item.service === 'bonus' || item.service === 'fill') return 0;
+  if (item.service === 'bonus' || item.service === 'fill') return null;
   if (log.status === 'locked')
     return (life.lockedFees.get(log.date) ?? feesOf(life, log.date)).get(key) ?? null;
-  return life.isStored(key) ? (life.lines.get(key)?.timeFee ?? null) : null;
+  return life.isStored(key) ? (life.lines.get(key) ?? null) : null;
 }
 
 function priceIsRight(life: Life, row: PageRow): void {

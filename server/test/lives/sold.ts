@@ -6,7 +6,11 @@ import type { Life } from './life.js';
 
 type Fields = Record<string, unknown>;
 
-export const FEES = [0.5, 1, 2.35, 10.01];
+/** By the second, or by the airing. */
+export const PRICES = [
+  ...[0.5, 1, 2.35, 10.01].map((timeFee) => ({ timeFee, spotPrice: null })),
+  ...[25, 7.01].map((spotPrice) => ({ timeFee: null, spotPrice })),
+];
 const WINDOWS: readonly [string, string][] = [
   ['06:00', '10:00'],
   ['07:00', '09:30'],
@@ -29,7 +33,7 @@ const lineFacts = (random: Random): Fields => {
   return {
     spotType,
     length: random.pick([10, 20, 30]),
-    timeFee: random.pick(FEES),
+    ...random.pick(PRICES),
     ...(spotType !== 0 && { ntcText: 'Leer' }),
     ...(random.chance(0.15) && { businessMonthlyFee: 99.5 }),
   };

@@ -17,6 +17,7 @@ export const papers = {
     times: 'Time',
     length: 'Length',
     price: 'Per second',
+    ofAiring: '%{price} each',
     amount: 'Amount',
     inTurn: 'Files in turn',
     money: 'Amounts by month',

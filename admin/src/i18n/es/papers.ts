@@ -17,6 +17,7 @@ export const papers = {
     times: 'Horario',
     length: 'Duración',
     price: 'Por segundo',
+    ofAiring: '%{price} c/u',
     amount: 'Importe',
     inTurn: 'Archivos por turno',
     money: 'Importes por mes',

@@ -38,7 +38,9 @@ function useLineText(pieces: readonly Piece[]): (line: Row | undefined) => strin
     const when = isSimple(line)
       ? `${simpleSentence(line, { show: showName(line.showId), pieces }, today(), translate)}${weeksText(line, format.date)}`
       : `${format.month(line.date)} ${line.startTime}-${line.endTime} (${line.occurrences.join(' ')})`;
-    return [when, lineDetails(line, translate), line.timeFee].filter(Boolean).join(' · ');
+    return [when, lineDetails(line, translate), line.timeFee ?? line.spotPrice]
+      .filter(Boolean)
+      .join(' · ');
   };
 }
 

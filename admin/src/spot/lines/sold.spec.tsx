@@ -151,6 +151,19 @@ it('48 weeks are pasted as a column, typed over and left by the arrow keys', asy
   expect(line?.occurrences).toBeNull();
 });
 
+it('is sold by the airing where that comes to no whole cents a second', async () => {
+  const { calls } = await open({ simpleSchedules: [simpleLine({ id: 31, timeFee: null })] });
+  fireEvent.click(await within(panel()).findByRole('button', { name: /^Edit / }));
+  await screen.findByRole('dialog');
+  type('Priced by', 'airing');
+  type('Price of an airing', '25.01');
+  press('Save');
+  await closed();
+  press('Save', panel());
+  await screen.findByText('It was successfully updated');
+  expect(sentLines(calls)).toMatchObject([{ timeFee: null, spotPrice: 25.01 }]);
+});
+
 it('a bonus is free, and needs no price', async () => {
   await open({ simpleSchedules: [simpleLine({ id: 31, timeFee: 2, service: 'bonus' })] });
   const edit = await within(panel()).findByRole('button', { name: /^Edit / });

@@ -3,7 +3,14 @@ import { IMPORT_FIELDS } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
 import { addDays, formatClock, MINUTES_PER_DAY, parseDate } from '../../contract/time.js';
-import { type CampaignInput, dateOf, lengthOf, type NewLine, type NewMonth } from './campaigns.js';
+import {
+  type CampaignInput,
+  dateOf,
+  lengthOf,
+  type NewLine,
+  type NewMonth,
+  type NewPrice,
+} from './campaigns.js';
 import type { Cells } from './cells.js';
 import type { ColumnReading } from './column-reading.js';
 import { readEnd, readInterval, readTime } from './times.js';
@@ -123,15 +130,16 @@ function centsOf(cells: Cells, field: string, { amounts }: LineInput): number | 
   return cents === 'ambiguous' ? null : cents;
 }
 
-/** The price of a second; that of an airing must come to whole cents a second. */
-function priceOf(cells: Cells, length: number, input: LineInput): number | null {
+/** The price of a second; that of an airing where it comes to no whole cents a second. */
+function priceOf(cells: Cells, length: number, input: LineInput): NewPrice {
   const second = centsOf(cells, 'pricePerSecond', input);
   const airing = centsOf(cells, 'pricePerAiring', input);
   if (second !== null && airing !== null) cells.refuse('pricePerAiring', message('importOneOf'));
-  if (second !== null) return second / 100;
-  if (airing === null || length === 0) return null;
-  if (airing % length !== 0) cells.refuse('pricePerAiring', message('importSecondPrice', length));
-  return airing / length / 100;
+  if (second !== null) return { timeFee: second / 100, spotPrice: null };
+  if (airing === null || length === 0) return { timeFee: null, spotPrice: null };
+  return airing % length === 0
+    ? { timeFee: airing / length / 100, spotPrice: null }
+    : { timeFee: null, spotPrice: airing / 100 };
 }
 
 /** What a campaign is sold for by the month. */
@@ -166,7 +174,7 @@ export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): 
     spotType: 0,
     length,
     copyToCome: filename === null ? 1 : 0,
-    timeFee: priceOf(cells, length, input),
+    ...priceOf(cells, length, input),
   } as const;
   if (grid?.kind === 'day') {
     if (timing.timeMode !== 0)

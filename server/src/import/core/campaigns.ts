@@ -18,8 +18,14 @@ export interface NewPiece {
   ntcText: string | null;
 }
 
+/** The price of a second, or of an airing; null in both for none. */
+export interface NewPrice {
+  timeFee: number | null;
+  spotPrice: number | null;
+}
+
 /** A simple line of a campaign that an import makes. */
-export interface NewLine extends Partial<Record<Weekday, Flag>> {
+export interface NewLine extends NewPrice, Partial<Record<Weekday, Flag>> {
   spotType: 0;
   timeMode: 0 | 1 | 2;
   startDate: string;
@@ -34,11 +40,10 @@ export interface NewLine extends Partial<Record<Weekday, Flag>> {
   length: number;
   filename: string | null;
   copyToCome: Flag;
-  timeFee: number | null;
 }
 
 /** A month of a line that has a number for each day. */
-export interface NewMonth {
+export interface NewMonth extends NewPrice {
   spotType: 0;
   date: string;
   occurrences: number[];
@@ -47,7 +52,6 @@ export interface NewMonth {
   length: number;
   fileName: string | null;
   copyToCome: Flag;
-  timeFee: number | null;
 }
 
 /** A campaign that an import makes. Ids below 0 are of records that it makes too. */

@@ -91,6 +91,7 @@ describe('rows', () => {
             filename: 'acme-30',
             copyToCome: 0,
             timeFee: null,
+            spotPrice: null,
           },
           { length: 20 },
         ],
@@ -157,10 +158,13 @@ describe('a line', () => {
     expect(lineOf(without(days, 'days'))).toMatchObject({ monday: 1, tuesday: 0, sunday: 1 });
   });
 
-  it('costs by the second, or by the airing where that comes to whole cents', () => {
+  it('costs by the second, or by the airing where that comes to no whole cents a second', () => {
     expect(lineOf(row({ pricePerSecond: '12,50' }))).toMatchObject({ timeFee: 12.5 });
-    expect(lineOf(row({ pricePerAiring: '375' }))).toMatchObject({ timeFee: 12.5 });
-    expect(refused({ pricePerAiring: '100' })).toEqual(['pricePerAiring: importSecondPrice']);
+    const [second, airing] = ['375', '100'].map((price) => lineOf(row({ pricePerAiring: price })));
+    expect(second).toMatchObject({ timeFee: 12.5, spotPrice: null });
+    expect(airing).toMatchObject({ timeFee: null, spotPrice: 100 });
+    expect(lineOf(row({ pricePerAiring: '0,00' }))).toMatchObject({ timeFee: 0, spotPrice: null });
+    expect(lineOf(row({ pricePerAiring: '' }))).toMatchObject({ timeFee: null, spotPrice: null });
   });
 
   it('without a file waits for its copy', () => {

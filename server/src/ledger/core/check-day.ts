@@ -47,12 +47,13 @@ export function linesOtherwise(
 }
 
 /** An airing as it is stored. */
-export interface StoredAiring extends ToldAiring, Omit<Priced, 'secondCents'> {
+export interface StoredAiring extends ToldAiring, Omit<Priced, 'secondCents' | 'spotCents'> {
   airingId: number;
   spotId: number;
   countsAs: CountedAs;
   /** Of the locked log. */
   keptCents: number | null;
+  keptSpotCents: number | null;
   makeGoodOf: number | null;
 }
 
@@ -91,8 +92,8 @@ export function airingOtherwise(
   if (outcome !== airing.countsAs)
     differences.push({ what: `${what}, outcome`, reported: airing.countsAs, counted: outcome });
   if (!line || airing.makeGoodOf !== null) return differences;
-  const { service, seconds, keptCents } = airing;
-  const sold = soldFor({ service, seconds, secondCents: keptCents });
+  const { service, seconds, keptCents, keptSpotCents } = airing;
+  const sold = soldFor({ service, seconds, secondCents: keptCents, spotCents: keptSpotCents });
   if (line.secondCents !== keptCents || line.soldCents !== sold)
     differences.push({
       what: `${what}, price`,

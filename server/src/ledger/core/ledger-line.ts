@@ -52,7 +52,7 @@ export interface LineOfDay {
   makeGoodOf: number | null;
   airings: number;
   seconds: number;
-  /** The price of a second; null without one. */
+  /** The price of a second; null without one, as where the airing has a price of its own: `soldCents` is that. */
   secondCents: number | null;
   /** What its time was sold for, also where it was missed. */
   soldCents: number;

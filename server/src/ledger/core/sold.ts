@@ -1,20 +1,25 @@
-import { secondsCents } from '../../contract/airing-cost.js';
+import { airingCents } from '../../contract/airing-cost.js';
 import type { Service } from '../../contract/enums.js';
 import { mostCents } from './amounts.js';
 import type { Sold } from './day-lines.js';
 
-/** An airing with the price of its second. */
+/** An airing with its price: of a second or, instead, of the airing. */
 export interface Priced {
   service: Service | null;
   seconds: number;
   secondCents: number | null;
+  spotCents: number | null;
 }
 
-/** What an airing was sold for, without fees: its planned seconds, however long it was when it aired. */
-export const soldFor = ({ service, seconds, secondCents }: Priced): number =>
+const inUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+/** What an airing was sold for, without fees: its price, or its planned seconds, however long it was when it aired. */
+export const soldFor = ({ service, seconds, secondCents, spotCents }: Priced): number =>
   mostCents(
-    secondsCents({ service, timeFee: secondCents === null ? null : secondCents / 100 }, seconds) ??
-      0,
+    airingCents(
+      { service, timeFee: inUnits(secondCents), spotPrice: inUnits(spotCents) },
+      seconds,
+    ) ?? 0,
   );
 
 /** What is owed: an airing that was missed, or one that no log had. */

@@ -97,6 +97,8 @@ interface LineFacts {
   service?: Service;
   /** Price of a second; the engine does not look at it. Absent or null for none. */
   timeFee?: number | string | null;
+  /** Price of an airing, instead; the same. */
+  spotPrice?: number | string | null;
   /** What airs instead of `fileName`, `length`, `speakerId` and `ntcText`; absent when the line names one file. */
   pieces?: readonly Piece[];
   /**

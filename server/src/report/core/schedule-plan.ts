@@ -1,4 +1,4 @@
-import { netOf, secondCents, toCents } from '../../contract/airing-cost.js';
+import { netOf, secondCents, spotCents, toCents } from '../../contract/airing-cost.js';
 import {
   type Flag,
   type ScheduleType,
@@ -65,8 +65,10 @@ export interface PlanLine {
   showId: number | null;
   /** Seconds; null where pieces differ. */
   length: number | null;
-  /** Cents of a second; null without a price. */
+  /** Cents of a second; null without such a price. */
   secondPrice: number | null;
+  /** Cents of an airing, where it has a price of its own. */
+  spotPrice: number | null;
 }
 
 /** What is ordered, with the money of its time alone. */
@@ -149,6 +151,7 @@ const simpleLine = (line: SimpleLine): PlanLine => ({
   showId: line.timeMode === TIME_MODE.show ? line.showId : null,
   length: line.usePieces === 1 ? null : line.length,
   secondPrice: secondCents(line),
+  spotPrice: spotCents(line),
 });
 
 const detailedLine = (line: DetailedLine): PlanLine => ({
@@ -162,6 +165,7 @@ const detailedLine = (line: DetailedLine): PlanLine => ({
   showId: null,
   length: line.length,
   secondPrice: secondCents(line),
+  spotPrice: spotCents(line),
 });
 
 const keyOf = ({ scheduleType, scheduleId }: Pick<PlanLine, 'scheduleType' | 'scheduleId'>) =>

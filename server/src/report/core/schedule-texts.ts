@@ -22,6 +22,7 @@ export interface ScheduleTexts {
   seconds: string;
   airings: string;
   price: string;
+  ofAiring: (price: string) => string;
   amount: string;
   total: string;
   money: string;
@@ -63,6 +64,7 @@ export const SCHEDULE_TEXTS: Readonly<Record<Language, ScheduleTexts>> = {
     seconds: 'Sec.',
     airings: 'Airings',
     price: 'Per second',
+    ofAiring: (price) => `${price} each`,
     amount: 'Amount',
     total: 'Total',
     money: 'Amounts by month',
@@ -102,6 +104,7 @@ export const SCHEDULE_TEXTS: Readonly<Record<Language, ScheduleTexts>> = {
     seconds: 'Seg.',
     airings: 'Salidas',
     price: 'Por segundo',
+    ofAiring: (price) => `${price} c/u`,
     amount: 'Importe',
     total: 'Total',
     money: 'Importes por mes',

@@ -1,3 +1,4 @@
+import { hasPrice } from '../../contract/airing-cost.js';
 import type { Service } from '../../contract/enums.js';
 import {
   cardPrice,
@@ -9,6 +10,7 @@ import {
 interface Priced {
   id?: number | null;
   timeFee?: number | null;
+  spotPrice?: number | null;
   length?: number | null;
 }
 type Simple = PricedSimple & Priced & { service?: Service | null; usePieces?: unknown };
@@ -25,8 +27,6 @@ interface Stored {
   simpleSchedules: readonly Priced[];
   advancedSchedules: readonly Priced[];
 }
-
-const hasPrice = ({ timeFee }: Priced): boolean => (timeFee ?? null) !== null;
 
 /**
  * A campaign as it is saved: lines without a price take that of a rate card. A line that was stored without one

@@ -9,7 +9,7 @@ const FILE_FIELDS = ['filename', 'length'] as const;
 
 type Field = keyof LineTerms | (typeof FILE_FIELDS)[number];
 
-type KnownLine = SimpleLineInput & { id?: number | null };
+type KnownLine = SimpleLineInput & Prices & { id?: number | null };
 
 interface WithFile {
   id?: number | null;
@@ -17,7 +17,7 @@ interface WithFile {
   copyToCome?: Flag | null;
 }
 
-type Changing = Pick<AdvancedLineInput, 'changes'>;
+type Changing = Pick<AdvancedLineInput, 'changes'> & Prices;
 type KnownItem = WithFile & Changing & Pick<AdvancedLineInput, 'date'>;
 
 interface Campaign<L, A, P> {
@@ -54,7 +54,7 @@ function lineWithKept<L extends KnownLine>(line: L, stored: (Changing & Marked) 
     if (Reflect.get(line, field) === undefined && fits(field, line))
       kept[field] = Reflect.get(stored, field);
   if (line.copyToCome === 1) delete kept.filename;
-  const whole: L = { ...line, ...kept, ...keptMark(line, stored) };
+  const whole: L = { ...line, ...kept, ...keptMark(line, stored), ...keptPrice(line, stored) };
   const days = { first: line.startDate, last: line.endDate ?? null };
   return { ...whole, ...(whole.usePieces !== 1 && keptChanges(line, stored, days)) };
 }
@@ -65,9 +65,22 @@ function itemsWithKept<A extends KnownItem>(sent: readonly A[], stored: readonly
   return withKeptFiles(sent, stored).map((item) => {
     const before = item.id ? known.get(item.id) : undefined;
     const days = { first: item.date, last: monthEnd(item.date) };
-    return before ? { ...item, ...keptChanges(item, before, days) } : item;
+    return before
+      ? { ...item, ...keptPrice(item, before), ...keptChanges(item, before, days) }
+      : item;
   });
 }
+
+interface Prices {
+  timeFee?: number | null;
+  spotPrice?: number | null;
+}
+
+/** The stored price of an airing, if the update leaves it out and gives none of a second. */
+const keptPrice = ({ timeFee, spotPrice }: Prices, stored: Prices): Prices =>
+  spotPrice === undefined && (timeFee ?? null) === null && (stored.spotPrice ?? null) !== null
+    ? { spotPrice: stored.spotPrice ?? null }
+    : {};
 
 interface Marked {
   copyToCome?: Flag | null;

@@ -29,7 +29,7 @@ import {
 
 /** The fields of a simple line that the rules check. Times are `HH:MM`, dates `YYYY-MM-DD`. */
 export interface SimpleLineInput
-  extends Partial<Record<Weekday, Flag | null>>, Optional<Omit<LineTerms, 'weeks'>> {
+  extends PriceInput, Partial<Record<Weekday, Flag | null>>, Optional<Omit<LineTerms, 'weeks'>> {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
@@ -48,6 +48,12 @@ export interface SimpleLineInput
   changes?: readonly CopyChange[] | null;
 }
 
+/** The price of a second, or of an airing. */
+interface PriceInput {
+  timeFee?: number | null;
+  spotPrice?: number | null;
+}
+
 /** What the rules look at in one of a campaign's pieces. */
 export interface PieceInput extends Partial<Record<Weekday, Flag | null>> {
   fileName?: string | null;
@@ -60,7 +66,7 @@ export interface PieceInput extends Partial<Record<Weekday, Flag | null>> {
 }
 
 /** The fields of a detailed line that the rules check. */
-export interface AdvancedLineInput {
+export interface AdvancedLineInput extends PriceInput {
   spotType: SpotType;
   commercialBreakSpotPosition?: number | null;
   ntcText?: string | null;
@@ -193,6 +199,7 @@ export function simpleLineProblems(
       ...timingProblems(line),
       ...weekProblems(line),
       ...wishProblems(line),
+      ...priceProblems(line),
       ...fileProblems(line, pieces.length),
       ...changeProblems(line, { first: line.startDate, last: line.endDate ?? null }),
       ...(position && { commercialBreakSpotPosition: position }),
@@ -211,6 +218,12 @@ export function simpleLineProblems(
   };
 }
 
+/** A line is priced by the second or by the airing. */
+function priceProblems({ timeFee, spotPrice }: PriceInput): Record<string, Message> {
+  const both = (timeFee ?? null) !== null && (spotPrice ?? null) !== null;
+  return both ? { spotPrice: message('onePrice') } : {};
+}
+
 function monthProblems({ date, occurrences }: AdvancedLineInput): Record<string, Message> {
   const month = parseDate(date);
   if (month?.day !== 1) return { date: message('monthStart') };
@@ -225,6 +238,7 @@ export function advancedLineProblems(line: AdvancedLineInput, overMidnight = fal
   return {
     fields: {
       ...monthProblems(line),
+      ...priceProblems(line),
       ...(lacksFile({ ...line, file: line.fileName }) && { fileName: message('required') }),
       ...changeProblems(line, { first: line.date, last: monthEnd(line.date) }),
       ...(position && { commercialBreakSpotPosition: position }),

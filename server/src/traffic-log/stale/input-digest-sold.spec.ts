@@ -61,6 +61,7 @@ const CHANGES: Record<string, fc.Arbitrary<Change>> = {
   ),
   fill: n.map((at) => onLine(at, (line) => ({ ...line, service: 'fill' }))),
   priceOfASecond: n.map((at) => onLine(at, (line) => ({ ...line, timeFee: 12.5 }))),
+  priceOfAnAiring: n.map((at) => onLine(at, (line) => ({ ...line, spotPrice: 25 }))),
   preferredTime: n.map((at) =>
     onSimple(at, (line) => ({ ...line, preferredTime: line.timeMode === 0 ? 1400 : null })),
   ),
@@ -165,6 +166,7 @@ const idle = {
   weeks: null,
   occurrences: null,
   timeFee: null,
+  spotPrice: null,
 };
 
 /** All that a line says, besides how many airings it asks for and on which days. */
@@ -314,5 +316,5 @@ it.each([
 
 it('whatever of it is changed, but for the price', () => {
   const without = Object.keys(CHANGES).filter((name) => !staleBy.get(name));
-  expect(without).toEqual(['priceOfASecond']);
+  expect(without).toEqual(['priceOfASecond', 'priceOfAnAiring']);
 });

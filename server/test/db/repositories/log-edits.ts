@@ -51,6 +51,7 @@ export function logEditCalls(demo: Demo): CallsByFile {
           lineFrom: null,
           lineTo: null,
           timeFee: null,
+          spotPrice: null,
           fileName: 'a file',
           speakerId: null,
           ntcText: null,

@@ -14,8 +14,10 @@ import {
   advancedOfForm,
   afterSpotType,
   hasText,
+  priceFor,
   simpleOfForm,
   type AdvancedForm,
+  type PricePer,
   type SimpleForm,
 } from '../model/line-form';
 import { NO_LINES } from '../model/new-lines';
@@ -100,26 +102,53 @@ function UsePieces() {
   );
 }
 
+const PRICED_BY: readonly { id: PricePer; label: string }[] = [
+  { id: 'second', label: 'spot.line.perSecond' },
+  { id: 'airing', label: 'spot.line.perAiring' },
+];
+
 interface AiringInputsProps {
   kind: 'simple' | 'advanced';
   /** Of the campaign, for a simple line that takes them. */
   pieces?: readonly Piece[];
 }
 
-/** The price of a second, and what rate cards have for the line. */
-function TimeFeeInput({ kind, free, pieces }: Required<AiringInputsProps> & { free: boolean }) {
+/** The price of a second or of an airing, and what rate cards have for the line. */
+function PriceInput({ kind, free, pieces }: Required<AiringInputsProps> & { free: boolean }) {
   const translate = useTranslate();
+  const { setValue, clearErrors } = useFormContext();
   const hint = useCardHint();
   const values = useWatch();
   const line =
     kind === 'simple' ? simpleOfForm(values as SimpleForm) : advancedOfForm(values as AdvancedForm);
+  const per = values['pricePer'] as PricePer;
+  const options = useMemo(
+    () => PRICED_BY.map(({ id, label }) => ({ id, label: translate(label) })),
+    [translate],
+  );
+  const change = (next: PricePer): void => {
+    const prices = priceFor(next, values as SimpleForm | AdvancedForm);
+    for (const [name, value] of Object.entries(prices))
+      setValue(name, value, { shouldDirty: true });
+    clearErrors(['timeFee', 'spotPrice']);
+  };
   return (
-    <MoneyInput
-      source="timeFee"
-      label="spot.line.timeFee"
-      disabled={free}
-      helper={free ? translate('spot.terms.free') : hint(line, pieces, 'long')}
-    />
+    <>
+      <MoneyInput
+        key={per}
+        source={per === 'airing' ? 'spotPrice' : 'timeFee'}
+        label={per === 'airing' ? 'spot.line.spotPrice' : 'spot.line.timeFee'}
+        disabled={free}
+        helper={free ? translate('spot.terms.free') : hint(line, pieces, 'long')}
+      />
+      <SelectInput
+        source="pricePer"
+        label="spot.line.pricePer"
+        options={options}
+        disabled={free}
+        onChosen={change}
+      />
+    </>
   );
 }
 
@@ -171,9 +200,9 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
         {!terms.pieces && <CopyToCome field={kind === 'simple' ? 'filename' : 'fileName'} />}
       </Box>
       {!terms.pieces && <ChangesInput />}
-      <FieldRow columns="2fr 1fr">
+      <FieldRow columns="2fr 1fr 1fr">
         <ReferenceInput source="speakerId" label="spot.line.speaker" reference="speaker" />
-        <TimeFeeInput kind={kind} free={terms.free} pieces={pieces} />
+        <PriceInput kind={kind} free={terms.free} pieces={pieces} />
       </FieldRow>
       <TextInput
         empty=""

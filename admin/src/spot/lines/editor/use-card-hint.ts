@@ -29,6 +29,7 @@ export function useCardHint(): (
     const [price, least, most] = [found.fee, found.least, found.most].map((fee) =>
       format.money(toCents(fee)),
     );
+    if (line.spotPrice !== null) return undefined;
     const difference = differenceOf(line.timeFee, found, format.decimal);
     if (form === 'mark')
       return difference === null

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format';
-import { secondsCents } from '@contract/airing-cost';
+import { airingCents } from '@contract/airing-cost';
 import type { AdvancedLine } from '../model/types';
 import { isWeekend } from './GridRow';
 
@@ -15,7 +15,7 @@ const KINDS = [
   { key: 'spot.grid.seconds', of: (line: AdvancedLine) => line.length },
   {
     key: 'spot.grid.money',
-    of: (line: AdvancedLine) => secondsCents(line, line.length) ?? 0,
+    of: (line: AdvancedLine) => airingCents(line, line.length) ?? 0,
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { hasPrice } from '@contract/airing-cost';
 import { cardPrice, type CardPrice, type RateCard } from '@contract/rate-card';
 import { isSimple, type Line, type Lines, type Piece } from './types';
 
@@ -32,14 +33,14 @@ export function withCardPrice<L extends Line>(
   pieces: readonly Piece[],
   prices: CardPrices,
 ): L {
-  if (line.timeFee !== null || prices.unpriced.has(line.key)) return line;
+  if (hasPrice(line) || prices.unpriced.has(line.key)) return line;
   const price = priceOfCards(line, pieces, prices);
   return price ? { ...line, timeFee: price.fee } : line;
 }
 
 /** The lines of a stored campaign that have no price. */
 export const unpricedOf = ({ simple, advanced }: Lines): ReadonlySet<string> =>
-  new Set([...simple, ...advanced].filter(({ timeFee }) => timeFee === null).map(({ key }) => key));
+  new Set([...simple, ...advanced].filter((line) => !hasPrice(line)).map(({ key }) => key));
 
 /** The same of all lines of a campaign. */
 export function withCardPrices(lines: Lines, prices: CardPrices): Lines {

@@ -79,6 +79,15 @@ describe('a change of several lines', () => {
 
   it('makes a price of 0 of lines that have another', () => {
     expect(changedSimple(simpleLine({ timeFee: 2 }), change({ timeFee: 0 })).timeFee).toBe(0);
+    const byAiring = simpleLine({ timeFee: null, spotPrice: 25 });
+    expect(changedSimple(byAiring, change({ timeFee: 2 }))).toMatchObject({
+      timeFee: 2,
+      spotPrice: null,
+    });
+    expect(changedSimple(byAiring, change({ length: 40 }))).toMatchObject({
+      timeFee: null,
+      spotPrice: 25,
+    });
   });
 
   it.each([

@@ -40,7 +40,7 @@ export const changesWeekdays = (change: Change): boolean => WEEKDAYS.some((day) 
 const sharedChange = ({ length, commercialBreakSpotPosition, timeFee }: Change) => ({
   ...(length !== null && { length }),
   ...(commercialBreakSpotPosition && { commercialBreakSpotPosition }),
-  ...(timeFee !== null && { timeFee }),
+  ...(timeFee !== null && { timeFee, spotPrice: null }),
 });
 
 /** Whether a line keeps the campaign's pieces, whatever file or length a change has. */
@@ -56,7 +56,7 @@ export const changedSimple = (line: SimpleLine, change: Change): SimpleLine => (
     length: line.length,
     copyToCome: line.copyToCome,
   }),
-  ...(line.service !== 'guaranteed' && { timeFee: line.timeFee }),
+  ...(line.service !== 'guaranteed' && { timeFee: line.timeFee, spotPrice: line.spotPrice }),
   ...(change.startDate !== '' && { startDate: change.startDate }),
   ...(change.endDate !== '' && { endDate: change.endDate }),
   changes:

@@ -6,6 +6,7 @@ import {
   advancedOfForm,
   formOfAdvanced,
   formOfSimple,
+  priceFor,
   simpleErrors,
   simpleOfForm,
   type AdvancedForm,
@@ -177,6 +178,44 @@ describe('an advanced line', () => {
   it('is unchanged by its dialog', () => {
     const line = advancedLine('2026-12-01', [1, 2], { timeFee: 2.5 });
     expect(advancedOfForm(formOfAdvanced(line))).toEqual(line);
+  });
+});
+
+describe('a price of an airing', () => {
+  const byAiring = { timeFee: null, spotPrice: 25 };
+
+  it('is unchanged by the dialog of its line, 0 too', () => {
+    for (const spotPrice of [25, 0]) {
+      const line = simpleLine({ timeFee: null, spotPrice });
+      expect(formOfSimple(line).pricePer).toBe('airing');
+      expect(simpleOfForm(formOfSimple(line))).toEqual(line);
+    }
+    expect(formOfSimple(simpleLine({ timeFee: 0 })).pricePer).toBe('second');
+  });
+
+  it('is checked instead of that of a second', () => {
+    expect(simple({ pricePer: 'airing', spotPrice: 1.005 })).toEqual(['spotPrice']);
+    expect(simple({ pricePer: 'second', spotPrice: 1.005 })).toEqual([]);
+  });
+
+  it('goes with a bonus', () => {
+    const form = { ...formOfSimple(simpleLine({ ...byAiring })), service: 'bonus' as const };
+    expect(simpleOfForm(form)).toMatchObject({ timeFee: 0, spotPrice: null });
+  });
+
+  it.each([
+    ['airing', { timeFee: 1.25, spotPrice: null, length: 20 }, byAiring],
+    ['second', { ...byAiring, length: 20 }, { timeFee: 1.25, spotPrice: null }],
+    ['second', { ...byAiring, length: 30 }, { timeFee: null, spotPrice: null }],
+    ['airing', { timeFee: 0, spotPrice: null, length: 20 }, { timeFee: null, spotPrice: 0 }],
+    [
+      'airing',
+      { timeFee: 1.25, spotPrice: null, length: null },
+      { timeFee: null, spotPrice: null },
+    ],
+    ['airing', { timeFee: null, spotPrice: null, length: 20 }, { timeFee: null, spotPrice: null }],
+  ] as const)('by the %s, of %j, is %j', (per, form, prices) => {
+    expect(priceFor(per, form)).toEqual(prices);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type SpotType,
   type Weekday,
 } from '@contract/enums';
+import { toCents } from '@contract/airing-cost';
 import { LIMITS } from '@contract/limits';
 import { monthEnd, parseClock } from '@contract/time';
 import { dateProblem } from '../../../inputs/date-text';
@@ -24,7 +25,14 @@ import type { AdvancedLine, LineBase, Piece, SimpleLine } from './types';
 
 /** The form values of the line dialogs, and their rules. Source: spec, sections 4 and 5. */
 
-type Shared = Omit<LineBase, 'length' | 'ntcText'> & { length: number | null; ntcText: string };
+type Shared = Omit<LineBase, 'length' | 'ntcText'> & {
+  length: number | null;
+  ntcText: string;
+  /** What the price is of. */
+  pricePer: PricePer;
+};
+
+export type PricePer = 'second' | 'airing';
 
 /** Weekdays as booleans and exact times as a list (spec, section 4). */
 export interface SimpleForm extends Shared, TermsForm, Record<Weekday, boolean> {
@@ -58,7 +66,28 @@ const sharedForm = (line: LineBase): Shared => ({
   ...line,
   length: line.length > 0 ? line.length : null,
   ntcText: line.ntcText ?? '',
+  pricePer: line.spotPrice === null ? 'second' : 'airing',
 });
+
+/**
+ * The price of what is chosen now, worth the same where both have whole cents; else empty.
+ *
+ * @param length in seconds
+ */
+export function priceFor(
+  pricePer: PricePer,
+  { timeFee, spotPrice, length }: Pick<Shared, 'timeFee' | 'spotPrice' | 'length'>,
+): Pick<Shared, 'timeFee' | 'spotPrice'> {
+  const price = pricePer === 'airing' ? timeFee : spotPrice;
+  const cents = price === null || Number.isNaN(price) ? null : toCents(price);
+  const other =
+    cents === null || !length ? null : pricePer === 'airing' ? cents * length : cents / length;
+  const sound = other !== null && Number.isInteger(other) && other <= LIMITS.money * 100;
+  const worth = sound ? other / 100 : null;
+  return pricePer === 'airing'
+    ? { timeFee: null, spotPrice: worth }
+    : { timeFee: worth, spotPrice: null };
+}
 
 export const formOfSimple = (line: SimpleLine): SimpleForm => ({
   ...line,
@@ -86,7 +115,8 @@ const sharedLine = (form: Shared): LineBase => ({
   spotType: form.spotType,
   commercialBreakSpotPosition: form.commercialBreakSpotPosition,
   length: form.length ?? 0,
-  timeFee: form.timeFee,
+  timeFee: form.pricePer === 'second' ? form.timeFee : null,
+  spotPrice: form.pricePer === 'airing' ? form.spotPrice : null,
   ntcText: form.ntcText.trim() || null,
   showId: form.showId,
   speakerId: form.speakerId,
@@ -109,7 +139,7 @@ export function simpleOfForm(form: SimpleForm): SimpleLine {
   const count = form.occurrences ?? (form.service === 'fill' ? 1 : null);
   return {
     ...sharedLine(form),
-    ...(form.service !== 'guaranteed' && { timeFee: 0 }),
+    ...(form.service !== 'guaranteed' && { timeFee: 0, spotPrice: null }),
     // While pieces take turns, the line's own file and length are not used.
     ...(form.usePieces === 1 && { length: 0, copyToCome: 0, changes: [] }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, form[day] ? 1 : 0])) as Record<
@@ -219,7 +249,10 @@ function sharedErrors(form: Shared): FormErrors {
   const position = positionError(form);
   return {
     ...(position && { commercialBreakSpotPosition: position }),
-    ...moneyErrors(form, ['timeFee', 'businessMonthlyFee']),
+    ...moneyErrors(form, [
+      form.pricePer === 'airing' ? 'spotPrice' : 'timeFee',
+      'businessMonthlyFee',
+    ]),
   };
 }
 

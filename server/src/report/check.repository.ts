@@ -4,7 +4,7 @@ import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { moneyIn, moneyOf, part } from './fact-money.queries.js';
-import { type FactDetail, type ProjectedBasis, TERMS } from './facts.queries.js';
+import { type FactDetail, isOpen, type ProjectedBasis, TERMS } from './facts.queries.js';
 
 const SPAN = {
   text: `SELECT least((SELECT min(month) FROM ordered_month WHERE multimedia_id = $1),
@@ -97,17 +97,19 @@ const BOOKED = {
 export const wrongBookings = (manager: EntityManager, multimediaId: number, most: number) =>
   statementIn(manager, BOOKED, [multimediaId, most]);
 
-/** Plain counts of airings and seconds by month, of each basis that is worked out. */
+/** Plain counts of airings and seconds of open days by month, of each basis that is worked out. */
 const PLAIN: Readonly<Record<ProjectedBasis, string>> = {
   ordered: `SELECT to_char(o.month, 'YYYY-MM') AS month, sum(d.airings) AS airings, sum(d.seconds) AS seconds
     FROM ordered_month o
     JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
-    CROSS JOIN LATERAL unnest(o.airings, o.seconds) AS d(airings, seconds)
-    WHERE o.multimedia_id = $1 AND o.month BETWEEN $2 AND $3 GROUP BY 1`,
+    CROSS JOIN LATERAL unnest(o.airings, o.seconds) WITH ORDINALITY AS d(airings, seconds, day)
+    WHERE o.multimedia_id = $1 AND o.month BETWEEN $2 AND $3
+      AND ${isOpen('s.station_id', 'o.month + (d.day - 1)::int')} GROUP BY 1`,
   scheduled: `SELECT to_char(evening_of(l."date", a.after_midnight), 'YYYY-MM') AS month, count(*) AS airings,
       sum(a.length) AS seconds
     FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
-    WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3 GROUP BY 1`,
+    WHERE a.multimedia_id = $1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
+      AND ${isOpen('l.station_id', 'l."date"')} GROUP BY 1`,
 };
 
 const KEYS = 'log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id';
@@ -153,7 +155,7 @@ export const wrongLines = (manager: EntityManager, multimediaId: number, [first,
 
 /**
  * Where the facts of a basis are others than a plain count, by month, and where the shares of an amount do not add up
- * to it. Of whole years, so that every month that is read is counted.
+ * to it: of days that are not closed. Of whole years, so that every month that is read is counted.
  */
 export async function wrongFacts(
   manager: EntityManager,
@@ -161,27 +163,36 @@ export async function wrongFacts(
   { basis, detail }: { basis: ProjectedBasis; detail: FactDetail },
   [first, last]: Span,
 ) {
-  const whole = basis === 'ordered' ? 'spot_id' : 'spot_id, month, discount, agency_percentage';
+  const [month, its] =
+    basis === 'ordered' ? ['NULL::date', ''] : ['month', 'AND of_month = o.month'];
+  const closed = 'coalesce(w.closed_gross, 0)';
+  const counted = `${part(`(${closed} + o.gross)`, 'o.discount')} - ${part(closed, 'o.discount')}`;
   const text = `WITH ${moneyOf(basis, detail)}, plain AS (${PLAIN[basis]}), said AS (
       SELECT to_char("date", 'YYYY-MM') AS month, sum(airings) AS airings, sum(seconds) AS seconds
-      FROM money WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
+      FROM projected WHERE "date" BETWEEN $2 AND $3 GROUP BY 1
     ), billed_months AS (
-      SELECT spot_id, month, sum(gross) AS gross FROM money GROUP BY 1, 2
-    ), fact_months AS (SELECT spot_id, month, sum(cents) AS cents FROM fact GROUP BY 1, 2)
+      SELECT spot_id, month, sum(gross) AS gross FROM projected GROUP BY 1, 2
+    ), fact_months AS (SELECT spot_id, month, sum(cents) AS cents FROM fact GROUP BY 1, 2
+    ), open_whole AS (
+      SELECT spot_id, ${month} AS month, discount_rate, commission_rate, coalesce(min(discount), 0) AS discount,
+        sum(gross) AS gross, sum(discount_cents) AS discount_cents
+      FROM projected GROUP BY spot_id, 2, discount_rate, commission_rate)
     SELECT '${basis}: ' || month AS what, s.airings || ' airings, ' || s.seconds || ' s' AS reported,
       p.airings || ' airings, ' || p.seconds || ' s' AS counted
     FROM said s FULL JOIN plain p USING (month)
     WHERE (coalesce(s.airings, 0), coalesce(s.seconds, 0)) <> (coalesce(p.airings, 0), coalesce(p.seconds, 0))
     UNION ALL
     SELECT '${basis}: gross of campaign ' || spot_id || ', ' || to_char(month, 'YYYY-MM'), b.gross || ' cents',
-      (coalesce(f.cents, 0) + coalesce(e.fee, 0)) || ' cents'
+      (coalesce(f.cents, 0) + coalesce(u.fee, e.fee, 0)) || ' cents'
     FROM billed_months b LEFT JOIN fact_months f USING (spot_id, month) LEFT JOIN fee e USING (spot_id, month)
-    WHERE b.gross <> coalesce(f.cents, 0) + coalesce(e.fee, 0)
+    LEFT JOIN unshared u USING (spot_id, month)
+    WHERE b.gross <> coalesce(f.cents, 0) + coalesce(u.fee, e.fee, 0)
     UNION ALL
-    SELECT '${basis}: discount of campaign ' || spot_id || coalesce(', ' || min(to_char(month, 'YYYY-MM')), ''),
-      sum(discount_cents) || ' cents', ${part('sum(gross)', 'min(discount)')} || ' cents'
-    FROM money GROUP BY ${whole}
-    HAVING sum(discount_cents) <> ${part('sum(gross)', 'min(discount)')}
+    SELECT '${basis}: discount of campaign ' || o.spot_id || coalesce(', ' || to_char(o.month, 'YYYY-MM'), ''),
+      o.discount_cents || ' cents', ${counted} || ' cents'
+    FROM open_whole o LEFT JOIN whole w ON of_spot = o.spot_id AND of_discount = o.discount_rate
+      AND of_commission = o.commission_rate ${its}
+    WHERE o.discount_cents <> ${counted}
     ORDER BY 1 LIMIT 1000`;
   return moneyIn(manager, { text, row: NUMBER }, [multimediaId, first, last]);
 }

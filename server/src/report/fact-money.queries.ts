@@ -2,10 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { Statement } from '../common/statement.js';
 import type { ReportBasis } from '../contract/report.js';
 import { statementIn } from '../tenant/tenant-database.js';
+import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
 import {
+  AFTER_LAST,
   type FactDetail,
   factsOf,
   FIRST,
+  isOpen,
   LINES,
   monthsOf,
   OF_CAMPAIGN,
@@ -50,16 +53,65 @@ const fees = (basis: ProjectedBasis): string => `
   GROUP BY o.spot_id, o.month
   HAVING coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0) > 0`;
 
+/** What closed days of months were given of fees, and of which fee the last of them was given its part. */
+const GIVEN = `
+  SELECT campaign, month, sum(cents) AS cents, sum(last_fee) AS last_fee FROM (
+    SELECT f.campaign, f.line, date_trunc('month', f."date"::timestamp)::date AS month, sum(f.cents) AS cents,
+      (array_agg(f.fee ORDER BY f.sequence DESC))[1] AS last_fee
+    FROM ledger_fee f JOIN ledger_day k ON k.station_id = f.station_id AND k."date" = f."date"
+    WHERE f.multimedia_id = $1 AND f."date" >= (SELECT min(month) FROM due_fee)
+      AND f."date" < (SELECT max(month) + interval '1 month' FROM due_fee)
+    GROUP BY 1, 2, 3) one
+  GROUP BY 1, 2`;
+
+/**
+ * What is left of fees for the days of a month that are not closed. What no day asks for any more is of the next one
+ * that closes, as far as the last closed day knew of it.
+ */
+const LEFT = `
+  SELECT e.spot_id, e.month, e.first_day, g.campaign IS NOT NULL AS begun,
+    greatest(0, e.fee - coalesce(g.cents, 0))::bigint AS fee,
+    greatest(0, least(e.fee, g.last_fee) - g.cents)::bigint AS unasked
+  FROM due_fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
+  LEFT JOIN given_fee g ON g.campaign = s.internal_number AND g.month = e.month`;
+
 /** Whether a day on which a fee without an airing would be counted is part of the basis. */
 const DAY_COUNTS: Readonly<Record<ProjectedBasis, string>> = {
   ordered: 'true',
-  scheduled: `EXISTS (SELECT FROM traffic_log l WHERE l.multimedia_id = $1 AND l.station_id = s.station_id
-    AND l."date" = e.month + e.first_day - 1)`,
+  scheduled: `EXISTS (SELECT FROM traffic_log l WHERE l.multimedia_id = $1 AND l.station_id = e.station_id
+    AND l."date" = e."date")`,
 };
 
+/** The fees of months that no airing shares, with the open day that has each: the first that asks, or the next one. */
+const unshared = (basis: ProjectedBasis): string => `
+  SELECT e.spot_id, e.month, e."date", e.fee FROM (
+    SELECT e.*, CASE WHEN NOT e.begun THEN e.month + e.first_day - 1 ELSE (
+        SELECT min(day)::date FROM generate_series(e.month::timestamp, e.month + interval '1 month - 1 day', '1 day') day
+        WHERE ${isOpen('e.station_id', 'day::date')}) END AS "date"
+    FROM (
+      SELECT e.spot_id, e.month, e.first_day, e.begun, s.station_id, CASE WHEN e.begun THEN e.unasked ELSE e.fee END AS fee
+      FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
+      WHERE NOT EXISTS (
+          SELECT FROM open_month m WHERE m.spot_id = e.spot_id AND m.month = e.month AND m.sharing > 0)
+        AND is_sold(s)
+      OFFSET 0) e
+    WHERE e.fee > 0) e
+  WHERE ${isOpen('e.station_id', 'e."date"')} AND ${DAY_COUNTS[basis]}`;
+
+/** What closed days have of that of which percentages are taken off as a whole. */
+const wholes = (basis: ProjectedBasis): string => `
+  SELECT u.spot_id AS of_spot, ${basis === 'ordered' ? 'NULL::date' : `date_trunc('month', u."date"::timestamp)::date`} AS of_month,
+    (100 * coalesce(t.discount, 0))::int AS of_discount, (100 * coalesce(t.agency_percentage, 0))::int AS of_commission,
+    sum(u.gross)::bigint AS closed_gross
+  FROM ${SUMS_WITH_TERMS}
+  WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
+    AND u.spot_id IN (SELECT spot_id FROM open_month UNION SELECT spot_id FROM unshared)
+    ${basis === 'ordered' ? '' : `AND u."date" >= ${FIRST} AND u."date" < ${AFTER_LAST}`}
+  GROUP BY 1, 2, 3, 4`;
 /** The percentages of a campaign as hundredths. */
 const ratesOf = (row: string): string =>
-  `(100 * ${row}.discount)::int AS discount_rate, (100 * ${row}.agency_percentage)::int AS commission_rate`;
+  `coalesce((100 * ${row}.discount)::int, 0) AS discount_rate,
+    coalesce((100 * ${row}.agency_percentage)::int, 0) AS commission_rate`;
 
 const FACT_COLUMNS = [
   'spot_id',
@@ -81,6 +133,8 @@ const FACT_COLUMNS = [
   'speaker_id',
   'show_id',
 ].join(', ');
+const MONEY_COLUMNS = `${FACT_COLUMNS}, closed, client_category_id, ad_agency_group_id, barter, names, show_name, gross,
+      discount_cents, commission_cents`;
 
 const IN_ORDER =
   'ORDER BY "date", schedule_type COLLATE "C", schedule_id, start, ordinal ROWS UNBOUNDED PRECEDING';
@@ -103,7 +157,7 @@ const ARITHMETIC = {
     part,
     discount: 'discount',
     commission: 'agency_percentage',
-    whole: 'spot_id',
+    whole: 'spot_id, discount_rate, commission_rate',
   },
   logs: {
     type: 'bigint',
@@ -157,23 +211,39 @@ const billed = (facts: string): string => `
   ),
   billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross FROM counted)`;
 
-/** A month's fee that no airing shares, with amounts of it. */
-const unaired = (basis: ProjectedBasis, amounts: string): string => `
-    SELECT e.spot_id, 'simple', 0, e.month, e.month + e.first_day - 1, NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
-      NULL, NULL, NULL, ${ratesOf('s')}, ${amounts}
-    FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
-    WHERE NOT EXISTS (SELECT FROM month m WHERE m.spot_id = e.spot_id AND m.month = e.month AND m.sharing > 0)
-      AND is_sold(s) AND ${DAY_COUNTS[basis]}`;
+/** A month's fee that no airing shares. */
+const UNAIRED = `
+    SELECT e.spot_id, 'simple', 0, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
+      NULL, NULL, NULL, ${ratesOf('s')}, e.fee
+    FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id`;
 
-/** Facts with what they and those before them come to, by what the percentages are taken off. */
-function summed(basis: ProjectedBasis): string {
+/** Months in which fees are shared; of orders, they say nothing else. */
+const FEE_MONTHS = `SELECT m.*, e.fee FROM open_month m JOIN fee e USING (spot_id, month)`;
+/** Months of logs, with what closed days have of those whose days all have the same percentages. */
+const LOG_MONTHS = `SELECT m.*, e.fee, coalesce(closed_gross, 0) AS closed_gross
+    FROM open_month m LEFT JOIN fee e USING (spot_id, month)
+    LEFT JOIN whole ON of_spot = m.spot_id AND of_month = m.month AND of_discount = coalesce(100 * m.discount, 0)
+      AND of_commission = coalesce(100 * m.agency_percentage, 0)`;
+
+/** What closed days have of a whole, as a row before all others: it is no fact. */
+const BEFORE = `
+    SELECT of_spot, 'simple', 0, of_month, '-infinity'::date, NULL, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
+      ${TERMS.map(() => 'NULL').join(', ')}, NULL, NULL, NULL, of_discount, of_commission, closed_gross FROM whole`;
+
+/** Facts that are billed, and fees, with what they, those before them and closed days come to as a whole. */
+function throughOf(basis: ProjectedBasis): string {
   const { whole, type } = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
-  return `${billed('fact f LEFT JOIN month m USING (spot_id, month)')},
-  summed AS (
-    SELECT *, (sum(gross) OVER (PARTITION BY ${whole} ${IN_ORDER}))::${type} AS through
-    FROM (SELECT * FROM billed UNION ALL ${unaired(basis, 'e.fee')}) one
-  )`;
+  return `
+    SELECT * FROM (
+      SELECT *, (sum(gross) OVER (PARTITION BY ${whole} ${IN_ORDER}))::${type} AS through
+      FROM (SELECT * FROM billed UNION ALL ${UNAIRED} UNION ALL ${BEFORE}) one) one
+    WHERE "date" > '-infinity'`;
 }
+
+/** Facts with what they and those before them come to. */
+const summed = (basis: ProjectedBasis): string => `
+  ${billed('fact f LEFT JOIN month m USING (spot_id, month)')},
+  summed AS (${throughOf(basis)})`;
 
 /**
  * The same of many facts of logs. Where a month has the same percentages on all days, running sums of what its airings
@@ -183,7 +253,7 @@ const summedOnce = (basis: ProjectedBasis): string => `${billed(
   'fact f JOIN month m USING (spot_id, month) WHERE m.varied',
 )},
   alike AS (
-    SELECT f.*, ${ratesOf('m')}, m.fee, m.sharing, sum(airings) OVER its AS through_airings,
+    SELECT f.*, ${ratesOf('m')}, m.fee, m.sharing, m.closed_gross, sum(airings) OVER its AS through_airings,
       (sum(cents) OVER its)::bigint AS through_cents
     -- Not an inner join, of which PostgreSQL would expect few rows.
     FROM fact f LEFT JOIN month m USING (spot_id, month) WHERE m.varied IS NOT TRUE
@@ -191,11 +261,9 @@ const summedOnce = (basis: ProjectedBasis): string => `${billed(
   ),
   summed AS (
     SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross,
-      through_cents + CASE WHEN fee IS NULL THEN 0 ELSE ${feeOf('through_airings')} END AS through
+      closed_gross + through_cents + CASE WHEN fee IS NULL THEN 0 ELSE ${feeOf('through_airings')} END AS through
     FROM alike
-    UNION ALL
-    SELECT *, (sum(gross) OVER (PARTITION BY ${ARITHMETIC.logs.whole} ${IN_ORDER}))::bigint FROM billed
-    UNION ALL ${unaired(basis, 'e.fee, e.fee')}
+    UNION ALL ${throughOf(basis)}
   )`;
 
 /**
@@ -212,28 +280,33 @@ export const moneyOf = (
 ): string =>
   basis === 'aired'
     ? `money AS (${ledgerFacts(basis, detail, only)})`
-    : projectedMoney(basis, detail, only);
+    : `${projected(basis, detail, only)},
+  money AS (
+    SELECT ${MONEY_COLUMNS} FROM projected
+    UNION ALL SELECT ${MONEY_COLUMNS} FROM (${ledgerFacts(basis, detail, only)}) l)`;
 
 /**
- * The same of facts of whole months that are worked out. The i-th of a campaign's n airings of a month has
- * floor(fee * i / n) - floor(fee * (i - 1) / n) of its fees; discounts and commissions are rounded once for a
- * campaign (of logs, for a month of it and the same percentages) and shared by what they have come to so far.
+ * The same, as `projected`, of whole months and of days that are not closed, which are worked out. The i-th of a
+ * campaign's n airings of a month has floor(fee * i / n) - floor(fee * (i - 1) / n) of what is left of its fees;
+ * discounts and commissions are rounded once for a campaign (of logs, for a month of it and the same percentages) with
+ * its closed days, and shared by what they have come to so far.
  */
-function projectedMoney(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
+function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   const of = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
   const discount = (amount: string) => of.part(amount, of.discount);
   const commission = (amount: string) =>
     of.part(`(${amount} - ${discount(amount)})`, of.commission);
   return `
   ${factsOf(basis, detail, only)},
-  fee AS MATERIALIZED (${fees(basis)}),
-  month AS MATERIALIZED (
-    -- Of orders, months say nothing else.
-    SELECT m.*, e.fee FROM (${monthsOf(basis, detail, only)}) m
-    ${basis === 'ordered' ? 'JOIN' : 'LEFT JOIN'} fee e USING (spot_id, month)
-  ),
+  due_fee AS MATERIALIZED (${fees(basis)}),
+  given_fee AS MATERIALIZED (${GIVEN}),
+  fee AS MATERIALIZED (${LEFT}),
+  open_month AS MATERIALIZED (${monthsOf(basis, detail, only)}),
+  unshared AS MATERIALIZED (${unshared(basis)}),
+  whole AS MATERIALIZED (${wholes(basis)}),
+  month AS MATERIALIZED (${basis === 'ordered' ? FEE_MONTHS : LOG_MONTHS}),
   ${basis === 'ordered' || detail === 'month' ? summed(basis) : summedOnce(basis)},
-  money AS (
+  projected AS (
     SELECT *, ${NOT_OF_LEDGER}, ${rise('through', 'gross', discount)} AS discount_cents,
       ${rise('through', 'gross', commission)} AS commission_cents
     FROM summed

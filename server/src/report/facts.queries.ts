@@ -1,16 +1,30 @@
 import type { ReportBasis } from '../contract/report.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
+import { closedDays } from '../ledger/closed-days.js';
 
 /**
  * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and
- * last date. Whole months are read, because the airings of a month share its fees. What aired is told by the ledger.
+ * last date. Whole months are read, because the airings of a month share its fees. Closed days are told by the ledger.
  */
 
 /** Of a timestamp without a time zone, so that PostgreSQL works out those of dates that it is sent once. */
 const monthOf = (date: string): string => `date_trunc('month', ${date}::timestamp)::date`;
 const afterMonth = (date: string): string => `(${monthOf(date)} + interval '1 month')::date`;
 export const FIRST = monthOf('$2::date');
-const AFTER_LAST = afterMonth('$3::date');
+export const AFTER_LAST = afterMonth('$3::date');
+
+/** The bases of which facts are worked out. */
+export type ProjectedBasis = Exclude<ReportBasis, 'aired'>;
+
+/** The days that the ledger has, of which nothing is worked out; what is ordered is read of whole campaigns. */
+const LEDGER_DAYS: Readonly<Record<ProjectedBasis, string>> = {
+  ordered: closedDays(`'-infinity'`, `'infinity'`),
+  scheduled: closedDays(FIRST, AFTER_LAST),
+};
+/** A condition on a station and a date of logs. As a list, which is looked up once for each row. */
+export const isOpen = (station: string, date: string): string =>
+  `(${station}, ${date}) NOT IN (SELECT station_id, "date" FROM ledger_day)`;
+const OPEN_LOG = isOpen('l.station_id', 'l."date"');
 
 /** What every fact has of its campaign. */
 export const OF_CAMPAIGN = `s.station_id, s.client_id, s.origin_id, s.pay_method_id`;
@@ -49,7 +63,8 @@ const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
 
 const ORDERED_DAYS = `
     SELECT o.month + (day - 1)::int AS "date", airings, 1 AS facts, seconds, cents
-    FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day) WHERE airings > 0`;
+    FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day)
+    WHERE airings > 0 AND ${isOpen('s.station_id', 'o.month + (day - 1)::int')}`;
 const ORDERED_SPANS = `
     SELECT ${spanOf('one."date"', 'o.month')} AS "date", sum(airings)::int AS airings, count(*)::int AS facts,
       sum(seconds)::int AS seconds, sum(cents) AS cents
@@ -106,7 +121,7 @@ const airings = (shows: boolean, only: OfCampaigns): string => `
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
   LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = a.spot_id ${LINES('a')}
   ${shows ? SHOW : ''}
-  WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
+  WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST} AND ${OPEN_LOG}
     -- Said so that PostgreSQL expects it of nearly all: a comparison of the evening's date would be expected of few.
     AND NOT (l."date" = ${FIRST} AND a.after_midnight) AND NOT (l."date" = ${AFTER_LAST} AND NOT a.after_midnight)
     ${only('a.spot_id')}`;
@@ -118,7 +133,7 @@ const centsOf = (cents: string, row: string, locked: string): string =>
   `CASE WHEN ${locked} THEN ${cents} ELSE coalesce((100 * ${ofLine('spot_price')})::bigint * ${row}.paid_airings,
       (100 * ${ofLine('time_fee')})::bigint * ${row}.paid_seconds, 0) END`;
 
-const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id`;
+const LOG_LINES = `log_line d JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = d.log_id AND ${OPEN_LOG}`;
 const IN_MONTHS = `d.multimedia_id = $1 AND d."date" >= ${FIRST} AND d."date" < ${AFTER_LAST}`;
 
 /** What logs have of lines, by day. @param only of which of them */
@@ -145,7 +160,7 @@ const months = (only: OfCampaigns): string => `
     SELECT l.id, l.station_id, l.status = 'locked' AS locked, ${spanOf('l."date"', monthOf('l."date"'))} AS span,
       ${spanOf('(l."date" - 1)', monthOf('(l."date" - 1)'))} AS evening_before
     FROM traffic_log l
-    WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
+    WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST} AND ${OPEN_LOG}
   ),
   log_sum AS MATERIALIZED (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, d.client_id, l.station_id, d.terms, l.locked,
@@ -193,8 +208,7 @@ function inSpan(date: string): string {
 const UNSAID =
   'NULL::boolean AS varied, NULL::numeric AS discount, NULL::numeric AS agency_percentage';
 const OF_ORDERS = `
-    SELECT o.spot_id, o.month, sum((SELECT sum(one) FROM unnest(o.airings) one))::bigint AS sharing, ${UNSAID}
-    FROM ordered_month o WHERE o.multimedia_id = $1 AND ${ORDERED_IN_RANGE} GROUP BY 1, 2`;
+    SELECT spot_id, month, sum(airings)::bigint AS sharing, ${UNSAID} FROM fact GROUP BY 1, 2`;
 const OF_SPANS = `
     SELECT spot_id, ${monthOf('"date"')} AS month, sum(airings)::bigint AS sharing, ${UNSAID} FROM span GROUP BY 1, 2`;
 const PERCENTAGES = ['discount', 'agency_percentage'];
@@ -215,9 +229,6 @@ const ofLogs = (only: OfCampaigns): string => `
         SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true) one
     GROUP BY 1, 2`;
 
-/** The bases of which facts are worked out. */
-export type ProjectedBasis = Exclude<ReportBasis, 'aired'>;
-
 /**
  * SQL of each campaign and month with facts: how many airings share its fees and, of many facts of logs, its
  * percentages, or that its days have several.
@@ -227,8 +238,11 @@ export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCamp
   return detail === 'month' ? OF_SPANS : ofLogs(only);
 }
 
-/** Common table expressions that end in `fact`. Facts of orders are of all campaigns. */
-export function factsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
+/** Common table expressions that end in `fact`, of days that are not closed. Facts of orders are of all campaigns. */
+export const factsOf = (basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string =>
+  `ledger_day AS MATERIALIZED ${LEDGER_DAYS[basis]}, ${openFacts(basis, detail, only)}`;
+
+function openFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
   if (detail === 'month') return months(only);
   const shows = detail === 'show' || detail === 'told';

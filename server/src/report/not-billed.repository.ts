@@ -113,12 +113,11 @@ export const orderedWithoutLog = (
 /** The date of the log of a fact, whose seconds count from the evening's midnight. */
 const LOG_DATE = `(f."date" + coalesce(f.start, 0) / ${SECONDS_PER_DAY})`;
 const UNDECIDED = {
-  text: `WITH RECURSIVE ${BECAME}, ${factsOf('scheduled', 'line', () => '')}, ${WRITTEN}
+  text: `WITH RECURSIVE ${BECAME}, ${factsOf('scheduled', 'line', () => '')}
     SELECT f.spot_id AS "spotId", ${CLIENT('f', 'NULL::jsonb')}, ${MONTH('f')}, ${RATES('f')},
       sum(f.airings)::int AS airings, sum(f.cents)::float8 AS gross
     FROM fact f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
     WHERE ${IN_RANGE('f')} AND ${LOG_DATE} < ${TODAY}
-      AND NOT EXISTS (SELECT FROM written y WHERE y.station_id = f.station_id AND y."date" = ${LOG_DATE})
     ${SOLD_GROUPS} ${MOST}`,
   row: SOLD_ROW,
 };

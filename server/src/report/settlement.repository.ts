@@ -61,8 +61,8 @@ const ORDERED = `
       WHERE y.station_id = s.station_id AND y."date" = o.month + (d.day - 1)::int)`;
 
 const FACTS = `
-  SELECT false, f.spot_id, f.client_id, f.ad_agency_id, NULL::int, f.internal_number, f.revision,
-    f.agency_order_number::text, f.pay_method_id, NULL::int, NULL::jsonb, f.station_id, f."date", 0, 0, 0, 0,
+  SELECT f.closed, f.spot_id, f.client_id, f.ad_agency_id, f.ad_agency_group_id, f.internal_number, f.revision,
+    f.agency_order_number::text, f.pay_method_id, f.barter, f.names, f.station_id, f."date", 0, 0, 0, 0,
     f.gross, f.discount_cents, f.commission_cents
   FROM money f WHERE ${IN_RANGE('f."date"')}`;
 

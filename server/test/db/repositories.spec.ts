@@ -566,13 +566,20 @@ const REPOSITORIES: CallsByFile = {
       ];
       await manager.query(`WITH ${fact} SELECT count(*) FROM fact`, [M, ...dates]);
     }),
-    monthsOf: within((manager) =>
-      manager.query(`SELECT * FROM (${facts.monthsOf('scheduled', 'line', () => '')}) m`, [
-        M,
-        '2026-12-01',
-        '2026-12-31',
-      ]),
-    ),
+    monthsOf: within((manager) => {
+      const [fact, one] = [
+        facts.factsOf('scheduled', 'line', () => ''),
+        facts.monthsOf('scheduled', 'line', () => ''),
+      ];
+      const text = `WITH ${fact} SELECT * FROM (${one}) m`;
+      return manager.query(text, [M, '2026-12-01', '2026-12-31']);
+    }),
+    isOpen: within((manager) => {
+      const open = facts.isOpen('$2::int', '$3::date');
+      const text = `WITH ledger_day AS (SELECT station_id, "date" FROM ledger_closing WHERE multimedia_id = $1)
+        SELECT ${open} AS open`;
+      return manager.query(text, [M, STATION, '2026-12-01']);
+    }),
     ofLine: ofLines,
     LINES: ofLines,
   }),

@@ -185,6 +185,12 @@ describe('the morning', () => {
         simpleLine({ startDate: TUESDAY, endDate: '2026-12-15', occurrences: 2, length: 30 }),
       ],
     });
+    // What is on hold is not sold, and ends nowhere.
+    await createCampaign(tenant, {
+      stationId: station.id,
+      state: 'hold',
+      simpleSchedules: [simpleLine({ startDate: TUESDAY, endDate: '2026-12-14' })],
+    });
     await scheduleOf(tenant, station.id).update(1, {
       commercialBreaks: [newBreak('06:20'), newBreak('06:40')],
       shows: [],
@@ -242,5 +248,47 @@ describe('the morning', () => {
     expect((await tenant.post('TrafficLog/generate', asked)).status).toBe(200);
     const { body } = await tenant.get<HomeAnswer>('Report/home');
     expect(body.unplaced).toMatchObject([{ stationId: id, date: TUESDAY, unplaced: 2 }]);
+  });
+});
+
+describe('the same distance a year before', () => {
+  it('has what was booked on the day itself, and the fee of the newest revision alone', async () => {
+    const { id: stationId } = await create(tenant, 'station');
+    const line = {
+      startDate: '2025-12-01',
+      endDate: '2025-12-04',
+      occurrences: 1,
+      timeFee: 2,
+      length: 10,
+    };
+    const first = await createCampaign(tenant, {
+      stationId,
+      monthlyGross: 100,
+      simpleSchedules: [simpleLine(line)],
+    });
+    const bookedOn = (date: string) =>
+      server.dataSource.query(
+        `UPDATE booking SET booked_on = $2 WHERE booked_on >= '2025-12-05' AND spot_id IN (
+           SELECT id FROM spot WHERE station_id = $1)`,
+        [stationId, date],
+      );
+    const then = async (): Promise<number | undefined> =>
+      (await pacing({ stations: [stationId] })).body.totals[0]?.sameDistance;
+    await bookedOn('2025-12-09');
+    expect(await then()).toBe(0);
+    // As many days after the first of its month as today is.
+    await bookedOn('2025-12-08');
+    expect(await then()).toBe(180);
+    await bookedOn('2025-12-01');
+    await createCampaign(tenant, {
+      stationId,
+      clientId: first.clientId,
+      replacesId: first.id,
+      monthlyGross: 30,
+      simpleSchedules: [simpleLine({ ...line, startDate: '2025-12-03' })],
+    });
+    await bookedOn('2025-12-02');
+    // Two days of each, and the month's fee once.
+    expect(await then()).toBe(110);
   });
 });

@@ -1,8 +1,10 @@
 import {
+  REPORT_BASES,
   REPORT_DIMENSIONS,
   REPORT_MEASURES,
   type ReportBasis,
 } from '../../../src/contract/report.js';
+import type { PacingAnswer } from '../../../src/report/pacing.dto.js';
 import { ReportCheck } from '../../../src/report/check.service.js';
 import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
@@ -61,6 +63,12 @@ async function saidOf(asked: Asked) {
   return { tables, facts: await factsOf(asked) };
 }
 
+/** What pacing says is booked of December. */
+async function bookedOf({ stationId }: AiredWeek): Promise<number | undefined> {
+  const body = { monthFrom: '2026-12', monthTo: '2026-12', by: 'station', stations: [stationId] };
+  return (await answered<PacingAnswer>('Report/pacing', body)).totals[0]?.booked;
+}
+
 const campaignOf = async (id: number): Promise<Campaign> =>
   (await tenant.get<Campaign>(`Spot/getById?id=${id}`)).body;
 
@@ -95,13 +103,13 @@ async function showsIn(week: AiredWeek): Promise<void> {
 }
 
 /** A week whose first campaign airs twice on each workday of December: 20 seconds at 1.37, with a monthly fee. */
-async function priced(changes: Fields = {}) {
+async function priced(changes: Fields = {}, line: Fields = {}) {
   const week = await AiredWeek.of(tenant, false);
   await showsIn(week);
   const terms = { discount: 7.5, agencyPercentage: 15, monthlyGross: 100 };
   const campaign = await week.week.save(
     await campaignOf(week.spotIds[0] ?? 0),
-    { timeFee: 1.37, length: 20 },
+    { timeFee: 1.37, length: 20, ...line },
     { ...terms, ...(await newTerms()), ...changes },
   );
   await week.week.generate();
@@ -142,7 +150,7 @@ async function regroup({ clientId, adAgencyId }: Campaign): Promise<void> {
   }
 }
 
-const CLOSED: readonly ReportBasis[] = ['aired'];
+const CLOSED: readonly ReportBasis[] = REPORT_BASES;
 
 describe.each(CLOSED)('what a closed day has of what is %s', (basis) => {
   it('stays by every dimension and fact by fact, whatever becomes of its campaign, client, agency and shows', async () => {
@@ -230,6 +238,101 @@ describe('a monthly fee', () => {
     const facts = await factsOf({ stationId: week.stationId, basis: 'aired' });
     expect(facts.filter(({ spotId }) => spotId === campaign.id)).toMatchObject([
       { start: null, airings: 0, gross: 4.34, discount: 0.33, net: 4.01, commission: 0.6 },
+    ]);
+    await clean();
+  });
+});
+
+const DECEMBER = { dateFrom: '2026-12-01', dateTo: '2026-12-31' };
+
+describe('a month of which some days are closed', () => {
+  it('is ordered as it was, and a raised fee is of the days that are still to close', async () => {
+    const { week, campaign } = await priced();
+    const asked = { stationId: week.stationId, basis: 'ordered' as const, ...DECEMBER };
+    // 46 airings of 27.40 and the fee, of which 7.5 % and 15 % of the rest.
+    const whole = [115, 2_990, 1_360.4, 102.03, 1_258.37, 188.76];
+    expect(await sumsOf(asked)).toEqual(whole);
+    expect(await bookedOf(week)).toBe(whole[4]);
+    for (const date of [TUESDAY, MONDAY]) {
+      await aired(week, date);
+      for (const rows of [[], ['date'], ['hour']]) {
+        const table = (await tableOf(asked, rows)).rows.map((row) => row.slice(rows.length));
+        const sums = REPORT_MEASURES.map((_, i) =>
+          table.reduce((sum, row) => sum + Math.round(Number(row[i]) * 100), 0),
+        );
+        expect(sums.map((sum) => sum / 100)).toEqual(whole);
+      }
+    }
+    const monday = await sumsOf({ ...asked, dateFrom: MONDAY, dateTo: MONDAY });
+    const tuesday = await sumsOf({ ...asked, dateFrom: TUESDAY, dateTo: TUESDAY });
+    // 100.00 / 23, then (100.00 - 4.34) / 22, each rounded down.
+    expect([tuesday[2], monday[2]]).toEqual([59.14, 59.14]);
+    await week.week.save(campaign, { timeFee: 2 }, { monthlyGross: 300, discount: 10 });
+    const [, , gross = 0, discount = 0] = (await sumsOf(asked)) as number[];
+    // Two days of 59.14; 42 airings of 40.00, and what the two days leave of the fee.
+    expect(gross).toBe(118.28 + 1_680 + 291.32);
+    // 7.5 % of the closed days, and 10 % of the others.
+    expect(discount).toBe(8.87 + 197.13);
+    expect(await sumsOf({ ...asked, dateFrom: MONDAY, dateTo: MONDAY })).toEqual(monday);
+    expect(await bookedOf(week)).toBe((Math.round(gross * 100) - Math.round(discount * 100)) / 100);
+    await clean();
+  });
+
+  it('leaves what no day asks for any more to the next day that closes, and not what a fee was raised by since', async () => {
+    const line = { timeFee: 0, occurrences: 1, startDate: MONDAY, endDate: WEDNESDAY };
+    const { week, campaign } = await priced({ discount: null, monthlyGross: 90 }, line);
+    await aired(week, MONDAY);
+    const asked = { stationId: week.stationId, basis: 'ordered' as const, ...DECEMBER };
+    const feesOf = async () =>
+      (await factsOf(asked))
+        .filter(({ spotId }) => spotId === campaign.id)
+        .map(({ date, airings, gross }) => [date, airings, gross]);
+    expect(await feesOf()).toEqual([
+      [MONDAY, 1, 30],
+      [TUESDAY, 1, 30],
+      [WEDNESDAY, 1, 30],
+    ]);
+    const left = [
+      ['2026-12-01', 0, 60],
+      [MONDAY, 1, 30],
+    ];
+    const short = await week.week.save(campaign, { endDate: MONDAY });
+    expect(await feesOf()).toEqual(left);
+    const raised = await week.week.save(short, {}, { monthlyGross: 150 });
+    expect(await feesOf()).toEqual(left);
+    await week.week.save(raised, {}, { monthlyGross: 20 });
+    expect(await feesOf()).toEqual([[MONDAY, 1, 30]]);
+    await clean();
+  });
+
+  it('keeps what aired of a revision that is cancelled from its first day', async () => {
+    const { week, campaign } = await priced({ monthlyGross: null });
+    const revision = await createCampaign(tenant, {
+      stationId: week.stationId,
+      clientId: campaign.clientId,
+      replacesId: campaign.id,
+      simpleSchedules: [
+        simpleLine({
+          startDate: MONDAY,
+          timeFee: 2,
+          length: 20,
+          occurrences: 1,
+          filename: '1004-spot',
+        }),
+      ],
+    });
+    await week.week.generate();
+    await aired(week, MONDAY);
+    const asked = { stationId: week.stationId, basis: 'ordered' as const };
+    const before = await saidOf(asked);
+    const [own] = before.facts.filter(({ spotId }) => spotId === revision.id);
+    expect(own).toMatchObject({ airings: 1, gross: 40 });
+    const { version } = await campaignOf(revision.id);
+    const body = { spotId: revision.id, version, date: MONDAY };
+    expect((await tenant.post('Spot/cancelFrom', body)).status).toBe(200);
+    expect(await saidOf(asked)).toEqual(before);
+    expect(await sumsOf({ ...asked, dateFrom: TUESDAY, dateTo: TUESDAY })).toEqual([
+      3, 90, 0, 0, 0, 0,
     ]);
     await clean();
   });

@@ -4,6 +4,10 @@ export const LIMIT_MESSAGES = {
     EN: 'You are downloading too much at once. Try again when it is done.',
     ES: 'Estás descargando demasiado a la vez. Probá de nuevo cuando termine.',
   },
+  answersOfGroup: {
+    EN: 'Your media group is downloading too much at once. Try again in a moment.',
+    ES: 'Tu grupo de medios está descargando demasiado a la vez. Probá de nuevo en un momento.',
+  },
   answersOfAll: {
     EN: 'The server is sending too much at once. Try again in a moment.',
     ES: 'El servidor está enviando demasiado a la vez. Probá de nuevo en un momento.',

@@ -324,8 +324,9 @@ export const ANSWERS = {
   listPage: 4 * MB,
   /** A larger answer is sent in parts, each when the client has received the one before. */
   part: MB,
-  /** Held in memory for answers that clients have not received yet: per user, and in total. */
+  /** Held in memory for answers that clients have not received yet: per user, per media group, and in total. */
   inFlightOfUser: 32 * MB,
+  inFlightOfGroup: 64 * MB,
   inFlight: 128 * MB,
   retryAfterSeconds: 2,
   /** A client that receives less than this while more waits for it is cut off. */

@@ -1,3 +1,4 @@
+import { once as next } from 'node:events';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -76,6 +77,25 @@ export class GroupExportService {
       output.destroy(error instanceof Error ? error : new Error(String(error))),
     );
     return output;
+  }
+
+  /**
+   * The same, once there is something of it: while it waits for the database, it has no bytes in flight.
+   *
+   * @param hold counts its bytes
+   * @throws as `hold`, and whatever keeps its first part from being read
+   */
+  async begun(multimediaId: number, signal: AbortSignal, hold: () => void): Promise<Readable> {
+    const zip = this.zip(multimediaId);
+    try {
+      await next(zip, 'readable', { signal });
+      hold();
+      return zip;
+    } catch (error) {
+      zip.destroy();
+      signal.throwIfAborted();
+      throw error;
+    }
   }
 
   private async *entries(multimediaId: number): AsyncGenerator<Entry> {

@@ -23,6 +23,9 @@ import { GroupExportService } from './group-export.service.js';
 import { GroupImportService } from './group-import.service.js';
 import { GroupFilledAnswer } from './moving.dto.js';
 
+/** A part that is read and one that is packed. */
+const BYTES_OF_ZIP = 2 * ANSWERS.part;
+
 @ApiTags('Import')
 @OfPart('import')
 @ApiTenantErrors()
@@ -42,10 +45,13 @@ export class MovingController {
   @ApiOkResponse({
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
   })
-  export(@Caller() { multimediaId }: RequestContext, @HoldAnswer() hold: Hold): StreamableFile {
-    // A part that is read and one that is packed.
-    hold(2 * ANSWERS.part);
-    return new StreamableFile(this.leaving.zip(multimediaId), {
+  async export(
+    @Caller() { multimediaId }: RequestContext,
+    @ClientSignal() signal: AbortSignal,
+    @HoldAnswer() hold: Hold,
+  ): Promise<StreamableFile> {
+    const zip = await this.leaving.begun(multimediaId, signal, () => hold(BYTES_OF_ZIP));
+    return new StreamableFile(zip, {
       type: 'application/zip',
       disposition: `attachment; filename="media-group-${multimediaId}.zip"`,
     });

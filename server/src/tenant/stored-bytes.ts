@@ -24,13 +24,13 @@ export async function storedBytes(
   id: number,
   hold: Hold,
 ): Promise<StoredBytes | null> {
-  // The database sends a chunk as hexadecimal digits.
-  hold(3 * ANSWERS.part);
   const partAt = (at: number) =>
     partOfFile(database, multimediaId, place, id, { at, most: ANSWERS.part });
   const first = await partAt(0);
   if (!first) return null;
   const { size } = first;
+  // Not before: while it waits for the database, it has nothing. That sends a chunk as hexadecimal digits.
+  hold(3 * Math.min(size, ANSWERS.part));
   async function* parts() {
     yield first?.part;
     for (let at = ANSWERS.part; at < size; at += ANSWERS.part) {

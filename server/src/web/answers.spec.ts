@@ -9,6 +9,7 @@ const KB = 1024;
 const LIMITS = {
   part: 256 * KB,
   inFlightOfUser: 20 * 1024 * KB,
+  inFlightOfGroup: 20 * 1024 * KB,
   inFlight: 30 * 1024 * KB,
   retryAfterSeconds: 1,
   leastTaken: { bytes: KB, seconds: 0.3 },
@@ -27,7 +28,13 @@ beforeEach(async () => {
     const userId = Number(request.headers['user']);
     const sales = { approval: false, accountExecutiveId: null, executive: null };
     const nobody = { ...sales, sessionId: '', owner: false };
-    request.context = { ...nobody, userId, role: 'admin', multimediaId: 1, parts: [] };
+    request.context = {
+      ...nobody,
+      userId,
+      role: 'admin',
+      multimediaId: Number(request.headers['group'] ?? userId),
+      parts: [],
+    };
     done();
   });
   fastify.get('/api/text', () => 'é'.repeat(TEN_MB / 2));
@@ -49,15 +56,17 @@ afterEach(async () => {
   await fastify.close();
 });
 
-const ask = (path: string, user: number) =>
-  fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { user: String(user) } });
+const ask = (path: string, user: number, group = user) =>
+  fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    headers: { user: String(user), group: String(group) },
+  });
 
 /** A client that asks and does not read more than the beginning. */
-async function unread(path: string, user: number): Promise<Socket> {
+async function unread(path: string, user: number, group = user): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
-  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: x\r\nUser: ${user}\r\n\r\n`);
+  socket.write(`GET /api/${path} HTTP/1.1\r\nHost: x\r\nUser: ${user}\r\nGroup: ${group}\r\n\r\n`);
   await new Promise((begun) => socket.once('readable', begun));
   return socket;
 }
@@ -96,6 +105,20 @@ it('all users together hold no more than the process may', async () => {
   expect(await refused.json()).toMatchObject({
     message: 'The server is sending too much at once. Try again in a moment.',
   });
+});
+
+it('the users of a group together hold no more than their share, and another group downloads as ever', async () => {
+  for (const user of [1, 2]) await unread('text', user, 1);
+  const refused = await ask('text', 3, 1);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({
+    message: 'Your media group is downloading too much at once. Try again in a moment.',
+  });
+  for (const user of [5, 6, 7]) {
+    const answer = await ask('text', user, 2);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
 });
 
 it('an answer that nobody may hold is refused, without its headers', async () => {

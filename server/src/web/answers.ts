@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { SentenceError } from '../common/errors.js';
 import { errorBody } from '../common/exception.filter.js';
 import { inParts } from '../common/file-answer.js';
+import type { RequestContext } from '../common/request-context.js';
 import { ANSWERS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 
@@ -14,46 +15,67 @@ const COUNTED = 16 * 1024;
 
 type Limits = Pick<
   typeof ANSWERS,
-  'part' | 'inFlightOfUser' | 'inFlight' | 'retryAfterSeconds' | 'leastTaken'
+  'part' | 'inFlightOfUser' | 'inFlightOfGroup' | 'inFlight' | 'retryAfterSeconds' | 'leastTaken'
 >;
 
-/** Bytes held for answers, by user and in total. */
+/** Whose answer it is; nobody's where nobody has signed in. */
+type Receiver = Partial<Pick<RequestContext, 'userId' | 'multimediaId'>>;
+
+/** Bytes by the id of whom they are held for. */
+class Held {
+  private readonly bytes = new Map<number, number>();
+
+  of(id: number | undefined): number {
+    return id === undefined ? 0 : (this.bytes.get(id) ?? 0);
+  }
+
+  add(id: number | undefined, more: number): void {
+    if (id === undefined) return;
+    const now = this.of(id) + more;
+    if (now > 0) this.bytes.set(id, now);
+    else this.bytes.delete(id);
+  }
+}
+
+/** Bytes held for answers, by user, by media group and in total. No group takes what the others need. */
 class AnswersInFlight {
   private all = 0;
-  private readonly ofUsers = new Map<number, number>();
+  private readonly ofUsers = new Held();
+  private readonly ofGroups = new Held();
   private readonly held = new WeakMap<ServerResponse, number>();
 
   constructor(private readonly limits: Limits) {}
 
   /** @throws as `Hold` */
-  hold(userId: number | undefined, raw: ServerResponse, bytes: number): void {
+  hold(receiver: Receiver, raw: ServerResponse, bytes: number): void {
     const before = this.held.get(raw) ?? 0;
     const more = bytes - before;
     // A closed connection receives no answer.
     if (more <= 0 || raw.closed || raw.destroyed) return;
-    const { inFlight, inFlightOfUser, retryAfterSeconds } = this.limits;
+    const { inFlight, inFlightOfGroup, inFlightOfUser, retryAfterSeconds } = this.limits;
     if (bytes > inFlightOfUser)
       throw new SentenceError(400, message('answerTooLarge', inFlightOfUser / MB));
-    if (userId !== undefined && (this.ofUsers.get(userId) ?? 0) + more > inFlightOfUser)
+    const { userId, multimediaId } = receiver;
+    if (this.ofUsers.of(userId) + more > inFlightOfUser)
       throw new SentenceError(429, message('answersInFlight'), null, retryAfterSeconds);
+    if (this.ofGroups.of(multimediaId) + more > inFlightOfGroup)
+      throw new SentenceError(429, message('answersOfGroup'), null, retryAfterSeconds);
     if (this.all + more > inFlight)
       throw new SentenceError(429, message('answersOfAll'), null, retryAfterSeconds);
     this.held.set(raw, bytes);
-    this.add(userId, more);
+    this.add(receiver, more);
     if (before > 0) return;
     const stopWatching = watch(raw, this.limits.leastTaken);
     raw.once('close', () => {
       stopWatching();
-      this.add(userId, -(this.held.get(raw) ?? 0));
+      this.add(receiver, -(this.held.get(raw) ?? 0));
     });
   }
 
-  private add(userId: number | undefined, bytes: number): void {
+  private add({ userId, multimediaId }: Receiver, bytes: number): void {
     this.all += bytes;
-    if (userId === undefined) return;
-    const left = (this.ofUsers.get(userId) ?? 0) + bytes;
-    if (left > 0) this.ofUsers.set(userId, left);
-    else this.ofUsers.delete(userId);
+    this.ofUsers.add(userId, bytes);
+    this.ofGroups.add(multimediaId, bytes);
   }
 }
 
@@ -89,7 +111,7 @@ function heldBy(payload: unknown, part: number): number {
 export function boundAnswers(fastify: FastifyInstance, limits: Limits = ANSWERS): void {
   const answers = new AnswersInFlight(limits);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.hold = (bytes) => answers.hold(request.context?.userId, reply.raw, bytes);
+    request.hold = (bytes) => answers.hold(request.context ?? {}, reply.raw, bytes);
     done();
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {

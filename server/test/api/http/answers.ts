@@ -6,11 +6,13 @@ import type { Statement } from '../../../src/common/statement.js';
 import type { Scope } from '../../../src/tenant/tenant-context.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { formatClock } from '../../../src/contract/time.js';
+import { times } from '../../factories/at-limits.js';
 import { newFormat } from '../../factories/access-cells.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { create } from '../../factories/reference.js';
 import { newBreak, scheduleOf } from '../../factories/schedule.js';
-import { sharedServer } from '../../support/app.js';
+import { until } from '../../support/api-client.js';
+import { sharedServer, type Tenant } from '../../support/app.js';
 
 const MB = 1024 * 1024;
 const server = await sharedServer();
@@ -167,17 +169,22 @@ describe('stored files', () => {
   let id: number;
   const sockets: Socket[] = [];
 
-  beforeAll(async () => {
-    await tenant.turnOn();
-    const { id: stationId } = await create(tenant, 'station');
+  /** A file of ten megabytes that a group has stored. */
+  async function stored(group: Tenant): Promise<number> {
+    await group.turnOn();
+    const { id: stationId } = await create(group, 'station');
     const [file] = await server.dataSource.query<[{ id: number }]>(
       `INSERT INTO as_run_file (multimedia_id, station_id, file_name, format, digest, bytes, dates,
          rows, read, problems, imported_at)
        VALUES ($1, $2, 'ñ.txt', 'csv', '', decode(repeat('00ff', $3), 'hex'), '{2026-12-07}', 1, 1,
          '[]', now()) RETURNING id`,
-      [tenant.multimediaId, stationId, (10 * MB) / 2],
+      [group.multimediaId, stationId, (10 * MB) / 2],
     );
-    id = file.id;
+    return file.id;
+  }
+
+  beforeAll(async () => {
+    id = await stored(tenant);
   });
 
   afterAll(() => sockets.forEach((socket) => socket.destroy()));
@@ -218,6 +225,34 @@ describe('stored files', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     await later(100);
     expect((await tenant.get(`as-run-files/${id}/bytes`)).status).toBe(200);
+  });
+
+  it('arrive while four users of another group wait for 64 exports of everything', async () => {
+    const neighbour = await server.tenant('Vecinos que bajan');
+    const own = await stored(neighbour);
+    const users = await Promise.all(
+      times(4, (i) => server.member(tenant.multimediaId, `exporta-${i}@example.com`, 'admin')),
+    );
+    const gone = new AbortController();
+    const other = server.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      // An export begins with a line of the trail, and has no bytes before it is written.
+      await other.query('LOCK TABLE audit_event IN SHARE MODE');
+      const exports = users.flatMap((user) =>
+        times(16, () => user.get('Multimedia/export', { signal: gone.signal }).catch(() => null)),
+      );
+      await until(() => server.app.get(TenantDatabase).connections().waitedFor > 40);
+      for (const { status } of await Promise.all(
+        times(8, () => neighbour.get(`as-run-files/${own}/bytes`)),
+      ))
+        expect(status).toBe(200);
+      gone.abort();
+      await Promise.all(exports);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
   });
 });
 

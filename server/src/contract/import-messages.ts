@@ -52,6 +52,10 @@ export const IMPORT_MESSAGES = {
     EN: 'The file holds more than is read at once: divide it',
     ES: 'El archivo contiene más de lo que se lee por vez: dividilo',
   },
+  importTOO_MERGED: {
+    EN: 'Merged cells cover more than {0} rows in all: undo the merging, or divide the file',
+    ES: 'Las celdas combinadas abarcan más de {0} filas en total: separalas o dividí el archivo',
+  },
   importTOO_NESTED: {
     EN: 'The file is built as no workbook is, of more parts inside one another than are read: save it again as XLSX',
     ES: 'El archivo está armado como ningún libro, con más partes una dentro de otra de las que se leen: guardalo de nuevo como XLSX',

@@ -234,6 +234,7 @@ export const IMPORT_REFUSALS = [
   'TOO_MANY_ROWS',
   'TOO_LARGE',
   'TOO_NESTED',
+  'TOO_MERGED',
   'TOO_SLOW',
   'NO_AIRINGS',
 ] as const;

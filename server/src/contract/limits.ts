@@ -214,6 +214,8 @@ export const LIMITS = {
   importSheets: 1_000,
   importSheetsTried: 10,
   importMerged: 10_000,
+  /** Rows that merged cells cover, all of these together. */
+  importMergedRows: 500_000,
   /** Of a part of a workbook: its elements, those inside one another, and the attributes of one. */
   importElements: 4_000_000,
   importDepth: 64,

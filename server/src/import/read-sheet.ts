@@ -34,7 +34,10 @@ async function read(threads: HeavyThreads, work: Work, task: Task): Promise<Look
 }
 
 /** Arguments of the sentences of refusals. */
-const ARGUMENTS: Partial<Record<ImportRefusal, number>> = { TOO_MANY_ROWS: LIMITS.importRows };
+const ARGUMENTS: Partial<Record<ImportRefusal, number>> = {
+  TOO_MANY_ROWS: LIMITS.importRows,
+  TOO_MERGED: LIMITS.importMergedRows,
+};
 
 const refused = ({ refusal, row }: Refused) =>
   badField('file', `import${refusal}`, row ?? ARGUMENTS[refusal] ?? 0);

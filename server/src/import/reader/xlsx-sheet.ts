@@ -119,13 +119,18 @@ class SheetReader {
   }
 }
 
-/** Gives each row what was merged over it; what was merged over columns stays in the first of them. */
+/**
+ * Gives each row what was merged over it; what was merged over columns stays in the first of them.
+ *
+ * @throws SheetRefused when that would be more than a sheet may have
+ */
 function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]): SheetRow[] {
   const own = rows.map((row) => ({
     ...row,
     cells: [...row.cells],
     merged: new Map<number, Merged>(),
   }));
+  let [covered, characters] = [0, 0];
   for (const { top, bottom, column, to } of ranges) {
     let low = 0;
     let high = own.length;
@@ -140,6 +145,10 @@ function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]): SheetR
     const isRepeated = (own[low + 1]?.row ?? Infinity) <= bottom;
     first.merged.set(column, { rows: isRepeated, to });
     for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
+      covered += 1;
+      characters += text.length;
+      if (covered > LIMITS.importMergedRows) throw new SheetRefused('TOO_MERGED');
+      if (characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
       const { cells = [], merged } = own[at] ?? {};
       while (cells.length <= column) cells.push('');
       cells[column] = text;

@@ -285,6 +285,14 @@ describe('hostile workbooks are read or refused at once:', () => {
     expect(await refusalOf(await book({ sheet }))).toBe('BROKEN');
   });
 
+  it('merged cells that would cover more rows than are read', async () => {
+    const cell = (r: number) => `<row r="${r}"><c r="A${r}" t="str"><v>x</v></c></row>`;
+    const rows = Array.from({ length: 2_000 }, (_, i) => cell(i + 1)).join('');
+    const merge = '<mergeCell ref="A1:A2000"/>'.repeat(1 + LIMITS.importMergedRows / 2_000);
+    const sheet = `<worksheet><sheetData>${rows}</sheetData><mergeCells>${merge}</mergeCells></worksheet>`;
+    expect(await refusalOf(await book({ sheet: Buffer.from(sheet) }))).toBe('TOO_MERGED');
+  });
+
   it('two million elements inside one another', async () => {
     const sheet = Buffer.from(`<worksheet>${'<a>'.repeat(2_000_000)}`);
     expect(await refusalOf(await book({ sheet }))).toBe('TOO_NESTED');

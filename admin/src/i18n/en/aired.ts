@@ -193,6 +193,16 @@ export const aired = {
     close: 'Close the day',
     closed: 'The day is closed',
     openAgain: 'Open again',
+    wrongPricesOpen: 'Prices were wrong…',
+    wrongPrices: 'The prices of this day were wrong',
+    wrongPricesText:
+      'A closed day keeps the prices and terms that it closed with. The campaigns that you choose take those that they have today; what they came to before stays in the ledger, and the note in the audit trail.',
+    whichCampaigns: 'Campaigns that take today’s prices and terms',
+    chooseCampaign: 'Choose a campaign at least.',
+    whyWrong: 'Why the past was wrong',
+    noteNeeded: 'Say why: the audit trail keeps it.',
+    takeToday: 'Take today’s prices',
+    tookToday: 'The day is closed with today’s prices of these campaigns',
     opened: 'The day is open again',
     closeWeek: 'Close finished days of the week',
     weekClosed:

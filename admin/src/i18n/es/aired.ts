@@ -196,6 +196,16 @@ export const aired: Translated<typeof en> = {
     close: 'Cerrar el día',
     closed: 'El día está cerrado',
     openAgain: 'Reabrir',
+    wrongPricesOpen: 'Precios equivocados…',
+    wrongPrices: 'Los precios de este día estaban mal',
+    wrongPricesText:
+      'Un día cerrado conserva los precios y las condiciones con que se cerró. Las campañas que elijas toman los que tienen hoy; lo que valían antes queda en el libro, y la nota en el registro de auditoría.',
+    whichCampaigns: 'Campañas que toman los precios y condiciones de hoy',
+    chooseCampaign: 'Elegí al menos una campaña.',
+    whyWrong: 'Por qué el pasado estaba mal',
+    noteNeeded: 'Indicá el motivo: queda en el registro de auditoría.',
+    takeToday: 'Tomar los precios de hoy',
+    tookToday: 'El día quedó cerrado con los precios de hoy de estas campañas',
     opened: 'El día está abierto de nuevo',
     closeWeek: 'Cerrar días resueltos de la semana',
     weekClosed:

@@ -13,6 +13,7 @@ import { AiredFiles } from './AiredFiles';
 import { IgnoreRules } from './IgnoreRules';
 import MakeGoods from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
+import { WrongPrices } from './WrongPrices';
 import type { AiredDay } from './model/types';
 import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';
 import { useCloseRange, type useDayCalls } from './use-aired';
@@ -100,13 +101,71 @@ function OfStation({ day }: Pick<AiredHeaderProps, 'day'>) {
   );
 }
 
+/** Closes the week or the day, opens it again, or takes today's prices where those of the day were wrong. */
+function ClosingActions({
+  day,
+  calls,
+  say,
+}: Pick<AiredHeaderProps, 'day' | 'calls'> & {
+  say: (work: () => Promise<unknown>, done: string) => Promise<void>;
+}) {
+  const translate = useTranslate();
+  const modal = useModal();
+  const { closeWeek, isPending } = useCloseWeek(day);
+  const { status, summary } = day;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+      <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
+        {translate('aired.closeWeek')}
+      </Button>
+      {status === 'closed' && day.airings.length > 0 && (
+        <Button
+          size="small"
+          onClick={() =>
+            modal.open(
+              <WrongPrices
+                day={day}
+                onTake={(spotIds, note) => {
+                  modal.close();
+                  void say(() => calls.takeToday(spotIds, note), 'aired.tookToday');
+                }}
+                onClose={modal.close}
+              />,
+            )
+          }
+        >
+          {translate('aired.wrongPricesOpen')}
+        </Button>
+      )}
+      {status === 'closed' ? (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => void say(() => calls.close(false), 'aired.opened')}
+        >
+          {translate('aired.openAgain')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="contained"
+          data-close
+          disabled={status === 'none' || summary.undecided > 0}
+          onClick={() => void say(() => calls.close(true), 'aired.closed')}
+        >
+          {translate('aired.close')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
 /** What became of the day in numbers, and the actions on the whole of it. */
 export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderProps) {
   const translate = useTranslate();
   const notify = useSectionNotify('aired.title');
   const modal = useModal();
   const input = useRef<HTMLInputElement>(null);
-  const { closeWeek, isPending } = useCloseWeek(day);
   const { summary, status } = day;
   const mayDecide = useMay('as-run', 'edit');
   const say = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -182,32 +241,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
             {translate('aired.discard')}
           </Button>
         )}
-        {mayDecide && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-            <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
-              {translate('aired.closeWeek')}
-            </Button>
-            {status === 'closed' ? (
-              <Button
-                size="small"
-                variant="outlined"
-                onClick={() => void say(() => calls.close(false), 'aired.opened')}
-              >
-                {translate('aired.openAgain')}
-              </Button>
-            ) : (
-              <Button
-                size="small"
-                variant="contained"
-                data-close
-                disabled={status === 'none' || summary.undecided > 0}
-                onClick={() => void say(() => calls.close(true), 'aired.closed')}
-              >
-                {translate('aired.close')}
-              </Button>
-            )}
-          </Box>
-        )}
+        {mayDecide && <ClosingActions day={day} calls={calls} say={say} />}
       </Box>
       {status === 'open' && mayDecide && day.fileId === null && (
         <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>

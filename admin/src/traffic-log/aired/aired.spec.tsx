@@ -77,6 +77,28 @@ it('is decided by keys alone, from one open row to the next, and then closed', a
   await screen.findByRole('button', { name: 'Close the day' });
 });
 
+it('takes today’s prices of chosen campaigns on a closed day, with a note', async () => {
+  const more = airing(4, { spotId: 9, spotName: 'Primavera' });
+  const { calls } = await openDay(airedDay([FINE, more], [], { status: 'closed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Prices were wrong…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The prices of this day were wrong' });
+  const send = within(dialog).getByRole('button', { name: 'Take today’s prices' });
+  const sent = () => calls.filter(({ url }) => url.endsWith('/AsRun/close'));
+  fireEvent.click(send);
+  expect(within(dialog).getByRole('alert').textContent).toBe('Choose a campaign at least.');
+  within(dialog).getByText('Say why: the audit trail keeps it.');
+  expect(sent()).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Primavera · ACME' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Why the past was wrong/ }), {
+    target: { value: ' Tarifa vieja ' },
+  });
+  fireEvent.click(send);
+  await screen.findByText('The day is closed with today’s prices of these campaigns');
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { closed: 1, terms: 'now', spotIds: [9], note: 'Tarifa vieja', version: 1 },
+  ]);
+});
+
 it('takes decisions back with Ctrl+Z and a button, newest first, as fast as keys come', async () => {
   const { calls } = await openDay(airedDay([MISSED, MOVED, FINE]));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -110,6 +110,12 @@ export function useDayCalls(stationId: number, date: string) {
   return {
     decide: useCallback((decisions: Decision[]) => call('decide', { decisions }), [call]),
     close: useCallback((closed: boolean) => call('close', { closed: closed ? 1 : 0 }), [call]),
+    /** Of some campaigns the past was wrong: they take today's prices and terms. */
+    takeToday: useCallback(
+      (spotIds: number[], note: string) =>
+        call('close', { closed: 1, terms: 'now', spotIds, note }),
+      [call],
+    ),
     undo: useCallback(() => call('undo', {}), [call]),
     discard: useCallback(() => call('discard', {}), [call]),
   };

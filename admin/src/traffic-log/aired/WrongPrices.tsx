@@ -1,0 +1,93 @@
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { LIMITS } from '@contract/limits';
+import { useTranslate } from 'ra-core';
+import { useState, type FormEvent } from 'react';
+import { ModalFrame } from '../../dialog/ModalFrame';
+import { campaignsOf } from './model/campaigns-of';
+import type { AiredDay } from './model/types';
+
+interface WrongPricesProps {
+  day: AiredDay;
+  onTake: (spotIds: number[], note: string) => void;
+  onClose: () => void;
+}
+
+/** Of which campaigns the prices and terms of a closed day were wrong, and why: they take today's. */
+export function WrongPrices({ day, onTake, onClose }: WrongPricesProps) {
+  const translate = useTranslate();
+  const campaigns = campaignsOf(day);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const choose = (spotId: number, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(spotId);
+    else next.delete(spotId);
+    setChosen(next);
+  };
+  const lacksNote = note.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (chosen.size > 0 && !lacksNote) onTake([...chosen], note.trim());
+  };
+  return (
+    <ModalFrame title={translate('aired.wrongPrices')} onClose={onClose} maxWidth="sm">
+      {(close) => (
+        <form onSubmit={submit} noValidate>
+          <DialogContent>
+            <Typography sx={{ mb: 2 }}>{translate('aired.wrongPricesText')}</Typography>
+            <fieldset className="aired-campaigns">
+              <legend>{translate('aired.whichCampaigns')}</legend>
+              {campaigns.map(({ spotId, spotName, customerName }, i) => (
+                <FormControlLabel
+                  key={spotId}
+                  label={customerName === '' ? spotName : `${spotName} · ${customerName}`}
+                  control={
+                    <Checkbox
+                      size="small"
+                      autoFocus={i === 0}
+                      checked={chosen.has(spotId)}
+                      onChange={(event) => choose(spotId, event.target.checked)}
+                    />
+                  }
+                />
+              ))}
+            </fieldset>
+            {tried && chosen.size === 0 && (
+              <Typography role="alert" color="error" sx={{ fontSize: 12, mb: 1 }}>
+                {translate('aired.chooseCampaign')}
+              </Typography>
+            )}
+            <TextField
+              label={translate('aired.whyWrong')}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              required
+              fullWidth
+              error={tried && lacksNote}
+              helperText={tried && lacksNote && translate('aired.noteNeeded')}
+              slotProps={{ htmlInput: { maxLength: LIMITS.asRunNote } }}
+              autoComplete="off"
+              sx={{ mt: 1 }}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{translate('kit.cancel')}</Button>
+            <Button type="submit" variant="contained">
+              {translate('aired.takeToday')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import type { CertificateBasis } from '../contract/certificate.js';
-import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
+import { isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 
@@ -9,17 +9,14 @@ import type { CertificateClientAnswer, CertificateClientsQuery } from './certifi
 const SCHEDULED = `
   SELECT client_id, sum(airings)::bigint AS airings FROM log_line
   WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR station_id = $4) GROUP BY 1`;
+/** Those of which a day is still open, or of which nothing aired, have none. */
+const THERE = `
+  SELECT client_id, 0 FROM log_line
+  WHERE multimedia_id = $1 AND "date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR station_id = $4)`;
 const AIRED = `
-  SELECT a.client_id, count(*) FILTER (WHERE x.counts_as = 'aired')
-  FROM airing a JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
-    AND l."date" BETWEEN $2 AND $3::date + 1 AND evening_of(l."date", a.after_midnight) BETWEEN $2 AND $3
-    AND ($4::int IS NULL OR l.station_id = $4)
-  LEFT JOIN as_run_airing x ON x.airing_id = a.id
-  WHERE a.multimedia_id = $1 GROUP BY 1`;
-const UNORDERED = `
-  SELECT s.client_id, count(*) FROM as_run_row r JOIN spot s ON s.id = r.spot_id
-  WHERE r.multimedia_id = $1 AND r."date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR r.station_id = $4)
-    AND NOT r.scratched AND ${UNORDERED_ROW} GROUP BY 1`;
+  SELECT t.client_id, CASE WHEN ${isOf('u', 'aired')} THEN u.airings ELSE 0 END FROM ${SUMS_WITH_TERMS}
+  WHERE u.multimedia_id = $1 AND u."date" BETWEEN $2 AND $3 AND ($4::int IS NULL OR u.station_id = $4)
+    AND (${isOf('u', 'aired')} OR ${isKind('u', 'missed')}) AND u.airings <> 0`;
 const named = (counts: string): string => `
   SELECT c.id AS "clientId", c.name::text AS name, sum(n.airings)::int AS airings
   FROM (${counts}) n (client_id, airings)
@@ -35,7 +32,7 @@ const row = {
 /** By basis, the number of airings that a certificate would list. */
 const CLIENTS: Readonly<Record<CertificateBasis, string>> = {
   scheduled: named(SCHEDULED),
-  aired: named(`${AIRED} UNION ALL ${UNORDERED}`),
+  aired: named(`${THERE} UNION ALL ${AIRED}`),
 };
 
 /**

@@ -76,10 +76,16 @@ export const missedOf = (
   asked: Omit<NotBilledQuestion, 'now'>,
 ): Promise<SoldAirings[]> => statementIn(manager, MISSED, valuesOf(multimediaId, asked));
 
+/** Months of stations with a closed day that is not there any more. */
+const AWAY = `away AS MATERIALIZED (
+      SELECT DISTINCT y.station_id, date_trunc('month', y."date")::date AS month
+      FROM ${closedDays(`date_trunc('month', $2::date)`, `date_trunc('month', $3::date) + interval '1 month'`)} y
+      WHERE NOT EXISTS (SELECT FROM as_run_day d
+        WHERE d.multimedia_id = $1 AND d.station_id = y.station_id AND d."date" = y."date"))`;
 const NO_LOG = (row: string): string => `NOT EXISTS (SELECT FROM traffic_log l
       WHERE l.multimedia_id = $1 AND l.station_id = ${row}.station_id AND l."date" = ${row}."date")`;
 const WITHOUT_LOG = {
-  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, asked AS (
+  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, ${AWAY}, asked AS (
       SELECT s.id AS spot_id, s.client_id, s.discount, s.agency_percentage, s.station_id, NULL::jsonb AS names,
         o.month + (d.day - 1)::int AS "date", d.airings, d.cents
       FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
@@ -87,8 +93,9 @@ const WITHOUT_LOG = {
       WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date AND d.airings > 0
         AND NOT EXISTS (SELECT FROM written y
           WHERE y.station_id = s.station_id AND y."date" = o.month + (d.day - 1)::int)
+        -- Of a month that was put away nothing is owed any more, and its days are gone.
+        AND NOT EXISTS (SELECT FROM away w WHERE w.station_id = s.station_id AND w.month = o.month)
       UNION ALL
-      -- Of a month that was put away nothing is owed any more, and its days are gone.
       SELECT u.spot_id, t.client_id, t.discount, t.agency_percentage, u.station_id, t.names, u."date", u.airings, u.sold_cents
       FROM ${SUMS_WITH_TERMS}
       JOIN as_run_day y ON y.multimedia_id = $1 AND y.station_id = u.station_id AND y."date" = u."date" AND y.closed

@@ -33,6 +33,7 @@ const CALLED = [
   'audit_group_export()',
   'audit_refused_sign_in(integer,text,text)',
   'certificate_check(text)',
+  'certificate_lines_changed(integer,integer,integer[],integer,date,date,timestamp with time zone)',
   'closed_days(date,date)',
   'directs(integer,integer)',
   'invitation_of(text)',

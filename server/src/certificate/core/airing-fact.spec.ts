@@ -20,6 +20,7 @@ const stored = (fields: Partial<StoredFact>): StoredFact => ({
   countsAs: 'aired',
   decision: null,
   scratched: false,
+  closed: true,
   makesGood: null,
   ...fields,
 });
@@ -49,4 +50,10 @@ it('a row without an airing counts for its campaign unless it is scratched', () 
   const row = { scheduleType: UNORDERED, countsAs: null };
   expect(airingFact(stored(row), 'aired').countsAs).toBe('aired');
   expect(airingFact(stored({ ...row, scratched: true }), 'aired').countsAs).toBe('scratched');
+});
+
+it('counts as nothing yet while its day is open, whatever is decided of it', () => {
+  const open = { countsAs: 'aired', closed: false } as const;
+  expect(airingFact(stored(open), 'aired').countsAs).toBe('unknown');
+  expect(airingFact(stored({ ...open, closed: true }), 'aired').countsAs).toBe('aired');
 });

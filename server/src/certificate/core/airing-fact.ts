@@ -11,14 +11,19 @@ export interface StoredFact extends Omit<AiringFact, 'countsAs'> {
   countsAs: CountedAs | null;
   decision: AsRunDecision | null;
   scratched: boolean;
+  /** Whether its day is; always where what is scheduled is certified. */
+  closed: boolean;
 }
 
 /** The fact about an airing on a certificate of a basis. */
 export function airingFact(stored: StoredFact, basis: CertificateBasis): AiringFact {
-  const { countsAs: counted, decision, scratched, ...fact } = stored;
+  const { countsAs: counted, decision, scratched, closed, ...fact } = stored;
   const unordered = fact.scheduleType === UNORDERED;
   const { spotId } = fact;
-  const as = countsIn(basis, { countsAs: counted, unordered, spotId, scratched });
+  // What is decided of a day that is open counts nowhere yet.
+  const as = !closed
+    ? 'unknown'
+    : countsIn(basis, { countsAs: counted, unordered, spotId, scratched });
   const planned = { actualStart: null, actualLength: null, actualFile: null };
   const asPlanned = basis === 'aired' && !unordered && countsAsPlanned(decision);
   return { ...fact, ...(asPlanned && planned), countsAs: as };

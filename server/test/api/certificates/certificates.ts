@@ -246,14 +246,15 @@ describe('what aired', () => {
     expect((await issue(tenant, { ...period, ...of })).body).toMatchObject({ version: 1 });
   });
 
-  it('was missed before anybody decides it, and scratched once somebody does', async () => {
+  it('was scratched once its day is closed, and is nothing before that', async () => {
     const week = await AiredWeek.of(tenant);
     const of = { dateTo: MONDAY, stationId: week.stationId, spotId: week.spotIds[2] };
     await week.importRows((await week.perfect()).filter(({ cart }) => cart !== 1003));
     const missed = (await week.day()).airings.find(({ state }) => state === 'MISSED');
     const nothing = { ordered: 1, aired: 0, unplaced: 0, madeGood: 0, bonus: 0, seconds: 0 };
-    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 1, scratched: 0 });
     await week.decide([{ airingId: missed?.airingId, decision: 'SCRATCH' }]);
+    expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 0, scratched: 0 });
+    await week.close();
     expect((await totalsOf(of)).totals).toEqual({ ...nothing, missed: 0, scratched: 1 });
   });
 

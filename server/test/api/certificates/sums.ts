@@ -69,6 +69,7 @@ it.each(['MAKE_GOOD', 'SCRATCH'])(
 it('the clients of what aired have so many airings as their certificates list', async () => {
   const { week, made } = await missedTwice();
   await week.decide([{ airingId: made.id, decision: 'MAKE_GOOD' }], TUESDAY);
+  await week.close(1, TUESDAY);
   const clients = async (basis: string) =>
     (
       await tenant.get<{ clientId: number; airings: number }[]>(

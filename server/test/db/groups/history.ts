@@ -10,6 +10,7 @@ import { putAwayBefore } from '../../../src/history/put-away.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { AiredWeek } from '../../factories/aired-week.js';
+import type { Campaign } from '../../factories/campaign.js';
 import { MONDAY, WEEK } from '../../factories/log-week.js';
 import { serverOn, type Tenant } from '../../support/app.js';
 import { runOn } from '../../support/cli.js';
@@ -156,6 +157,60 @@ describe('months that are over', () => {
       status: 1,
       stderr: `${file} is not needed: station ${week.stationId} has logs, or what aired, of 2026-12.\n`,
     });
+  });
+
+  it('counts on with what was put away, and contradicts no certificate of it', async () => {
+    const { tenant, week } = await closedWeek('Guardada');
+    await tenant.turnOn();
+    const period = { dateFrom: MONDAY, dateTo: MONDAY };
+    const campaign = (await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[1]}`)).body;
+    const certify = (clientId: unknown) =>
+      tenant.post('Certificate/issue', { ...period, clientId, basis: 'aired', language: 'EN' });
+    expect((await certify(campaign['clientId'])).status).toBe(200);
+    const told = async () => ({
+      sales: (
+        await tenant.post<object>('Report/run', {
+          ...{ ...period, basis: 'aired', rows: ['campaign'], columns: [] },
+          measures: ['airings', 'gross', 'net'],
+        })
+      ).body,
+      notBilled: (await tenant.post<object>('Report/notBilled', period)).body,
+      settlement: (await tenant.post<object>('Report/settlement', { ...period, basis: 'aired' }))
+        .body,
+      contradicted: (
+        await tenant.get<{ contradicted: number }[]>('certificates?range=[0,9]')
+      ).body.map(({ contradicted }) => contradicted),
+    });
+    const before = await told();
+    expect(before).toMatchObject({
+      contradicted: [0],
+      notBilled: {
+        totals: { notAired: { airings: 0 }, notCertified: { airings: expect.any(Number) } },
+      },
+    });
+    await putAway();
+    expect(await told()).toEqual(before);
+    // As if one of its airings had been decided otherwise after it was issued, before its month was put away.
+    await client.query(
+      `UPDATE ledger_closing SET at = now() + interval '1 year' WHERE station_id = $1`,
+      [week.stationId],
+    );
+    expect((await told()).contradicted).toEqual([0]);
+    await client.query(
+      `INSERT INTO ledger_closing (station_id, sequence, multimedia_id, "date", version, closed, digest, at)
+       SELECT station_id, sequence + 1, multimedia_id, "date", version + 1, true, 'x', at FROM ledger_closing
+       WHERE station_id = $1`,
+      [week.stationId],
+    );
+    await client.query(
+      `INSERT INTO ledger_line (station_id, sequence, ordinal, multimedia_id, kind, "date", spot_id, terms_id,
+         airing_id, airings, seconds, sold_cents, fee_cents, gross, discount, commission)
+       SELECT station_id, sequence + 1, ordinal, multimedia_id, kind, "date", spot_id, terms_id, airing_id, -airings,
+         -seconds, -sold_cents, -fee_cents, -gross, -discount, -commission FROM ledger_line
+       WHERE station_id = $1 AND kind = 'airing' AND spot_id = $2 LIMIT 1`,
+      [week.stationId, week.spotIds[1]],
+    );
+    expect((await told()).contradicted).toEqual([1]);
   });
 
   it('keeps months of which something is open or owed, and those that other periods count on', async () => {

@@ -6,8 +6,11 @@ import pg from 'pg';
 import { programActor } from '../../../src/common/actor.js';
 import { AppConfig } from '../../../src/config/app-config.js';
 import { MONTH_TABLES } from '../../../src/history/history.repository.js';
+import { REPORT_BASES, REPORT_MEASURES } from '../../../src/contract/report.js';
 import { putAwayBefore } from '../../../src/history/put-away.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
+import { ReportCheck } from '../../../src/report/check.service.js';
+import type { ReportAnswer } from '../../../src/report/report.dto.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import type { Campaign } from '../../factories/campaign.js';
@@ -65,6 +68,26 @@ async function closedWeek(name: string) {
   ]);
   expect((await week.close()).status).toBe(200);
   return { tenant, week };
+}
+
+/** What reports say of Monday on each basis, by campaign and hour. */
+async function reported(tenant: Tenant): Promise<unknown> {
+  const told: Record<string, unknown> = {};
+  for (const basis of REPORT_BASES) {
+    const body = {
+      basis,
+      dateFrom: MONDAY,
+      dateTo: MONDAY,
+      columns: [],
+      measures: REPORT_MEASURES,
+    };
+    const { rows, cells } = (
+      await tenant.post<ReportAnswer>('Report/run', { ...body, rows: ['campaign', 'hour'] })
+    ).body;
+    const facts = await tenant.post('Report/facts', { ...body, at: [] });
+    told[basis] = { rows, cells, facts: facts.body };
+  }
+  return told;
 }
 
 /** Rows of the tables of which such a week has none. */
@@ -275,5 +298,25 @@ describe('months that are over', () => {
     expect((await putAway()).months).toBe(1);
     const of = `${tenant.multimediaId}/${week.stationId}`;
     expect((await files()).sort()).toEqual([`${of}/2026-12-2.jsonl.gz`, `${of}/2026-12.jsonl.gz`]);
+  });
+
+  it('are reported as they closed while they are put away, and once they are back', async () => {
+    const { tenant } = await closedWeek('Historia informada');
+    await tenant.turnOn();
+    const before = await reported(tenant);
+    expect(before).toMatchObject({
+      ordered: { cells: { length: 3 } },
+      scheduled: { cells: { length: 5 } },
+      aired: { cells: { length: 4 } },
+    });
+    const {
+      files: [file = ''],
+    } = await putAway();
+    expect(await reported(tenant)).toEqual(before);
+    const differences = () => server.app.get(ReportCheck).differences(tenant.multimediaId);
+    expect(await differences()).toEqual([]);
+    expect((await runOn(server, ['history:read-back', file])).status).toBe(0);
+    expect(await reported(tenant)).toEqual(before);
+    expect(await differences()).toEqual([]);
   });
 });

@@ -11,10 +11,12 @@ await tenant.turnOn();
 const colleague = await server.member(tenant.multimediaId, 'lee@example.com', 'viewer');
 const database = server.app.get(TenantDatabase);
 const { id: clientId } = await create(tenant, 'client');
+const { id: stationId } = await create(tenant, 'station');
 
 const days = { dateFrom: MONDAY, dateTo: THURSDAY };
 const table = { ...days, basis: 'ordered', rows: ['campaign'], columns: [], measures: ['airings'] };
 const month = MONDAY.slice(0, 7);
+const range = `dateFrom=${MONDAY}&dateTo=${THURSDAY}`;
 
 /** Each expensive read, as a path and what it is asked. */
 const READS: Record<string, object | null> = {
@@ -26,8 +28,9 @@ const READS: Record<string, object | null> = {
   'Report/notBilled': days,
   'Report/notBilledFile': days,
   'Report/pacing': { by: 'station', monthFrom: month, monthTo: month },
-  [`Report/profile?subject=client&id=${clientId}&basis=ordered&dateFrom=${MONDAY}&dateTo=${THURSDAY}`]:
-    null,
+  [`Report/profile?subject=client&id=${clientId}&basis=ordered&${range}`]: null,
+  [`AsRun/underDelivery?stationId=${stationId}&${range}`]: null,
+  [`Certificate/clients?basis=aired&${range}`]: null,
 };
 
 const ask = (path: string, options: { signal?: AbortSignal } = {}) => {
@@ -89,5 +92,6 @@ it('one too many of a user is refused with a sentence', async () => {
     expect(refused.headers.get('retry-after')).toBe(String(WORK.retryAfterSeconds));
     gone.abort();
     await Promise.all(calls);
+    await until(() => database.connections().inUse === 0);
   });
 });

@@ -63,11 +63,11 @@ export function clientAirings(task: ClientTask): ClientAiringsAnswer | null {
     asked,
     unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
     delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
-    made: made.map(({ charged, became, airedAt, ...row }) => ({
+    made: made.map(({ charged, became, airedAt, sold, ...row }) => ({
       ...nightTold(row),
       starts: row.starts.map(formatSeconds),
       ...chargedPrices(row),
-      amount: inUnits(amountOfMade(row, charged)),
+      amount: inUnits(amountOfMade(row, charged, sold)),
       price: row.status === 'locked' ? 'locked' : 'line',
       ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
     })),
@@ -168,13 +168,16 @@ const pricedAs = (line: StoredLine): Priced => ({
 const timeTold = (seconds: number | null): string | null =>
   seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
 
-/** What airings of a log cost that are alike. */
+/** What airings of a log cost that are alike. @param sold what the ledger has of them where their day is closed */
 function amountOfMade(
   { length, starts, ...priced }: Priced & { length: number; starts: readonly unknown[] },
   charged: boolean,
+  sold: number | null,
 ): number | null {
+  // A make-good costs what it makes good, also where its own line has no price.
+  if (sold !== null && sold > 0) return sold;
   const each = factCents(priced, length, charged);
-  return each === null ? null : each * starts.length;
+  return each === null ? null : (sold ?? each * starts.length);
 }
 
 /** The price of a second or of an airing as it is charged: nothing for what is free. */

@@ -19,6 +19,7 @@ import { snake } from '../database/naming.js';
 import type { StoredDelivery } from '../delivered/delivered.js';
 import { ON_DAY } from '../delivered/on-day.js';
 import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
+import { isOf } from '../ledger/closed-days.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
 
@@ -50,7 +51,7 @@ const MADE = `
     coalesce(a.service, 'guaranteed') AS service,
     CASE l.status WHEN 'locked' THEN f.locked_fee ELSE ${ofLine('time_fee')} END AS "timeFee",
     CASE l.status WHEN 'locked' THEN f.locked_price ELSE ${ofLine('spot_price')} END AS "spotPrice",
-    f.charged, f.became, array_agg(f.aired_at ORDER BY f.start) AS "airedAt"
+    f.charged, f.became, array_agg(f.aired_at ORDER BY f.start) AS "airedAt", sum(f.sold)::float8 AS sold
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND ${DATE} BETWEEN $3 AND $4
   LEFT JOIN as_run_airing x ON x.airing_id = a.id
@@ -61,6 +62,9 @@ const MADE = `
     x.counts_as IS NULL OR x.counts_as <> ALL ($6) AS charged,
     CASE WHEN y.closed THEN coalesce(x.counts_as, '${UNKNOWN}') END AS became,
     CASE WHEN y.closed THEN ${ON_DAY('r', DATE)} END AS aired_at,
+    CASE WHEN y.closed THEN coalesce((SELECT sum(k.sold_cents) FROM ledger_line k
+      WHERE k.multimedia_id = $1 AND k.spot_id = a.spot_id AND k."date" = ${DATE} AND k.airing_id = a.id
+        AND ${isOf('k', 'aired')}), 0) END AS sold,
     a.start + CASE WHEN a.after_midnight THEN ${SECONDS_PER_DAY} ELSE 0 END AS start) f
   WHERE a.multimedia_id = $1 AND a.client_id = ANY (${CLIENTS}) AND a.log_id = ANY (${LOGS})
   GROUP BY l.id, a.after_midnight, a.spot_id, a.spot_name, a.schedule_type, a.schedule_id, a.spot_type, a.length, a.file_name,
@@ -174,6 +178,8 @@ type StoredMade = Omit<
   /** Seconds from midnight of the date, of the airings in order; null for what did not air. */
   airedAt: (number | null)[];
   charged: boolean;
+  /** Cents of what aired on closed days. */
+  sold: number | null;
   afterMidnight: boolean;
 };
 type StoredUnplaced = Omit<UnplacedAirings, 'afterMidnight'> & { afterMidnight: boolean };

@@ -6823,6 +6823,22 @@ export interface components {
              */
             undecided: number;
         };
+        ChangedCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string | null;
+            /**
+             * @description Net of what aired, as the day first closed
+             * @example 54.8
+             */
+            before: number;
+            /**
+             * @description Now; 0 while the day is open
+             * @example 27.4
+             */
+            after: number;
+        };
         AsRunDayAnswer: {
             /** @example 1 */
             stationId: number;
@@ -6860,6 +6876,8 @@ export interface components {
             airings: components["schemas"]["AsRunAiringAnswer"][];
             unordered: components["schemas"]["UnorderedRowAnswer"][];
             summary: components["schemas"]["AsRunSummary"];
+            /** @description Of a day that opened again: what changed since it first closed, by campaign */
+            changed: components["schemas"]["ChangedCampaign"][];
         };
         FoundDayAnswer: {
             /**

@@ -320,6 +320,20 @@ export class UnorderedRowAnswer {
   open: Flag;
 }
 
+/** What a campaign came to on a day when it first closed, and what it comes to now. */
+export class ChangedCampaign {
+  @number(1) spotId: number;
+
+  @nullable('string', 'Verano ACME')
+  spotName: string | null;
+
+  @ApiProperty({ example: 54.8, description: 'Net of what aired, as the day first closed' })
+  before: number;
+
+  @ApiProperty({ example: 27.4, description: 'Now; 0 while the day is open' })
+  after: number;
+}
+
 export class AsRunDayAnswer {
   @number(1) stationId: number;
 
@@ -348,6 +362,12 @@ export class AsRunDayAnswer {
 
   @ApiProperty({ type: AsRunSummary })
   summary: AsRunSummary;
+
+  @ApiProperty({
+    type: [ChangedCampaign],
+    description: 'Of a day that opened again: what changed since it first closed, by campaign',
+  })
+  changed: ChangedCampaign[];
 }
 
 export class MissedBreakAnswer {

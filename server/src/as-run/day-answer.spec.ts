@@ -46,12 +46,19 @@ const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
     canUndo: false,
     airings,
     unordered,
+    changed: [{ spotId: 5, spotName: 'Verano', before: 5_480, after: 2_740 }],
   });
 
 const opened = (fields: Partial<ShownAiring>) => {
   const { airings, summary } = answer([airing(fields)]);
   return [airings[0]?.open, summary.undecided];
 };
+
+it('tells what changed since the day first closed in units of money', () => {
+  expect(answer([]).changed).toEqual([
+    { spotId: 5, spotName: 'Verano', before: 54.8, after: 27.4 },
+  ]);
+});
 
 describe('what is left to decide of a day', () => {
   it.each(['MOVED', 'SHORT', 'SUBSTITUTED', 'MISSED', 'PENDING'] as const)(

@@ -73,6 +73,11 @@ export function dayAnswer(
     airings,
     unordered,
     summary: dayCounts(told, row.unordered),
+    changed: row.changed.map(({ before, after, ...campaign }) => ({
+      ...campaign,
+      before: before / 100,
+      after: after / 100,
+    })),
   };
 }
 

@@ -8,6 +8,7 @@ import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
 import { ON_DAY } from '../delivered/on-day.js';
+import { CHANGED_SINCE, type ChangedSince } from '../ledger/reopened.queries.js';
 
 interface DayKey {
   multimediaId: number;
@@ -85,7 +86,8 @@ const DAY = {
         AND h."date" = $3::date AND NOT h.imported) AS heard,
       EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
       ${jsonList(AIRINGS)} AS airings,
-      ${jsonList(UNORDERED)} AS unordered
+      ${jsonList(UNORDERED)} AS unordered,
+      ${jsonList(CHANGED_SINCE)} AS changed
     FROM station s LEFT JOIN as_run_day d ON d.station_id = s.id AND d."date" = $3::date
     WHERE s.multimedia_id = $1 AND s.id = $2`,
   row: {
@@ -96,6 +98,7 @@ const DAY = {
     canUndo: columns.bool(),
     airings: columns.json<ShownAiring[]>(),
     unordered: columns.json<LooseRow[]>(),
+    changed: columns.json<ChangedSince[]>(),
   },
 };
 

@@ -5,6 +5,7 @@ import type { Fields } from './reference.js';
 
 export interface AiredAiring {
   airingId: number;
+  spotId: number;
   fileName: string;
   start: string;
   length: number;
@@ -25,6 +26,7 @@ export interface AiredDay {
   fileId: number | null;
   heard: number;
   canUndo: boolean;
+  changed: { spotId: number; spotName: string | null; before: number; after: number }[];
   airings: AiredAiring[];
   unordered: {
     rowId: number;

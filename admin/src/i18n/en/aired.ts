@@ -193,6 +193,8 @@ export const aired = {
     close: 'Close the day',
     closed: 'The day is closed',
     openAgain: 'Open again',
+    changedFromTo: '%{name}: %{before}, now %{after}',
+    changedSince: 'Changed since the day first closed',
     wrongPricesOpen: 'Prices were wrong…',
     wrongPrices: 'The prices of this day were wrong',
     wrongPricesText:

@@ -196,6 +196,8 @@ export const aired: Translated<typeof en> = {
     close: 'Cerrar el día',
     closed: 'El día está cerrado',
     openAgain: 'Reabrir',
+    changedFromTo: '%{name}: %{before}, ahora %{after}',
+    changedSince: 'Cambió desde el primer cierre del día',
     wrongPricesOpen: 'Precios equivocados…',
     wrongPrices: 'Los precios de este día estaban mal',
     wrongPricesText:

@@ -13,6 +13,7 @@ import { AiredFiles } from './AiredFiles';
 import { IgnoreRules } from './IgnoreRules';
 import MakeGoods from './MakeGoods';
 import { UnderDelivery } from './UnderDelivery';
+import { ChangedSince } from './ChangedSince';
 import { WrongPrices } from './WrongPrices';
 import type { AiredDay } from './model/types';
 import { COUNT_TEXTS, STATUS_TEXTS } from './model/texts';
@@ -243,6 +244,7 @@ export function AiredHeader({ day, busy, onImport, onUndo, calls }: AiredHeaderP
         )}
         {mayDecide && <ClosingActions day={day} calls={calls} say={say} />}
       </Box>
+      {status === 'closed' && day.changed.length > 0 && <ChangedSince changed={day.changed} />}
       {status === 'open' && mayDecide && day.fileId === null && (
         <Typography component="p" sx={{ flexBasis: '100%', fontSize: 13, color: 'text.secondary' }}>
           {translate('aired.withoutOwnFile')}

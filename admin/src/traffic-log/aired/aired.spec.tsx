@@ -99,6 +99,17 @@ it('takes today’s prices of chosen campaigns on a closed day, with a note', as
   ]);
 });
 
+it('says of a day that closed again what changed since, by campaign', async () => {
+  const changed = [{ spotId: 9, spotName: 'Primavera', before: 54.8, after: 27.4 }];
+  await openDay(airedDay([FINE], [], { status: 'closed', changed }));
+  const list = screen.getByRole('list', { name: 'Changed since the day first closed' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Primavera: 54.80, now 27.40']);
+});
+
 it('takes decisions back with Ctrl+Z and a button, newest first, as fast as keys come', async () => {
   const { calls } = await openDay(airedDay([MISSED, MOVED, FINE]));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -74,6 +74,27 @@ describe('a day that closes', () => {
   });
 });
 
+describe('a day that opened again', () => {
+  it('says what changed since it first closed, by campaign', async () => {
+    const { week, campaign } = await priced();
+    await aired(week, MONDAY);
+    const changed = async () => (await week.day()).changed;
+    expect(await changed()).toEqual([]);
+    const of = { spotId: campaign.id, spotName: campaign['spotName'] };
+    await week.close(0);
+    expect(await changed()).toContainEqual({ ...of, before: 50.69, after: 0 });
+    const [first] = (await week.day()).airings.filter(({ spotId }) => spotId === campaign.id);
+    await week.decide([{ airingId: first?.airingId, decision: 'SCRATCH' }]);
+    await week.close();
+    expect(await changed()).toEqual([{ ...of, before: 50.69, after: 25.34 }]);
+    // Opened once more and taken back, it is as it first was.
+    await week.close(0);
+    await week.decide([{ airingId: first?.airingId, decision: null }]);
+    await week.close();
+    expect(await changed()).toEqual([]);
+  });
+});
+
 describe("today's terms", () => {
   it('are taken of the campaigns that are named, with a note in the trail', async () => {
     const { week, campaign } = await priced();

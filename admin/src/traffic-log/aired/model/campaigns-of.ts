@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract/limits';
 import type { AiredDay } from './types';
 
-export interface DayCampaign {
+interface DayCampaign {
   spotId: number;
   spotName: string;
   customerName: string;

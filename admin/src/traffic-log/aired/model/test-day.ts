@@ -101,6 +101,7 @@ export const airedDay = (
       unordered: unordered.length,
       undecided: open,
     },
+    changed: [],
     ...over,
   };
 };

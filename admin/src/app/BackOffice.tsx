@@ -2,7 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { definitions } from '../resources/resources';
 import { ResourceDialogsContext } from '../shared/resource';
 import { useServices, useSessionState } from '../shared/services';
@@ -12,10 +12,12 @@ import { ScreenLoading } from '../workspace/ScreenState';
 import { createProviders } from './create-providers';
 import { NotFoundPage } from './NotFoundPage';
 import { Notifications } from './Notifications';
+import { OtherGroupPage } from './OtherGroupPage';
 import { SCREENS } from './registry';
 import { resourceDialogs } from './resource-dialogs';
 import { store } from './store';
 import { darkTheme, lightTheme } from './theme';
+import { GROUP } from './use-address-bar';
 import { WithTexts } from './WithTexts';
 import Workspace from './Workspace';
 
@@ -77,6 +79,23 @@ function WorkspaceOrNotFound({ link }: BackOfficeProps) {
   const { status } = useSessionState();
   const known = screenOf(useScreens(), pathname) !== null;
   if (pathname !== '/' && !known) return <NotFoundPage />;
-  if (status !== 'signed-out') return <Workspace />;
+  if (status !== 'signed-out') return <WorkspaceOfLink />;
   return <Navigate to="/login" replace state={link === null ? null : { from: link }} />;
+}
+
+/** The workspace, unless it was opened by a link into a media group of which the user is no member. */
+function WorkspaceOfLink() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { user } = useSessionState();
+  const [isForeign, setForeign] = useState(() => {
+    const group = new URLSearchParams(search).get(GROUP);
+    return group !== null && !user?.multimedias.some(({ id }) => String(id) === group);
+  });
+  if (!isForeign) return <Workspace />;
+  const enter = (): void => {
+    void navigate('/', { replace: true });
+    setForeign(false);
+  };
+  return <OtherGroupPage onEnter={enter} />;
 }

@@ -284,11 +284,14 @@ describe('the address', () => {
     await waitFor(async () => expect((await filter()).value).toBe('cont'));
   });
 
-  it('of a group of others opens the screen alone, and says so', async () => {
+  it('of a group of others opens nothing of one’s own, and offers one’s groups', async () => {
     const { services } = await open(LINK.replace('group=5', 'group=77'));
-    await screen.findByText(/a media group that you are not in/);
-    expect((await filter()).value).toBe('');
-    expect(services.session.getState().multimediaId).toBe(4);
+    await screen.findByRole('heading', { name: 'This link is of another media group' });
+    expect(screen.queryByRole('tab')).toBeNull();
+    press('Go to Litoral');
+    await tab('Stations');
+    expect(services.session.getState().multimediaId).toBe(5);
+    await waitFor(() => expect(address() + search()).toMatch(/^\/(?!commercial_config).*group=5/));
   });
 
   it('is given as a link, by hand where the browser has no clipboard', async () => {

@@ -1,4 +1,3 @@
-import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { screenOf, useScreens } from '../workspace/screens';
@@ -25,13 +24,11 @@ function useStableNavigate(): NavigateFunction {
 
 /**
  * Follows the link by which the workspace was opened: into its station group, and to what the tab is to show.
- * A group of which the user is no member is said, and nothing of the link but its path is followed.
  */
 function useLink(): void {
   const store = useTabStore();
   const screens = useScreens();
   const { session } = useServices();
-  const notify = useNotify();
   const [asked] = useState(useLocation());
   const followed = useRef(false);
   useLayoutEffect(() => {
@@ -45,7 +42,8 @@ function useLink(): void {
     const { user, multimediaId } = session.getState();
     if (group !== null && group !== String(multimediaId)) {
       const known = user?.multimedias.find((one) => String(one.id) === group);
-      if (!known) return void notify('nav.otherGroup', { type: 'warning' });
+      // Others have a page of their own.
+      if (!known) return;
       session.selectMultimedia(known.id);
       const ofOther = (tab: Tab): boolean =>
         tab.id !== id && (screenOf(screens, tab.id)?.screen.record ?? false);
@@ -57,7 +55,7 @@ function useLink(): void {
     if (isWritten(asked.state) && kept !== undefined) return;
     store.dispatch({ type: 'open', id });
     store.dispatch({ type: 'link', id, link: query.toString() });
-  }, [asked, store, screens, session, notify]);
+  }, [asked, store, screens, session]);
 }
 
 /**

@@ -4,6 +4,10 @@ export const shell = {
     tagline: 'Radio advertising traffic',
     loading: 'Loading…',
     notFoundTitle: 'Page not found',
+    otherGroupTitle: 'This link is of another media group',
+    otherGroupText:
+      'You are not a member of it. Ask one of its administrators for an invitation, or go on in your own.',
+    toGroup: 'Go to %{name}',
     notFoundText: 'There is no page at this address.',
     goHome: 'Go to the workspace',
     unavailable: 'Not available',
@@ -31,7 +35,6 @@ export const shell = {
       close: 'Close the tab (from a tab)',
       help: 'This help',
     },
-    otherGroup: 'The link is of a media group that you are not in. This is your own.',
     changeLanguage: 'Change language',
     changePassword: 'Change password',
     account: 'My account',

@@ -7,6 +7,10 @@ export const shell: Translated<typeof en> = {
     tagline: 'Tráfico de publicidad en radio',
     loading: 'Cargando…',
     notFoundTitle: 'Página no encontrada',
+    otherGroupTitle: 'Este enlace es de otro multimedio',
+    otherGroupText:
+      'No sos parte de él. Pedile una invitación a quien lo administra, o seguí en el tuyo.',
+    toGroup: 'Ir a %{name}',
     notFoundText: 'No hay ninguna página en esta dirección.',
     goHome: 'Ir al área de trabajo',
     unavailable: 'No disponible',
@@ -34,7 +38,6 @@ export const shell: Translated<typeof en> = {
       close: 'Cerrar la pestaña (desde una pestaña)',
       help: 'Esta ayuda',
     },
-    otherGroup: 'El enlace es de un multimedio al que no pertenecés. Este es el tuyo.',
     changeLanguage: 'Cambiar idioma',
     changePassword: 'Cambiar contraseña',
     account: 'Mi cuenta',

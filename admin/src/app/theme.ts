@@ -79,7 +79,8 @@ const shared: ThemeOptions = {
       },
     },
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
-    MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true } },
+    // Typing and Enter take the first match, wherever something is picked.
+    MuiAutocomplete: { defaultProps: { size: 'small', fullWidth: true, autoHighlight: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme }) => ({ background: theme.palette.background.paper, fontSize: 14 }),

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { DateField } from '../inputs/DateField';
-import { search, type Choice } from '../inputs/ChoiceInput';
+import { found, type Choice } from '../inputs/ChoiceInput';
 import { useChoices, useRecords } from '../shared/records';
 import type { Question } from './question';
 
@@ -16,8 +16,6 @@ interface QuestionFieldsProps {
 const BASIS_TEXTS = { aired: 'certificate.aired', scheduled: 'certificate.scheduled' } as const;
 const LANGUAGE_TEXTS = { EN: 'language.EN', ES: 'language.ES' } as const;
 
-const found = (choices: Choice[], { inputValue }: { inputValue: string }): Choice[] =>
-  search(choices, inputValue);
 const isSame = (one: Choice, other: Choice): boolean => one.id === other.id;
 
 /** The campaigns of a client. */

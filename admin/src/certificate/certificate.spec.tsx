@@ -94,7 +94,9 @@ const open = (refuse: (call: SentCall) => object | undefined = () => undefined) 
 const chooseClient = async () => {
   const client = await screen.findByRole('combobox', { name: /^Client/ });
   fireEvent.change(client, { target: { value: 'acme' } });
-  fireEvent.click(await screen.findByRole('option', { name: 'AC - Acme' }));
+  await screen.findByRole('option', { name: 'AC - Acme' });
+  // Takes the first match.
+  fireEvent.keyDown(client, { key: 'Enter' });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const issue = async () => {

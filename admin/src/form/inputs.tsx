@@ -104,7 +104,6 @@ function useTyped(
       source,
       validate: [unmatched, ...(rules ?? [])],
       clearOnBlur: false,
-      autoHighlight: true,
       openOnFocus: false,
       onBlur: leave,
       onInputChange: (event: unknown, text: string, reason: string): void => {
@@ -238,7 +237,6 @@ export function RecordsInput({ reference, source, helperText }: ReferenceProps) 
         optionText={codeName}
         debounce={0}
         helperText={helperText}
-        autoHighlight
         openOnFocus={false}
       />
     </ReferenceArrayInput>

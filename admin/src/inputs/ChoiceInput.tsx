@@ -39,6 +39,12 @@ export function search(choices: readonly Choice[], typed: string): Choice[] {
   return found;
 }
 
+/** As `search`, for the `filterOptions` of an Autocomplete. */
+export const found = (
+  choices: readonly Choice[],
+  { inputValue }: { inputValue: string },
+): Choice[] => search(choices, inputValue);
+
 /** The only choice that the text can mean. */
 function onlyChoice(choices: readonly Choice[], typed: string): Choice | null {
   const found = search(choices, typed).filter(({ disabled }) => !disabled);
@@ -109,7 +115,6 @@ export function ChoiceInput({ choices, loading, creation, ...rest }: ChoiceInput
           {label}
         </li>
       )}
-      autoHighlight
       disabled={disabled}
       loading={loading}
       loadingText={translate('app.loading')}

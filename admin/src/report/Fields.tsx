@@ -2,7 +2,7 @@ import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { LANGUAGES, type Language } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { search, type Choice } from '../inputs/ChoiceInput';
+import { found, type Choice } from '../inputs/ChoiceInput';
 import { DateField } from '../inputs/DateField';
 import type { DateRange } from '../shared/range';
 
@@ -78,9 +78,6 @@ interface RecordFieldProps {
   value: number | null;
   onChange: (id: number | null) => void;
 }
-
-const found = (choices: Choice[], { inputValue }: { inputValue: string }): Choice[] =>
-  search(choices, inputValue);
 
 /** A record by its code and name. */
 export function RecordField({ label, choices, loading, value, onChange }: RecordFieldProps) {

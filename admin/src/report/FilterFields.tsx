@@ -5,7 +5,7 @@ import { LIMITS } from '@contract/limits';
 import { RECORD_DIMENSIONS, type FilterDimension, type RecordDimension } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { search, type Choice } from '../inputs/ChoiceInput';
+import { found, type Choice } from '../inputs/ChoiceInput';
 import { useChoices } from '../shared/records';
 import { OFFERED, type Offered } from './model/fields';
 import { withFilter } from './model/question';
@@ -54,7 +54,7 @@ function Values({ dimension, values, choices, loading = false, onValues }: Choic
         onChange={(_event, chosen) =>
           onValues(chosen.slice(0, LIMITS.filterValues).map(({ id }) => Number(id)))
         }
-        filterOptions={(options, { inputValue }) => search(options, inputValue)}
+        filterOptions={found}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         filterSelectedOptions

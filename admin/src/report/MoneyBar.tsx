@@ -2,13 +2,11 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import type { EntityName } from '@contract/entities';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { search, type Choice } from '../inputs/ChoiceInput';
+import { found } from '../inputs/ChoiceInput';
 import { DateField } from '../inputs/DateField';
 import { useChoices } from '../shared/records';
 
 const SOME = { flex: '1 1 200px', maxWidth: { sm: 320 } };
-const found = (choices: Choice[], { inputValue }: { inputValue: string }): Choice[] =>
-  search(choices, inputValue);
 
 interface RecordsProps {
   entity: EntityName;

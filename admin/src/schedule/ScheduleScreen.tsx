@@ -81,7 +81,6 @@ export default function ScheduleScreen() {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       disableClearable
-      autoHighlight
       fullWidth={false}
       noOptionsText={translate('kit.noOptions')}
       openText={translate('kit.open')}

@@ -70,7 +70,6 @@ export function AlsoInput() {
       ]}
       getOptionKey={({ id }) => id ?? 'all'}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      autoHighlight
       noOptionsText={translate('kit.noOptions')}
       openText={translate('kit.open')}
       closeText={translate('kit.close')}

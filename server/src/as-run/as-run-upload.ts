@@ -4,9 +4,11 @@ import { Clock } from '../common/clock.js';
 import { badField } from '../common/errors.js';
 import { HEARD } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
-import type { MessageKey } from '../contract/messages.js';
+import type { MessageArg, MessageKey } from '../contract/messages.js';
+import { AIRED_REASONS } from '../contract/playout-messages.js';
 import {
   AIRED_YEARS,
+  type AiredProblemReason,
   type AiredRefusal,
   type DateOrder,
   type PlayoutMap,
@@ -100,7 +102,7 @@ export class AsRunUploads {
         : await this.readOnce(work, by, { ...asked, dateOrder: known }, upload, mends);
     if (file.refusal) throw badField('file', REFUSALS[file.refusal]);
     if (file.question !== null) throw askedWhich(file.question);
-    if (file.read === 0) throw badField('file', 'asRunNothingRead', formatName(format));
+    if (file.read === 0) throw nothingRead(file, formatName(format));
     if (file.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
     if (file.nominal === null) throw badField('date', 'asRunNoDate');
     if (file.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');
@@ -183,6 +185,21 @@ function askedWhich(question: DateQuestion) {
 }
 
 /** The last date of a file, or the last on which anything in it aired. */
+/** Of a refused line so much is told, in characters. */
+const TOLD_OF_LINE = 80;
+
+/** Names the first line of those that fail for the most frequent reason. */
+function nothingRead({ problems }: ReadFile, format: MessageArg) {
+  const counts = new Map<AiredProblemReason, number>();
+  for (const { reason } of problems) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const first = problems.find(({ reason }) => counts.get(reason) === most);
+  if (first === undefined) return badField('file', 'asRunNothingRead', format);
+  const { line, text, reason } = first;
+  const told = text.length > TOLD_OF_LINE ? `${text.slice(0, TOLD_OF_LINE)}…` : text;
+  return badField('file', 'asRunNothingReadFrom', format, line, told, AIRED_REASONS[reason]);
+}
+
 const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>
   rows.reduce(
     (last, { date, airedTime }) => (airedTime !== null && date > last ? date : last),

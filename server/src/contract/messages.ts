@@ -373,6 +373,10 @@ export const MESSAGES = {
     EN: 'No line of the file could be read as {0}: is it of another playout system?',
     ES: 'No se pudo leer ninguna línea del archivo como {0}: ¿es de otro sistema de emisión?',
   },
+  asRunNothingReadFrom: {
+    EN: 'No line of the file could be read as {0}. Line {1}, “{2}”: {3}',
+    ES: 'No se pudo leer ninguna línea del archivo como {0}. Línea {1}, «{2}»: {3}',
+  },
   asRunTooManyRows: { EN: 'At most {0} rows in a file', ES: 'Máximo {0} filas por archivo' },
   asRunTooManyDates: { EN: 'At most {0} days in a file', ES: 'Máximo {0} días por archivo' },
   heardWhen: {

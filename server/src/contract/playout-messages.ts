@@ -1,3 +1,29 @@
+import type { Language } from './enums.js';
+import type { AiredProblemReason } from './playout.js';
+
+/** What is wrong with a line of what aired, as it follows a line's text. */
+export const AIRED_REASONS: Readonly<Record<AiredProblemReason, Record<Language, string>>> = {
+  SHAPE: { EN: 'not a row of this format', ES: 'no es una fila de este formato' },
+  TOO_LONG: { EN: 'too long', ES: 'demasiado larga' },
+  CELLS: {
+    EN: 'more cells than headings: is a text without its quotes?',
+    ES: 'más celdas que encabezados: ¿le faltan comillas a un texto?',
+  },
+  ON_AIR: {
+    EN: 'says neither yes nor no of being on air',
+    ES: 'no dice ni sí ni no sobre si salió al aire',
+  },
+  TIME: { EN: 'its time cannot be read', ES: 'no se puede leer su hora' },
+  LENGTH: { EN: 'its length cannot be read', ES: 'no se puede leer su duración' },
+  ENCODING: {
+    EN: 'has characters that cannot be read',
+    ES: 'tiene caracteres que no se pueden leer',
+  },
+  DATE: { EN: 'its date cannot be read', ES: 'no se puede leer su fecha' },
+  CART: { EN: 'its cart cannot be read', ES: 'no se puede leer su cart' },
+  STATUS: { EN: 'its status is unknown', ES: 'su estado es desconocido' },
+};
+
 /** Sentences about playout formats and their expressions. */
 export const PLAYOUT_MESSAGES = {
   playoutPattern: {
@@ -15,6 +41,10 @@ export const PLAYOUT_MESSAGES = {
   playoutNoTime: {
     EN: 'Say where the time of airing stands (airedTime)',
     ES: 'Indicá dónde está la hora de emisión (airedTime)',
+  },
+  playoutFormat: {
+    EN: 'Nothing can be read or written by this format: a date has yyyy, MM and dd, a time HH, mm and ss',
+    ES: 'Con este formato no se puede leer ni escribir nada: una fecha tiene yyyy, MM y dd, y una hora HH, mm y ss',
   },
   playoutTimes: {
     EN: 'Times such as 06:15 or *:00, with commas between them',

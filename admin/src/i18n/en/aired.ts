@@ -1,3 +1,5 @@
+import { airedReasons } from '../aired-reasons';
+
 export const aired = {
   aired: {
     title: 'What aired',
@@ -171,16 +173,7 @@ export const aired = {
       'One line, or a part of it, was left out. |||| %{smart_count} lines, or parts of them, were left out.',
     line: 'Line %{line}',
     problem: {
-      SHAPE: 'not a row of this format',
-      TOO_LONG: 'too long',
-      CELLS: 'more cells than headings: is a text without its quotes?',
-      ON_AIR: 'says neither yes nor no of being on air',
-      TIME: 'its time cannot be read',
-      LENGTH: 'its length cannot be read',
-      ENCODING: 'has characters that cannot be read',
-      DATE: 'its date cannot be read',
-      CART: 'its cart cannot be read',
-      STATUS: 'its status is unknown',
+      ...airedReasons('EN'),
       DUPLICATE: 'the same row twice',
       DAY_CLOSED: 'its day is closed',
     },

@@ -1,3 +1,4 @@
+import { airedReasons } from '../aired-reasons';
 import type { aired as en } from '../en/aired';
 import type { Translated } from '../messages';
 
@@ -174,16 +175,7 @@ export const aired: Translated<typeof en> = {
       'Quedó afuera una línea, o una parte. |||| Quedaron afuera %{smart_count} líneas, o partes de ellas.',
     line: 'Línea %{line}',
     problem: {
-      SHAPE: 'no es una fila de este formato',
-      TOO_LONG: 'demasiado larga',
-      CELLS: 'más celdas que encabezados: ¿le faltan comillas a un texto?',
-      ON_AIR: 'no dice ni sí ni no sobre si salió al aire',
-      TIME: 'no se puede leer su hora',
-      LENGTH: 'no se puede leer su duración',
-      ENCODING: 'tiene caracteres que no se pueden leer',
-      DATE: 'no se puede leer su fecha',
-      CART: 'no se puede leer su cart',
-      STATUS: 'su estado es desconocido',
+      ...airedReasons('ES'),
       DUPLICATE: 'la misma fila dos veces',
       DAY_CLOSED: 'su día está cerrado',
     },

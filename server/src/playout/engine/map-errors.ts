@@ -3,8 +3,10 @@ import {
   COMMAND_PLACES,
   DATE_ORDERS,
   IN_FIELDS,
+  type InField,
   MAP_LIMITS,
   OUT_FIELDS,
+  type OutField,
   PLAYOUT_ENCODINGS,
   PLAYOUT_KINDS,
   PLAYOUT_MIDNIGHTS,
@@ -13,6 +15,7 @@ import {
   RULE_FIELDS,
   type RowRule,
 } from '../../contract/playout.js';
+import { isWritable, readingFormat } from './value-format.js';
 import { type Message, message } from '../../contract/messages.js';
 
 type Check = (value: unknown) => Message | null;
@@ -165,13 +168,28 @@ function fieldsOf(
   return found;
 }
 
+/** Whether values can be read or written by the format of a column that is valid otherwise. */
+function isFormatOf(
+  { field, format }: Record<string, unknown>,
+  direction: PlayoutDirection,
+): boolean {
+  if (typeof format !== 'string' || typeof field !== 'string') return true;
+  return direction === 'out'
+    ? isWritable(field as OutField, format)
+    : readingFormat(field as InField, format) !== null;
+}
+
 function columnsOf(value: unknown, path: string, direction: PlayoutDirection): Found {
   if (!Array.isArray(value) || value.length > MAP_LIMITS.columns)
     return { [path]: message('list', MAP_LIMITS.columns) };
   const fields = { ...COLUMN, field: oneOf(direction === 'out' ? OUT_FIELDS : IN_FIELDS) };
   const found: Found = {};
-  for (const [i, column] of value.entries())
-    Object.assign(found, fieldsOf(column, fields, `${path}.${i}`, direction));
+  for (const [i, column] of (value as unknown[]).entries()) {
+    const wrong = fieldsOf(column, fields, `${path}.${i}`, direction);
+    Object.assign(found, wrong);
+    if (Object.keys(wrong).length === 0 && isObject(column) && !isFormatOf(column, direction))
+      found[`${path}.${i}.format`] = message('playoutFormat');
+  }
   return found;
 }
 

@@ -9,6 +9,7 @@ import type {
 import { type Cells, MOST_LINE, type RawRow } from './raw-rows.js';
 import type { Pattern } from './row-pattern.js';
 import { isIgnored } from './row-rules.js';
+import { readingFormat } from './value-format.js';
 import {
   dateOfText,
   type DateOfText,
@@ -57,7 +58,10 @@ export class RowReader {
     private readonly patterns: ReadonlyMap<string, Pattern>,
   ) {
     this.formats = Object.fromEntries(
-      map.row.flatMap(({ field, format }) => (format === undefined ? [] : [[field, format]])),
+      map.row.flatMap(({ field, format }) =>
+        // One that was saved before formats were checked reads nothing, as it did.
+        format === undefined ? [] : [[field, readingFormat(field as InField, format) ?? format]],
+      ),
     );
     this.statuses = new Map(
       Object.entries(map.statuses ?? {}).map(([code, status]) => [codeOf(code), status]),

@@ -148,8 +148,9 @@ export function parseLength(raw: string, format?: string): number | null {
 export function parseAiredDate(raw: string, format: string): string | null {
   const whole = raw.trim();
   const bare = withoutZone(whole).text;
+  const texts = new Set([whole, bare, whole.replace(HALF, '')]);
   return first(format, (one) => {
-    for (const text of whole === bare ? [whole] : [whole, bare]) {
+    for (const text of texts) {
       const parts = partsBy(one, text) ?? looseParts(one, text);
       const date = parts && dateOfParts(parts);
       if (date !== null) return date;

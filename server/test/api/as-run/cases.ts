@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../../../src/contract/enums.js';
 import { simpleLine } from '../../factories/campaign.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import type { Fields } from '../../factories/reference.js';
@@ -9,7 +10,7 @@ import { serverOn } from '../../support/app.js';
 /** Files as they really come, each with one kind of trouble. */
 const CASES = join(import.meta.dirname, '..', '..', 'playout', 'cases');
 export const bytesOf = (name: string) => new Uint8Array(readFileSync(join(CASES, name)));
-const jsonOf = <T>(name: string) => JSON.parse(readFileSync(join(CASES, name), 'utf8')) as T;
+export const jsonOf = <T>(name: string) => JSON.parse(readFileSync(join(CASES, name), 'utf8')) as T;
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
 interface Plan {
@@ -96,9 +97,10 @@ export class Case {
     return new Case(stationId, spots);
   }
 
-  send(bytes: Uint8Array, query: Record<string, string>, name?: string) {
+  send(bytes: Uint8Array, query: Record<string, string>, name?: string, language: Language = 'EN') {
     const search = new URLSearchParams({ stationId: String(this.stationId), ...query });
     return tenant.post<Imported & Refused>(`AsRun/import?${search.toString()}`, bytes, {
+      language,
       headers: {
         'content-type': 'application/octet-stream',
         ...(name !== undefined && { 'x-file-name': name }),
@@ -126,11 +128,14 @@ export class Case {
   }
 }
 
-/** An own format, by the map that comes with a case. */
-async function ownFormat(map: object): Promise<string> {
+/** Saves an own format that reads by a map. */
+export async function saveFormat(map: object) {
   const body = { name: `Own ${nextNumber()}`, direction: 'in', map };
-  return String((await tenant.post<{ id: number }>('playout-formats', body)).body.id);
+  return tenant.post<{ id: number } & Refused>('playout-formats', body);
 }
+
+/** An own format, by the map that comes with a case. */
+const ownFormat = async (map: object): Promise<string> => String((await saveFormat(map)).body.id);
 
 /** A format's id: a preset's, or of the map of a case. */
 export async function formatOf(name: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { bytesOf, Case, tenant, utf8 } from './cases.js';
+import { bytesOf, Case, formatOf, jsonOf, saveFormat, tenant, utf8 } from './cases.js';
 
 const [MORNING, NOON, EVENING, NIGHT] = ['06:15', '12:15', '18:15', '23:45'];
 const FILES = {
@@ -127,5 +127,67 @@ it.each([
     [MORNING]: '06:15:02',
     [NOON]: '12:15:02',
     [NIGHT]: '23:45:02',
+  });
+});
+
+describe('the formats of a map', () => {
+  const formats =
+    jsonOf<{ field: string; format: string; cell: string; reads: string }[]>('map-formats.json');
+  const TIME = '06:15:02';
+  it.each(formats)('read $cell by $format', async ({ field, format, cell, reads }) => {
+    const one = await Case.of();
+    const [date, time] = field === 'airedDate' ? [cell, TIME] : ['2026-11-06', cell];
+    const columns = { airedDate: 'Fecha', airedTime: 'Hora', file: 'Archivo' };
+    const row = Object.entries(columns).map(([name, element]) => ({
+      field: name,
+      element,
+      ...(name === field && { format }),
+    }));
+    const file = table('Fecha;Hora;Archivo', `${date};${time};${FILES['06:15']}`);
+    const made = await saveFormat({ ...jsonOf<object>('no-row-fits.map.json'), row });
+    expect(made.status).toBe(201);
+    const read = await one.put(file, { format: String(made.body.id) });
+    expect(read.problems).toEqual([]);
+    const day = field === 'airedDate' ? reads : '2026-11-06';
+    expect(await one.aired(day)).toEqual({ [MORNING]: TIME });
+  });
+
+  it.each([
+    ['airedDate', 'd MMM yyyy'],
+    ['airedDate', 'yyyy-MM'],
+    ['airedTime', 'hora'],
+  ])(
+    'are refused when they are saved, where nothing can be read by them (%s, %s)',
+    async (field, format) => {
+      const row = [
+        { field: 'airedTime', element: 'Hora' },
+        { field, element: 'X', format },
+      ];
+      const made = await saveFormat({ ...jsonOf<object>('no-row-fits.map.json'), row });
+      expect(made.status).toBe(400);
+      expect(made.body.errors?.['map.row.1.format']).toMatch(/^Nothing can be read or written/);
+    },
+  );
+});
+
+describe('a file of which no row can be read', () => {
+  it.each([
+    ['EN', 'Line 2, “16.11.2026;06:15:02;2001”: its date cannot be read'],
+    ['ES', 'Línea 2, «16.11.2026;06:15:02;2001»: no se puede leer su fecha'],
+  ] as const)('is refused with its first line and why (%s)', async (language, text) => {
+    const one = await Case.of();
+    const format = await formatOf('no-row-fits.map.json');
+    const query = [bytesOf('no-row-fits.csv'), { format }, undefined, language] as const;
+    const { status, body } = await one.send(...query);
+    expect(status).toBe(400);
+    expect(body.errors?.['file']).toContain(text);
+  });
+
+  it('names the reason that most lines have', async () => {
+    const one = await Case.of();
+    const format = await formatOf('no-row-fits.map.json');
+    const rows = ['x;6', '2026-11-16;a las 6;1', '2026-11-16;a las 12;2'];
+    const { body } = await one.send(table('Fecha;Hora;Cartucho', ...rows), { format });
+    expect(body.errors?.['file']).toContain('Line 3, “2026-11-16;a las 6;1”: its time');
   });
 });

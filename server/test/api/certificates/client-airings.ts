@@ -111,6 +111,7 @@ describe('Client/airings', () => {
       fileName: 'acme-verano-30',
       service: 'guaranteed',
       timeFee: 2.35,
+      spotPrice: null,
       amount: 2 * 30 * 2.35,
       price: 'line',
     });
@@ -136,6 +137,7 @@ describe('Client/airings', () => {
       exactTimes: [],
       service: 'guaranteed',
       timeFee: 2.35,
+      spotPrice: null,
       price: 'line',
       ...more,
     });
@@ -152,6 +154,7 @@ describe('Client/airings', () => {
         startTime: '06:00',
         endTime: '14:00',
         timeFee: null,
+        spotPrice: null,
         amount: null,
       }),
     ]);

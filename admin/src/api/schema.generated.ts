@@ -3169,7 +3169,7 @@ export interface components {
             timeFee?: number | null;
             /**
              * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
-             * @example 25
+             * @example null
              */
             spotPrice?: number | null;
             /**
@@ -3370,7 +3370,7 @@ export interface components {
             timeFee?: number | null;
             /**
              * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
-             * @example 25
+             * @example null
              */
             spotPrice?: number | null;
             /**
@@ -3756,7 +3756,7 @@ export interface components {
             timeFee?: number | null;
             /**
              * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
-             * @example 25
+             * @example null
              */
             spotPrice?: number | null;
             /**
@@ -3957,7 +3957,7 @@ export interface components {
             timeFee?: number | null;
             /**
              * @description Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it
-             * @example 25
+             * @example null
              */
             spotPrice?: number | null;
             /**

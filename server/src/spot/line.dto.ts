@@ -33,7 +33,7 @@ import { pack } from '../contract/messages.js';
 /** Of a line; absent is 0. */
 const WeekdayFlag = () =>
   FlagField({ optional: true, description: '1: airs on this day', example: 1 });
-export const Money = (description: string, example: number) =>
+export const Money = (description: string, example: number | null) =>
   Decimal({ max: LIMITS.money, optional: true, description, example });
 
 /** Of a line or a piece, whose file this makes optional. */
@@ -89,7 +89,7 @@ class LineBody extends CopyToCome {
 
   @Money(
     'Price of an airing, however long it is, instead of timeFee. An update that leaves both out keeps it',
-    25,
+    null,
   )
   spotPrice?: number | null;
 

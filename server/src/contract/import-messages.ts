@@ -24,6 +24,10 @@ export const IMPORT_MESSAGES = {
     EN: 'This is a web page or XML with the name of a spreadsheet: open it in a spreadsheet, and save it as XLSX',
     ES: 'Es una página web o XML con nombre de planilla: abrilo en una planilla y guardalo como XLSX',
   },
+  importOLD_SHEET: {
+    EN: 'This is a SYLK or DIF file of an old spreadsheet: open it in a spreadsheet, and save it as XLSX',
+    ES: 'Es un archivo SYLK o DIF de una planilla antigua: abrilo en una planilla y guardalo como XLSX',
+  },
   importNO_SHEET: {
     EN: 'The workbook has no such sheet',
     ES: 'El libro no tiene esa hoja',

@@ -228,6 +228,7 @@ export const IMPORT_REFUSALS = [
   'XLSB',
   'ODS',
   'HTML',
+  'OLD_SHEET',
   'NO_SHEET',
   'BROKEN',
   'QUOTES',

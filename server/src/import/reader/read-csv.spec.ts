@@ -155,6 +155,36 @@ describe('a text', () => {
   );
 });
 
+describe('a text of a strange kind', () => {
+  const WIDE = 'Código;Año\r\nÑandú;2027\r\nSodería;2028\r\n';
+  const READ = [
+    ['Código', 'Año'],
+    ['Ñandú', '2027'],
+    ['Sodería', '2028'],
+  ];
+  it('in UTF-16 without its mark is read', () => {
+    const little = Buffer.from(WIDE, 'utf16le');
+    expect(cellsOf(little)).toEqual(READ);
+    expect(cellsOf(Buffer.from(little).swap16())).toEqual(READ);
+  });
+
+  it('with one zero is read, and the zero marks where a character was lost', () => {
+    expect(cellsOf(text('a;b\nPanader\0a;1\nSur;2\n'))).toEqual([
+      ['a', 'b'],
+      ['Panader\ufffda', '1'],
+      ['Sur', '2'],
+    ]);
+  });
+
+  it('whose columns are ID and P… is a table', () => {
+    expect(cellsOf(text('ID;PRODUCTO\nC;Casa\nB;Banco\n'))).toEqual([
+      ['ID', 'PRODUCTO'],
+      ['C', 'Casa'],
+      ['B', 'Banco'],
+    ]);
+  });
+});
+
 describe('a text that is refused:', () => {
   it.each<[string, Uint8Array, unknown]>([
     ['nothing', text(''), ['EMPTY', null]],
@@ -162,6 +192,9 @@ describe('a text that is refused:', () => {
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0', 'latin1'), ['BINARY', null]],
     ['a page with the name of a spreadsheet', text('<html><table><tr><td>1'), ['HTML', null]],
     ['XML of an old spreadsheet', text('<?xml version="1.0"?><Workbook>'), ['HTML', null]],
+    ['SYLK', text('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Nombre"\r\nE\r\n'), ['OLD_SHEET', null]],
+    ['SYLK of another program', text('ID;PCALCOOO32\nB;Y2;X1\nC;Y1;X1\nE\n'), ['OLD_SHEET', null]],
+    ['DIF', text('TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n'), ['OLD_SHEET', null]],
     ['more rows than are read', text('a;b\n'.repeat(50_051)), ['TOO_MANY_ROWS', null]],
   ])('%s', (_, bytes, refusal) => {
     expect(refusalOf(bytes)).toEqual(refusal);

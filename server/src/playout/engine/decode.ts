@@ -30,7 +30,23 @@ function isBinary(bytes: Uint8Array): boolean {
   for (const byte of sample)
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
       controls += 1;
-  return controls > sample.length * MOST_CONTROLS;
+  // One of them makes a short file no binary.
+  return controls > Math.max(1, sample.length * MOST_CONTROLS);
+}
+
+/** Of western text in UTF-16, most of every other byte is zero. */
+const MOST_ZEROS = 0.7;
+
+/** UTF-16 without its mark, told by where its zeros are. */
+function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes.length % 2 !== 0) return null;
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2 === 0 ? 0 : 1] += 1;
+  const most = (sample.length / 2) * MOST_ZEROS;
+  const few = (sample.length / 2) * MOST_CONTROLS;
+  if (zeros[1] > most && zeros[0] <= few) return 'utf-16le';
+  return zeros[0] > most && zeros[1] <= few ? 'utf-16be' : null;
 }
 
 function marked(bytes: Uint8Array, encoding: string): Decoded | 'EMPTY' {
@@ -83,13 +99,15 @@ function byLine(bytes: Uint8Array, expected: PlayoutEncoding): Decoded {
 }
 
 /**
- * A file's text: by its byte order mark, else as UTF-8 if it is valid UTF-8, else line by line. `EMPTY` means
+ * A file's text: by its byte order mark or the zeros of UTF-16, else as UTF-8 if it is valid UTF-8, else line by line. `EMPTY` means
  * a file without text, `BINARY` a file that is not text.
  */
 export function decode(all: Uint8Array, expected: PlayoutEncoding): Decoded | 'EMPTY' | 'BINARY' {
   const bytes = trimmed(all);
   if (startsWith(all, [0xff, 0xfe])) return marked(all, 'utf-16le');
   if (startsWith(all, [0xfe, 0xff])) return marked(all, 'utf-16be');
+  const wide = unmarked(all);
+  if (wide !== null) return marked(all, wide);
   if (isBinary(bytes)) return 'BINARY';
   const decoded = isUtf8(bytes)
     ? { text: new TextDecoder().decode(bytes), encoding: 'utf-8' }

@@ -8,7 +8,7 @@ import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
 import { ON_DAY } from '../delivered/on-day.js';
-import { CHANGED_SINCE, type ChangedSince } from '../ledger/reopened.queries.js';
+import { CHANGED_SINCE, type ChangedSince } from '../ledger/ledger.repository.js';
 
 interface DayKey {
   multimediaId: number;

@@ -123,6 +123,16 @@ describe('the fields of columns are guessed', () => {
     ).toEqual(fields);
   });
 
+  it.each([
+    ['client', ['Underwriter', 'Tel'], ['name', 'phone']],
+    ['campaign', ['Sponsor', 'Campanha', 'Duração'], ['client', 'campaign', 'length']],
+    ['campaign', ['Underwriter', 'Campaña', 'Duración'], ['client', 'campaign', 'length']],
+    ['copy', ['Underwriter', 'Cart'], ['advertiser', 'cart']],
+  ] as const)('of a %s by %j', (entity, headings, fields) => {
+    const values = headings.map(() => []);
+    expect(guessFields(entity, headings, values)).toEqual(fields);
+  });
+
   it('by their values where no heading tells', () => {
     const values = [['Sodería'], ['ana@x.uy', 'b@x.uy'], ['30-71234567-8'], ['+598 2900 1234']];
     expect(guessFields('client', ['', '', '', ''], values)).toEqual([

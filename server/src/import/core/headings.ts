@@ -141,10 +141,21 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'hora fin',
     'vencimiento',
   ],
-  client: ['client', 'cliente', 'anunciante', 'advertiser', 'customer', 'sponsor'],
+  client: [
+    'client',
+    'cliente',
+    'anunciante',
+    'advertiser',
+    'customer',
+    'sponsor',
+    'underwriter',
+    'patrocinador',
+    'auspiciante',
+  ],
   campaign: [
     'campaign',
     'campana',
+    'campanha',
     'producto',
     'product',
     'spot name',
@@ -214,6 +225,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   length: [
     'length',
     'duracion',
+    'duracao',
     'duration',
     'segundos',
     'seconds',
@@ -249,6 +261,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'cliente',
     'customer',
     'sponsor',
+    'underwriter',
     'account',
     'cuenta',
   ],
@@ -309,7 +322,17 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words for a record's name that are also what it is: the column «Cliente» of a list of clients. */
 const OWN: Readonly<Record<ImportEntity, readonly string[]>> = {
-  client: ['client', 'cliente', 'customer', 'advertiser', 'anunciante', 'cuenta', 'account'],
+  client: [
+    'client',
+    'cliente',
+    'customer',
+    'advertiser',
+    'anunciante',
+    'cuenta',
+    'account',
+    'sponsor',
+    'underwriter',
+  ],
   clientCategory: ['client category', 'categoria', 'category', 'categoria de cliente'],
   adAgency: ['agency', 'agencia', 'ad agency', 'agencia de publicidad'],
   adAgencyGroup: [

@@ -12,7 +12,7 @@ const NOT_COUNTED = [
   /^common\/(json-sql|owner-query)\.ts$/,
   /^database\//,
   /^migration-data-source\.ts$/,
-  /^tenant\/tenant-(context|database)\.ts$/,
+  /^tenant\/(tenant-context|tenant-database|cancel-statement)\.ts$/,
 ];
 
 const RUNS_SQL = new Set(['query', 'statement', 'createQueryBuilder', 'getRepository']);

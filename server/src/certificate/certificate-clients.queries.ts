@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import type { CertificateBasis } from '../contract/certificate.js';
-import { isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
+import { isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { CertificateClientAnswer, CertificateClientsQuery } from './certificate.dto.js';
 

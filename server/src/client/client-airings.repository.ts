@@ -19,7 +19,7 @@ import { snake } from '../database/naming.js';
 import type { StoredDelivery } from '../delivered/delivered.js';
 import { ON_DAY } from '../delivered/on-day.js';
 import { DELIVERY_OF_CLIENT } from '../delivered/delivery.queries.js';
-import { isOf } from '../ledger/closed-days.js';
+import { isOf } from '../ledger/closed-days.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
 

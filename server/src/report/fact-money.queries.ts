@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Statement } from '../common/statement.js';
 import type { ReportBasis } from '../contract/report.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
+import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import {
   AFTER_LAST,
   type FactDetail,

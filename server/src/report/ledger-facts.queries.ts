@@ -1,5 +1,5 @@
 import type { ReportBasis } from '../contract/report.js';
-import { isOf } from '../ledger/closed-days.js';
+import { isOf } from '../ledger/closed-days.queries.js';
 import type { FactDetail, OfCampaigns } from './facts.queries.js';
 
 /** SQL of the facts of closed days, as the ledger has them. $1 tenant, $2 and $3 first and last date. */

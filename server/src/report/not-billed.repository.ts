@@ -3,7 +3,7 @@ import { columns, orNull } from '../common/columns.js';
 import type { LineKey } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
-import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
+import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
 import { moneyIn } from './fact-money.queries.js';

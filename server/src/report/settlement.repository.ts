@@ -4,7 +4,7 @@ import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
-import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.js';
+import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
 import { BECAME } from './report.repository.js';

@@ -41,6 +41,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
 import * as facts from '../../src/report/facts.queries.js';
+import * as closedDays from '../../src/ledger/closed-days.queries.js';
 import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
 import * as notBilled from '../../src/report/not-billed.repository.js';
@@ -529,6 +530,26 @@ const REPOSITORIES: CallsByFile = {
   }),
   'report/campaign-schedule.queries.ts': callsOf(campaignSchedule, {
     orderHead: within((manager) => campaignSchedule.orderHead(manager, M, SPOT)),
+  }),
+  'ledger/closed-days.queries.ts': callsOf(closedDays, {
+    isOf: within((manager) =>
+      manager.query(
+        `SELECT t.spot_id FROM ${closedDays.SUMS_WITH_TERMS}
+         WHERE u.multimedia_id = $1 AND ${closedDays.isOf('u', 'aired')}`,
+        [M],
+      ),
+    ),
+    isKind: within((manager) =>
+      manager.query(
+        `SELECT u.spot_id FROM ledger_line u WHERE u.multimedia_id = $1 AND ${closedDays.isKind('u', 'fee')}`,
+        [M],
+      ),
+    ),
+    closedDays: within((manager) =>
+      manager.query(
+        `SELECT station_id FROM ${closedDays.closedDays(`'2026-12-01'`, `'2026-12-31'`)} d`,
+      ),
+    ),
   }),
   'report/ledger-facts.queries.ts': callsOf(ledgerFacts, {
     ledgerFacts: within(async (manager) => {

@@ -102,7 +102,11 @@ export class AsRunUploads {
         : await this.readOnce(work, by, { ...asked, dateOrder: known }, upload, mends);
     if (file.refusal) throw badField('file', REFUSALS[file.refusal]);
     if (file.question !== null) throw askedWhich(file.question);
-    if (file.read === 0) throw nothingRead(file, formatName(format));
+    // A file without a line says that nothing aired; of which day, its name or the caller tells. One that lies in a
+    // folder may be about to be written.
+    const isOfPerson = upload.seenAt === undefined;
+    const saysNothing = isOfPerson && file.unread === 0 && file.nominal !== null;
+    if (file.read === 0 && !saysNothing) throw nothingRead(file, formatName(format));
     if (file.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
     if (file.nominal === null) throw badField('date', 'asRunNoDate');
     if (file.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');

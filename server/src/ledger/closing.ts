@@ -8,7 +8,7 @@ import { type LedgerLine, type LedgerTerms, type LineOfDay, ratesOf } from './co
 import type { NewFeePart } from './core/fees-of-day.js';
 import {
   type ClosingHead,
-  reversalOf,
+  reversalsOf,
   textOf,
   type Wholes,
   wholeOf,
@@ -39,7 +39,7 @@ export function writeClosing(manager: EntityManager, closing: NewClosing): Promi
     const { last, closing: earlier } = await ledger.lastOf(manager, closing);
     const written = earlier === null ? [] : await ledger.linesOf(manager, closing, earlier);
     if (!closing.closed) {
-      const lines = last === earlier ? written.map(reversalOf) : [];
+      const lines = last === earlier ? reversalsOf(written) : [];
       await write(manager, closing, { lines, terms: new Map(), parts: [] });
       return;
     }

@@ -4,7 +4,7 @@ import { airingOtherwise, type LedgerDifference, linesOtherwise } from './core/c
 import { linesOfDay } from './core/day-lines.js';
 import { withKept } from './core/kept.js';
 import { type LedgerLine, type LedgerTerms, ratesOf, textOfTerms } from './core/ledger-line.js';
-import { reversalOf, textOf, type Wholes, withTaken } from './core/written.js';
+import { reversalsOf, textOf, type Wholes, withTaken } from './core/written.js';
 import { digestOf, readDay } from './day-to-close.js';
 import { linesOf } from './ledger.repository.js';
 
@@ -48,7 +48,7 @@ export async function ledgerDifferences(
     differences.push(...(await writtenOtherwise(checked, closing, lines, wholes)));
     const where = whereOf(closing);
     if (!closing.closed) {
-      const taken = (closed.get(day) ?? []).map(reversalOf);
+      const taken = reversalsOf(closed.get(day) ?? []);
       differences.push(...linesOtherwise(where, lines, taken));
     } else closed.set(day, lines);
     if (closing.terms === 'now')

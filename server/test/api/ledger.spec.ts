@@ -1,4 +1,5 @@
 await import('./ledger/closings.js');
+await import('./ledger/examples.js');
 await import('./ledger/make-goods.js');
 await import('./ledger/settled.js');
 await import('./ledger/not-billed.js');

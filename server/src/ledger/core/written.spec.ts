@@ -1,6 +1,6 @@
 import { linesOfDay } from './day-lines.js';
 import { type LineOfDay, ratesOf } from './ledger-line.js';
-import { reversalOf, type Wholes, wholeOf, withTaken } from './written.js';
+import { reversalOf, reversalsOf, type Wholes, wholeOf, withTaken } from './written.js';
 
 const [line] = linesOfDay({
   date: '2026-10-07',
@@ -48,10 +48,20 @@ describe('what a line changes its whole by', () => {
     const wholes: Wholes = new Map();
     const lines = Array.from({ length: 31 }, () => airing());
     const before = sum(discountsOf(lines, wholes));
-    const again = [...lines.map(reversalOf), ...lines.slice(1)];
+    const again = [...reversalsOf(lines), ...lines.slice(1)];
     const change = sum(discountsOf(again, wholes));
     expect(82_200 - (before + change)).toBe(76_035);
     expect(-2_740 - change).toBe(-2_534);
+  });
+
+  it('opening a day mirrors each of its lines, where nothing was written since', () => {
+    const wholes: Wholes = new Map();
+    discountsOf([airing({ gross: 333 })], wholes);
+    const lines = [airing(), airing({ gross: 333 }), airing({ gross: 77 })];
+    const written = discountsOf(lines, wholes);
+    expect(discountsOf(reversalsOf(lines), wholes)).toEqual(
+      written.map((cents) => 0 - cents).reverse(),
+    );
   });
 
   it('a make-good has its share where it airs, by the percentages of what it makes good', () => {

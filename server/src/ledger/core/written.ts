@@ -54,6 +54,10 @@ export const reversalOf = (line: LineOfDay): LineOfDay => ({
   gross: minus(line.gross),
 });
 
+/** What takes a closing back, its last line first: where nothing was written since, each line is mirrored to the cent. */
+export const reversalsOf = (lines: readonly LineOfDay[]): LineOfDay[] =>
+  lines.map(reversalOf).reverse();
+
 /** The fields of a line in the order in which its digest reads them. */
 export const LINE_FIELDS = [
   'kind',

@@ -158,6 +158,19 @@ describe('a file of what aired', () => {
     expect((await week.day(other)).unordered).toMatchObject([{ cart: '77' }]);
   });
 
+  it('without a line says that nothing of its day aired', async () => {
+    const week = await AiredWeek.of(tenant);
+    const head = bytes('airedDate,airedTime,cart,airingId\n');
+    const { status, body } = await week.import(head, { date: MONDAY, format: 'csv' });
+    expect([status, body]).toMatchObject([200, { dates: [MONDAY], rows: 0, problems: [] }]);
+    const { status: state, airings } = await week.day();
+    expect(state).toBe('open');
+    expect(airings.length).toBeGreaterThan(0);
+    expect(airings.every((one) => one.state === 'MISSED')).toBe(true);
+    // It says so of no day that nobody names.
+    expect(await week.import(head, { format: 'csv' })).toMatchObject({ status: 400 });
+  });
+
   it('is refused with a sentence when it is none', async () => {
     const week = await AiredWeek.of(tenant);
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

@@ -73,14 +73,15 @@ export class SpotPrice1795855003814 implements MigrationInterface {
       `UPDATE "log_line" SET "paid_airings" = "airings" WHERE "paid_seconds" = "seconds"`,
     );
     await queryRunner.query(FUNCTION);
-    await queryRunner.query(`REVOKE EXECUTE ON FUNCTION ${COST} FROM PUBLIC`);
-    await queryRunner.query(`GRANT EXECUTE ON FUNCTION ${COST} TO ${APP_ROLE}`);
     await queryRunner.query(AFTER);
     await queryRunner.query(updated(`${COLUMNS}, spot_price`));
     await queryRunner.query(
       `SELECT renew_log_lines(array_agg(DISTINCT "log_id")) FROM "log_line"
        WHERE "paid_seconds" NOT IN (0, "seconds")`,
     );
+    // Not before: what renews lines may be owned by a role that owns this function only when all migrations are done.
+    await queryRunner.query(`REVOKE EXECUTE ON FUNCTION ${COST} FROM PUBLIC`);
+    await queryRunner.query(`GRANT EXECUTE ON FUNCTION ${COST} TO ${APP_ROLE}`);
     await queryRunner.query(`ALTER TABLE "log_line" ALTER "paid_airings" DROP DEFAULT`);
   }
 

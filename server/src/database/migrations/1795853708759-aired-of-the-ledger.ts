@@ -15,20 +15,18 @@ CREATE OR REPLACE FUNCTION renew_log_lines(logs integer[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   DELETE FROM log_line WHERE log_id = ANY(logs);
   INSERT INTO log_line (log_id, schedule_type, schedule_id, after_midnight, spot_id, client_id,
-    multimedia_id, station_id, "date", terms, airings, seconds, paid_seconds, paid_cents
-    ${aired ? `, ${NAMES.join(', ')}` : ''})
+    multimedia_id, station_id, "date", terms, airings, seconds, paid_seconds, paid_cents${aired ? `, ${NAMES.join(', ')}` : ''})
   SELECT g.log_id, g.schedule_type, g.schedule_id, g.after_midnight, g.spot_id, g.client_id,
     l.multimedia_id, l.station_id, l."date" - g.after_midnight::int,
     CASE WHEN t.log_id IS NOT NULL THEN md5(ROW(t.internal_number, t.revision, t.agency_order_number,
       t.ad_agency_id, t.account_executive_id, t.spot_category_id, t.business_unit_id, t.discount,
       t.agency_percentage)::text)::uuid END,
-    g.airings, g.seconds, g.paid_seconds, g.paid_cents ${aired ? `, ${NAMES.map((name) => `g.${name}`).join(', ')}` : ''}
+    g.airings, g.seconds, g.paid_seconds, g.paid_cents${aired ? `, ${NAMES.map((name) => `g.${name}`).join(', ')}` : ''}
   FROM (
     SELECT a.log_id, a.schedule_type, a.schedule_id, a.after_midnight, a.spot_id, a.client_id,
       count(*) AS airings, sum(a.length) AS seconds,
       coalesce(sum(a.length) FILTER (WHERE a.service IS NULL), 0) AS paid_seconds,
-      coalesce(sum(100 * a.time_fee * a.length) FILTER (WHERE a.service IS NULL), 0) AS paid_cents
-      ${
+      coalesce(sum(100 * a.time_fee * a.length) FILTER (WHERE a.service IS NULL), 0) AS paid_cents${
         aired
           ? Object.entries(AIRED)
               .map(([name, sum]) => `, ${sum} AS ${name}`)

@@ -216,6 +216,8 @@ for (const language of ['EN', 'ES'] as const)
     page,
     request,
   }) => {
+    // The longest of the flows, with eight files.
+    test.slow();
     const words = WORDS[language];
     const station = await createStation(request, GROUP);
     const post = await signedIn(request, GROUP);

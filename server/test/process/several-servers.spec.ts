@@ -29,7 +29,7 @@ beforeAll(async () => {
   one = ApiClient.on(first.port).url;
   two = ApiClient.on(second.port).url;
   await FILL.demo(database.url);
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.url }, 180_000);
   await client.connect();
 }, 60_000);
 

@@ -216,9 +216,10 @@ describe('hostile texts are refused at once:', () => {
     ['20 MB of lines in one quote', () => text(`a;b\n"${'1;\n'.repeat(6_000_000)}`), 'QUOTES'],
   ])('%s', (_, bytes, refusal) => {
     const file = bytes();
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(refusalOf(file)).toEqual([refusal, refusal === 'QUOTES' ? 2 : null]);
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    // Of processor: others may have it too.
+    expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000);
   });
 });
 

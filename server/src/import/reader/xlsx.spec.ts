@@ -82,16 +82,19 @@ function book({
 
 const rowsOf = async (made: Made) =>
   (await readSheet(await book(made), ANY)).rows.map(({ cells }) => [...cells]);
+/** Milliseconds of processor since a moment: others may have the processor too. */
+const processorSince = (begun: NodeJS.CpuUsage): number => process.cpuUsage(begun).user / 1_000;
+
 /** Reads a file in time. @returns why it is refused, or what it holds */
 async function refusalOf(bytes: Uint8Array): Promise<unknown> {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   try {
     const read = await readSheet(bytes, ANY);
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(processorSince(begun)).toBeLessThan(8_000);
     return read;
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(processorSince(begun)).toBeLessThan(8_000);
     return error.refusal;
   }
 }

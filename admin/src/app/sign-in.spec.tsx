@@ -49,7 +49,7 @@ describe('signing in', () => {
 
   it('leads to the link that asked for it', async () => {
     await renderApp({
-      path: '/commercial_config/origin/1?group=1&filter.code=x',
+      path: '/commercial_config/origin/1?group=4&filter.code=x',
       signedIn: false,
       answer: answering(({ url }) =>
         url.endsWith('/authenticate') ? { body: SIGNED_IN } : undefined,

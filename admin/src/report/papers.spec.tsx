@@ -47,6 +47,7 @@ const SCHEDULE = {
       show: null,
       length: 20,
       timeFee: 1.25,
+      spotPrice: null,
     },
   ],
   blocks: [

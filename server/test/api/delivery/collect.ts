@@ -101,7 +101,7 @@ it('what is no file of what aired goes to failed/ with a sentence, and changes n
       [
         'other.elr',
         '0802 00123\r\n0803 00124\r\n',
-        'could be read as Rivendell (.elr): is it of another',
+        'could be read as Rivendell (.elr). Line 1, “0802 00123”: not a row of this format',
       ],
       ['a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'The file is not text'],
       ['a.zip', Buffer.from('504b0304140000000800', 'hex'), 'The file is not text'],

@@ -55,15 +55,16 @@ class Month {
     await answered('TrafficLog/generate', range);
     const dates = days.flatMap(([from, to]) => datesOf(from, to));
     const file = campaign.simpleSchedules[0]?.filename ?? '';
-    const rows = dates.map((date) => `${date},07:00:00,20,${file}`);
-    const bytes = new TextEncoder().encode(
-      `airedDate,airedTime,airedLength,file\n${rows.join('\n')}\n`,
-    );
-    const query = `stationId=${week.stationId}&format=csv&mode=replace`;
-    const { status, text } = await tenant.post(`AsRun/import?${query}`, bytes, {
-      headers: { 'content-type': 'application/octet-stream' },
-    });
-    if (status !== 200) throw new Error(text);
+    for (const date of dates) {
+      const bytes = new TextEncoder().encode(
+        `airedDate,airedTime,airedLength,file\n${date},07:00:00,20,${file}\n`,
+      );
+      const query = `stationId=${week.stationId}&format=csv&mode=replace&date=${date}`;
+      const { status, text } = await tenant.post(`AsRun/import?${query}`, bytes, {
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      if (status !== 200) throw new Error(text);
+    }
     return month;
   }
 

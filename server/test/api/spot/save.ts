@@ -74,6 +74,7 @@ describe('a campaign', () => {
     const lines = {
       internalReferenceSpot: 'REF-1',
       timeFee: 12.35,
+      spotPrice: null,
       businessMonthlyFee: 9_999_999_999.99,
       commercialBreakSpotPosition: 3,
       continuesId: null,

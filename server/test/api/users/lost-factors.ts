@@ -23,7 +23,7 @@ describe('second factors that are lost', () => {
   });
 
   it('are taken away by an administrator; the user is mailed, and has to sign in again', async () => {
-    const user = await joined(admin, 'lost@example.com');
+    const user = await joined(admin, 'lost.phone@example.com');
     await calls.withCodes(user);
     expect((await signIn(user.email)).body).toHaveProperty('secondFactor');
     const before = mail.received.length;
@@ -58,7 +58,7 @@ describe('second factors that are lost', () => {
 
   it('of a user of other groups are for who directs them all', async () => {
     const other = await group('Otro Grupo Sin Teléfono');
-    const user = await joined(other, 'both@example.com');
+    const user = await joined(other, 'lost.phone.of.two@example.com');
     await calls.withCodes(user);
     const { body } = await invite(admin, user.email);
     await server.call(
@@ -73,7 +73,7 @@ describe('second factors that are lost', () => {
 
   it('of a stranger are not there', async () => {
     const other = await group('Grupo Ajeno Sin Teléfono');
-    const { id } = await joined(other, 'stranger@example.com');
+    const { id } = await joined(other, 'lost.phone.elsewhere@example.com');
     expect((await drop(id)).status).toBe(404);
     expect((await accept('nothing')).status).toBe(404);
   });

@@ -29,9 +29,9 @@ beforeAll(async () => {
   one = ApiClient.on(first.port).url;
   two = ApiClient.on(second.port).url;
   await FILL.demo(database.url);
-  client = new pg.Client({ connectionString: database.url }, 180_000);
+  client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.signal('SIGKILL')));

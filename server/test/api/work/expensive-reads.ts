@@ -47,12 +47,12 @@ async function waiting(): Promise<number> {
   return row.count;
 }
 
-/** Makes whatever reads campaigns wait, while `work` goes on. */
+/** Makes whatever reads campaigns or what closed days came to wait, while `work` goes on. */
 async function held(work: () => Promise<void>): Promise<void> {
   const other = server.dataSource.createQueryRunner();
   await other.startTransaction();
   try {
-    await other.query('LOCK TABLE spot IN ACCESS EXCLUSIVE MODE');
+    await other.query('LOCK TABLE spot, ledger_sum IN ACCESS EXCLUSIVE MODE');
     await work();
   } finally {
     await other.rollbackTransaction();

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   DialogActions,
@@ -45,7 +46,7 @@ export function WrongPrices({ day, onTake, onClose }: WrongPricesProps) {
         <form onSubmit={submit} noValidate>
           <DialogContent>
             <Typography sx={{ mb: 2 }}>{translate('aired.wrongPricesText')}</Typography>
-            <fieldset className="aired-campaigns">
+            <Box component="fieldset" className="aired-campaigns" sx={{ borderColor: 'divider' }}>
               <legend>{translate('aired.whichCampaigns')}</legend>
               {campaigns.map(({ spotId, spotName, customerName }, i) => (
                 <FormControlLabel
@@ -61,7 +62,7 @@ export function WrongPrices({ day, onTake, onClose }: WrongPricesProps) {
                   }
                 />
               ))}
-            </fieldset>
+            </Box>
             {tried && chosen.size === 0 && (
               <Typography role="alert" color="error" sx={{ fontSize: 12, mb: 1 }}>
                 {translate('aired.chooseCampaign')}

@@ -9,8 +9,7 @@ export const auth = {
     toLogin: 'Go to sign-in',
     nobodyYet:
       'Nobody can sign in yet: this installation is new. Open the link that its start printed in the terminal or the log. “%{command}” prints a new one.',
-    demoComing:
-      'The demo data are on their way. Sign in already: it waits the few seconds that they take.',
+    demoComing: 'The demo data are on their way. Sign in already: it waits until they are there.',
     forgot: 'Forgotten password?',
     forgotWithoutMail:
       'Forgotten password? An administrator makes you a link for a new one, in Users.',

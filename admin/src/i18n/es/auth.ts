@@ -13,7 +13,7 @@ export const auth: Translated<typeof en> = {
     nobodyYet:
       'Todavía nadie puede ingresar: esta instalación es nueva. Abrí el enlace que mostró su arranque en la terminal o el registro. “%{command}” muestra otro.',
     demoComing:
-      'Los datos de demostración están en camino. Ya podés ingresar: se espera los pocos segundos que tardan.',
+      'Los datos de demostración están en camino. Ya podés ingresar: se espera hasta que lleguen.',
     forgot: '¿Olvidaste la contraseña?',
     forgotWithoutMail:
       '¿Olvidaste la contraseña? Quien administra te hace un enlace para elegir otra, en Usuarios.',

@@ -6349,7 +6349,7 @@ export interface components {
              * @example TIME
              * @enum {string}
              */
-            reason: "SHAPE" | "TOO_LONG" | "CELLS" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ON_AIR" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
+            reason: "SHAPE" | "TOO_LONG" | "CELLS" | "TIME" | "LENGTH" | "DATE" | "CART" | "STATUS" | "ON_AIR" | "EVENT" | "HIDDEN" | "ENCODING" | "DUPLICATE" | "DAY_CLOSED";
             /** @description What a person wrote in its place */
             mended?: string;
         };
@@ -6390,6 +6390,24 @@ export interface components {
              * @enum {integer}
              */
             ignored: 0 | 1;
+        };
+        AiredColumnAnswer: {
+            /** @example 0 */
+            index: number;
+            /** @example Hora */
+            name: string;
+            /**
+             * @example [
+             *       "06:15:02"
+             *     ]
+             */
+            samples: string[];
+            /**
+             * @description What it is read as, or seems to be; null: it is not read
+             * @example airedTime
+             * @enum {string|null}
+             */
+            field: "airedDate" | "airedTime" | "airedLength" | "airedEnd" | "event" | "scheduledTime" | "cart" | "scheduledCart" | "file" | "isci" | "title" | "airingId" | "status" | "onAir" | "group" | "category" | null;
         };
         MissedBreakAnswer: {
             /** @example 10:40 */
@@ -6488,12 +6506,14 @@ export interface components {
             problems: components["schemas"]["AsRunProblemAnswer"][];
             /** @description In a preview: the first rows as understood */
             sample?: components["schemas"]["SampleRowAnswer"][];
+            /** @description In a preview of a table: its columns */
+            columns?: components["schemas"]["AiredColumnAnswer"][];
             /**
              * @description In a preview: the code that an import would answer as things are
              * @example null
              * @enum {string|null}
              */
-            refusal?: "ADD_OR_REPLACE" | "DAY_CLOSED" | null;
+            refusal?: "ADD_OR_REPLACE" | "DAY_CLOSED" | "COLUMNS" | null;
             /** @description All days that have a row of it */
             days: components["schemas"]["AsRunDaySummary"][];
             /**

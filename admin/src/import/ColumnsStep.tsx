@@ -1,10 +1,11 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { isRecord } from '@contract/import';
+import { GRID_FIELD, IMPORT_FIELDS, isRecord } from '@contract/import';
 import { useTranslate } from 'ra-core';
-import { ColumnsTable } from './ColumnsTable';
+import { ColumnsTable } from '../shared/ColumnsTable';
 import { GridMonth } from './GridMonth';
 import { useLogFormats } from './LogFormat';
-import { lacking, leaveOthersOut, unsaid, type Said } from './model/columns';
+import { lacking, leaveOthersOut, unsaid } from './model/columns';
+import { type Said } from '../shared/columns-said';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
 import { SavedMaps } from './SavedMaps';
@@ -34,6 +35,18 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       !(field === 'clientCategory' && draft.clientCategoryId !== null) &&
       !(field === 'priority' && draft.priority !== null),
   );
+  const fieldsOf = ({ index }: { index: number }) => {
+    const guess = look.columns[index]?.guess ?? null;
+    return [
+      ...Object.entries(IMPORT_FIELDS[entity]).map(([name, { required }]) => ({
+        name,
+        label: required ? `${fieldName(name)} *` : fieldName(name),
+      })),
+      ...(guess !== null && GRID_FIELD.test(guess)
+        ? [{ name: guess, label: fieldName(guess) }]
+        : []),
+    ];
+  };
   const ofFields = Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => [path.replace(/^map\./, ''), sentence]),
   );
@@ -60,7 +73,13 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
         <GridMonth look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
       )}
       <SavedMaps draft={draft} onSaid={onSaid} />
-      <ColumnsTable draft={draft} onSaid={onSaid} errors={ofFields} />
+      <ColumnsTable
+        columns={look.columns}
+        said={said}
+        fieldsOf={fieldsOf}
+        onSaid={onSaid}
+        errors={ofFields}
+      />
       <WithoutOne draft={draft} onChange={onChange} />
       {lacks.length > 0 && (
         <Alert severity="info">

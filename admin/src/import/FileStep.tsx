@@ -105,7 +105,7 @@ export function FileStep({ entity, onEntity, onFile, onZip, onBack, focus }: Fil
         <input
           ref={input}
           type="file"
-          accept={takesLogs && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm'}
+          accept={takesLogs && format ? undefined : '.csv,.tsv,.txt,.xlsx,.xlsm,.ods'}
           hidden
           data-testid="import-file"
           onChange={({ target }) => {

@@ -4,7 +4,8 @@ import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
 import { told } from '../shared/refusal';
-import { mapOf, savedOn, type Said } from './model/columns';
+import { savedOn } from './model/columns';
+import { mapOf, type Said } from '../shared/columns-said';
 import type { Draft } from './model/draft';
 import type { SavedMap } from './model/types';
 

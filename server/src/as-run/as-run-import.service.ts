@@ -12,7 +12,14 @@ import { lockStation } from '../station/station-lock.queries.js';
 import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { compareInThread } from './compare-in-thread.js';
-import { type AsRunUpload, AsRunUploads, type Importable } from './as-run-upload.js';
+import {
+  askedColumns,
+  type AsRunUpload,
+  AsRunUploads,
+  type Importable,
+  isOpen,
+  type OpenFile,
+} from './as-run-upload.js';
 import type { AsRunProblem } from './as-run.entity.js';
 import { deleteEmptyDays } from './as-run-day.repository.js';
 import { deleteEdits } from './as-run-edit.repository.js';
@@ -29,6 +36,8 @@ import { midnightOf } from './core/place-row.js';
 import type { StorableRow } from './core/storable.js';
 import { summaryAnswer } from './day-answer.js';
 import { outlookOf } from './import-outlook.js';
+import { keepFormat } from '../playout/format/kept-format.js';
+import { stationOf } from './stations.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysOfFile } from './shown-days.repository.js';
 
@@ -56,6 +65,10 @@ export class AsRunImportService {
     return this.calls.run(caller, query.stationId, async (work) => {
       const file = await this.uploads.read(work, query, upload);
       const { stationId } = query;
+      if (isOpen(file)) {
+        if (query.preview !== 1) throw askedColumns(file);
+        return openPreview(stationId, file);
+      }
       if (query.preview === 1)
         return this.database.read(caller.multimediaId, (manager) =>
           preview(manager, caller.multimediaId, query, file),
@@ -66,7 +79,7 @@ export class AsRunImportService {
           (await sameFile(manager, caller.multimediaId, stationId, file)) ??
           (await collectedBefore(manager, caller.multimediaId, stationId, file, upload));
         if (last) return answerOf(manager, last, last.problems, 1);
-        return this.store(manager, work, query, file);
+        return this.store(manager, work, query, await withKept(manager, work, stationId, file));
       };
       return this.turns.ofStation(work, stationId, () =>
         this.database.write(caller.multimediaId, write),
@@ -162,11 +175,45 @@ async function preview(
     read: file.read,
     ignored: file.ignored,
     problems: file.problems,
+    ...(file.columns !== null && { columns: file.columns }),
     sample: file.rows.slice(0, LIMITS.asRunSample).map(sampleRow),
     refusal: same ? null : (await outlookOf(manager, key, file)).refusal,
     days: [],
     alreadyImported: same ? 1 : 0,
   };
+}
+
+/** What an import would ask of a table whose columns nobody has named. */
+const openPreview = (stationId: number, { fileName, digest, columns }: OpenFile): ImportAnswer => ({
+  id: null,
+  stationId,
+  fileName,
+  digest,
+  dates: [],
+  rows: 0,
+  read: 0,
+  ignored: 0,
+  problems: [],
+  columns,
+  sample: [],
+  refusal: 'COLUMNS',
+  days: [],
+  alreadyImported: 0,
+});
+
+/** A file whose columns somebody said: from now on the station's files are read so. */
+async function withKept(
+  manager: EntityManager,
+  { multimediaId }: Work,
+  stationId: number,
+  file: Importable,
+): Promise<Importable> {
+  if (file.kept === null) return file;
+  const { name } = await stationOf(manager, multimediaId, stationId);
+  // What the station says to ignore is the station's, whatever the format.
+  const map = { ...file.kept };
+  delete map.ignore;
+  return { ...file, format: await keepFormat(manager, { multimediaId, stationId, name }, map) };
 }
 
 /** A row as people read it: its times count from the midnight of its own date. */

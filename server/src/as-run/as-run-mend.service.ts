@@ -17,7 +17,7 @@ import { deleteEdits } from './as-run-edit.repository.js';
 import { changeProblems, countsOf, fileWithBytes, isCurrent } from './as-run-file.repository.js';
 import { answerOf } from './as-run-import.service.js';
 import { datesOfLine, insertRows, linesOf, replaceLine } from './as-run-row.repository.js';
-import { AsRunUploads, type Importable } from './as-run-upload.js';
+import { askedColumns, AsRunUploads, type Importable, isOpen } from './as-run-upload.js';
 import type { AsRunFile, AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, MendBody } from './as-run.dto.js';
 import { withNeighbours } from './core/near-days.js';
@@ -86,13 +86,19 @@ export class AsRunMendService {
     });
   }
 
-  private read(work: Work, file: AsRunFile, mends: readonly MendedLine[]): Promise<Importable> {
+  private async read(
+    work: Work,
+    file: AsRunFile,
+    mends: readonly MendedLine[],
+  ): Promise<Importable> {
     const { stationId, format, dates, dateOrder, fileName, bytes } = file;
     // Its date was settled when it was imported.
     const date = dates.length === 1 ? dates[0] : null;
     const heard = format === HEARD;
     const asked = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };
-    return this.uploads.read(work, asked, { fileName, bytes, heard }, mends);
+    const read = await this.uploads.read(work, asked, { fileName, bytes, heard }, mends);
+    if (isOpen(read)) throw askedColumns(read);
+    return read;
   }
 
   private async store(

@@ -22,6 +22,8 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
 import { readFile } from './read-file.js';
+import type { AiredColumn } from './aired-sheet.js';
+import { columnsOf, type ReadTable, tableOf } from './aired-table.js';
 import type { ReadFile } from './as-run-worker.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import { datesWithLog } from './as-run-day.repository.js';
@@ -53,9 +55,25 @@ export interface AsRunUpload {
 export interface Importable
   extends AsRunUpload, Omit<ReadFile, 'nominal' | 'refusal' | 'question'> {
   format: string;
+  /** The columns of a table; null for a file that is none, or whose format alone reads it. */
+  columns: AiredColumn[] | null;
+  /** How it is read where somebody said what its columns are; null where the format says it. */
+  kept: PlayoutMap | null;
   /** A digest of how it was read. */
   reading: string;
 }
+
+/** A file of which nothing is known but its columns. */
+export interface OpenFile extends AsRunUpload {
+  digest: string;
+  columns: AiredColumn[];
+}
+
+export const isOpen = (file: Importable | OpenFile): file is OpenFile => !('reading' in file);
+
+/** 400 that names the columns of which nobody has said what they are. */
+export const askedColumns = ({ columns }: OpenFile) =>
+  badField('columns', 'asRunColumns', columns.map(({ name }) => name).join(', '));
 
 /** What a file is read with. */
 interface ReadBy {
@@ -63,9 +81,14 @@ interface ReadBy {
   format: PlayoutFormatAnswer;
   map: PlayoutMap;
   today: string;
+  /** The file as a table; null for one that its format alone reads. */
+  table: ReadTable | null;
 }
 
-type Asked = Pick<ImportQuery, 'stationId' | 'format' | 'date' | 'dateOrder'>;
+type Asked = Pick<
+  ImportQuery,
+  'stationId' | 'format' | 'date' | 'dateOrder' | 'columns' | 'preview'
+>;
 
 /** Reads files of what aired by the formats and the settings of stations. */
 @Injectable()
@@ -78,6 +101,7 @@ export class AsRunUploads {
 
   /**
    * @param mends lines of it that a person mended
+   * @returns the columns alone of a table where nobody has said, and nothing says, what they are
    * @throws 404 for the station; 400 for an unknown format, a file that cannot be read, has no row or no
    *   date, can be of several dates, or a date after the station's today
    */
@@ -86,13 +110,14 @@ export class AsRunUploads {
     asked: Asked,
     upload: AsRunUpload,
     mends: readonly MendedLine[] = [],
-  ): Promise<Importable> {
+  ): Promise<Importable | OpenFile> {
     const { date } = asked;
     const { first: firstYear, last: lastYear } = AIRED_YEARS;
     if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
       throw badField('date', 'asRunYears', firstYear, lastYear);
-    const by = await this.readBy(work, asked);
-    const { today, format } = by;
+    const by = await this.readBy(work, asked, upload);
+    const { today, format, table } = by;
+    if (table?.isOpen) return open(by, upload);
     if (date) requireNotAhead(date, today);
     const read = await this.readOnce(work, by, asked, upload, mends);
     const known = read.question === null ? null : await this.answer(work, asked, read.question);
@@ -115,10 +140,32 @@ export class AsRunUploads {
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
     requireNotAhead(lastOf(file), today);
     const name = upload.heard === true ? HEARD : format.name;
-    return { ...upload, ...file, format: name, reading: readingOf(by) };
+    const kept = asked.columns ? by.map : null;
+    const { digest } = table === null || table.bytes === upload.bytes ? file : digestOf(upload);
+    const columns = table?.columns ?? null;
+    const of = { format: name, reading: readingOf(by), columns, kept };
+    return { ...upload, ...file, ...of, digest };
   }
 
-  private readBy({ multimediaId }: Work, { stationId, format: asked }: Asked): Promise<ReadBy> {
+  private async readBy(work: Work, asked: Asked, upload: AsRunUpload): Promise<ReadBy> {
+    const said = asked.columns ? columnsOf(asked.columns) : null;
+    const by = await this.formatBy(work, said === null ? asked : { ...asked, format: 'csv' });
+    const table =
+      upload.heard === true
+        ? null
+        : await tableOf(this.threads, work, upload.bytes, {
+            format: by.map,
+            isCsv: by.format.preset === 'csv',
+            said,
+            wantsColumns: asked.preview === 1,
+          });
+    return { ...by, map: table?.map ?? by.map, table };
+  }
+
+  private formatBy(
+    { multimediaId }: Work,
+    { stationId, format: asked }: Asked,
+  ): Promise<Omit<ReadBy, 'table'>> {
     return this.database.read(multimediaId, async (manager) => {
       const station = await stationOf(manager, multimediaId, stationId);
       const format = await formatFor(manager, multimediaId, 'in', stationId, asked);
@@ -137,13 +184,14 @@ export class AsRunUploads {
 
   private readOnce(
     work: Work,
-    { station, map, today }: ReadBy,
+    { station, map, today, table }: ReadBy,
     { date, dateOrder }: Asked,
     upload: AsRunUpload,
     mends: readonly MendedLine[],
   ): Promise<ReadFile> {
     return readFile(this.threads, work, {
       ...upload,
+      ...(table !== null && { bytes: table.bytes, hidden: table.hidden }),
       map,
       mends,
       today,
@@ -169,6 +217,17 @@ export class AsRunUploads {
     return other === undefined ? (only?.order ?? null) : null;
   }
 }
+
+const digestOf = ({ bytes }: AsRunUpload): { digest: string } => ({
+  digest: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** A file of which nothing is read, because somebody has to say what its columns are. */
+const open = (by: ReadBy, upload: AsRunUpload): OpenFile => ({
+  ...upload,
+  ...digestOf(upload),
+  columns: by.table?.columns ?? [],
+});
 
 /** A digest of a map and the settings by which a file was read. */
 const readingOf = ({ map, station: { dateOrder, playoutTimes, timeZone } }: ReadBy): string =>

@@ -32,6 +32,8 @@ import type { Flag, SpotType } from '../contract/enums.js';
 import {
   DATE_ORDERS,
   type DateOrder,
+  IN_FIELDS,
+  type InField,
   MAP_LIMITS,
   RULE_FIELDS,
   type RowRule,
@@ -105,8 +107,36 @@ export class ImportQuery {
   })
   mode?: ImportMode | null;
 
+  @Text({
+    max: 2_000,
+    optional: true,
+    description:
+      'JSON: the column of each field, from 0, of a table with headings of its own. It is kept as the format of the station',
+    example: '{"airedTime":1,"cart":2}',
+  })
+  columns?: string | null;
+
   @QueryFlag({ optional: true, description: '1: nothing is stored', example: 0 })
   preview?: Flag | null;
+}
+
+export class AiredColumnAnswer {
+  @number(0) index: number;
+
+  @ApiProperty({ example: 'Hora' })
+  name: string;
+
+  @ApiProperty({ type: [String], example: ['06:15:02'] })
+  samples: string[];
+
+  @ApiProperty({
+    type: String,
+    enum: [...IN_FIELDS, null],
+    nullable: true,
+    example: 'airedTime',
+    description: 'What it is read as, or seems to be; null: it is not read',
+  })
+  field: InField | null;
 }
 
 export class AsRunDayBody {
@@ -476,6 +506,14 @@ export class ImportAnswer {
     description: 'In a preview: the first rows as understood',
   })
   sample?: SampleRowAnswer[];
+
+  @ApiProperty({
+    type: () => AiredColumnAnswer,
+    isArray: true,
+    required: false,
+    description: 'In a preview of a table: its columns',
+  })
+  columns?: AiredColumnAnswer[];
 
   @ApiProperty({
     type: String,

@@ -15,7 +15,7 @@ import { settingsOf } from './stations.js';
 /** What an import of a file finds, and what it does with other files of its dates. */
 export interface Outlook {
   /** Why the file would not go in; null: it would. */
-  refusal: ImportRefusal | null;
+  refusal: Exclude<ImportRefusal, 'COLUMNS'> | null;
   /** The files that it replaces. */
   replaced: number[];
   /** The dates of the station's airings that its rows name, by their ids. */

@@ -26,8 +26,8 @@ export type AsRunDecision = (typeof AS_RUN_DECISIONS)[number];
 export const IMPORT_MODES = ['add', 'replace'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** Why a file would not go in as things are. */
-export const IMPORT_REFUSALS = ['ADD_OR_REPLACE', 'DAY_CLOSED'] as const;
+/** Why a file would not go in as things are; COLUMNS: nobody has said what its columns are. */
+export const IMPORT_REFUSALS = ['ADD_OR_REPLACE', 'DAY_CLOSED', 'COLUMNS'] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** The format of files of what playout reported while it aired; they are read as `csv`. */

@@ -16,10 +16,6 @@ export const IMPORT_MESSAGES = {
     EN: 'This is a binary workbook (XLSB): open it, and save it as an Excel workbook (XLSX)',
     ES: 'Es un libro binario (XLSB): abrilo y guardalo como libro de Excel (XLSX)',
   },
-  importODS: {
-    EN: 'This is an OpenDocument spreadsheet (ODS): open it, and save it as Excel 2007-365 (XLSX) or text CSV',
-    ES: 'Es una planilla OpenDocument (ODS): abrila y guardala como Excel 2007-365 (XLSX) o texto CSV',
-  },
   importHTML: {
     EN: 'This is a web page or XML with the name of a spreadsheet: open it in a spreadsheet, and save it as XLSX',
     ES: 'Es una página web o XML con nombre de planilla: abrilo en una planilla y guardalo como XLSX',

@@ -226,7 +226,6 @@ export const IMPORT_REFUSALS = [
   'BINARY',
   'XLS',
   'XLSB',
-  'ODS',
   'HTML',
   'OLD_SHEET',
   'NO_SHEET',

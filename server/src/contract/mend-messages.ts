@@ -16,6 +16,14 @@ export const MEND_MESSAGES = {
     EN: 'Whether this line was on air cannot be read either: write yes or no',
     ES: 'Tampoco se puede leer si esta línea salió al aire: escribí sí o no',
   },
+  asRunMendHIDDEN: {
+    EN: 'This line is hidden in the spreadsheet',
+    ES: 'Esta línea está oculta en la planilla',
+  },
+  asRunMendEVENT: {
+    EN: 'This line says neither start nor stop either, or stops what did not start',
+    ES: 'Esta línea tampoco dice inicio ni fin, o termina algo que no empezó',
+  },
   asRunMendTIME: {
     EN: 'The time of this line cannot be read either',
     ES: 'La hora de esta línea tampoco se puede leer',

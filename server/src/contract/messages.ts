@@ -373,6 +373,14 @@ export const MESSAGES = {
     EN: 'No line of the file could be read as {0}: is it of another playout system?',
     ES: 'No se pudo leer ninguna línea del archivo como {0}: ¿es de otro sistema de emisión?',
   },
+  asRunColumns: {
+    EN: 'Say what the columns of this file are: {0}',
+    ES: 'Indicá qué es cada columna de este archivo: {0}',
+  },
+  asRunNoTable: {
+    EN: 'This file has no columns that could be told apart',
+    ES: 'Este archivo no tiene columnas que se puedan distinguir',
+  },
   asRunNothingReadFrom: {
     EN: 'No line of the file could be read as {0}. Line {1}, “{2}”: {3}',
     ES: 'No se pudo leer ninguna línea del archivo como {0}. Línea {1}, «{2}»: {3}',

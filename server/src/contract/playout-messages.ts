@@ -13,6 +13,14 @@ export const AIRED_REASONS: Readonly<Record<AiredProblemReason, Record<Language,
     EN: 'says neither yes nor no of being on air',
     ES: 'no dice ni sí ni no sobre si salió al aire',
   },
+  HIDDEN: {
+    EN: 'hidden or filtered out in the spreadsheet',
+    ES: 'oculta o filtrada en la planilla',
+  },
+  EVENT: {
+    EN: 'says neither start nor stop, or stops what did not start',
+    ES: 'no dice ni inicio ni fin, o termina algo que no empezó',
+  },
   TIME: { EN: 'its time cannot be read', ES: 'no se puede leer su hora' },
   LENGTH: { EN: 'its length cannot be read', ES: 'no se puede leer su duración' },
   ENCODING: {

@@ -54,6 +54,10 @@ export const IN_FIELDS = [
   'airedDate',
   'airedTime',
   'airedLength',
+  /** The time at which it ended, which says its length where nothing else does. */
+  'airedEnd',
+  /** Whether the row is where something starts, or where it stops: of files that have a row for each. */
+  'event',
   'scheduledTime',
   'cart',
   'scheduledCart',
@@ -110,8 +114,10 @@ export type AiredStatus = (typeof AIRED_STATUSES)[number];
 /**
  * Why something in an as-run file was not understood: a line does not have the format's shape or is longer
  * than any row, more cells are filled in than there are headings (CELLS), a value does not fit its column, or bytes
- * are no text (ENCODING). A wrong time, date, status, or word for on air costs the row; another cell that cannot be
- * read costs that cell alone.
+ * are no text (ENCODING), it is no word for a start or a stop, or a stop of what did not start (EVENT), or a spreadsheet does not show it
+ * (HIDDEN). A wrong
+ * time, date, status, event, or word for on air costs the row; another cell that cannot be read costs that cell
+ * alone.
  */
 export const AIRED_PROBLEMS = [
   'SHAPE',
@@ -123,6 +129,8 @@ export const AIRED_PROBLEMS = [
   'CART',
   'STATUS',
   'ON_AIR',
+  'EVENT',
+  'HIDDEN',
   'ENCODING',
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];
@@ -209,7 +217,10 @@ export interface PlayoutColumn {
   most?: number;
   /** Only in the first row of an hour. */
   once?: 'hour';
-  /** In XML the element that holds the field; in a delimited file the heading of the column. */
+  /**
+   * In XML the element or attribute that holds the field, or the path to it from the row's element:
+   * `Detail/Start/@date`. In a delimited file the heading of the column.
+   */
   element?: string;
 }
 

@@ -17,7 +17,7 @@ import type { DecimalSign } from './core/amounts.js';
 import type { Ask } from './core/column-reading.js';
 import { findTable } from './core/find-table.js';
 import { gridOf } from './core/grid.js';
-import { guessFields } from './core/headings.js';
+import { guessFields, headingsOf } from './core/headings.js';
 import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
@@ -250,7 +250,7 @@ export async function work(task: Task): Promise<Looked | Planned | Refused> {
   try {
     const { bytes, entity, log, headerRow } = task;
     const sheet = log === null ? await readSheet(bytes, task) : readLog(bytes, log);
-    const found = findTable(sheet.rows, entity, log === null ? headerRow : 1);
+    const found = findTable(sheet.rows, headingsOf(entity), log === null ? headerRow : 1);
     const table = sheet.delimiter === null ? asItIs(found) : withRagged(found);
     if (table.rows.length > LIMITS.importRows) throw new SheetRefused('TOO_MANY_ROWS');
     return task.kind === 'look' ? looked(sheet, table, task) : planned(task, sheet, table);

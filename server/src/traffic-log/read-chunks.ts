@@ -30,6 +30,8 @@ export interface ChunkTask {
   /** Needed for the first chunk only. */
   bytes: Uint8Array;
   map: PlayoutMap;
+  /** Lines that a spreadsheet does not show. */
+  hidden?: readonly number[];
   /** Lines that a person mended. */
   mends?: readonly MendedLine[];
   /** Null for the first chunk. */
@@ -45,11 +47,11 @@ export interface WholeFile {
 }
 
 /** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
-export function readChunk({ bytes, map, mends, begun }: ChunkTask, most: Most): Begun | WholeFile {
+export function readChunk({ bytes, map, hidden, mends, begun }: ChunkTask, most: Most): Begun | WholeFile {
   const start = performance.now();
   const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {
-    reading: beginReading(bytes, map),
+    reading: beginReading(bytes, map, hidden),
     chunks: [],
     usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),

@@ -58,6 +58,13 @@ export const HEAVY_WORK = {
     mostMs: 30_000,
     sliceMs: 200,
   },
+  /** Of a text the beginning alone is looked at; a workbook is read whole. */
+  airedSheet: {
+    ...USUAL,
+    module: 'as-run/aired-sheet.js',
+    call: 'airedSheet',
+    mostMs: 30_000,
+  },
   /** Not in the thread that imports files, because a person waits for what was just typed. */
   readSample: {
     ...USUAL,

@@ -103,6 +103,7 @@ import { logMakingCalls } from './repositories/log-making.js';
 import { ledgerCalls } from './repositories/ledger.js';
 import { logCalls } from './repositories/logs.js';
 import { makeGoodCalls } from './repositories/make-goods.js';
+import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
 import { mergeCalls } from './repositories/merges.js';
 import { movingCalls } from './repositories/moving.js';
 
@@ -498,6 +499,10 @@ const REPOSITORIES: CallsByFile = {
     storedFormats: within((manager) => formats.storedFormats(manager, M)),
     storedFormat: within((manager) => formats.storedFormat(manager, M, 1)),
     formatNamed: within((manager) => formats.formatNamed(manager, M, 'in', 'x')),
+    addFormat: within((manager) =>
+      formats.addFormat(manager, { multimediaId: M, name: 'Aired', map: IN_PRESET_MAPS.csv }),
+    ),
+    useFormat: within((manager) => formats.useFormat(manager, M, STATION, 1)),
     formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),
   }),
   'rate-card/rate-card.repository.ts': callsOf(rateCards, {

@@ -65,6 +65,8 @@ export const playout = {
       airedDate: 'Aired on',
       airedTime: 'Aired at',
       airedLength: 'Aired length',
+      airedEnd: 'Aired until',
+      event: 'Start or stop',
       scheduledTime: 'Planned at',
       group: 'Group',
       scheduledCart: 'Planned cart',

@@ -68,6 +68,8 @@ export const playout: Translated<typeof english> = {
       airedDate: 'Fecha emitida',
       airedTime: 'Hora emitida',
       airedLength: 'Duración emitida',
+      airedEnd: 'Al aire hasta',
+      event: 'Inicio o fin',
       scheduledTime: 'Hora prevista',
       group: 'Grupo',
       scheduledCart: 'Cart previsto',

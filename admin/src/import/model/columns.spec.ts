@@ -1,14 +1,5 @@
-import {
-  guessesOf,
-  lacking,
-  LEFT_OUT,
-  leaveOthersOut,
-  leftOutOf,
-  mapOf,
-  savedOn,
-  say,
-  unsaid,
-} from './columns';
+import { guessesOf, lacking, leaveOthersOut, leftOutOf, savedOn, unsaid } from './columns';
+import { LEFT_OUT, mapOf, say } from '../../shared/columns-said';
 import type { Column } from './types';
 
 const column = (index: number, name: string, guess: string | null = null): Column => ({

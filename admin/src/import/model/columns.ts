@@ -1,24 +1,11 @@
 import { GRID_FIELD, IMPORT_FIELDS, type ImportEntity } from '@contract/import';
+import { LEFT_OUT, type Said } from '../../shared/columns-said';
 import type { Column, Look, SavedMap } from './types';
-
-/** Instead of a field: the column is left out on purpose. */
-export const LEFT_OUT = '-';
-
-/** What is said of each column, by its index: the name of a field, or that it is left out. */
-export type Said = Readonly<Record<number, string>>;
 
 export const guessesOf = (columns: readonly Column[]): Said =>
   Object.fromEntries(
     columns.flatMap(({ index, guess }) => (guess === null ? [] : [[index, guess]])),
   );
-
-/** Says what a column is, '' for nothing; a field that another column has goes over to this one. */
-export function say(said: Said, index: number, what: string): Said {
-  const kept = Object.entries(said).filter(
-    ([other, field]) => Number(other) !== index && (field === LEFT_OUT || field !== what),
-  );
-  return Object.fromEntries([...kept, ...(what === '' ? [] : [[index, what]])]) as Said;
-}
 
 export const leaveOthersOut = (said: Said, columns: readonly Column[]): Said => ({
   ...Object.fromEntries(columns.map(({ index }) => [index, LEFT_OUT])),
@@ -28,14 +15,6 @@ export const leaveOthersOut = (said: Said, columns: readonly Column[]): Said => 
 /** The columns of which nothing is said. */
 export const unsaid = (said: Said, columns: readonly Column[]): Column[] =>
   columns.filter(({ index }) => said[index] === undefined);
-
-/** The column of each field, as the calls take it. */
-export const mapOf = (said: Said): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(said).flatMap(([index, field]) =>
-      field === LEFT_OUT ? [] : [[field, Number(index)]],
-    ),
-  );
 
 export const leftOutOf = (said: Said): number =>
   Object.values(said).filter((field) => field === LEFT_OUT).length;

@@ -5,7 +5,8 @@ import {
   type ImportEncoding,
   type ImportEntity,
 } from '@contract/import';
-import { guessesOf, leftOutOf, mapOf, type Said } from './columns';
+import { guessesOf, leftOutOf } from './columns';
+import { mapOf, type Said } from '../../shared/columns-said';
 import type { Ask, CheckBody, Look, Missing } from './types';
 
 /** How to read the file, as the user chose; null leaves it to the file. */

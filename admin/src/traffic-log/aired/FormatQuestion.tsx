@@ -25,7 +25,7 @@ const guess = (fileName: string): InPreset => {
   if (name.endsWith('.201')) return 'deltaflex';
   if (name.endsWith('.rec')) return 'mastercontrol';
   if (name.endsWith('.xml')) return 'affidavit';
-  return name.endsWith('.csv') ? 'csv' : 'elr';
+  return /\.(csv|tsv|xlsx|xlsm|ods)$/.test(name) ? 'csv' : 'elr';
 };
 
 /** Asks how a file reads, for a station that has no format of what aired. */

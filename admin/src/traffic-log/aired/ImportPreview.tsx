@@ -33,11 +33,19 @@ interface ImportPreviewProps {
   onImport: () => void;
   /** Reads the file with another format. */
   onFormat: () => void;
+  /** Says what its columns are. */
+  onColumns: () => void;
   onClose: () => void;
 }
 
 /** What a file says as it was understood, before anything of it is stored. */
-export function ImportPreview({ preview, onImport, onFormat, onClose }: ImportPreviewProps) {
+export function ImportPreview({
+  preview,
+  onImport,
+  onFormat,
+  onColumns,
+  onClose,
+}: ImportPreviewProps) {
   const translate = useTranslate();
   const { fileName, rows, read, ignored, problems, sample = [] } = preview;
   // Nothing that was read is likelier the wrong format than an empty day.
@@ -67,9 +75,13 @@ export function ImportPreview({ preview, onImport, onFormat, onClose }: ImportPr
             {problems.length > 0 && <Problems problems={problems} />}
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap' }}>
-            <Button onClick={onFormat} autoFocus={!isRead} sx={{ mr: 'auto' }}>
+            <Button onClick={onFormat} autoFocus={!isRead}>
               {translate('aired.otherFormat')}
             </Button>
+            {(preview.columns?.length ?? 0) > 1 && (
+              <Button onClick={onColumns}>{translate('aired.columns')}</Button>
+            )}
+            <span style={{ marginRight: 'auto' }} />
             <Button onClick={close}>{translate('kit.cancel')}</Button>
             <Button variant="contained" onClick={onImport} autoFocus={isRead}>
               {translate('aired.import')}

@@ -113,6 +113,39 @@ it('a file of which nothing is understood is read another way', async () => {
   expect(queries(urls)).toEqual(['stationId=1&preview=1', 'stationId=1&preview=1&format=csv']);
 });
 
+it('asks what the columns of a table are that nothing says, and reads it so', async () => {
+  const urls: string[] = [];
+  const column = (index: number, name: string, sample: string, field: string | null) => ({
+    ...{ index, name, samples: [sample], field },
+  });
+  const columns = [
+    column(0, 'Cuándo', '19/11/2026 06:15:02', null),
+    column(1, 'Qué', '2001', 'title'),
+    column(2, 'Nota', 'x', null),
+  ];
+  await openDay(airedDay([FINE]), ({ url }) => {
+    if (url.includes('/AsRun/import')) urls.push(url);
+    if (url.includes('columns=')) return imports(url, ANSWER, { ...PREVIEW, columns });
+    return imports(url, ANSWER, { ...PREVIEW, read: 0, sample: [], columns, refusal: 'COLUMNS' });
+  });
+  drop(new File(['x'], 'a.csv'));
+  const dialog = await screen.findByRole('dialog', { name: 'What the columns of RI 20270201.elr are' });
+  const read = within(dialog).getByRole('button', { name: 'Read it so' });
+  expect(read).toHaveProperty('disabled', true);
+  within(dialog).getByText('Say which column is the time of airing.');
+  const is = (name: string, value: string) =>
+    fireEvent.change(within(dialog).getByRole('combobox', { name }), { target: { value } });
+  is('What Cuándo is', 'airedTime');
+  is('What Qué is', 'cart');
+  fireEvent.click(read);
+  const preview = await screen.findByRole('dialog', { name: /^What RI/ });
+  within(preview).getByRole('button', { name: 'Columns…' });
+  await confirm(/^What RI/);
+  await screen.findByRole('dialog', { name: /^Lines of/ });
+  const said = new URLSearchParams(queries(urls)[2] ?? '');
+  expect([said.get('preview'), said.get('columns')]).toEqual(['0', '{"airedTime":0,"cart":1}']);
+});
+
 it('takes a file that is dropped on the log, and shows what aired', async () => {
   const names: unknown[] = [];
   await openDay(airedDay([FINE]), ({ url, headers }) => {

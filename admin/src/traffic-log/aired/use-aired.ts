@@ -186,6 +186,8 @@ export function useForgetAired(): () => void {
 export interface Sent {
   file: File;
   format?: string;
+  /** What its columns are, as JSON. */
+  columns?: string;
   date?: string;
   dateOrder?: DateOrder;
   mode?: ImportMode;

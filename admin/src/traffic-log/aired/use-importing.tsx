@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
 import { refusedFields, told } from '../../shared/refusal';
 import { useModal } from '../../workspace/modal';
+import { ColumnsQuestion } from './ColumnsQuestion';
 import { FormatQuestion } from './FormatQuestion';
 import { ImportPreview } from './ImportPreview';
 import { ImportProblems } from './ImportProblems';
@@ -16,6 +17,13 @@ const MEGABYTES = LIMITS.fileBytes / 1024 ** 2;
 
 /** What the server could not tell of a file. */
 const lacks = (error: unknown, field: 'date' | 'format'): boolean => field in refusedFields(error);
+
+/** What was said of a file, for another format. */
+function withoutColumns(sent: Sent): Sent {
+  const own = { ...sent };
+  delete own.columns;
+  return own;
+}
 
 /** Whether another file of the day has rows of the same hours. */
 const asksMode = (error: unknown): boolean =>
@@ -57,7 +65,16 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
     modal.open(
       <FormatQuestion
         fileName={sent.file.name}
-        onChoose={(format) => goOn({ ...sent, format })}
+        onChoose={(format) => goOn({ ...withoutColumns(sent), format })}
+        onClose={modal.close}
+      />,
+    );
+  const askColumns = ({ fileName, columns = [] }: ImportAnswer, sent: Sent): void =>
+    modal.open(
+      <ColumnsQuestion
+        fileName={fileName}
+        columns={columns}
+        onSay={(said) => goOn({ ...sent, columns: said })}
         onClose={modal.close}
       />,
     );
@@ -67,13 +84,15 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         preview={preview}
         onImport={() => goOn({ ...sent, preview: 0 })}
         onFormat={() => askFormat(sent)}
+        onColumns={() => askColumns(preview, sent)}
         onClose={modal.close}
       />,
     );
   const send = async (sent: Sent): Promise<void> => {
     try {
       const answer = await mutateAsync(sent);
-      if (sent.preview === 1) look(answer, sent);
+      if (answer.refusal === 'COLUMNS') askColumns(answer, sent);
+      else if (sent.preview === 1) look(answer, sent);
       else show(answer);
     } catch (error) {
       if (sent.format === undefined && lacks(error, 'format')) askFormat(sent);

@@ -25,6 +25,8 @@ export const FIELD_TEXTS: Record<InField | OutField | 'line', string> = {
   airedDate: 'playout.fieldName.airedDate',
   airedTime: 'playout.fieldName.airedTime',
   airedLength: 'playout.fieldName.airedLength',
+  airedEnd: 'playout.fieldName.airedEnd',
+  event: 'playout.fieldName.event',
   scheduledTime: 'playout.fieldName.scheduledTime',
   group: 'playout.fieldName.group',
   scheduledCart: 'playout.fieldName.scheduledCart',

@@ -1,12 +1,17 @@
 import { findTable } from './find-table.js';
-import { guessFields } from './headings.js';
+import { guessFields, headingsOf } from './headings.js';
 import type { SheetRow } from './table.js';
 
 /** Rows by their cells; an empty list is an empty row. */
 const sheet = (...rows: string[][]): SheetRow[] =>
   rows.flatMap((cells, i) => (cells.length === 0 ? [] : [{ row: i + 1, cells }]));
 const found = (...rows: string[][]) => {
-  const { headerRow, headings, rows: below, others } = findTable(sheet(...rows), 'client', null);
+  const {
+    headerRow,
+    headings,
+    rows: below,
+    others,
+  } = findTable(sheet(...rows), headingsOf('client'), null);
   return { headerRow, headings, rows: below.map(({ row }) => row), others };
 };
 
@@ -77,8 +82,8 @@ describe('the table of a sheet', () => {
 
   it('has its headings where a person says', () => {
     const rows = sheet(['a', 'b'], ['Código', 'Nombre'], ['1', 'x']);
-    expect(findTable(rows, 'client', 1).rows.map(({ row }) => row)).toEqual([2, 3]);
-    expect(findTable(rows, 'client', 0)).toMatchObject({ headerRow: null, rows });
+    expect(findTable(rows, headingsOf('client'), 1).rows.map(({ row }) => row)).toEqual([2, 3]);
+    expect(findTable(rows, headingsOf('client'), 0)).toMatchObject({ headerRow: null, rows });
   });
 });
 

@@ -1,5 +1,3 @@
-import type { ImportEntity } from '../../contract/import.js';
-import { isKnownHeading } from './headings.js';
 import { cellOf, extentOf, filledIn, type SheetRow } from './table.js';
 
 /** The table of a sheet. */
@@ -13,6 +11,9 @@ export interface Table {
   /** Whether the sheet has others, which are left out. */
   others: boolean;
 }
+
+/** Whether a heading names what columns can be. */
+type IsKnown = (heading: string) => boolean;
 
 /** What people write in cells, but not above them. */
 const IS_VALUE = /^[\d\s.,$%€/:+()-]*\d[\d\s.,$%€/:+()-]*$|@/;
@@ -49,7 +50,7 @@ function widest(blocks: readonly SheetRow[][]): { rows: SheetRow[]; others: bool
 }
 
 /** Whether the first row names columns and the second what is in them. */
-function hasTwoRows(first: SheetRow, second: SheetRow | undefined, entity: ImportEntity): boolean {
+function hasTwoRows(first: SheetRow, second: SheetRow | undefined, isKnown: IsKnown): boolean {
   if (!second) return false;
   const width = Math.max(extentOf(first), extentOf(second));
   const cells = Array.from(
@@ -59,14 +60,13 @@ function hasTwoRows(first: SheetRow, second: SheetRow | undefined, entity: Impor
   const gaps = cells.filter(([above, below]) => above === '' && below !== '');
   if (gaps.length === 0) return false;
   return (
-    cells.every(([, below]) => !IS_VALUE.test(below)) &&
-    gaps.some(([, below]) => isKnownHeading(below, entity))
+    cells.every(([, below]) => !IS_VALUE.test(below)) && gaps.some(([, below]) => isKnown(below))
   );
 }
 
-function isHeader(row: SheetRow, below: readonly SheetRow[], entity: ImportEntity): boolean {
+function isHeader(row: SheetRow, below: readonly SheetRow[], isKnown: IsKnown): boolean {
   const cells = Array.from({ length: extentOf(row) }, (_, i) => cellOf(row, i));
-  if (cells.some((cell) => isKnownHeading(cell, entity))) return true;
+  if (cells.some((cell) => isKnown(cell))) return true;
   const given = cells.filter((cell) => cell !== '');
   if (given.some((cell) => IS_VALUE.test(cell))) return false;
   if (new Set(given).size < given.length) return false;
@@ -83,7 +83,7 @@ function isHeader(row: SheetRow, below: readonly SheetRow[], entity: ImportEntit
  */
 export function findTable(
   sheet: readonly SheetRow[],
-  entity: ImportEntity,
+  isKnown: IsKnown,
   said: number | null,
 ): Table {
   if (said !== null && said > 0) {
@@ -102,11 +102,11 @@ export function findTable(
   if (said === 0 || !first) return tableOf([], table, others);
   // The first row of two headings fills less than the second.
   const above = start > 0 ? rows[start - 1] : undefined;
-  if (above && filledIn(above) > 1 && hasTwoRows(above, first, entity))
+  if (above && filledIn(above) > 1 && hasTwoRows(above, first, isKnown))
     return tableOf([above, first], table.slice(1), others);
-  if (hasTwoRows(first, second, entity) && second)
+  if (hasTwoRows(first, second, isKnown) && second)
     return tableOf([first, second], table.slice(2), others);
-  return isHeader(first, table.slice(1), entity)
+  return isHeader(first, table.slice(1), isKnown)
     ? tableOf([first], table.slice(1), others)
     : tableOf([], table, others);
 }

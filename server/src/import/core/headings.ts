@@ -370,14 +370,29 @@ const OWN: Readonly<Record<ImportEntity, readonly string[]>> = {
   copy: [],
 };
 
+/** What columns can be, and what people write above each. */
+export interface Vocabulary {
+  fields: readonly string[];
+  words: Readonly<Record<string, readonly string[]>>;
+  /** Words for a record's name that are also what it is. */
+  own: readonly string[];
+  /** Whether values can be of a field, where that can be told. */
+  fits?: (field: string, values: readonly string[]) => boolean;
+}
+
+const vocabularyOf = (entity: ImportEntity): Vocabulary => ({
+  fields: Object.keys(IMPORT_FIELDS[entity]),
+  words: WORDS,
+  own: OWN[entity],
+});
+
 const named = (field: string): string => wordsOf(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 
 /** How well a heading names a field: 3 exactly, 2 with what the record is beside it, 1 as its first word. */
-function matchOf(heading: string, field: string, entity: ImportEntity): number {
+export function matchOf(heading: string, field: string, { words: all, own }: Vocabulary): number {
   const words = wordsOf(heading);
   if (words === '') return 0;
-  const own = OWN[entity];
-  const known = [named(field), ...(WORDS[field] ?? []), ...(field === 'name' ? own : [])];
+  const known = [named(field), ...(all[field] ?? []), ...(field === 'name' ? own : [])];
   if (words === wordsOf(field) || known.includes(words)) return 3;
   const [start] = own.filter((one) => words.endsWith(` ${one}`) || words.startsWith(`${one} `));
   if (start !== undefined) {
@@ -390,9 +405,15 @@ function matchOf(heading: string, field: string, entity: ImportEntity): number {
   return known.some((one) => one.length > 2 && words.startsWith(`${one} `)) ? 1 : 0;
 }
 
+/** Whether a heading names a field of a vocabulary. */
+export const isKnownBy = (heading: string, vocabulary: Vocabulary): boolean =>
+  vocabulary.fields.some((field) => matchOf(heading, field, vocabulary) >= 2);
+
 /** Whether a heading names a field of these records. */
-export const isKnownHeading = (heading: string, entity: ImportEntity): boolean =>
-  Object.keys(IMPORT_FIELDS[entity]).some((field) => matchOf(heading, field, entity) >= 2);
+export const headingsOf =
+  (entity: ImportEntity) =>
+  (heading: string): boolean =>
+    isKnownBy(heading, vocabularyOf(entity));
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TAX = /^(\d{2}-?\d{8}-?\d|\d{12}|[A-Z]?\d{8}[A-Z]?)$/;
@@ -415,17 +436,24 @@ function byValues(values: readonly string[], fields: readonly string[]): string 
  *
  * @param values of each column, some of them
  */
-export function guessFields(
+export const guessFields = (
   entity: ImportEntity,
   headings: readonly string[],
   values: readonly (readonly string[])[],
+): (string | null)[] => guessBy(vocabularyOf(entity), headings, values);
+
+/** As `guessFields`, by a vocabulary. */
+export function guessBy(
+  vocabulary: Vocabulary,
+  headings: readonly string[],
+  values: readonly (readonly string[])[],
 ): (string | null)[] {
-  const fields = Object.keys(IMPORT_FIELDS[entity]);
+  const { fields, fits = () => true } = vocabulary;
   const ranked = headings
     .flatMap((heading, index) =>
-      fields.map((field) => ({ index, field, match: matchOf(heading, field, entity) })),
+      fields.map((field) => ({ index, field, match: matchOf(heading, field, vocabulary) })),
     )
-    .filter(({ match }) => match > 0)
+    .filter(({ index, field, match }) => match > 0 && fits(field, values[index] ?? []))
     .sort((a, b) => b.match - a.match || a.index - b.index);
   const guesses: (string | null)[] = headings.map(() => null);
   const taken = new Set<string>();

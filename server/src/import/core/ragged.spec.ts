@@ -1,4 +1,5 @@
 import { findTable } from './find-table.js';
+import { headingsOf } from './headings.js';
 import { withRagged } from './ragged.js';
 
 const HEADINGS = ['Código', 'Nombre', 'Teléfono', 'Notas'];
@@ -9,7 +10,9 @@ const regular = (count: number, notes?: string): string[][] =>
 /** The rows that are ragged, as a person counts them, whether the headings are, and the width. */
 function checked(rows: readonly string[][]) {
   const sheet = rows.map((cells, i) => ({ row: i + 1, cells }));
-  const { ragged, isHeaderRagged, headings } = withRagged(findTable(sheet, 'client', null));
+  const { ragged, isHeaderRagged, headings } = withRagged(
+    findTable(sheet, headingsOf('client'), null),
+  );
   return [[...ragged].map((one) => one.row), isHeaderRagged, headings.length];
 }
 

@@ -2,10 +2,11 @@ import type { ImportDelimiter, ImportEncoding } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { storable } from '../../playout/engine/values.js';
 import type { Sheet } from '../core/table.js';
+import { readOds } from './ods-sheet.js';
 import { readCsv } from './read-csv.js';
 import { SheetRefused } from './sheet-refused.js';
 import { bookOf } from './xlsx-book.js';
-import { partsOf } from './xlsx-package.js';
+import { isOds, partsOf } from './xlsx-package.js';
 import { readSheet as readXlsxSheet } from './xlsx-sheet.js';
 
 /** What a person said of a file. */
@@ -24,7 +25,9 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
 async function readWorkbook(bytes: Uint8Array, sheet: number | null): Promise<Sheet> {
-  const book = await bookOf(await partsOf(bytes));
+  const parts = await partsOf(bytes);
+  if (isOds(parts)) return readOds(parts, sheet);
+  const book = await bookOf(parts);
   const names = book.sheets.slice(0, LIMITS.importSheets).map(({ name }) => name);
   const all = [...book.sheets.keys()];
   const isHidden = (index: number): boolean => book.sheets[index]?.isHidden === true;

@@ -8,7 +8,11 @@ export interface Parts {
   entries: ReadonlyMap<string, Entry>;
 }
 
-const ODS = 'mimetype';
+const MIME_TYPE = 'mimetype';
+
+/** Whether a package is an OpenDocument spreadsheet. */
+export const isOds = ({ entries }: Parts): boolean =>
+  entries.has(MIME_TYPE) && entries.has('content.xml');
 
 const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
@@ -38,8 +42,8 @@ export async function partsOf(bytes: Uint8Array): Promise<Parts> {
     zip.readEntry();
   });
   if (entries.has('xl/workbook.bin')) throw new SheetRefused('XLSB');
-  if (entries.has(ODS) && entries.has('content.xml')) throw new SheetRefused('ODS');
-  if (!entries.has('[content_types].xml')) throw new SheetRefused('BINARY');
+  if (!isOds({ zip, entries }) && !entries.has('[content_types].xml'))
+    throw new SheetRefused('BINARY');
   return { zip, entries };
 }
 

@@ -1,18 +1,11 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { shownNumber } from '../core/cell-format.js';
-import { type Merged, MOST_ROWS, type SheetRow } from '../core/table.js';
+import { MOST_ROWS, type SheetRow } from '../core/table.js';
+import { type Range, withMerged } from './merged.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Attributes, readXml } from './xml-part.js';
 import { type Book, decoded, TextCollector } from './xlsx-book.js';
-
-/** Cells that are merged into one. */
-interface Range {
-  top: number;
-  bottom: number;
-  column: number;
-  to: number;
-}
 
 const LETTER_A = 'A'.codePointAt(0) ?? 0;
 
@@ -119,45 +112,6 @@ class SheetReader {
   }
 }
 
-/**
- * Gives each row what was merged over it; what was merged over columns stays in the first of them.
- *
- * @throws SheetRefused when that would be more than a sheet may have
- */
-function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]): SheetRow[] {
-  const own = rows.map((row) => ({
-    ...row,
-    cells: [...row.cells],
-    merged: new Map<number, Merged>(),
-  }));
-  let [covered, characters] = [0, 0];
-  for (const { top, bottom, column, to } of ranges) {
-    let low = 0;
-    let high = own.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((own[middle]?.row ?? 0) < top) low = middle + 1;
-      else high = middle;
-    }
-    const first = own[low];
-    const text = first?.row === top ? (first.cells[column] ?? '') : '';
-    if (!first || text === '') continue;
-    const isRepeated = (own[low + 1]?.row ?? Infinity) <= bottom;
-    first.merged.set(column, { rows: isRepeated, to });
-    for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
-      covered += 1;
-      characters += text.length;
-      if (covered > LIMITS.importMergedRows) throw new SheetRefused('TOO_MERGED');
-      if (characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
-      const { cells = [], merged } = own[at] ?? {};
-      while (cells.length <= column) cells.push('');
-      cells[column] = text;
-      merged?.set(column, { rows: true, to });
-    }
-  }
-  return own.map(({ merged, ...row }) => (merged.size > 0 ? { ...row, merged } : row));
-}
-
 /** The rows of a sheet with anything in them. @throws SheetRefused */
 export async function readSheet(
   book: Book,
@@ -170,5 +124,5 @@ export async function readSheet(
     text: (text) => reader.text(text),
   });
   const { rows, merged, notes } = reader;
-  return { rows: merged.length > 0 ? withMerged(rows, merged) : rows, notes: [...notes] };
+  return { rows: withMerged(rows, merged), notes: [...notes] };
 }

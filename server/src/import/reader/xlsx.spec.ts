@@ -322,13 +322,13 @@ describe('hostile workbooks are read or refused at once:', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     [
-      'an OpenDocument sheet',
+      'an OpenDocument spreadsheet without a sheet',
       () =>
         zipOf({
           mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
           'content.xml': '<x/>',
         }),
-      'ODS',
+      'NO_SHEET',
     ],
     [
       'a binary workbook',

@@ -97,7 +97,7 @@ const COLUMN: Fields = {
   pad: text(1, 1),
   format: text(MAP_LIMITS.format),
   most: integer(Number.MAX_SAFE_INTEGER),
-  element: text(MAP_LIMITS.format),
+  element: text(MAP_LIMITS.text),
   once: oneOf(['hour']),
 };
 

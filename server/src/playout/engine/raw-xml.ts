@@ -71,6 +71,21 @@ const textOf = (value: unknown): string =>
         ? textOf(value['#text'] ?? '')
         : '';
 
+/**
+ * What stands at the end of a path of elements, whose last step may be an attribute: `Detail/Start/@date`. What
+ * stands there more than once is all of it.
+ */
+function atPath(node: unknown, steps: readonly string[]): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return node;
+  if (Array.isArray(node)) return node.map((one) => atPath(one, steps));
+  return isNode(node) ? atPath(node[step], rest) : undefined;
+}
+
+/** The steps of a path; an attribute is read as an element is. */
+const stepsOf = (path: string): string[] =>
+  path.split('/').map((step) => step.trim().replace(/^@|^.*:(?=.)/, ''));
+
 interface Place {
   start: number;
   end: number;
@@ -94,6 +109,11 @@ function rowsIn(map: PlayoutMap, whole: string): RawRow[] | null {
     throw error;
   }
   let [line, counted, last] = [1, 0, 0];
+  const paths = map.row.flatMap(({ field, element }) =>
+    element !== undefined && (IN_FIELDS as readonly string[]).includes(field ?? '')
+      ? [{ field: field as InField, steps: stepsOf(element) }]
+      : [],
+  );
   return elementsOf(root, map.rowElement ?? 'row')
     .map((node) => ({ node, ...placeOf(node) }))
     .sort((a, b) => a.start - b.start)
@@ -102,9 +122,7 @@ function rowsIn(map: PlayoutMap, whole: string): RawRow[] | null {
       // Elements of one line are told apart by numbers of their own.
       last = Math.max(line, last + 1);
       const cells: Partial<Record<InField, string>> = {};
-      for (const { field, element } of map.row)
-        if (element !== undefined && (IN_FIELDS as readonly string[]).includes(field ?? ''))
-          cells[field as InField] = textOf(node[element]);
+      for (const { field, steps } of paths) cells[field] = textOf(atPath(node, steps)).trim();
       return { line: last, text: text.slice(start, end), cells };
     });
 }

@@ -58,6 +58,8 @@ export interface Reading {
   /** The dates in the head of the file. */
   head: HeadDate | null;
   rows: number;
+  /** The lines that a spreadsheet does not show. */
+  hidden: readonly number[];
   /** Lines that `skipPattern` leaves out. */
   skipped: number;
   /** Lines that are no rows. */
@@ -90,6 +92,7 @@ const NOTHING: Reading = {
   width: null,
   head: null,
   rows: 0,
+  hidden: [],
   skipped: 0,
   problems: 0,
   marked: 0,
@@ -98,8 +101,14 @@ const NOTHING: Reading = {
 /**
  * Begins to read a file by a map in which `mapErrors` finds no error. A file of another kind, or with too
  * many lines, is refused before any line is stored. Nothing throws.
+ *
+ * @param hidden the lines that a spreadsheet does not show
  */
-export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
+export function beginReading(
+  bytes: Uint8Array,
+  map: PlayoutMap,
+  hidden: readonly number[] = [],
+): Reading {
   if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
   const decoded = decode(bytes, map.encoding);
   if (typeof decoded === 'string') return { ...NOTHING, refusal: decoded };
@@ -108,7 +117,7 @@ export function beginReading(bytes: Uint8Array, map: PlayoutMap): Reading {
   const isXml = map.kind === 'xml';
   if (isXml ? isOversized(text) : countLines(text) > MOST_LINES)
     return { ...NOTHING, encoding, refusal: 'TOO_MANY_LINES' };
-  const begun = { ...NOTHING, encoding, text, at: 0 };
+  const begun = { ...NOTHING, encoding, text, hidden, at: 0 };
   return isXml ? begun : { ...begun, ...headOf(text, map) };
 }
 
@@ -200,6 +209,7 @@ class Keeper {
   readonly chunk: Chunk = { rows: [], problems: [] };
   private readonly reader: RowReader;
   private readonly mended: ReadonlyMap<number, MendedLine>;
+  private readonly hidden: ReadonlySet<number>;
 
   constructor(
     readonly reading: Reading,
@@ -208,6 +218,7 @@ class Keeper {
     mends: readonly MendedLine[],
   ) {
     this.reader = new RowReader(map, compilePatterns(map).rules);
+    this.hidden = new Set(reading.hidden);
     this.mended = new Map(mends.map((one) => [one.line, one]));
   }
 
@@ -236,6 +247,8 @@ class Keeper {
     if (reading.line <= reading.headLines) {
       if (!isLong) reading.head ??= headDate(text, patterns.date);
     } else if (isBlank) return true;
+    else if (this.hidden.has(reading.line))
+      this.keep({ line: reading.line, text, cells: null, reason: 'HIDDEN' });
     else if (isLong) this.keep({ line: reading.line, text, cells: null });
     else if (patterns.skip?.matcher(text).find() === true) reading.skipped += 1;
     else this.keep(this.rowAt(line, reader));
@@ -253,7 +266,12 @@ class Keeper {
     reader: LineReader,
   ): boolean {
     const { reading } = this;
-    const own = { text: new Uint8Array(Buffer.from(text)), at: 0, line: reading.headLines };
+    const own = {
+      text: new Uint8Array(Buffer.from(text)),
+      at: 0,
+      line: reading.headLines,
+      hidden: [],
+    };
     const inside = new Keeper({ ...reading, ...own }, this.map, this.most, []);
     while (inside.readLine(patterns, reader));
     this.chunk.rows.push(...inside.chunk.rows.map((row) => ({ ...row, line })));

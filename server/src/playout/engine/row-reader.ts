@@ -6,17 +6,20 @@ import type {
   InField,
   PlayoutMap,
 } from '../../contract/playout.js';
+import { SECONDS_PER_DAY } from '../../contract/time.js';
 import { type Cells, MOST_LINE, type RawRow } from './raw-rows.js';
 import type { Pattern } from './row-pattern.js';
 import { isIgnored } from './row-rules.js';
 import { readingFormat } from './value-format.js';
 import {
+  dateAndTime,
   dateOfText,
   type DateOfText,
   type DateReadings,
   isUnknown,
   parseAiredDate,
   parseAiringId,
+  parseEvent,
   parseLength,
   parseOnAir,
   parseZonedTime,
@@ -30,6 +33,8 @@ export interface ReadRow extends Omit<AiredRow, 'again'> {
   /** Minutes from UTC of its times; null where they say none. */
   airedOffset: number | null;
   scheduledOffset: number | null;
+  /** Whether it is where something starts, or where it stops; null where rows are neither. */
+  event: 'START' | 'STOP' | null;
 }
 
 export interface Wrong {
@@ -46,6 +51,9 @@ export type ReadLine = { row: ReadRow; unread: AiredProblemReason[] } | Wrong;
 const MARK = '\ufffd';
 /** Fields of text. In any other field such bytes make the value invalid. */
 const TEXTS: readonly InField[] = ['file', 'isci', 'title', 'group', 'category'];
+
+/** Fields whose cells may have a date before the time. */
+const CLOCKS = ['airedTime', 'airedEnd', 'scheduledTime'] as const satisfies InField[];
 
 /** Reads the values of a row as the map's columns describe them. */
 export class RowReader {
@@ -77,9 +85,12 @@ export class RowReader {
     if (isWrong(status)) return status;
     const onAir = parseOnAir(cells.onAir ?? '');
     if (onAir === null) return wrong('ON_AIR');
-    const aired = this.value(cells, 'airedTime', parseZonedTime);
+    const event = cells.event?.trim() ? parseEvent(cells.event) : null;
+    if (event === null && cells.event?.trim()) return wrong('EVENT');
+    const both = this.apart(cells);
+    const aired = this.value(both, 'airedTime', parseZonedTime);
     if (aired === undefined || (aired === null && status !== 'MISSED')) return wrong('TIME');
-    const dates = this.dates(cells);
+    const dates = this.dates(both);
     if (isWrong(dates)) return dates;
     const unread: AiredProblemReason[] = [];
     /** A value that could not be read counts as unknown. */
@@ -87,8 +98,9 @@ export class RowReader {
       if (value === undefined) unread.push(reason);
       return value ?? null;
     };
-    const airedLength = known(this.value(cells, 'airedLength', parseLength), 'LENGTH');
-    const scheduled = known(this.value(cells, 'scheduledTime', parseZonedTime), 'TIME');
+    const length = known(this.value(cells, 'airedLength', parseLength), 'LENGTH');
+    const end = known(this.value(both, 'airedEnd', parseZonedTime), 'TIME');
+    const scheduled = known(this.value(both, 'scheduledTime', parseZonedTime), 'TIME');
     const airingId = parseAiringId(cells.airingId ?? '');
     const cart = known(cartOf(cells.cart), 'CART');
     const scheduledCart = known(cartOf(cells.scheduledCart), 'CART');
@@ -103,7 +115,7 @@ export class RowReader {
       dates: dates.readings,
       airedTime: aired?.seconds ?? null,
       airedOffset: aired?.offset ?? null,
-      airedLength,
+      airedLength: length ?? (aired && end && lengthUntil(aired.seconds, end.seconds)),
       cart,
       scheduledCart,
       airingId,
@@ -116,10 +128,23 @@ export class RowReader {
       category: textOf(cells.category),
       status: status ?? statusOfCarts(cells, { cart, scheduledCart }),
       onAir,
+      event,
       ignored: false,
     };
     row.ignored = isIgnored(this.map, row, this.patterns);
     return { row, unread: [...new Set(unread)] };
+  }
+
+  /** The cells of a row in which a date and a time that stand together are apart. */
+  private apart(cells: NonNullable<Cells>): NonNullable<Cells> {
+    const own = { ...cells };
+    for (const field of CLOCKS) {
+      const together = this.formats[field] === undefined ? dateAndTime(cells[field] ?? '') : null;
+      if (together === null) continue;
+      own[field] = together.time;
+      if (field === 'airedTime' && !own.airedDate?.trim()) own.airedDate = together.date;
+    }
+    return own;
   }
 
   private status({ status }: NonNullable<Cells>): AiredStatus | null | Wrong {
@@ -148,6 +173,10 @@ export class RowReader {
     return parse(text, this.formats[field]) ?? (isUnknown(text) ? null : undefined);
   }
 }
+
+/** The seconds from one time of day to another, which may be after midnight. */
+const lengthUntil = (start: number, end: number): number =>
+  (((end - start) % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY;
 
 /** Codes compare without regard to case, spaces and leading zeros. */
 const codeOf = (text: string): string => text.trim().toUpperCase().replace(/^0+/, '');

@@ -3,6 +3,7 @@ import type { AiredFile, AiredProblem, AiredRow, DateOrder } from '../../contrac
 import { dayNumber, daysBetween, SECONDS_PER_DAY as DAY } from '../../contract/time.js';
 import { type LocalTime, secondOf, type ZoneClock } from './clock-zone.js';
 import { continued, nearest } from './midnight.js';
+import { pairedRows } from './pairs.js';
 import type { Collected } from './reading.js';
 import type { ReadRow } from './row-reader.js';
 import type { DateReadings } from './values.js';
@@ -40,7 +41,7 @@ const offsetOf = (offset: number | null, utc: boolean): number | null => offset 
 
 /**
  * The rows of a file with one date each, by the order in which their dates are written; a row whose date has
- * no reading in it is a problem. Rows are those of `collected`, changed.
+ * no reading in it is a problem, and so is one that stops what did not start. Rows are those of `collected`, changed.
  */
 export function dated(
   { rows, problems }: Pick<Collected, 'rows' | 'problems'>,
@@ -56,8 +57,11 @@ export function dated(
     row.airedDate = date ?? null;
     return date !== undefined;
   });
+  const pairs = pairedRows(kept);
+  for (const { line, text } of pairs.lost)
+    lost.push({ line, text: text.slice(0, LIMITS.asRunQuoted), reason: 'EVENT' });
   const all = lost.length === 0 ? problems : [...problems, ...lost].sort((a, b) => a.line - b.line);
-  return { rows: kept, problems: all, lost: lost.length };
+  return { rows: pairs.rows, problems: all, lost: lost.length };
 }
 
 /** A row without what only tells how its date and times are meant. */
@@ -66,6 +70,7 @@ function withoutDoubt(row: ReadRow): Omit<AiredRow, 'again'> {
   delete own.dates;
   delete own.airedOffset;
   delete own.scheduledOffset;
+  delete own.event;
   return own as Omit<AiredRow, 'again'>;
 }
 

@@ -13,6 +13,7 @@ const KINDS: Partial<Record<InField | OutField, ValueKind>> = {
   airedTime: 'clock',
   scheduledTime: 'clock',
   airedLength: 'clock',
+  airedEnd: 'clock',
   start: 'clock',
   length: 'clock',
   breakTime: 'clock',

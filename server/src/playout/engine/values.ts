@@ -96,6 +96,16 @@ export interface ClockTime {
   offset: number | null;
 }
 
+/** A date and a time of day in one text; null where it is not both. */
+export function dateAndTime(raw: string): { date: string; time: string } | null {
+  const whole = raw.trim();
+  const bare = withoutZone(whole).text;
+  const [all, clock] = CLOCK_BEHIND.exec(bare) ?? [];
+  if (all === undefined || clock === undefined) return null;
+  const date = bare.slice(0, -all.length).trim();
+  return dateOfText(date) === null ? null : { date, time: clock + whole.slice(bare.length) };
+}
+
 /** A time that may have its zone behind it. */
 export function parseZonedTime(raw: string, format?: string): ClockTime | null {
   const whole = parseTime(raw, format);
@@ -188,7 +198,8 @@ const YEAR_FIRST = /^\d{4}(?!\d)/;
 const APART = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})$/;
 const CLOSE = /^\d{6}(\d\d)?$/;
 /** A time of day behind a date says nothing of it. */
-const CLOCK_BEHIND = /[T ]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?$/;
+const CLOCK_BEHIND =
+  /(?:,?\s+|(?<=\d)T)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+|[:;]\d{2})?)?(?:\s*[ap]\.?\s?m\.?)?)$/i;
 
 /** A date, or what it is in each order where that decides it. */
 export interface DateOfText {
@@ -199,7 +210,7 @@ export interface DateOfText {
 /** What a text without a format says of a date; null for what is none. */
 export function dateOfText(raw: string): DateOfText | null {
   const whole = raw.trim();
-  const bare = withoutZone(whole).text.replace(CLOCK_BEHIND, '');
+  const bare = withoutZone(whole).text.replace(CLOCK_BEHIND, '').trim();
   return readingsOf(whole) ?? readingsOf(bare) ?? dateByName(bare);
 }
 
@@ -289,4 +300,15 @@ export function parseOnAir(raw: string): boolean | null {
     .toLowerCase();
   if (text === '' || ON_AIR.test(text)) return true;
   return OFF_AIR.test(text) ? false : readYesNo(text);
+}
+
+const START =
+  /^(?:start(?:ed|s)?|begin|began|play(?:ed|ing|s)?|inicio|inicia|comienzo|comienza|arranque|on|in)$/;
+const STOP = /^(?:stop(?:ped|s)?|end(?:ed|s)?|finish(?:ed)?|fin|final|termina|off|out)$/;
+
+/** Whether a row is a start or a stop; null for a word that is neither. */
+export function parseEvent(raw: string): 'START' | 'STOP' | null {
+  const text = raw.trim().toLowerCase();
+  if (START.test(text)) return 'START';
+  return STOP.test(text) ? 'STOP' : null;
 }

@@ -29,6 +29,33 @@ export const formatNamed = (
 ): Promise<PlayoutFormat | null> =>
   manager.findOneBy(PlayoutFormat, { multimediaId, direction, name });
 
+/** Adds a format of what aired. @returns its id */
+export async function addFormat(
+  manager: EntityManager,
+  { multimediaId, name, map }: Pick<PlayoutFormat, 'multimediaId' | 'name' | 'map'>,
+): Promise<number> {
+  const { identifiers } = await manager.insert(PlayoutFormat, {
+    ...{ multimediaId, name, direction: 'in' },
+    map: map as object,
+  });
+  return Number(identifiers[0]?.['id']);
+}
+
+const USE = {
+  text: `UPDATE station SET as_run_format_id = $3, version = version + 1
+    WHERE multimedia_id = $1 AND id = $2 AND as_run_format_id IS DISTINCT FROM $3`,
+};
+
+/** Makes a format the one by which what aired at a station is read. */
+export async function useFormat(
+  manager: EntityManager,
+  multimediaId: number,
+  stationId: number,
+  id: number,
+): Promise<void> {
+  await statementIn(manager, USE, [multimediaId, stationId, id]);
+}
+
 const OF_STATION = {
   text: `SELECT playout_format_id AS "out", as_run_format_id AS "in" FROM station
     WHERE multimedia_id = $1 AND id = $2`,

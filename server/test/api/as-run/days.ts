@@ -180,7 +180,7 @@ describe('a file of what aired', () => {
       [new Uint8Array(), 'The file is empty'],
       [new Uint8Array(20 * 1024 * 1024), 'The file is empty'],
       [png, 'The file is not text'],
-      [zip, 'The file is not text'],
+      [zip, 'The file is damaged'],
       [bytes('fecha;hora;cartucho\n2026-12-07;07:00;1001\n'), 'No line of the file could be read'],
     ] as const) {
       const { status, body } = await week.import(file, { date: MONDAY });

@@ -63,6 +63,8 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   TOO_LONG: 'aired.problem.TOO_LONG',
   CELLS: 'aired.problem.CELLS',
   ON_AIR: 'aired.problem.ON_AIR',
+  HIDDEN: 'aired.problem.HIDDEN',
+  EVENT: 'aired.problem.EVENT',
   TIME: 'aired.problem.TIME',
   LENGTH: 'aired.problem.LENGTH',
   ENCODING: 'aired.problem.ENCODING',
@@ -78,6 +80,7 @@ export const OUTLOOK_TEXTS: Record<NonNullable<ImportAnswer['refusal']> | 'SAME'
   SAME: 'aired.previewSame',
   ADD_OR_REPLACE: 'aired.previewMode',
   DAY_CLOSED: 'aired.previewClosed',
+  COLUMNS: 'aired.columnsNoTime',
 };
 
 export const WINDOW_TEXTS: Record<MakeGood['window'], string> = {

@@ -9,6 +9,8 @@ export type AiredSummary = Schemas['AsRunDaySummary'];
 /** A file that was imported. */
 export type AiredFile = Schemas['AsRunFileAnswer'];
 export type ImportAnswer = Schemas['ImportAnswer'];
+/** A column of a file that is a table. */
+export type AiredColumn = Schemas['AiredColumnAnswer'];
 /** A row of a file as it was understood. */
 export type SampleRow = Schemas['SampleRowAnswer'];
 /** A row of a day that is no spot. */

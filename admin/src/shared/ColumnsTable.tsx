@@ -1,27 +1,29 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
-import { GRID_FIELD, IMPORT_FIELDS } from '@contract/import';
 import { useTranslate } from 'ra-core';
-import { LEFT_OUT, say, type Said } from './model/columns';
-import type { Draft } from './model/draft';
-import type { Column } from './model/types';
-import { useFieldName } from './words';
+import { LEFT_OUT, say, type Said } from './columns-said';
+
+interface Column {
+  index: number;
+  name: string;
+  samples: readonly string[];
+}
 
 /** Samples that are shown of a column. */
 const SAMPLES = 3;
 
 interface ColumnsTableProps {
-  draft: Draft;
+  columns: readonly Column[];
+  said: Said;
+  /** What a column can be, with what people call it. */
+  fieldsOf: (column: Column) => readonly { name: string; label: string }[];
   onSaid: (said: Said) => void;
   /** Why a field is refused, by its name. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** The columns of the sheet with what is in them, and the field that each is. */
-export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
+export function ColumnsTable({ columns, said, fieldsOf, onSaid, errors }: ColumnsTableProps) {
   const translate = useTranslate();
-  const { entity, look, said } = draft;
-  const fieldName = useFieldName(entity);
-  const fields = Object.entries(IMPORT_FIELDS[entity]);
   const nameOf = ({ name, index }: Column): string =>
     name === '' ? translate('import.columnNumber', { number: index + 1 }) : name;
   const label = translate('import.columnsTitle');
@@ -38,7 +40,7 @@ export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {look.columns.map((column) => {
+          {columns.map((column) => {
             const field = said[column.index] ?? '';
             const samples = column.samples.slice(0, SAMPLES).join(' · ');
             return (
@@ -65,14 +67,11 @@ export function ColumnsTable({ draft, onSaid, errors }: ColumnsTableProps) {
                   >
                     <option value="">{translate('import.chooseField')}</option>
                     <option value={LEFT_OUT}>{translate('import.leaveOut')}</option>
-                    {fields.map(([name, { required }]) => (
+                    {fieldsOf(column).map(({ name, label: text }) => (
                       <option key={name} value={name}>
-                        {required ? `${fieldName(name)} *` : fieldName(name)}
+                        {text}
                       </option>
                     ))}
-                    {column.guess !== null && GRID_FIELD.test(column.guess) && (
-                      <option value={column.guess}>{fieldName(column.guess)}</option>
-                    )}
                   </TextField>
                 </TableCell>
                 <TableCell

@@ -1,0 +1,21 @@
+/** Instead of a field: the column is left out on purpose. */
+export const LEFT_OUT = '-';
+
+/** What is said of each column, by its index: the name of a field, or that it is left out. */
+export type Said = Readonly<Record<number, string>>;
+
+/** Says what a column is, '' for nothing; a field that another column has goes over to this one. */
+export function say(said: Said, index: number, what: string): Said {
+  const kept = Object.entries(said).filter(
+    ([other, field]) => Number(other) !== index && (field === LEFT_OUT || field !== what),
+  );
+  return Object.fromEntries([...kept, ...(what === '' ? [] : [[index, what]])]) as Said;
+}
+
+/** The column of each field, as the calls take it. */
+export const mapOf = (said: Said): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([index, field]) =>
+      field === LEFT_OUT ? [] : [[field, Number(index)]],
+    ),
+  );

@@ -6,14 +6,12 @@ import { findTable } from '../import/core/find-table.js';
 import { cellOf, type SheetRow } from '../import/core/table.js';
 import { readSheet } from '../import/reader/read-sheet.js';
 import { SheetRefused } from '../import/reader/sheet-refused.js';
+import { isWorkbook, WORKBOOK_DELIMITER } from './workbook.js';
 import { type AiredTable, guessAired, isAiredHeading } from './aired-columns.js';
 
 /** Bytes of a text that are looked at to tell its columns. */
 const HEAD = 262_144;
 const LINE_END = 0x0a;
-/** How the cells of a workbook are written as text. */
-export const WORKBOOK_DELIMITER = ',';
-
 export interface SheetTask {
   bytes: Uint8Array;
 }
@@ -40,10 +38,6 @@ export interface SheetRefusal {
   refusal: ImportRefusal;
   row: number | null;
 }
-
-/** Whether a file is a workbook, or looks like one that cannot be read. */
-export const isWorkbook = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 
 /** The beginning of a text, of whole lines. */
 function headOf(bytes: Uint8Array): Uint8Array {

@@ -6,14 +6,8 @@ import { IN_PRESET_MAPS } from '../playout/engine/presets-in.js';
 import type { HeavyThreads } from '../work/heavy-threads.js';
 import { isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
-import {
-  type AiredColumn,
-  type AiredSheet,
-  type airedSheet,
-  isWorkbook,
-  type SheetRefusal,
-  WORKBOOK_DELIMITER,
-} from './aired-sheet.js';
+import type { AiredColumn, AiredSheet, airedSheet, SheetRefusal } from './aired-sheet.js';
+import { isWorkbook, WORKBOOK_DELIMITER } from './workbook.js';
 import { mapOfColumns } from './aired-columns.js';
 
 /** The column of each field, from 0. */

@@ -47,7 +47,10 @@ export interface WholeFile {
 }
 
 /** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
-export function readChunk({ bytes, map, hidden, mends, begun }: ChunkTask, most: Most): Begun | WholeFile {
+export function readChunk(
+  { bytes, map, hidden, mends, begun }: ChunkTask,
+  most: Most,
+): Begun | WholeFile {
   const start = performance.now();
   const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {

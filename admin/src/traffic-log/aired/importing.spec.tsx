@@ -129,7 +129,9 @@ it('asks what the columns of a table are that nothing says, and reads it so', as
     return imports(url, ANSWER, { ...PREVIEW, read: 0, sample: [], columns, refusal: 'COLUMNS' });
   });
   drop(new File(['x'], 'a.csv'));
-  const dialog = await screen.findByRole('dialog', { name: 'What the columns of RI 20270201.elr are' });
+  const dialog = await screen.findByRole('dialog', {
+    name: 'What the columns of RI 20270201.elr are',
+  });
   const read = within(dialog).getByRole('button', { name: 'Read it so' });
   expect(read).toHaveProperty('disabled', true);
   within(dialog).getByText('Say which column is the time of airing.');

@@ -24,6 +24,7 @@ import { ReportDesign } from './report/report-design.entity.js';
 import { Goal } from './report/goal.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
+import { PutAwayMonth } from './history/put-away-month.entity.js';
 import { PutAwaySpot } from './history/put-away-spot.entity.js';
 import { SetupLink } from './setup/setup-link.entity.js';
 import { CampaignOrder } from './spot/order/campaign-order.entity.js';
@@ -100,6 +101,7 @@ export const ALL_ENTITIES = [
   LogLine,
   LogTerms,
   DayUse,
+  PutAwayMonth,
   PutAwaySpot,
   Certificate,
   CertificateFile,

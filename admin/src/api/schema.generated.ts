@@ -2584,6 +2584,12 @@ export interface components {
             /** @example 1 */
             scheduleId: number;
         };
+        ClientPutAway: {
+            /** @example 1 */
+            stationId: number;
+            /** @example 2020-11 */
+            month: string;
+        };
         ClientAiringsAnswer: {
             /** @example 1 */
             clientId: number;
@@ -2607,6 +2613,16 @@ export interface components {
             asked: components["schemas"]["AskedAirings"][];
             /** @description What became of what each line ordered between the dates, by campaign; with the same numbers as certificates and the list of what was under-delivered */
             delivery: components["schemas"]["LineDelivery"][];
+            /**
+             * @description Months of stations whose airings were put away: none of them is here until they are read back; reports count them
+             * @example [
+             *       {
+             *         "stationId": 1,
+             *         "month": "2020-11"
+             *       }
+             *     ]
+             */
+            putAway: components["schemas"]["ClientPutAway"][];
         };
         RateCardFilter: {
             id?: number | number[];
@@ -4334,7 +4350,7 @@ export interface components {
              * @example SPOT_CANCELLED
              * @enum {string}
              */
-            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "BREAK_HEARD" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
+            code?: "NAME_IN_USE" | "LAST_ADMIN" | "OTHER_GROUPS" | "USER_DISABLED" | "CODE_IN_USE" | "SPOT_WITH_ADAGENCY" | "ADAGENCY_WITH_ADAGENCYGROUP" | "SPOT_WITH_CLIENT" | "CLIENT_WITH_CLIENTCATEGORY" | "SPOT_WITH_ORIGIN" | "SPOT_WITH_PAYMETHOD" | "SPOT_WITH_SPOTCATEGORY" | "STATIONSHOW_WITH_SHOW" | "SIMPLESCHEDULE_WITH_SHOW" | "ADVANCEDSCHEDULE_WITH_SPEAKER" | "SIMPLESCHEDULE_WITH_SPEAKER" | "INVALID_TIME_RANGE" | "COMMERCIALBREAK_SAME_TIME" | "SHOW_OVERLAP" | "LOG_LOCKED" | "STALE_RECORD" | "DAYS_OPEN" | "PART_OFF" | "ROLE" | "REVISION_NEEDED" | "WAITS_FOR_APPROVAL" | "NOT_SUBMITTED" | "REPLACED_CHANGED" | "SPOT_CANCELLED" | "NOTHING_CHANGES" | "TOO_MANY_LINES" | "READ_ONLY" | "RANGE_TOO_LONG" | "UNDECIDED" | "ADD_OR_REPLACE" | "DAY_CLOSED" | "MONTH_PUT_AWAY" | "BREAK_HEARD" | "AS_RUN_IMPORTED" | "PERIOD_OPEN" | "NOTHING_UNPLACED" | "LINE_GONE" | "MAKE_GOOD_PLACED" | "MAKE_GOOD_NOT_OWED";
             /**
              * @description Why, in the language of the call
              * @example This campaign was cancelled
@@ -6011,6 +6027,12 @@ export interface components {
              */
             seconds: number;
         };
+        CertificatePutAway: {
+            /** @example 1 */
+            stationId: number;
+            /** @example 2020-11 */
+            month: string;
+        };
         CertificatePreview: {
             lines: components["schemas"]["CertificateLineAnswer"][];
             airings: components["schemas"]["CertificateAiringAnswer"][];
@@ -6020,6 +6042,8 @@ export interface components {
              * @example []
              */
             openDays: string[];
+            /** @description Months of stations whose airings were put away: it can be issued once they are read back */
+            putAway: components["schemas"]["CertificatePutAway"][];
             /**
              * @description 1: its file has the address at which it can be checked; 0: without PUBLIC_URL
              * @example 1
@@ -6893,6 +6917,12 @@ export interface components {
              * @example true
              */
             canUndo: boolean;
+            /**
+             * @description 1: its month was put away, so nothing of it can be read or decided until it is read back
+             * @example 1
+             * @enum {integer}
+             */
+            putAway: 0 | 1;
             airings: components["schemas"]["AsRunAiringAnswer"][];
             unordered: components["schemas"]["UnorderedRowAnswer"][];
             summary: components["schemas"]["AsRunSummary"];
@@ -8180,6 +8210,11 @@ export interface components {
              * @example []
              */
             provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
         };
         ReportFilters: {
             station?: number[] | null;
@@ -8350,6 +8385,11 @@ export interface components {
              *     ]
              */
             provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
             /** @example 10 */
             factCount: number;
         };
@@ -8815,6 +8855,11 @@ export interface components {
              *     ]
              */
             provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
         };
         SettlementFileBody: {
             /**

@@ -28,6 +28,7 @@ const PREVIEW = {
   ],
   totals: { ...COUNTS, seconds: 30 },
   openDays: ['2026-12-02'],
+  putAway: [],
   link: 1,
   number: 12,
   version: 2,

@@ -41,11 +41,11 @@ export function useCertificate(
     return answer;
   };
   const show = () => doing('preview', async () => void (await read()));
-  /** Shows what would be issued, and asks whether it should be, unless days are open. */
+  /** Shows what would be issued, and asks whether it should be, unless days are open or put away. */
   const ask = (onAsk: (answer: Preview) => void) =>
     doing('issue', async () => {
       const answer = await read();
-      if (answer.openDays.length === 0) onAsk(answer);
+      if (answer.openDays.length === 0 && answer.putAway.length === 0) onAsk(answer);
     });
   const draft = () =>
     doing('draft', async () => {

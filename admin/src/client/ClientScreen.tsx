@@ -17,6 +17,7 @@ import { useRecords, useTexts } from '../shared/records';
 import { themeColours } from '../shared/theme-colours';
 import { useResourceDialogs } from '../shared/resource';
 import { today as todayHere } from '../shared/format';
+import { PutAwayMonths } from '../shared/PutAwayMonths';
 import { copyGroups, type MissingCopy } from '../spot/copy/model/copy-groups';
 import { useMissingCopyOf, YEAR_AHEAD } from '../spot/list/use-missing-copy';
 import { tabOfNewFor } from '../spot/model/param';
@@ -98,6 +99,7 @@ function ClientPage({ client }: { client: StoredRecord }) {
         onView={(next) => showClient(client.id, next)}
       />
       {error && <LoadFailed error={error} onRetry={refetch} />}
+      {data && !error && <PutAwayMonths months={data.putAway} text="client.monthsAway" />}
       {data && !error ? (
         // A new range resets the chosen day.
         <Airings

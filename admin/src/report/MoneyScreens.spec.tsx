@@ -46,6 +46,7 @@ const SETTLEMENT = {
   barter: SUMS,
   rebate: 40,
   provisional: ['2026-11'],
+  withoutNumbers: ['2020-01'],
 };
 const WORTH = { airings: 2, amount: 36 };
 const NONE = { airings: 0, amount: 0 };
@@ -118,7 +119,11 @@ describe('agency settlement', () => {
     ]);
     expect(total?.[0]).toBe('To invoice');
     expect(rebate).toEqual(['Volume rebate: 40.00, 2.5 % of the net, apart from the commission']);
-    expect(screen.getByText(/^Not wholly closed, so provisional: Nov 2026/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Not wholly closed, so provisional: Nov 2026.* Put away, so without numbers: Jan 2020/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
   });
 

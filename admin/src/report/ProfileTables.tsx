@@ -43,15 +43,18 @@ function Bar({ width }: { width: number }) {
 export function ProfileTables({ profile, basis }: { profile: Profile; basis: ReportBasis }) {
   const translate = useTranslate();
   const words = useReportWords();
-  const { provisional, stations, categories, hours, compared } = profile;
+  const { stations, categories, hours, compared } = profile;
   const without = translate('report.without');
   return (
     <Box sx={{ overflow: 'auto', flex: 1, px: 2, pb: 2 }}>
       <Typography variant="h2">{profile.name}</Typography>
-      {provisional.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('report.provisional', { months: provisional.map(words.month).join(', ') })}
-        </Typography>
+      {(['provisional', 'withoutNumbers'] as const).map(
+        (name) =>
+          profile[name].length > 0 && (
+            <Typography key={name} variant="body2" color="text.secondary">
+              {translate(`report.${name}`, { months: profile[name].map(words.month).join(', ') })}
+            </Typography>
+          ),
       )}
       <Years profile={profile} />
       <Parts

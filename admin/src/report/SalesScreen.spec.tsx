@@ -19,6 +19,7 @@ const REPORT = {
   totals: null,
   names: { accountExecutive: { '3': 'Ana Ruiz' } },
   provisional: ['2026-12'],
+  withoutNumbers: [],
   factCount: 1203,
 };
 

@@ -29,7 +29,7 @@ const ofText = (dimension: ReportDimension, value: string | null) =>
 
 /** What is to be known of an answer's numbers. */
 const factsText = (
-  { factCount, provisional, earlier }: Answered,
+  { factCount, provisional, withoutNumbers, earlier }: Answered,
   words: ReturnType<typeof useReportWords>,
   translate: TranslateFunction,
 ): string =>
@@ -37,6 +37,8 @@ const factsText = (
     translate('report.facts', { smart_count: factCount }),
     provisional.length > 0 &&
       translate('report.provisional', { months: provisional.map(words.month).join(', ') }),
+    withoutNumbers.length > 0 &&
+      translate('report.withoutNumbers', { months: withoutNumbers.map(words.month).join(', ') }),
     earlier &&
       translate('report.comparedWith', {
         from: words.value('date', earlier.dateFrom),

@@ -33,13 +33,12 @@ export default function SettlementScreen() {
   const save = useMoneyFile('screens.reportAgency');
   const change = (changes: Partial<typeof question>): void =>
     setQuestion({ ...question, ...changes });
-  const provisional = data?.answer.provisional ?? [];
-  const facts =
-    provisional.length > 0
-      ? translate('report.provisional', {
-          months: provisional.map((month) => format.month(`${month}-01`)).join(', '),
-        })
-      : '';
+  const facts = (['provisional', 'withoutNumbers'] as const)
+    .flatMap((name) => {
+      const months = (data?.answer[name] ?? []).map((month) => format.month(`${month}-01`));
+      return months.length > 0 ? translate(`report.${name}`, { months: months.join(', ') }) : [];
+    })
+    .join(' ');
   const isEmpty = data?.answer.agencies.length === 0;
 
   return (

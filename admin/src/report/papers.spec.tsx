@@ -114,6 +114,7 @@ const PROFILE = {
   shrank: [],
   left: [{ id: 2, name: 'Litoral', net: 0, before: 20 }],
   provisional: [],
+  withoutNumbers: [],
 };
 
 const open = (path: string, language: 'EN' | 'ES' = 'EN') => {

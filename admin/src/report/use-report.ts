@@ -6,7 +6,8 @@ import type { Place } from '@contract/report-table';
 import type { Asked, Report, ReportFacts } from './model/types';
 
 /** An answer, with what it answers. */
-export interface Answered extends Compared, Pick<Report, 'provisional' | 'factCount'> {
+export interface Answered
+  extends Compared, Pick<Report, 'provisional' | 'withoutNumbers' | 'factCount'> {
   asked: Asked;
   /** The days with which it is compared; null for none. */
   earlier: Pick<Asked, 'dateFrom' | 'dateTo'> | null;
@@ -28,10 +29,11 @@ export function useReport(asked: Asked | null, compare: ReportComparison) {
       const run = (body: Asked) =>
         http.json<Report>('/Report/run', { method: 'POST', body, signal });
       const now = await run(asked);
-      const { provisional, factCount } = now;
+      const { provisional, withoutNumbers, factCount } = now;
       const compared = earlier ? withEarlier(now, await run(earlier), asked) : now;
       const { rows, columns, cells, names } = compared;
-      return { asked, earlier, rows, columns, cells, names, provisional, factCount };
+      const months = { provisional, withoutNumbers };
+      return { asked, earlier, rows, columns, cells, names, ...months, factCount };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

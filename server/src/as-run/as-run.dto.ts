@@ -384,6 +384,9 @@ export class AsRunDayAnswer {
   @ApiProperty({ example: true, description: 'Whether its last decisions can be undone' })
   canUndo: boolean;
 
+  @flag('1: its month was put away, so nothing of it can be read or decided until it is read back')
+  putAway: Flag;
+
   @ApiProperty({ type: [AsRunAiringAnswer] })
   airings: AsRunAiringAnswer[];
 

@@ -44,6 +44,7 @@ const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
     fileId: 3,
     heard: false,
     canUndo: false,
+    putAway: false,
     airings,
     unordered,
     changed: [{ spotId: 5, spotName: 'Verano', before: 5_480, after: 2_740 }],

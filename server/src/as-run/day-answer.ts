@@ -70,6 +70,7 @@ export function dayAnswer(
     fileId: row.fileId,
     heard: flag(live !== null),
     canUndo: row.canUndo,
+    putAway: flag(row.putAway),
     airings,
     unordered,
     summary: dayCounts(told, row.unordered),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { badField } from '../common/errors.js';
+import { badField, CodeError } from '../common/errors.js';
+import { anyPutAway } from '../ledger/put-away-months.repository.js';
 import type { StationDays } from '../station/station-days.js';
 import { lockLogs } from '../traffic-log/lock-logs.js';
 import { lockedDates } from '../traffic-log/log-status.repository.js';
@@ -13,12 +14,15 @@ import { keepMakeGoods } from './keep-make-goods.js';
  * Creates days that do not exist yet, and locks their logs.
  *
  * @param fileId their last file, if it is theirs
+ * @throws MONTH_PUT_AWAY
  */
 export async function ensureDays(
   manager: EntityManager,
   days: StationDays,
   fileId: number | null = null,
 ): Promise<void> {
+  // What such a day came to is written already, and is not there to be taken back.
+  if (await anyPutAway(manager, days)) throw new CodeError('MONTH_PUT_AWAY');
   await createDays(manager, days, fileId);
   await lockLogs(manager, days);
 }

@@ -85,6 +85,8 @@ const DAY = {
       EXISTS (SELECT FROM as_run_heard h WHERE h.multimedia_id = $1 AND h.station_id = $2
         AND h."date" = $3::date AND NOT h.imported) AS heard,
       EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
+      EXISTS (SELECT FROM put_away_month w WHERE w.multimedia_id = $1 AND w.station_id = $2
+        AND w.month = date_trunc('month', $3::date)::date) AS "putAway",
       ${jsonList(AIRINGS)} AS airings,
       ${jsonList(UNORDERED)} AS unordered,
       ${jsonList(CHANGED_SINCE)} AS changed
@@ -96,6 +98,7 @@ const DAY = {
     fileId: orNull(columns.integer()),
     heard: columns.bool(),
     canUndo: columns.bool(),
+    putAway: columns.bool(),
     airings: columns.json<ShownAiring[]>(),
     unordered: columns.json<LooseRow[]>(),
     changed: columns.json<ChangedSince[]>(),

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
+import { type PutAwayOfClient, putAwayOf } from '../ledger/put-away-months.repository.js';
 import { message } from '../contract/messages.js';
 import { isStation } from '../station/station.repository.js';
 import type { CertificateBody } from './certificate.dto.js';
@@ -24,6 +25,8 @@ export interface StoredFacts extends FactTexts {
    * evening continues. None for the basis `scheduled`.
    */
   openDays: string[];
+  /** Months whose airings of the scope were put away. */
+  putAway: PutAwayOfClient[];
 }
 
 /**
@@ -99,6 +102,7 @@ export async function readFacts(
     spots,
     client,
     stations: stations.sort(),
+    putAway: await putAwayOf(manager, multimediaId, scope),
     openDays: basis === 'aired' ? [...new Set([...found.openDays, ...openDays])].sort() : [],
   };
 }

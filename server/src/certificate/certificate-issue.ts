@@ -28,7 +28,7 @@ export interface IssuePlan {
 /**
  * @param held whether the closed days and the next number stay as they are until the transaction ends
  * @param now milliseconds
- * @throws as `scopeOf` and `readFacts`; DAYS_OPEN; 400 where there is nothing to certify
+ * @throws as `scopeOf` and `readFacts`; MONTH_PUT_AWAY; DAYS_OPEN; 400 where there is nothing to certify
  */
 export async function planOf(
   manager: EntityManager,
@@ -39,6 +39,7 @@ export async function planOf(
 ): Promise<IssuePlan> {
   const scope = await scopeOf(manager, multimediaId, body);
   const facts = await readFacts(manager, scope, body.basis, held, now);
+  requireThere(facts);
   if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
   if (facts.stations.length + facts.unplaced.length === 0)
     throw badField('dateFrom', 'nothingToCertify');
@@ -56,6 +57,11 @@ export async function planOf(
     ...outcomes,
     timeZone,
   };
+}
+
+/** @throws MONTH_PUT_AWAY where the airings of a month are not there to be told */
+export function requireThere({ putAway }: Pick<StoredFacts, 'putAway'>): void {
+  if (putAway.length > 0) throw new CodeError('MONTH_PUT_AWAY');
 }
 
 /** The number that a certificate of a scope gets if it is issued now: a new one, or its own again. */

@@ -8,6 +8,7 @@ import { CERTIFICATE_TEXTS } from './core/certificate-texts.js';
 export interface PreviewTask {
   facts: FactTexts;
   openDays: string[];
+  putAway: { stationId: number; month: string }[];
   /** Whether the file will have an address at which it can be checked. */
   link: Flag;
   language: Language;

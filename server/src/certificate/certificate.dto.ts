@@ -132,6 +132,14 @@ class CertificateTotals extends CountsAnswer {
   seconds: number;
 }
 
+class CertificatePutAway {
+  @ApiProperty({ type: 'integer', example: 1 })
+  stationId: number;
+
+  @ApiProperty({ example: '2020-11' })
+  month: string;
+}
+
 export class CertificatePreview {
   @ApiProperty({ type: [CertificateLineAnswer] })
   lines: CertificateLineAnswer[];
@@ -148,6 +156,13 @@ export class CertificatePreview {
     description: 'For the basis `aired`: the days with airings that are not closed',
   })
   openDays: string[];
+
+  @ApiProperty({
+    type: [CertificatePutAway],
+    description:
+      'Months of stations whose airings were put away: it can be issued once they are read back',
+  })
+  putAway: CertificatePutAway[];
 
   @ApiProperty({
     type: 'integer',

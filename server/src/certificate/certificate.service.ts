@@ -20,7 +20,7 @@ import type { preview } from './certificate-preview.js';
 import { drawCertificate } from './draw-certificate.js';
 import { readFacts, scopeOf } from './certificate-facts.js';
 import { clientsOf } from './certificate-clients.queries.js';
-import { headOf, numberOf, planOf, storeIssued } from './certificate-issue.js';
+import { headOf, numberOf, planOf, requireThere, storeIssued } from './certificate-issue.js';
 import type { Certificate } from './certificate.entity.js';
 import * as certificates from './certificate.repository.js';
 import {
@@ -64,7 +64,8 @@ export class CertificateService {
       const scope = await scopeOf(manager, work.multimediaId, body);
       const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
       const { number, version } = await numberOf(manager, scope, body);
-      return { facts, openDays: facts.openDays, number, version };
+      const { openDays, putAway } = facts;
+      return { facts, openDays, putAway, number, version };
     });
     const link = this.config.publicUrl === undefined ? (0 as const) : (1 as const);
     const asked = { ...task, link, language: body.language };
@@ -72,12 +73,13 @@ export class CertificateService {
     return this.threads.run<typeof preview>('certificatePreview', work, asked, size);
   }
 
-  /** The file as it would be issued, with "Draft" across it. @throws as `preview` */
+  /** The file as it would be issued, with "Draft" across it. @throws as `preview`; MONTH_PUT_AWAY */
   async draft(work: Work, body: CertificateBody): Promise<Buffer> {
     requireRange(body);
     const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
       const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
+      requireThere(facts);
       return { facts, head: await headOf(manager, scope, body, facts) };
     });
     return (await drawCertificate(this.threads, work, task)).bytes;
@@ -88,7 +90,7 @@ export class CertificateService {
    * under the same number. It is drawn without a connection: if anything in it has changed meanwhile, it is
    * drawn again, a few times. The days that it counts stay closed while it is stored.
    *
-   * @throws as `preview`; DAYS_OPEN; 400 when there is nothing to certify; 409 when its facts keep changing
+   * @throws as `preview`; MONTH_PUT_AWAY; DAYS_OPEN; 400 when there is nothing to certify; 409 when its facts keep changing
    */
   async issue(work: RequestContext & Work, body: CertificateBody): Promise<IssuedAnswer> {
     requireRange(body);

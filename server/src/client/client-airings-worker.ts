@@ -47,7 +47,7 @@ export interface ClientTask {
 }
 
 /** A client's airings; null for more rows than `LIMITS.clientAirings`. @throws as `deliveredOf` */
-export function clientAirings(task: ClientTask): ClientAiringsAnswer | null {
+export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putAway'> | null {
   const { stored, query } = task;
   const { clientId, dateFrom, dateTo } = query;
   const most = LIMITS.clientAirings;

@@ -239,6 +239,13 @@ export class ClientCampaign {
   endDate: string | null;
 }
 
+class ClientPutAway {
+  @number(1) stationId: number;
+
+  @ApiProperty({ example: '2020-11' })
+  month: string;
+}
+
 export class ClientAiringsAnswer {
   @number(1) clientId: number;
 
@@ -273,4 +280,12 @@ export class ClientAiringsAnswer {
       'and the list of what was under-delivered',
   })
   delivery: LineDelivery[];
+
+  @ApiProperty({
+    type: [ClientPutAway],
+    example: [{ stationId: 1, month: '2020-11' }],
+    description:
+      'Months of stations whose airings were put away: none of them is here until they are read back; reports count them',
+  })
+  putAway: ClientPutAway[];
 }

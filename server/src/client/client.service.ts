@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
 import { requireFewRows } from '../delivered/delivered.js';
 import { goesOverMidnight } from '../placement/rules/over-midnight.js';
+import { putAwayOf } from '../ledger/put-away-months.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
@@ -53,6 +54,10 @@ export class ClientAiringsService {
     const size = made.length + unplaced.length + lines.length * days;
     const found = await this.threads.run<typeof clientAirings>('clientAirings', work, task, size);
     if (!found) throw new CodeError('RANGE_TOO_LONG');
-    return found;
+    const scope = { clientId, dateFrom, dateTo, spotIds: null, stationId: null };
+    const putAway = await this.database.read(multimediaId, (manager) =>
+      putAwayOf(manager, multimediaId, scope),
+    );
+    return { ...found, putAway };
   }
 }

@@ -172,6 +172,11 @@ export const ERROR_CODES = {
     EN: 'What aired that day is closed: open the day again first',
     ES: 'Lo emitido ese día está cerrado: primero reabrí el día',
   },
+  MONTH_PUT_AWAY: {
+    status: 409,
+    EN: 'That month was put away: whoever runs the server has to read it back first',
+    ES: 'Ese mes está apartado: primero lo tiene que recuperar quien administra el servidor',
+  },
   BREAK_HEARD: {
     status: 409,
     EN: 'That break is on the air or has aired: only what it missed can move, to a break that is to come',

@@ -30,6 +30,7 @@ export const NOT_AUDITED: readonly string[] = [
   'news_seen',
   'order_mismatch',
   'ordered_month',
+  'put_away_month',
   'put_away_spot',
   'recovery_code',
   'setup_link',

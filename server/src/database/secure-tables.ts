@@ -54,6 +54,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   ledger_line: 'SELECT, INSERT',
   ledger_fee: 'SELECT, INSERT',
   ledger_sum: 'SELECT',
+  // Programs of the operator put months away.
+  put_away_month: 'SELECT',
   stored_bytes: 'SELECT',
   multimedia: 'SELECT, INSERT, UPDATE',
   // What was issued or received stays as it is.

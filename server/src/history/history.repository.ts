@@ -114,9 +114,15 @@ const KEEP_CAMPAIGNS = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** Deletes the rows of a month. */
+const NOTE_MONTH = {
+  text: `INSERT INTO put_away_month (station_id, month, multimedia_id) VALUES ($1, $2::date, $3)
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Deletes the rows of a month, and notes that it was put away. */
 export async function deleteMonth(query: OwnerQuery, month: StationMonth): Promise<void> {
   await ownerRows(query, KEEP_CAMPAIGNS, valuesOf(month));
+  await ownerRows(query, NOTE_MONTH, [...valuesOf(month), month.multimediaId]);
   for (const table of DELETED) {
     const text = `DELETE FROM ${table} t WHERE ${MONTH_TABLES[table] ?? ''}`;
     await ownerRows(query, { text }, valuesOf(month));
@@ -168,6 +174,15 @@ export async function insertRows(
     SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await ownerRows(query, { text }, [`[${rows.slice(from, from + ROWS_AT_ONCE).join()}]`]);
+}
+
+const FORGET_MONTH = {
+  text: 'DELETE FROM put_away_month WHERE station_id = $1 AND month = $2::date',
+};
+
+/** Notes that a month is there again. */
+export async function forgetPutAway(query: OwnerQuery, month: StationMonth): Promise<void> {
+  await ownerRows(query, FORGET_MONTH, valuesOf(month));
 }
 
 const LOCK_LOGS = {

@@ -8,6 +8,7 @@ import { queryOf } from '../common/owner-query.js';
 import { MonthFileError, readMonthText, type StationMonth } from './month-file.js';
 import {
   columnsOf,
+  forgetPutAway,
   holdStation,
   insertRows,
   lockAgain,
@@ -80,6 +81,7 @@ export async function readBack(
       await insertRows(query, table, names, written);
     }
     await lockAgain(query, locked);
+    await forgetPutAway(query, month);
     return { ...month, rows: tables.reduce((sum, { rows }) => sum + rows.length, 0) };
   });
 }

@@ -76,16 +76,16 @@ export const missedOf = (
   asked: Omit<NotBilledQuestion, 'now'>,
 ): Promise<SoldAirings[]> => statementIn(manager, MISSED, valuesOf(multimediaId, asked));
 
-/** Months of stations with a closed day that is not there any more. */
-const AWAY = `away AS MATERIALIZED (
-      SELECT DISTINCT y.station_id, date_trunc('month', y."date")::date AS month
-      FROM ${closedDays(`date_trunc('month', $2::date)`, `date_trunc('month', $3::date) + interval '1 month'`)} y
-      WHERE NOT EXISTS (SELECT FROM as_run_day d
-        WHERE d.multimedia_id = $1 AND d.station_id = y.station_id AND d."date" = y."date"))`;
+/** Of a month that was put away nothing is owed any more, and its days are gone. */
+const NOT_AWAY = (
+  station: string,
+  month: string,
+): string => `NOT EXISTS (SELECT FROM put_away_month w
+          WHERE w.multimedia_id = $1 AND w.station_id = ${station} AND w.month = ${month})`;
 const NO_LOG = (row: string): string => `NOT EXISTS (SELECT FROM traffic_log l
       WHERE l.multimedia_id = $1 AND l.station_id = ${row}.station_id AND l."date" = ${row}."date")`;
 const WITHOUT_LOG = {
-  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, ${AWAY}, asked AS (
+  text: `WITH RECURSIVE ${BECAME}, ${WRITTEN}, asked AS (
       SELECT s.id AS spot_id, s.client_id, s.discount, s.agency_percentage, s.station_id, NULL::jsonb AS names,
         o.month + (d.day - 1)::int AS "date", d.airings, d.cents
       FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
@@ -93,8 +93,7 @@ const WITHOUT_LOG = {
       WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date AND d.airings > 0
         AND NOT EXISTS (SELECT FROM written y
           WHERE y.station_id = s.station_id AND y."date" = o.month + (d.day - 1)::int)
-        -- Of a month that was put away nothing is owed any more, and its days are gone.
-        AND NOT EXISTS (SELECT FROM away w WHERE w.station_id = s.station_id AND w.month = o.month)
+        AND ${NOT_AWAY('s.station_id', 'o.month')}
       UNION ALL
       SELECT u.spot_id, t.client_id, t.discount, t.agency_percentage, u.station_id, t.names, u."date", u.airings, u.sold_cents
       FROM ${SUMS_WITH_TERMS}
@@ -230,6 +229,7 @@ const OPEN_FEES = {
       SELECT DISTINCT s.station_id, o.month FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
       WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
         AND ($4::int[] IS NULL OR s.station_id = ANY($4))
+        AND ${NOT_AWAY('s.station_id', 'o.month')}
         AND (s.monthly_gross > 0 OR ${HAS_FEE('simple_schedule')} OR ${HAS_FEE('advanced_schedule')})) m
     JOIN station st ON st.multimedia_id = $1 AND st.id = m.station_id
     CROSS JOIN LATERAL generate_series(m.month::timestamp,

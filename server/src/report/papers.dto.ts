@@ -385,4 +385,12 @@ export class ProfileAnswer {
 
   @ApiProperty({ type: [String], example: [], description: 'Months that are not wholly closed' })
   provisional: string[];
+
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description:
+      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
+  })
+  withoutNumbers: string[];
 }

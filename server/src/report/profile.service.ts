@@ -19,7 +19,7 @@ import {
   yearsUntil,
 } from './core/profile.js';
 import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
-import { factParts, namesOf, openMonths } from './report.repository.js';
+import { factParts, namesOf, namedMonths } from './report.repository.js';
 import { todayAtStations } from './station-day.queries.js';
 
 /** The first year whose profiles can be asked for: they look back two years. */
@@ -123,7 +123,9 @@ async function profileIn(
     grew: changesNamed(changes.grew, changedNames),
     shrank: changesNamed(changes.shrank, changedNames),
     left: changesNamed(changes.left, changedNames),
-    provisional: basis === 'ordered' ? [] : await openMonths(manager, multimediaId, range, today),
+    ...(basis === 'ordered'
+      ? { provisional: [], withoutNumbers: [] }
+      : await namedMonths(manager, multimediaId, range, today)),
   };
 }
 

@@ -20,7 +20,7 @@ const body = {
   columns: [...BODY.columns],
   measures: [...BODY.measures],
 };
-const NOBODY = { names: {}, provisional: [] };
+const NOBODY = { names: {}, provisional: [], withoutNumbers: [] };
 const FILE: FileTask = {
   format: 'xlsx',
   language: 'EN',
@@ -45,7 +45,13 @@ describe('a table of a report', () => {
   it('has rows in the order of names, and money in units', () => {
     const told = '[[1, 7], [250], 2]\n[[2, 7], [100], 1]';
     const names = { campaign: { '1': 'Zeta', '2': 'Alfa' } };
-    const table = reportTable({ told, body, names, provisional: ['2026-12'] }) as Uint8Array;
+    const table = reportTable({
+      told,
+      body,
+      names,
+      provisional: ['2026-12'],
+      withoutNumbers: ['2020-01'],
+    }) as Uint8Array;
     expect(JSON.parse(Buffer.from(table).toString())).toEqual({
       rows: [[2], [1]],
       columns: [[7]],
@@ -56,6 +62,7 @@ describe('a table of a report', () => {
       totals: null,
       names,
       provisional: ['2026-12'],
+      withoutNumbers: ['2020-01'],
       factCount: 3,
     });
     expect(tableOf('')).toMatchObject({ rows: [], columns: [], cells: [], factCount: 0 });

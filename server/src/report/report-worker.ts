@@ -46,6 +46,7 @@ interface TableTask {
   body: Pick<ReportBody, 'rows' | 'columns' | 'measures' | 'totals'>;
   names: ReportNames;
   provisional: string[];
+  withoutNumbers: string[];
 }
 
 /** The answer to a report, as JSON. */
@@ -77,11 +78,11 @@ export async function reportFile(task: FileTask): Promise<Uint8Array | NoTable> 
   const { format, body, told, toldEarlier, names, language, shown } = task;
   const facts = task.facts === '' ? [] : task.facts.split('\n');
   if (format === 'csv') return buffer(reportCsv({ language, facts }));
-  const now = answerOf({ told, body, names, provisional: [] });
+  const now = answerOf({ told, body, names, ...NO_MONTHS });
   const answer =
     toldEarlier === null
       ? now
-      : withEarlier(now, answerOf({ told: toldEarlier, body, names, provisional: [] }), body);
+      : withEarlier(now, answerOf({ told: toldEarlier, body, names, ...NO_MONTHS }), body);
   const { shares } = shown;
   const compared = toldEarlier !== null;
   const numbers = numbersOf(body.measures.length, { compared, shares }).length;
@@ -93,8 +94,11 @@ export async function reportFile(task: FileTask): Promise<Uint8Array | NoTable> 
   return buffer(reportWorkbook({ language, body, shown, answer, facts, filterNames }));
 }
 
+/** A file is about its numbers alone. */
+const NO_MONTHS = { provisional: [], withoutNumbers: [] };
+
 /** A table of groups with amounts in units. */
-function answerOf({ told, body, names, provisional }: TableTask): ReportAnswer {
+function answerOf({ told, body, names, provisional, withoutNumbers }: TableTask): ReportAnswer {
   const { rows, columns, measures } = body;
   const byDimension = new Map<string, ReadonlyMap<number, string>>(
     Object.entries(names).map(([dimension, byId]) => [
@@ -106,7 +110,8 @@ function answerOf({ told, body, names, provisional }: TableTask): ReportAnswer {
     comparing(dimension, { [dimension]: byDimension.get(dimension) }),
   );
   const pivot = pivotOf(groupsOf(told), rows.length, compare, measures.length);
-  return { ...tableOf(pivot, body), names, provisional, factCount: pivot.factCount };
+  const { factCount } = pivot;
+  return { ...tableOf(pivot, body), names, provisional, withoutNumbers, factCount };
 }
 
 function tableOf(

@@ -213,6 +213,14 @@ export class ReportAnswer {
   })
   provisional: string[];
 
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description:
+      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
+  })
+  withoutNumbers: string[];
+
   @ApiProperty({ type: 'integer', example: 10 })
   factCount: number;
 }

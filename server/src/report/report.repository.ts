@@ -10,6 +10,7 @@ import {
   type ReportDimension,
   type ReportMeasure,
 } from '../contract/report.js';
+import { monthsWithoutNumbers } from '../ledger/put-away-months.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { DimensionValue } from './core/pivot.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
@@ -434,13 +435,25 @@ const OPEN_MONTHS = {
   row: { month: columns.text() },
 };
 
-/** The months of a range that are not over, or of which a day with a log is not closed. */
-export async function openMonths(
+/** The months of a range of which something has to be known. */
+export interface NamedMonths {
+  /** They are not over, or a day of them with a log is not closed. */
+  provisional: string[];
+  /** They were put away before the ledger had any of their days. */
+  withoutNumbers: string[];
+}
+
+/** The months of a range whose sums may change yet, or that have none. */
+export async function namedMonths(
   manager: EntityManager,
   multimediaId: number,
-  { dateFrom, dateTo }: Pick<ReportQuestion, 'dateFrom' | 'dateTo'>,
+  range: Pick<ReportQuestion, 'dateFrom' | 'dateTo'>,
   today: string,
-): Promise<string[]> {
-  const values = [multimediaId, dateFrom, dateTo, today];
-  return (await statementIn(manager, OPEN_MONTHS, values)).map(({ month }) => month);
+): Promise<NamedMonths> {
+  const values = [multimediaId, range.dateFrom, range.dateTo, today];
+  const open = await statementIn(manager, OPEN_MONTHS, values);
+  return {
+    provisional: open.map(({ month }) => month),
+    withoutNumbers: await monthsWithoutNumbers(manager, multimediaId, range),
+  };
 }

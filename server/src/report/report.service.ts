@@ -63,18 +63,18 @@ export class ReportService {
     const dimensions = dimensionsOf(body);
     const { multimediaId } = caller;
     return this.reads.run(caller, null, async (work) => {
-      const { told, provisional } = await this.database.read(
+      const { told, months } = await this.database.read(
         multimediaId,
         async (manager) => ({
           told: await toldIn(manager, multimediaId, body),
-          provisional: await this.provisionalIn(manager, multimediaId, body),
+          months: await this.monthsIn(manager, multimediaId, body),
         }),
         work.signal,
       );
       const names = await this.namesOf(work, dimensions, [told]);
       const { rows, columns, measures, totals } = body;
       const question = { rows, columns, measures, ...(totals === 1 && { totals }) };
-      const task = { told, body: question, names, provisional };
+      const task = { told, body: question, names, ...months };
       return bufferOf(
         await this.made(this.threads.run<typeof reportTable>('reportTable', work, task)),
       );
@@ -187,14 +187,14 @@ export class ReportService {
     });
   }
 
-  private async provisionalIn(
+  private async monthsIn(
     manager: EntityManager,
     multimediaId: number,
     body: ReportBody,
-  ): Promise<string[]> {
-    if (body.basis === 'ordered') return [];
+  ): Promise<reports.NamedMonths> {
+    if (body.basis === 'ordered') return { provisional: [], withoutNumbers: [] };
     const today = await todayAtStations(manager, multimediaId, this.clock.now());
-    return reports.openMonths(manager, multimediaId, body, today);
+    return reports.namedMonths(manager, multimediaId, body, today);
   }
 }
 

@@ -38,6 +38,7 @@ const sheet = (rows: readonly SettledRow[], language: 'EN' | 'ES' = 'ES'): Settl
     agencyGroups: [],
     stations: ['Ribera'],
     provisional: ['2026-12'],
+    withoutNumbers: [],
   },
   group: { name: 'Difusora Ribera', taxCode: '21', address: 'Calle 1', logo: null },
   settlement: settlementOf(rows),

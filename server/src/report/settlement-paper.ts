@@ -98,6 +98,8 @@ function drawTop(doc: Doc, sheet: SettlementSheet, agency: SettledAgency, words:
   const months = asked.provisional.map((month) => monthText(paper, `${month}-01`));
   if (months.length > 0)
     drawField(doc, FRAME, t.provisional, [`${t.notClosed} ${months.join(', ')}`]);
+  const without = asked.withoutNumbers.map((month) => monthText(paper, `${month}-01`));
+  if (without.length > 0) drawField(doc, FRAME, t.withoutNumbers, [without.join(', ')]);
 }
 
 /** Campaigns by client with their total; nothing without any. */

@@ -178,4 +178,12 @@ export class SettlementAnswer implements Settlement {
     description: 'The months that are not over or not wholly closed, whose sums may change yet',
   })
   provisional: string[];
+
+  @ApiProperty({
+    type: [String],
+    example: [],
+    description:
+      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
+  })
+  withoutNumbers: string[];
 }

@@ -113,13 +113,8 @@ export class SettlementService {
       throw new SentenceError(400, message('settlementTooLarge', LIMITS.settlementCampaigns));
     const today = await todayAtStations(manager, multimediaId, this.clock.now());
     // Also of what is ordered: what aired and was missed is counted beside it.
-    const provisional = await reports.openMonths(
-      manager,
-      multimediaId,
-      { dateFrom, dateTo },
-      today,
-    );
-    return { ...settlementOf(rows), provisional };
+    const months = await reports.namedMonths(manager, multimediaId, { dateFrom, dateTo }, today);
+    return { ...settlementOf(rows), ...months };
   }
 }
 
@@ -134,7 +129,7 @@ async function askedIn(
   multimediaId: number,
   { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
   language: Language,
-  { provisional }: SettlementAnswer,
+  { provisional, withoutNumbers }: SettlementAnswer,
 ): Promise<SettlementAsked> {
   const namesOf = async (
     dimension: RecordDimension,
@@ -151,5 +146,6 @@ async function askedIn(
     agencyGroups: await namesOf('adAgencyGroup', adAgencyGroups),
     stations: await namesOf('station', stations),
     provisional,
+    withoutNumbers,
   };
 }

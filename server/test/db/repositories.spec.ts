@@ -704,8 +704,8 @@ const REPOSITORIES: CallsByFile = {
       for (const dimension of RECORD_DIMENSIONS)
         await reports.namesOf(manager, M, dimension, [1, 999_999]);
     }),
-    openMonths: within((manager) =>
-      reports.openMonths(
+    namedMonths: within((manager) =>
+      reports.namedMonths(
         manager,
         M,
         { dateFrom: '2026-12-01', dateTo: '2026-12-31' },
@@ -1080,6 +1080,7 @@ const OF_OWNER: CallsByFile = {
     whatIsThere: asOwner(() => history.whatIsThere(query, putAwayMonth)),
     columnsOf: asOwner(() => history.columnsOf(query, 'airing')),
     insertRows: asOwner(() => history.insertRows(query, 'as_run_edit', ['day_id'], [])),
+    forgetPutAway: asOwner(() => history.forgetPutAway(query, putAwayMonth)),
     lockAgain: asOwner(() => history.lockAgain(query, [])),
   }),
   'nightly/nightly.repository.ts': callsOf(nightly, {

@@ -11,6 +11,8 @@ export const aired = {
     goesOn: 'The day goes on: playout tells what it airs.',
     late: 'Late',
     nothingYet: 'No file of what aired yet: import one, or drop it here.',
+    putAway:
+      'This month was put away: whoever runs the server can read it back. Reports go on counting it.',
     noLog: 'This day has no airings.',
     ofPlanned: '%{aired} of %{planned} aired',
     status: { none: 'No file', open: 'Open', closed: 'Closed' },

@@ -22,6 +22,8 @@ export const certificate = {
     issued: 'Certificate %{number} was issued',
     unlinked:
       'Certificates carry neither a link nor a QR code, because the server does not know its public address. Whoever runs it sets PUBLIC_URL.',
+    putAway:
+      'Their airings were put away, and are certified once whoever runs the server has read them back: %{months}.',
     openDays:
       '%{smart_count} day is not closed yet. What aired is certified once it is: |||| %{smart_count} days are not closed yet. What aired is certified once they are:',
     summary: 'Summary',

@@ -10,6 +10,7 @@ export const client = {
       makeAgain: 'Apply and make logs again',
       done: 'The file was replaced: %{what}',
     },
+    monthsAway: 'Put away, so without airings here; reports count them: %{months}.',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Print',

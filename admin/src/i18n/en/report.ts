@@ -41,6 +41,7 @@ export const report = {
     longRange: 'At most %{days} days',
     facts: '%{smart_count} fact |||| %{smart_count} facts',
     provisional: 'Not wholly closed, so provisional: %{months}.',
+    withoutNumbers: 'Put away, so without numbers: %{months}.',
     csv: 'Save as CSV',
     workbook: 'Save as Excel',
     open: 'Show the airings',

@@ -13,6 +13,8 @@ export const aired: Translated<typeof en> = {
     goesOn: 'El día sigue: el sistema de emisión avisa lo que emite.',
     late: 'Demorado',
     nothingYet: 'Todavía no hay archivo de lo emitido: importá uno o soltalo acá.',
+    putAway:
+      'Este mes está apartado: lo puede recuperar quien administra el servidor. Los informes lo siguen contando.',
     noLog: 'Este día no tiene salidas.',
     ofPlanned: 'Salieron %{aired} de %{planned}',
     status: { none: 'Sin archivo', open: 'Abierto', closed: 'Cerrado' },

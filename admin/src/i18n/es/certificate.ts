@@ -25,6 +25,8 @@ export const certificate: Translated<typeof english> = {
     issued: 'Se emitió el certificado %{number}',
     unlinked:
       'Los certificados no llevan enlace ni código QR, porque el servidor no conoce su dirección pública. Quien lo administra define PUBLIC_URL.',
+    putAway:
+      'Sus salidas están apartadas, y se certifican cuando quien administra el servidor las recupere: %{months}.',
     openDays:
       'Falta cerrar %{smart_count} día. Lo que salió se certifica cuando esté cerrado: |||| Falta cerrar %{smart_count} días. Lo que salió se certifica cuando estén cerrados:',
     summary: 'Resumen',

@@ -10,6 +10,7 @@ export const client = {
       makeAgain: 'Aplicar y generar las pautas',
       done: 'Se reemplazó el archivo: %{what}',
     },
+    monthsAway: 'Apartado, así que acá no hay salidas; los informes las cuentan: %{months}.',
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Imprimir',

@@ -41,6 +41,7 @@ export const report = {
     longRange: 'Hasta %{days} días',
     facts: '%{smart_count} hecho |||| %{smart_count} hechos',
     provisional: 'Sin cerrar del todo, así que provisorio: %{months}.',
+    withoutNumbers: 'Apartado, así que sin números: %{months}.',
     csv: 'Guardar como CSV',
     workbook: 'Guardar como Excel',
     open: 'Ver las salidas',

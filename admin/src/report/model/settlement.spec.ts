@@ -41,6 +41,7 @@ const SETTLEMENT: Settlement = {
   barter: SUMS,
   rebate: 2.88,
   provisional: [],
+  withoutNumbers: [],
 };
 
 it.each([

@@ -230,7 +230,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
           list="day"
           sections={sections}
           label={translate('aired.day')}
-          empty={translate('aired.noLog')}
+          empty={translate(day.putAway === 1 ? 'aired.putAway' : 'aired.noLog')}
           onKeyDown={(event) => onKeyDown(event, 'day')}
           onOpen={openSpot}
         />

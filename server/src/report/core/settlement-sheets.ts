@@ -16,6 +16,8 @@ export interface SettlementAsked {
   stations: readonly string[];
   /** The months that are not wholly closed. */
   provisional: readonly string[];
+  /** Put away, so without numbers. */
+  withoutNumbers: readonly string[];
 }
 
 const sumCells = (sums: Settled): Cell[] => [
@@ -125,6 +127,9 @@ function askedSheet(asked: SettlementAsked, t: SettlementTexts): Sheet {
       [t.station, named(asked.stations)],
       ...(asked.provisional.length > 0
         ? [[t.provisional, `${t.notClosed} ${asked.provisional.join(', ')}`]]
+        : []),
+      ...(asked.withoutNumbers.length > 0
+        ? [[t.withoutNumbers, asked.withoutNumbers.join(', ')]]
         : []),
     ],
     frozen: 0,

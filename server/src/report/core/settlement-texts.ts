@@ -15,6 +15,7 @@ export interface SettlementTexts {
   provisional: string;
   /** In front of the names of months. */
   notClosed: string;
+  withoutNumbers: string;
   campaign: string;
   number: string;
   order: string;
@@ -55,6 +56,7 @@ export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
     counts: 'Amounts of',
     provisional: 'Provisional',
     notClosed: 'Not wholly closed:',
+    withoutNumbers: 'Put away, without numbers',
     campaign: 'Campaign',
     number: 'Number',
     order: 'Agency order',
@@ -90,6 +92,7 @@ export const SETTLEMENT_TEXTS: Readonly<Record<Language, SettlementTexts>> = {
     counts: 'Importes de',
     provisional: 'Provisorio',
     notClosed: 'Sin cerrar del todo:',
+    withoutNumbers: 'Apartado, sin números',
     campaign: 'Campaña',
     number: 'Número',
     order: 'Orden de agencia',

@@ -213,6 +213,24 @@ describe('months that are over', () => {
     });
     await putAway();
     expect(await told()).toEqual(before);
+    const month = { stationId: week.stationId, month: '2026-12' };
+    const preview = await tenant.get<object>(
+      `Certificate/preview?clientId=${campaign['clientId']}&dateFrom=${MONDAY}&dateTo=${MONDAY}&basis=aired&language=EN`,
+    );
+    expect(preview.body).toMatchObject({ putAway: [month] });
+    expect(await certify(campaign['clientId'])).toMatchObject({
+      status: 409,
+      body: 'MONTH_PUT_AWAY',
+    });
+    const page = await tenant.get<object>(
+      `Client/airings?clientId=${campaign['clientId']}&dateFrom=${MONDAY}&dateTo=${MONDAY}`,
+    );
+    expect(page.body).toMatchObject({ putAway: [month], made: [] });
+    expect(await week.day()).toMatchObject({ putAway: 1, version: 0, airings: [] });
+    // What the day came to is written, and would be written twice.
+    for (const answer of [await week.close(0), await week.close()])
+      expect(answer).toMatchObject({ status: 409, body: 'MONTH_PUT_AWAY' });
+    expect(await told()).toEqual(before);
     // As if one of its airings had been decided otherwise after it was issued, before its month was put away.
     await client.query(
       `UPDATE ledger_closing SET at = now() + interval '1 year' WHERE station_id = $1`,
@@ -234,6 +252,45 @@ describe('months that are over', () => {
       [week.stationId, week.spotIds[1]],
     );
     expect((await told()).contradicted).toEqual([1]);
+  });
+
+  it('owes nothing of a month that was put away without a closed day, and names it in reports', async () => {
+    const tenant = await server.tenant('Sin cerrar');
+    await tenant.turnOn();
+    await AiredWeek.of(tenant);
+    const period = { dateFrom: MONDAY, dateTo: '2026-12-31' };
+    const told = async () => ({
+      notBilled: (
+        await tenant.post<{ totals: Record<string, { airings: number }> }>(
+          'Report/notBilled',
+          period,
+        )
+      ).body.totals,
+      months: await Promise.all(
+        REPORT_BASES.map(async (basis) => {
+          const body = { ...period, basis, rows: ['month'], columns: [], measures: ['airings'] };
+          return (await tenant.post<ReportAnswer>('Report/run', body)).body.withoutNumbers;
+        }),
+      ),
+      settlement: (
+        await tenant.post<{ withoutNumbers: string[] }>('Report/settlement', {
+          ...{ ...period, basis: 'aired' },
+        })
+      ).body.withoutNumbers,
+    });
+    const before = await told();
+    expect(before).toMatchObject({ months: [[], [], []], settlement: [] });
+    expect(before.notBilled['notDecided']?.airings).toBeGreaterThan(0);
+    const {
+      files: [file = ''],
+    } = await putAway();
+    expect(await told()).toMatchObject({
+      notBilled: { notAired: { airings: 0 }, notDecided: { airings: 0 } },
+      months: [[], ['2026-12'], ['2026-12']],
+      settlement: ['2026-12'],
+    });
+    expect((await runOn(server, ['history:read-back', file])).status).toBe(0);
+    expect(await told()).toEqual(before);
   });
 
   it('keeps months of which something is open or owed, and those that other periods count on', async () => {

@@ -3,6 +3,7 @@ import type { LedgerLine } from '../../../src/ledger/core/ledger-line.js';
 import * as day from '../../../src/ledger/day.queries.js';
 import * as ledger from '../../../src/ledger/ledger.repository.js';
 import * as missing from '../../../src/ledger/missing-closings.repository.js';
+import * as away from '../../../src/ledger/put-away-months.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 const TERMS = {
@@ -111,6 +112,20 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
       }),
       addParts: within((manager) =>
         ledger.addParts(manager, key, 1_000_000, [{ ...part, campaign: 99, cents: 1, fee: 2 }]),
+      ),
+    }),
+    'ledger/put-away-months.repository.ts': callsOf(away, {
+      putAwayOf: within((manager) =>
+        away.putAwayOf(manager, multimediaId, {
+          ...{ dateFrom: key.date, dateTo: key.date },
+          ...{ clientId: 1, spotIds: [1], stationId },
+        }),
+      ),
+      monthsWithoutNumbers: within((manager) =>
+        away.monthsWithoutNumbers(manager, multimediaId, { dateFrom: key.date, dateTo: key.date }),
+      ),
+      anyPutAway: within((manager) =>
+        away.anyPutAway(manager, { multimediaId, stationId, dates: [key.date] }),
       ),
     }),
     'ledger/missing-closings.repository.ts': callsOf(missing, {

@@ -88,6 +88,7 @@ export const airedDay = (
     fileId: 1,
     heard: 0,
     canUndo: false,
+    putAway: 0,
     airings,
     unordered,
     summary: {

@@ -152,7 +152,7 @@ it("a client's page without airings leads to a campaign of that client", async (
       const { pathname, searchParams } = new URL(url, 'http://server');
       if (pathname !== '/api/Client/airings') return undefined;
       const [dateFrom, dateTo] = [searchParams.get('dateFrom'), searchParams.get('dateTo')];
-      const none = { campaigns: [], made: [], unplaced: [], asked: [], delivery: [] };
+      const none = { campaigns: [], made: [], unplaced: [], asked: [], delivery: [], putAway: [] };
       return { body: { clientId: 2, dateFrom, dateTo, ...none } };
     },
   );

@@ -91,6 +91,7 @@ const AIRINGS = {
       amount: null,
     }),
   ],
+  putAway: [],
   delivery: [
     {
       spotId: 1,

@@ -74,6 +74,7 @@ function server(refuse?: () => Answer | undefined) {
           campaigns: [],
           made: [],
           unplaced: [],
+          putAway: [],
           asked: [],
           delivery: [],
         },

@@ -8,6 +8,7 @@ import { pagedList } from '../shared/paged-list';
 import { useLanguage } from '../shared/services';
 import { useModal } from '../workspace/modal';
 import { CertificateList } from './CertificateList';
+import { PutAwayMonths } from '../shared/PutAwayMonths';
 import { IssueQuestion } from './IssueQuestion';
 import { PreviewTables } from './PreviewTables';
 import { monthBefore, type Question } from './question';
@@ -117,6 +118,7 @@ function Certificates() {
           {translate('certificate.unlinked')}
         </Alert>
       )}
+      {preview && <PutAwayMonths months={preview.answer.putAway} text="certificate.putAway" />}
       {preview && (
         <PreviewTables
           preview={preview.answer}

@@ -12,7 +12,6 @@ import type { Theme } from '@mui/material/styles';
 import type { CertificateBasis } from '@contract/certificate';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../shared/dates';
-import { PutAwayMonths } from '../shared/PutAwayMonths';
 import { OpenDays } from './OpenDays';
 import type { Preview } from './question';
 
@@ -66,7 +65,7 @@ export function PreviewTables({
 }) {
   const translate = useTranslate();
   const dates = useDateTexts();
-  const { lines, airings, totals, openDays, putAway } = preview;
+  const { lines, airings, totals, openDays } = preview;
   const counts = COUNTS.filter(
     (name) =>
       totals[name] > 0 || (!RARE.includes(name) && (basis === 'aired' || !OF_AIRED.includes(name))),
@@ -79,7 +78,6 @@ export function PreviewTables({
   const more = airings.length - SHOWN;
   return (
     <Box sx={{ mt: 2 }}>
-      <PutAwayMonths months={putAway} text="certificate.putAway" />
       {openDays.length > 0 && <OpenDays days={openDays} stationId={stationId} />}
       <Typography variant="h2">{translate('certificate.summary')}</Typography>
       <Box sx={SUMMARY} tabIndex={0}>

@@ -14,6 +14,7 @@ import { snake } from '../../../src/database/naming.js';
 import { groupSchema } from '../../../src/moving/core/group-schema.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import { GroupImportService } from '../../../src/moving/group-import.service.js';
+import { ReportCheck } from '../../../src/report/check.service.js';
 import { UserService } from '../../../src/users/user.service.js';
 import { accessWorld } from '../../factories/access-cells.js';
 import { AIRED_DATE } from '../../factories/aired-cells.js';
@@ -163,6 +164,16 @@ async function movedTo(zip: Buffer): Promise<number> {
   return id;
 }
 
+/** What campaigns of a media group ordered, by month, and whether all of it is booked. */
+const orderedOf = (multimediaId: number): Promise<object[]> =>
+  app.dataSource.query<object[]>(
+    `SELECT s.internal_number, s.revision, o.month::text, o.schedule_type, o.airings::text, o.cents::text,
+       o.cents IS NOT NULL AND EXISTS (SELECT FROM booking b WHERE b.spot_id = s.id AND b.month = o.month) AS booked
+     FROM ordered_month o JOIN spot s ON s.id = o.spot_id WHERE s.multimedia_id = $1 AND is_sold(s)
+     ORDER BY 1, 2, 3, 4, 5, 6`,
+    [multimediaId],
+  );
+
 const airingsOf = (logs: unknown[]): number =>
   JSON.stringify(logs).match(/"fileName"/g)?.length ?? 0;
 
@@ -177,6 +188,11 @@ it.each([1, 2])('keeps random campaigns as they are, and their logs (%i)', async
   const zip = await zipOf(tenant.multimediaId);
   const moved = await movedTo(zip);
   expect(withoutIds(await unzip(await zipOf(moved)))).toEqual(withoutIds(await unzip(zip)));
+  // What is ordered is stored with each campaign as it comes.
+  expect(await app.app.get(ReportCheck).differences(moved)).toEqual([]);
+  const ordered = await orderedOf(moved);
+  expect(ordered).toEqual(await orderedOf(tenant.multimediaId));
+  expect(ordered[0]).toMatchObject({ booked: true });
   const logs = await logsOf(tenant.multimediaId);
   expect(airingsOf(logs)).toBeGreaterThan(200);
   expect(await logsOf(moved)).toEqual(logs);

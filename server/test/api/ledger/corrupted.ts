@@ -67,6 +67,12 @@ const ROWS: Readonly<Record<string, { where: string; not: readonly string[] }>> 
       'broken_rules',
     ],
   },
+  as_run_airing: {
+    where: `airing_id = (SELECT min(o.airing_id) FROM ledger_line o
+      WHERE o.multimedia_id = as_run_airing.multimedia_id AND o.kind = 'airing')`,
+    // Which row says so, and what a person told of it: the outcome is what counts.
+    not: ['airing_id', 'multimedia_id', 'day_id', 'row_id', 'set_state', 'linked', 'note', 'basis'],
+  },
   as_run_row: {
     where: 'spot_id IS NOT NULL',
     not: [

@@ -222,6 +222,21 @@ it('makes one agency of several, and takes two merges back, the later first', as
   expect((await spot(one.id)).adAgencyId).toBe(c);
 });
 
+it('stays while the record that took fields over was changed since', async () => {
+  const into = await create(tenant, 'client', { phone: null });
+  const gone = await create(tenant, 'client', { phone: '99' });
+  const merged = await merge('client', into.id, [gone.id]);
+  const took = await clientOf(into.id);
+  expect(took).toMatchObject({ phone: '99' });
+  await tenant.post('Client/update', { ...took, phone: '98' });
+  const refused = await undo(merged.body.id);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('took fields over, and was changed since'),
+  ]);
+  expect(await clientOf(into.id)).toMatchObject({ phone: '98' });
+});
+
 it('leaves executives whom users are to administrators', async () => {
   const [into, other] = [
     await create(tenant, 'accountExecutive'),

@@ -56,6 +56,10 @@ describe("a client's page", () => {
 
   it('bills no bonus that aired', async () => {
     const { week, campaign } = await pricedWeek(tenant, { service: 'bonus' });
+    // The line is sold since its log was made.
+    await server.dataSource.query('UPDATE simple_schedule SET time_fee = 1.37 WHERE spot_id = $1', [
+      campaign.id,
+    ]);
     await airedDay(week, MONDAY);
     const amounts = await amountsOn(campaign['clientId'], MONDAY);
     expect(amounts.map(([became]) => became)).toContain('aired');

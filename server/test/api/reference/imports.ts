@@ -359,6 +359,12 @@ describe('an import is taken back', () => {
     expect((await tenant.delete<Undo>(`imports/${body.importId}`)).body).toMatchObject({
       ...{ restored: 0, leftCount: 1, left: [{ label: 'W1', reason: 'IN_USE' }] },
     });
+    // It is tried again once the name is free.
+    await tenant.post('Client/update', { ...(await clientOf('W2')), name: 'Nombre libre' });
+    expect((await tenant.delete<Undo>(`imports/${body.importId}`)).body).toMatchObject({
+      ...{ restored: 1, leftCount: 0, left: [] },
+    });
+    expect(await clientOf('W1')).toMatchObject({ name: 'Nombre viejo' });
   });
 
   it('that is nobody’s is not there', async () => {

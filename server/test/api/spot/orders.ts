@@ -100,6 +100,23 @@ describe('an order', () => {
     expect(Object.keys(errorsOf(await send(many)))).toEqual(['campaigns']);
   });
 
+  it('grows to its limit and no further', async () => {
+    const made = await order();
+    const others = LIMITS.campaignsPerOrder - made.campaigns.length;
+    await server.dataSource.query(
+      `INSERT INTO spot SELECT (jsonb_populate_record(s, jsonb_build_object('id', nextval('spot_id_seq'),
+         'internal_number', 1000000 + n))).* FROM spot s, generate_series(1, $2) n WHERE s.id = $1`,
+      [made.campaigns[0]?.id, others],
+    );
+    const grown = await change(made, { campaigns: [...made.campaigns, await campaign()] });
+    expect([grown.status, Object.keys(errorsOf(grown))]).toEqual([400, ['campaigns']]);
+    await server.dataSource.query('DELETE FROM spot WHERE internal_number = 1000001');
+    expect((await change(made, { campaigns: [...made.campaigns, await campaign()] })).status).toBe(
+      200,
+    );
+    await server.dataSource.query('DELETE FROM spot WHERE internal_number > 1000000');
+  });
+
   it('is one when its call is repeated', async () => {
     const body = { name: 'Verano ACME', campaigns: [await campaign()] };
     const call = () =>

@@ -295,8 +295,8 @@ describe('months that are over', () => {
 
   it('keeps months of which something is open or owed, and those that other periods count on', async () => {
     const { tenant, week } = await closedWeek('Abierta');
-    const stays = async () => {
-      const { months } = await putAway();
+    const stays = async (before = AFTER) => {
+      const { months } = await putAway(before);
       const { rows } = await client.query('SELECT FROM traffic_log WHERE station_id = $1', [
         week.stationId,
       ]);
@@ -327,7 +327,38 @@ describe('months that are over', () => {
       [week.spotIds[1]],
     );
     expect(await stays()).toBe(true);
-    expect((await putAway('2027-03-01')).months).toBe(1);
+    // A week that began before the months that stay counts what they have of it.
+    await client.query(
+      `UPDATE simple_schedule SET per = 'week', end_date = '2027-01-04' WHERE spot_id = $1`,
+      [week.spotIds[1]],
+    );
+    expect(await stays('2027-01-01')).toBe(true);
+    await client.query(
+      `UPDATE simple_schedule SET per = 'day', end_date = '2026-12-31' WHERE spot_id = $1`,
+      [week.spotIds[1]],
+    );
+    const quota = (end: string) =>
+      client.query(
+        `INSERT INTO log_quota (log_id, schedule_id, multimedia_id, order_id, period_start, period_end, asked)
+         SELECT l.id, 5, l.multimedia_id, 5, l."date", $2, 3 FROM traffic_log l
+         WHERE l.station_id = $1 AND l."date" = $3
+         ON CONFLICT (log_id, schedule_id, period_start) DO UPDATE SET period_end = excluded.period_end`,
+        [week.stationId, end, MONDAY],
+      );
+    await quota('2027-01-01');
+    expect(await stays('2027-01-01')).toBe(true);
+    await quota('2026-12-31');
+    const heard = (imported: boolean) =>
+      client.query(
+        `INSERT INTO as_run_heard (station_id, id, multimedia_id, at, "date", second, imported)
+         SELECT id, 'y', multimedia_id, now(), $2, 3, $3 FROM station WHERE id = $1
+         ON CONFLICT (station_id, id) DO UPDATE SET imported = excluded.imported`,
+        [week.stationId, MONDAY, imported],
+      );
+    await heard(false);
+    expect(await stays('2027-01-01')).toBe(true);
+    await heard(true);
+    expect((await putAway('2027-01-01')).months).toBe(1);
   });
 
   it('deletes nothing when the file cannot be written, and never writes over another file', async () => {

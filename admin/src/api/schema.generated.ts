@@ -9046,6 +9046,23 @@ export interface components {
              */
             id: number;
         };
+        ImportTyped: {
+            /**
+             * @description The row, as the sheet counts it
+             * @example 2
+             */
+            row: number;
+            /**
+             * @description The field
+             * @example length
+             */
+            field: string;
+            /**
+             * @description What it says instead
+             * @example 30
+             */
+            text?: string | null;
+        };
         ImportOptions: {
             /**
              * @description 1: refused rows are left out
@@ -9063,6 +9080,17 @@ export interface components {
              * @example []
              */
             links?: components["schemas"]["ImportLink"][] | null;
+            /**
+             * @description Cells that a person typed over
+             * @example []
+             */
+            cells?: components["schemas"]["ImportTyped"][] | null;
+            /**
+             * @description Whether equal rows of campaigns are one line or as many
+             * @example null
+             * @enum {string|null}
+             */
+            equalRows?: "once" | "each" | null;
             /**
              * @description Of clients without a category, and of those that campaigns and copies make
              * @example null
@@ -9185,6 +9213,24 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description What is left out of a row that is imported, by field
+             * @example {
+             *       "email": "«x» is no e-mail address, and is left out"
+             *     }
+             */
+            notes: {
+                [key: string]: string;
+            };
+            /**
+             * @description What the cells say for which it is refused, by field
+             * @example {
+             *       "name": ""
+             *     }
+             */
+            cells: {
+                [key: string]: string;
+            };
+            /**
              * @description Of a new record, one that is nearly the same
              * @example {
              *       "id": 1,
@@ -9234,12 +9280,12 @@ export interface components {
              * @example dateOrder
              * @enum {string}
              */
-            option: "dateOrder" | "decimalSign";
+            option: "dateOrder" | "decimalSign" | "equalRows";
             /**
              * @example date
              * @enum {string}
              */
-            kind: "date" | "amount" | "count";
+            kind: "date" | "amount" | "count" | "rows";
             /**
              * @description A cell that can mean different things
              * @example 03/04/2026

@@ -1,7 +1,8 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
-import { allAsked, answer } from './model/draft';
+import { useLanguage } from '../shared/services';
+import { allAsked, answer, inOrder } from './model/draft';
 import type { Ask } from './model/types';
 import type { DraftProps } from './WithoutOne';
 
@@ -14,8 +15,10 @@ interface AsksProps extends DraftProps {
 export function Asks({ draft, onChange, asks }: AsksProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const [language] = useLanguage();
   const shown = ({ kind }: Ask, means: string | number) => {
     if (typeof means === 'string') return format.date(means);
+    if (kind === 'rows') return translate(means === 1 ? 'import.rowsOnce' : 'import.rowsEach');
     return kind === 'count' ? format.count(means) : format.money(means);
   };
   const all = allAsked(draft.answered, asks);
@@ -31,7 +34,9 @@ export function Asks({ draft, onChange, asks }: AsksProps) {
         <TextField
           key={ask.option}
           select
-          label={translate('import.askMeans', { text: ask.text })}
+          label={translate(ask.kind === 'rows' ? 'import.askRows' : 'import.askMeans', {
+            text: ask.text,
+          })}
           value={value ?? ''}
           onChange={({ target }) =>
             onChange({ answered: answer(draft.answered, ask, target.value || null) })
@@ -40,7 +45,7 @@ export function Asks({ draft, onChange, asks }: AsksProps) {
           sx={{ mt: 1.5, mr: 1.5, width: 320, maxWidth: '100%' }}
         >
           <option value="">{translate('import.undecided')}</option>
-          {ask.readings.map((reading) => (
+          {inOrder(ask, language).map((reading) => (
             <option key={reading.value} value={reading.value}>
               {shown(ask, reading.means)}
             </option>

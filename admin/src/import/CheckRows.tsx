@@ -7,15 +7,15 @@ import {
   TablePagination,
   TableRow,
 } from '@mui/material';
-import type { ImportEntity } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { codeName } from '../providers/text';
 import type { CheckedRow } from './model/types';
+import { MendCell } from './MendCell';
 import { PAGE } from './use-import';
+import type { DraftProps } from './WithoutOne';
 import { ACTION_TEXTS, useFieldName } from './words';
 
-interface CheckRowsProps {
-  entity: ImportEntity;
+interface CheckRowsProps extends DraftProps {
   rows: readonly CheckedRow[];
   total: number;
   page: number;
@@ -23,7 +23,7 @@ interface CheckRowsProps {
 }
 
 /** What would become of each row, and why some are refused. */
-export function CheckRows({ entity, rows, total, page, onPage }: CheckRowsProps) {
+export function CheckRows({ draft, onChange, rows, total, page, onPage }: CheckRowsProps) {
   const translate = useTranslate();
   const label = translate('import.rowsTitle');
   return (
@@ -53,7 +53,7 @@ export function CheckRows({ entity, rows, total, page, onPage }: CheckRowsProps)
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.key}</TableCell>
                 <TableCell>
-                  <Says row={row} entity={entity} />
+                  <Says row={row} draft={draft} onChange={onChange} />
                 </TableCell>
               </TableRow>
             ))}
@@ -83,13 +83,26 @@ export function CheckRows({ entity, rows, total, page, onPage }: CheckRowsProps)
 }
 
 /** Why a row is refused, by field, or that a record is there which is nearly the same. */
-function Says({ row: { errors, near }, entity }: { row: CheckedRow; entity: ImportEntity }) {
+function Says({ row: checked, draft, onChange }: DraftProps & { row: CheckedRow }) {
   const translate = useTranslate();
-  const fieldName = useFieldName(entity);
-  const said = Object.entries(errors);
+  const fieldName = useFieldName(draft.entity);
+  const { row, errors, notes, near, cells } = checked;
   return (
     <>
-      {said.map(([field, sentence]) => (
+      {Object.entries(errors).map(([field, sentence]) => (
+        <div key={field}>
+          {fieldName(field)}: {sentence}
+          {cells[field] !== undefined && (
+            <MendCell
+              key={cells[field]}
+              cell={{ row, field, text: cells[field] }}
+              draft={draft}
+              onChange={onChange}
+            />
+          )}
+        </div>
+      ))}
+      {Object.entries(notes).map(([field, sentence]) => (
         <div key={field}>
           {fieldName(field)}: {sentence}
         </div>

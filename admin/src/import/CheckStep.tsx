@@ -58,9 +58,18 @@ export function CheckStep({ draft, onChange, busy, onBack, onRun, onRefused }: C
           label={translate('import.onlyRefused')}
         />
       </Box>
+      {draft.typed.length > 0 && (
+        <Typography>
+          {translate('import.typed', { smart_count: draft.typed.length })}{' '}
+          <Button size="small" onClick={() => change({ typed: [] })}>
+            {translate('import.untype')}
+          </Button>
+        </Typography>
+      )}
       <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
         <CheckRows
-          entity={draft.entity}
+          draft={draft}
+          onChange={onChange}
           rows={data.rows}
           total={data.total}
           page={page}

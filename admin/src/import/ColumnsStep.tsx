@@ -1,4 +1,5 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
 import { GRID_FIELD, IMPORT_FIELDS, isRecord } from '@contract/import';
 import { useTranslate } from 'ra-core';
 import { ColumnsTable } from '../shared/ColumnsTable';
@@ -28,6 +29,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
   const { entity, look, said } = draft;
   const fieldName = useFieldName(entity);
   const kindName = useKindName();
+  const [changesOnly, setChangesOnly] = useState(false);
   const onSaid = (next: Said): void => onChange({ said: next });
   const open = unsaid(said, look.columns);
   const lacks = lacking(entity, said).filter(
@@ -47,6 +49,10 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
         : []),
     ];
   };
+  const isKnown = Object.values(said).some((field) => field === 'code' || field === 'name');
+  // Rows of records that are there need nothing but what they change.
+  const mayChange = isRecord(entity) && isKnown;
+  const isOpen = lacks.length > 0 && !(mayChange && changesOnly);
   const ofFields = Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => [path.replace(/^map\./, ''), sentence]),
   );
@@ -82,11 +88,24 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       />
       <WithoutOne draft={draft} onChange={onChange} />
       {lacks.length > 0 && (
-        <Alert severity="info">
-          {translate(isRecord(entity) ? 'import.lacks' : 'import.lacksAll', {
+        <Alert severity={isOpen ? 'warning' : 'info'}>
+          {translate(mayChange ? 'import.lacks' : 'import.lacksAll', {
             fields: lacks.map(fieldName).join(', '),
             kind: kindName(entity, 2).toLocaleLowerCase(),
           })}
+          {mayChange && (
+            <FormControlLabel
+              sx={{ display: 'block' }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={changesOnly}
+                  onChange={({ target }) => setChangesOnly(target.checked)}
+                />
+              }
+              label={translate('import.changesOnly')}
+            />
+          )}
         </Alert>
       )}
       {others.map(([path, sentence]) => (
@@ -101,7 +120,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
             {translate('import.leaveOthers', { smart_count: open.length })}
           </Button>
         )}
-        <Button variant="contained" disabled={busy} onClick={on.onNext}>
+        <Button variant="contained" disabled={busy || isOpen} onClick={on.onNext}>
           {translate('import.toCheck')}
         </Button>
       </Actions>

@@ -18,6 +18,11 @@ const LOOK: Look = {
     { index: 3, name: 'Zona', samples: ['Norte'], guess: null },
   ],
 };
+/** Columns of copies, of which one says nothing. */
+const COPY: Look['columns'] = [
+  { index: 1, name: 'Cliente', samples: ['Sodería'], guess: 'advertiser' },
+  { index: 2, name: 'Dur.', samples: ['30'], guess: null },
+];
 const GOLD: Missing = {
   ...{ field: 'clientCategory', text: 'Golld', rows: 2 },
   entity: 'clientCategory',
@@ -25,7 +30,10 @@ const GOLD: Missing = {
   made: 0,
 };
 const SILVER: Missing = { ...GOLD, text: 'Silver', rows: 1, near: [] };
-const ROW = { row: 4, key: '0012', errors: {}, near: null };
+const ROW = {
+  ...{ row: 4, key: '0012', errors: {}, notes: {}, near: null },
+  cells: { clientCategory: 'Oro' },
+};
 const CHECK: Check = {
   ...{ create: 2, update: 0, same: 1, refused: 1, total: 4, missing: [], asks: [] },
   rows: [
@@ -254,7 +262,7 @@ it('shows what would become of each row, and imports the good ones once that is 
   const table = await toCheck();
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toBe('4New0012Nearly the same as SOD - Soderia SA');
-  expect(second?.textContent).toBe('5Refused0013Client category: No such one');
+  expect(second?.textContent).toBe('5Refused0013Client category: No such oneChoose what “Oro” is…');
   screen.getByText('2 new · 1 as it was · 1 refused');
   expect(button('Import 2 rows').disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Leave out the refused row/ }));
@@ -265,6 +273,43 @@ it('shows what would become of each row, and imports the good ones once that is 
   await waitFor(() => expect(sent(calls, '/Import/refused')).toHaveLength(1));
   press('Open: Clients');
   await screen.findByRole('tab', { name: 'Clients', selected: true });
+});
+
+it('mends cells where their rows are refused: one is typed over, a word is chosen for all rows', async () => {
+  const rows = [
+    { ...ROW, row: 5, action: 'refused' as const, errors: { clientCategory: 'No such one' } },
+    {
+      ...{ ...ROW, row: 6, action: 'refused' as const, errors: { name: 'Too long' } },
+      cells: { name: 'Soda' },
+    },
+    { ...ROW, row: 7, action: 'create' as const, notes: { email: '«x» is left out' } },
+  ];
+  const { calls } = await open(({ url }) =>
+    url.includes('/Import/check') ? { body: { ...CHECK, rows } } : undefined,
+  );
+  const table = await toCheck();
+  expect(table.textContent).toContain('Email: «x» is left out');
+  const box = within(table).getByRole('textbox', { name: 'Name, row 6' });
+  expect(box).toHaveProperty('value', 'Soda');
+  fireEvent.change(box, { target: { value: 'Sodería' } });
+  fireEvent.blur(box);
+  await screen.findByText(/^1 cell was typed over/);
+  await waitFor(() =>
+    expect(bodyOf(calls, '/Import/check')).toMatchObject({
+      options: { cells: [{ row: 6, field: 'name', text: 'Sodería' }] },
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Client category, row 5' }));
+  const choice = await screen.findByRole('combobox', { name: 'Client category, row 5' });
+  await within(choice).findByRole('option', { name: 'ORO - Gold' });
+  fireEvent.change(choice, { target: { value: '1' } });
+  await waitFor(() =>
+    expect(bodyOf(calls, '/Import/check')).toMatchObject({
+      options: { links: [{ field: 'clientCategory', text: 'Oro', id: 1 }] },
+    }),
+  );
+  press('As in the file');
+  await waitFor(() => expect(screen.queryByText(/typed over/)).toBeNull());
 });
 
 it('turns to the refused rows alone', async () => {
@@ -323,7 +368,7 @@ it('asks which date is meant where it can be two, and for which station', async 
   const made: Missing = { ...GOLD, field: 'advertiser', entity: 'client', text: 'Acme', made: 1 };
   const grid = { index: 0, name: '05/10', samples: ['3'], guess: 'week/2030-10-07' };
   const { calls } = await open(({ url }) => {
-    if (url.includes('/Import/read')) return { body: { ...LOOK, columns: [grid] } };
+    if (url.includes('/Import/read')) return { body: { ...LOOK, columns: [grid, ...COPY] } };
     return url.includes('/Import/check')
       ? { body: { ...CHECK, missing: [made], asks: [ask] } }
       : undefined;
@@ -333,7 +378,11 @@ it('asks which date is meant where it can be two, and for which station', async 
   await columns();
   screen.getByRole('option', { name: 'Airings in the week of 7 Oct 2030' });
   await screen.findByRole('option', { name: 'ORO - Gold' });
-  screen.getByText(/^Without Advertiser, Length, all rows are refused/);
+  screen.getByText(/^Without Length, all rows are refused/);
+  expect(button('Check the rows').disabled).toBe(true);
+  fireEvent.change(screen.getByRole('combobox', { name: 'What Dur. is' }), {
+    target: { value: 'length' },
+  });
   fireEvent.change(fieldOf(document.body, 'Category of new clients'), { target: { value: '1' } });
   press('Check the rows');
   await screen.findByRole('table', { name: 'Rows' });
@@ -344,7 +393,7 @@ it('asks which date is meant where it can be two, and for which station', async 
   await waitFor(() =>
     expect(bodyOf(calls, '/Import/check')).toMatchObject({
       entity: 'copy',
-      map: { 'week/2030-10-07': 0 },
+      map: { 'week/2030-10-07': 0, advertiser: 1, length: 2 },
       options: { dateOrder: 'MDY', clientCategoryId: 1, stationId: null },
     }),
   );
@@ -418,7 +467,13 @@ it('asks for the month of a grid whose columns do not say it', async () => {
 });
 
 it('takes a log for playout as copies, read as its format has it from then on', async () => {
-  const log: Look = { ...LOOK, delimiter: null, encoding: 'utf-8', headerRow: 1, notes: [] };
+  const said = { delimiter: null, encoding: 'utf-8', headerRow: 1, notes: [] };
+  const [advertiser, length] = COPY;
+  const columns1 = [
+    { ...advertiser, index: 0 },
+    { ...length, index: 1, guess: 'length' },
+  ];
+  const log = { ...LOOK, ...said, columns: columns1 };
   const { calls } = await open(({ url }) =>
     url.includes('/Import/read') ? { body: log } : undefined,
   );

@@ -51,6 +51,12 @@ export const ENCODING_NAMES: Record<ImportEncoding, string> = {
   'utf-16be': 'UTF-16 BE',
 };
 
+const GRID_TEXTS: Readonly<Record<string, string>> = {
+  day: 'import.gridDay',
+  week: 'import.gridWeek',
+  month: 'import.gridMonthOf',
+};
+
 /** What the form of a record calls a field, or what a column of other rows is called. */
 export function useFieldName(entity: ImportEntity): (field: string) => string {
   const translate = useTranslate();
@@ -58,10 +64,7 @@ export function useFieldName(entity: ImportEntity): (field: string) => string {
   return (field) => {
     if (field === 'row') return translate('import.row');
     const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
-    if (kind !== undefined)
-      return translate(kind === 'day' ? 'import.gridDay' : 'import.gridWeek', {
-        date: format.date(date),
-      });
+    if (kind !== undefined) return translate(GRID_TEXTS[kind] ?? '', { date: format.date(date) });
     if (!isRecord(entity)) return translate(`import.fields.${field}`);
     const source = IMPORT_FIELDS[entity][field]?.to === undefined ? field : `${field}Id`;
     return translate(`resources.${entity}.fields.${source}`);

@@ -160,6 +160,22 @@ export const IMPORT_MESSAGES = {
     EN: 'This row is hidden in the sheet: show it there to import it',
     ES: 'Esta fila está oculta en la planilla: mostrala ahí para importarla',
   },
+  importNoEmail: {
+    EN: '«{0}» is no e-mail address, and is left out',
+    ES: '«{0}» no es una dirección de correo, y queda afuera',
+  },
+  importPrint: {
+    EN: 'This is a line of print below the table, not a record',
+    ES: 'Es una línea impresa debajo de la tabla, no un registro',
+  },
+  importHalfSwapped: {
+    EN: 'In this column a spreadsheet has taken some dates for its own and left the others as text: day and month of this one may be swapped. Write all of the column as text',
+    ES: 'En esta columna una planilla convirtió algunas fechas y dejó las otras como texto: el día y el mes de esta pueden estar cambiados. Escribí toda la columna como texto',
+  },
+  importEqualRow: {
+    EN: 'Equal to row {0}: say above whether equal rows are one',
+    ES: 'Igual a la fila {0}: indicá arriba si las filas iguales son una sola',
+  },
   importTotal: {
     EN: 'This is a total, not a record',
     ES: 'Es un total, no un registro',

@@ -197,8 +197,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportEntity, Readonly<Record<string
     },
   };
 
-/** A column of an agency's grid stands for a day or a week instead of a field: `day/2026-10-05`. */
-export const GRID_FIELD = /^(day|week)\/(\d{4}-\d{2}-\d{2})$/;
+/** A column of an agency's grid stands for a day, a week or a month instead of a field: `day/2026-10-05`. */
+export const GRID_FIELD = /^(day|week|month)\/(\d{4}-\d{2}-\d{2})$/;
 
 /** Whether the columns of these rows can be a grid. */
 export const mayHaveGrid = (entity: ImportEntity): boolean => entity === 'campaign';

@@ -21,7 +21,10 @@ import { guessFields, headingsOf } from './core/headings.js';
 import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
-import { cellOf, isTotal, type Sheet, type SheetRow } from './core/table.js';
+import { importFieldName } from '../contract/import-field-names.js';
+import type { EqualRows } from './core/plan-campaigns.js';
+import { type TypedCell, withTyped } from './core/typed.js';
+import { cellOf, isPrint, isTotal, type Sheet, type SheetRow } from './core/table.js';
 import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
 import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
@@ -57,6 +60,10 @@ export interface PlanTask extends FileTask {
   decimalSign: DecimalSign | null;
   links: Link[];
   create: { field: string; text: string }[];
+  /** What a person typed in the place of cells. */
+  typed: TypedCell[];
+  /** Whether equal rows of a sheet of campaigns are one; null where nobody has said. */
+  equalRows: EqualRows | null;
   defaults: Fields;
   /** The rows that are answered, from 0; the refused ones alone where `only` is set. */
   page: { from: number; to: number; only: 'refused' | null };
@@ -85,7 +92,7 @@ export interface Looked extends Omit<Sheet, 'rows'> {
 export interface Planned {
   counts: Record<ImportAction, number>;
   total: number;
-  rows: ToldRow[];
+  rows: (ToldRow & { cells: Record<string, string> })[];
   missing: Missing[];
   /** Links to records that are not there. */
   lost: Link[];
@@ -158,16 +165,45 @@ const REASON: Readonly<Record<Language, string>> = {
   ES: 'Por qué se rechazó',
 };
 
+/** What a person calls a field: by the heading of its column, else as the product does; null for the whole row. */
+function headingOf(
+  field: string,
+  { headings }: CheckedTable,
+  { map }: PlanTask,
+  language: Language,
+): string | null {
+  if (field === 'row') return null;
+  const heading = headings[map[field] ?? -1]?.trim() ?? '';
+  return heading === '' ? importFieldName(field, language) : heading;
+}
+
+/** What the cells of some fields of a row say. */
+const saidIn = (
+  row: SheetRow | undefined,
+  map: Readonly<Record<string, number>>,
+  fields: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const column = map[field];
+      return row === undefined || field === 'row'
+        ? []
+        : [[field, column === undefined ? '' : cellOf(row, column).slice(0, LIMITS.importTyped)]];
+    }),
+  );
+
 /** The refused rows as they came, with a column more. */
 function refusedFile(
   table: CheckedTable,
   planned: readonly ToldRow[],
-  delimiter: string,
-  language: Language,
+  { delimiter, language, task }: { delimiter: string; language: Language; task: PlanTask },
 ): Uint8Array {
   const reasonOf = (errors: Record<string, Message>) =>
     Object.entries(errors)
-      .map(([field, said]) => `${field}: ${translate(said, language)}`)
+      .map(([field, said]) => {
+        const name = headingOf(field, table, task, language);
+        return name === null ? translate(said, language) : `${name}: ${translate(said, language)}`;
+      })
       .join('. ');
   // A row that is refused may have more cells than the headings.
   const width = [...table.ragged].reduce(
@@ -188,9 +224,10 @@ function refusedFile(
 }
 
 /** Why a row is none of the table's, whatever its cells say; null for any other. */
-function unfit(row: SheetRow, { ragged, cells: most }: CheckedTable): Message | null {
+function unfit(row: SheetRow, { ragged, cells: most, headings }: CheckedTable): Message | null {
   if (ragged.has(row)) return message('importRagged', row.cells.length, most);
   if (row.hidden) return message('importHidden');
+  if (isPrint(row, headings.length)) return message('importPrint');
   return isTotal(row) ? message('importTotal') : null;
 }
 
@@ -214,9 +251,14 @@ const refusedRow = ({ row, cells }: SheetRow, why: Message): ToldRow => ({
   near: null,
 });
 
-function planned(task: PlanTask, sheet: Sheet, table: CheckedTable): Planned {
+function planned(asked: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
+  const { map, rows: mended } = withTyped(found.rows, asked.map, asked.typed);
+  const task = { ...asked, map };
+  const table = { ...found, rows: mended.map(({ row }) => row) };
+  table.ragged = new Set(mended.flatMap(({ row, from }) => (found.ragged.has(from) ? [row] : [])));
   const regular = table.rows.filter((row) => unfit(row, table) === null);
   const outcome = outcomeOf(task, regular);
+  const cellsOf = new Map(table.rows.map((row) => [row.row, row]));
   const { references, lost, asks, store } = outcome;
   const rows = allRows(table, outcome.rows);
   const { page, want } = task;
@@ -226,13 +268,17 @@ function planned(task: PlanTask, sheet: Sheet, table: CheckedTable): Planned {
   return {
     counts,
     total: listed.length,
-    rows: listed.slice(page.from, page.to + 1).map(({ row, action, key, errors, near }) => ({
-      row,
-      action,
-      key: key.slice(0, LIMITS.importSampleText),
-      errors,
-      near,
-    })),
+    rows: listed
+      .slice(page.from, page.to + 1)
+      .map(({ row, action, key, errors, notes = {}, near }) => ({
+        row,
+        action,
+        key: key.slice(0, LIMITS.importSampleText),
+        errors,
+        notes,
+        near,
+        cells: saidIn(cellsOf.get(row), map, Object.keys(errors)),
+      })),
     missing: references.flatMap((one) => one.missing(LIMITS.importMissing, LIMITS.importNear)),
     lost,
     asks,
@@ -241,7 +287,11 @@ function planned(task: PlanTask, sheet: Sheet, table: CheckedTable): Planned {
     file:
       want === null || want === 'store'
         ? null
-        : refusedFile(table, rows, sheet.delimiter ?? ';', want),
+        : refusedFile(table, rows, {
+            delimiter: sheet.delimiter ?? ';',
+            language: want,
+            task: asked,
+          }),
   };
 }
 

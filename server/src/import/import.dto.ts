@@ -34,6 +34,8 @@ import { DATE_ORDERS, type DateOrder } from '../contract/playout.js';
 import { AnyInteger, AnyOneOf, AnyText } from '../rest/filter-fields.js';
 import type { RestResource } from '../rest/rest-list.js';
 import { DECIMAL_SIGNS, type DecimalSign } from './core/amounts.js';
+import { ASK_KINDS, ASK_OPTIONS, type AskKind, type AskOption } from './core/column-reading.js';
+import { EQUAL_ROWS, type EqualRows } from './core/plan-campaigns.js';
 import { MapField } from './map-field.js';
 
 const integer = (example: number, description?: string) =>
@@ -119,6 +121,22 @@ export class ImportCreate {
   text: string;
 }
 
+export class ImportTyped {
+  @Integer({ min: 1, max: 1_048_576, description: 'The row, as the sheet counts it', example: 2 })
+  row: number;
+
+  @Text({ max: 40, description: 'The field', example: 'length' })
+  field: string;
+
+  @Text({
+    max: LIMITS.importTyped,
+    optional: true,
+    description: 'What it says instead',
+    example: '30',
+  })
+  text?: string | null;
+}
+
 export class ImportOptions {
   @FlagField({ optional: true, description: '1: refused rows are left out', example: 0 })
   skipRefused?: Flag | null;
@@ -136,6 +154,20 @@ export class ImportOptions {
     example: [],
   })
   links?: ImportLink[] | null;
+
+  @ListOf(() => ImportTyped, LIMITS.importTypedCells, {
+    optional: true,
+    description: 'Cells that a person typed over',
+    example: [],
+  })
+  cells?: ImportTyped[] | null;
+
+  @OneOf(EQUAL_ROWS, {
+    optional: true,
+    description: 'Whether equal rows of campaigns are one line or as many',
+    example: null,
+  })
+  equalRows?: EqualRows | null;
 
   @Id({
     optional: true,
@@ -291,6 +323,22 @@ export class ImportRowAnswer {
   errors: Record<string, string>;
 
   @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { email: '«x» is no e-mail address, and is left out' },
+    description: 'What is left out of a row that is imported, by field',
+  })
+  notes: Record<string, string>;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { name: '' },
+    description: 'What the cells say for which it is refused, by field',
+  })
+  cells: Record<string, string>;
+
+  @ApiProperty({
     type: () => ImportNearAnswer,
     nullable: true,
     example: { id: 1, code: 'COCA', name: 'Coca-Cola S.A.' },
@@ -337,11 +385,11 @@ class ImportReadingAnswer {
 }
 
 export class ImportAskAnswer {
-  @ApiProperty({ enum: ['dateOrder', 'decimalSign'], example: 'dateOrder' })
-  option: 'dateOrder' | 'decimalSign';
+  @ApiProperty({ enum: ASK_OPTIONS, example: 'dateOrder' })
+  option: AskOption;
 
-  @ApiProperty({ enum: ['date', 'amount', 'count'], example: 'date' })
-  kind: 'date' | 'amount' | 'count';
+  @ApiProperty({ enum: ASK_KINDS, example: 'date' })
+  kind: AskKind;
 
   @ApiProperty({ example: '03/04/2026', description: 'A cell that can mean different things' })
   text: string;

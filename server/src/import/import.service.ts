@@ -9,9 +9,10 @@ import {
   type ImportReferred,
   isRecord,
   mayBeLog,
+  mayHaveGrid,
 } from '../contract/import.js';
 import { ANSWERS, LIMITS } from '../contract/limits.js';
-import { message, translate } from '../contract/messages.js';
+import { type Message, message, translate } from '../contract/messages.js';
 import { formatFor } from '../playout/format/playout-format.service.js';
 import type { Page, ListRequest } from '../rest/rest-list.js';
 import { parseRange } from '../rest/rest-list.js';
@@ -239,6 +240,8 @@ export class ImportService {
       ...(await this.howToRead(work, body)),
       links: options?.links ?? [],
       create: options?.create ?? [],
+      typed: typedOf(entity, options ?? {}),
+      equalRows: options?.equalRows ?? null,
       defaults: defaultsOf(entity, options ?? {}),
     });
     const [lost] = planned.lost;
@@ -316,9 +319,22 @@ function requireEnough(map: Record<string, number>, columns: number, leftOut: nu
   if (fields + leftOut < columns / 2) throw badField('map', 'importFewColumns', fields, columns);
 }
 
-const shown = ({ errors, ...row }: Planned['rows'][number], language: Language) => ({
+const inWords = (said: Record<string, Message>, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).map(([field, one]) => [field, translate(one, language)]));
+
+const shown = ({ errors, notes = {}, ...row }: Planned['rows'][number], language: Language) => ({
   ...row,
-  errors: Object.fromEntries(
-    Object.entries(errors).map(([field, said]) => [field, translate(said, language)]),
-  ),
+  errors: inWords(errors, language),
+  notes: inWords(notes, language),
 });
+
+/** What a person typed over cells. @throws 400 for a field that such rows do not have */
+function typedOf(entity: ImportEntity, { cells }: ImportOptions): PlanTask['typed'] {
+  for (const [i, { field }] of (cells ?? []).entries())
+    if (
+      !Object.hasOwn(IMPORT_FIELDS[entity], field) &&
+      !(mayHaveGrid(entity) && GRID_FIELD.test(field))
+    )
+      throw badField(`options.cells.${i}.field`, 'unknownField');
+  return (cells ?? []).map(({ row, field, text }) => ({ row, field, text: text ?? '' }));
+}

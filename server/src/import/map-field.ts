@@ -22,10 +22,11 @@ export const MapField = () =>
 
 const MONDAY = 1;
 
-/** Whether a field is the column of a day, or of the week that begins on a Monday. */
+/** Whether a field is the column of a day, of the week that begins on a Monday, or of the month by its first day. */
 function isOfGrid(field: string): boolean {
   const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
-  return parseDate(date) !== null && (kind === 'day' || dayOfWeek(date) === MONDAY);
+  if (parseDate(date) === null) return false;
+  return kind === 'day' || (kind === 'week' ? dayOfWeek(date) === MONDAY : date.endsWith('-01'));
 }
 
 /** @throws 400 for anything but the columns of some fields, each column once */

@@ -11,6 +11,7 @@ import { message } from '../contract/messages.js';
 import type { CampaignInput, CampaignRow, NewCampaign } from './core/campaigns.js';
 import type { Found } from './core/cells.js';
 import { amountReading, type Ask, countReading, dateReading } from './core/column-reading.js';
+import { isHalfSwapped } from './core/dates.js';
 import { Known, type KnownRecord } from './core/known.js';
 import { NewIds, type NewRecord } from './core/new-ids.js';
 import { CampaignsPlan, type StoredCampaignTerms } from './core/plan-campaigns.js';
@@ -209,7 +210,11 @@ function outcomeOfCampaigns(
   const gridFields = Object.keys(map).filter((field) => GRID_FIELD.test(field));
   const countFields = [...fieldsOf(entity, 'count'), ...gridFields];
   const counts = countReading(cellsOf(rows, map, countFields), task.decimalSign);
+  const swapped = new Set(
+    fieldsOf(entity, 'date').filter((field) => isHalfSwapped(cellsOf(rows, map, [field]))),
+  );
   const input: CampaignInput = {
+    swapped,
     map,
     stationId: stationOf(task),
     dates,
@@ -243,6 +248,7 @@ function outcomeOfCampaigns(
           counts,
           stored: listOf<StoredCampaignTerms>(task.stored),
           overMidnight: (id) => overMidnight.has(id),
+          equalRows: task.equalRows,
         });
   const planned: CampaignRow[] = plan.rows(rows);
   return {
@@ -250,7 +256,11 @@ function outcomeOfCampaigns(
     references,
     lost,
     // One sheet has one sign: what is said of amounts is of counts too.
-    asks: [dates.ask, amounts.ask ?? counts.ask].flatMap((ask) => ask ?? []),
+    asks: [
+      dates.ask,
+      amounts.ask ?? counts.ask,
+      plan instanceof CampaignsPlan ? plan.ask : null,
+    ].flatMap((ask) => ask ?? []),
     store: () => storableCampaigns(plan.campaigns(), ids, madeOf(references)),
   };
 }

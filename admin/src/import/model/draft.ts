@@ -1,4 +1,4 @@
-import type { Flag } from '@contract/enums';
+import type { Flag, Language } from '@contract/enums';
 import {
   IMPORT_FIELDS,
   type ImportDelimiter,
@@ -44,6 +44,33 @@ interface Answered {
   value: string;
 }
 
+/** What was typed in the place of a cell. */
+export type Typed = NonNullable<NonNullable<CheckBody['options']>['cells']>[number];
+
+/** Types over a cell; null takes that back. */
+export const typeOver = (
+  typed: readonly Typed[],
+  { row, field }: Pick<Typed, 'row' | 'field'>,
+  text: string | null,
+): Typed[] => [
+  ...typed.filter((one) => one.row !== row || one.field !== field),
+  ...(text === null ? [] : [{ row, field, text }]),
+];
+
+/** The orders of dates as people of a language are likeliest to write them. */
+const ORDERS: Readonly<Record<Language, readonly string[]>> = {
+  EN: ['MDY', 'DMY', 'YMD'],
+  ES: ['DMY', 'MDY', 'YMD'],
+};
+
+/** What a cell can mean, dates in the language's own order first. */
+export const inOrder = ({ option, readings }: Ask, language: Language): Ask['readings'] =>
+  option === 'dateOrder'
+    ? readings.toSorted(
+        (a, b) => ORDERS[language].indexOf(a.value) - ORDERS[language].indexOf(b.value),
+      )
+    : readings;
+
 /** A file that is about to be imported, and everything that was said about it. */
 export interface Draft {
   entity: ImportEntity;
@@ -55,6 +82,8 @@ export interface Draft {
   decided: readonly Decided[];
   /** What was answered of cells that can mean several things. */
   answered: readonly Answered[];
+  /** Cells that were typed over. */
+  typed: readonly Typed[];
   /** The station of rows that name none. */
   stationId: number | null;
   /** Of clients without a category, or of new clients. */
@@ -77,6 +106,7 @@ export const draftOf = (
   said: guessesOf(look.columns),
   decided: [],
   answered: [],
+  typed: [],
   stationId: null,
   clientCategoryId: null,
   priority: null,
@@ -135,6 +165,7 @@ export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
       skipRefused,
       create,
       links,
+      ...(draft.typed.length > 0 && { cells: [...draft.typed] }),
       leftOut: leftOutOf(said),
       priority,
       clientCategoryId: takesCategory(entity) ? clientCategoryId : null,

@@ -2,7 +2,13 @@ import { WEEKDAYS, type Weekday } from '../../contract/enums.js';
 import { IMPORT_FIELDS } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { message, type Message } from '../../contract/messages.js';
-import { addDays, formatClock, MINUTES_PER_DAY, parseDate } from '../../contract/time.js';
+import {
+  addDays,
+  daysInMonth,
+  formatClock,
+  MINUTES_PER_DAY,
+  parseDate,
+} from '../../contract/time.js';
 import {
   type CampaignInput,
   dateOf,
@@ -21,15 +27,17 @@ export interface LineInput extends CampaignInput {
   counts: ColumnReading<number>;
 }
 
+export type GridKind = 'day' | 'week' | 'month';
+
 /** The numbers of an agency's grid in a row, by what their columns stand for. */
 export interface Grid {
-  kind: 'day' | 'week';
-  /** By date, or by the Monday of the week. */
+  kind: GridKind;
+  /** By date, by the Monday of the week, or by the first of the month. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** What a row orders: a simple line, or the months of one with a number for each day. */
-export type Ordered = { line: NewLine } | { months: NewMonth[] } | null;
+/** What a row orders: simple lines, or the months of one with a number for each day. */
+export type Ordered = { lines: NewLine[] } | { months: NewMonth[] } | null;
 
 const COUNTS = { perDay: 'day', perWeek: 'week', perMonth: 'month', total: 'flight' } as const;
 type CountField = keyof typeof COUNTS;
@@ -161,6 +169,23 @@ function monthsOf(counts: ReadonlyMap<string, number>): { date: string; occurren
     .map(([date, occurrences]) => ({ date, occurrences }));
 }
 
+/** A line for each month of a grid, within the dates of its row. */
+const linesOfMonths = (
+  { counts }: Grid,
+  from: string | null,
+  to: string | null,
+): Pick<NewLine, 'startDate' | 'endDate' | 'per' | 'occurrences'>[] =>
+  [...counts].map(([first, occurrences]) => {
+    const { year = 0, month = 0 } = parseDate(first) ?? {};
+    const last = `${first.slice(0, 8)}${daysInMonth(year, month)}`;
+    return {
+      startDate: from !== null && from > first ? from : first,
+      endDate: to !== null && to < last ? to : last,
+      per: 'flight',
+      occurrences,
+    };
+  });
+
 /** Reads what a row orders; what is wrong is said to its cells. */
 export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): Ordered {
   const length = lengthOf(cells);
@@ -186,21 +211,25 @@ export function readOrdered(cells: Cells, grid: Grid | null, input: LineInput): 
       months: months.map((month) => ({ ...common, ...month, ...window, fileName: filename })),
     };
   }
+  if (grid?.kind === 'month') {
+    if (timing.timeMode === 2) cells.refuse('exactTimes', message('importOneOf'));
+    const whole = { ...common, ...timing, ...days, weeks: null, filename };
+    return { lines: linesOfMonths(grid, from, to).map((one) => ({ ...whole, ...one })) };
+  }
   const weeks =
     grid && [...grid.counts].map(([weekStart, occurrences]) => ({ weekStart, occurrences }));
   if (weeks && timing.timeMode === 2) cells.refuse('exactTimes', message('importOneOf'));
   if (!weeks) cells.require('from', from);
   const last = weeks?.at(-1)?.weekStart;
-  return {
-    line: {
-      ...common,
-      ...timing,
-      ...days,
-      ...count,
-      startDate: from ?? weeks?.[0]?.weekStart ?? '2000-01-01',
-      endDate: to ?? (last === undefined ? null : addDays(last, 6)),
-      weeks,
-      filename,
-    },
+  const line: NewLine = {
+    ...common,
+    ...timing,
+    ...days,
+    ...count,
+    startDate: from ?? weeks?.[0]?.weekStart ?? '2000-01-01',
+    endDate: to ?? (last === undefined ? null : addDays(last, 6)),
+    weeks,
+    filename,
   };
+  return { lines: [line] };
 }

@@ -3,6 +3,7 @@ import { message, type Message } from '../../contract/messages.js';
 import type { ImportAction } from '../../contract/import.js';
 import type { Cells, Found } from './cells.js';
 import type { ColumnReading } from './column-reading.js';
+import { isOwnDate } from './dates.js';
 import type { Near } from './known.js';
 import { readLength } from './times.js';
 import { LIMITS } from '../../contract/limits.js';
@@ -88,6 +89,8 @@ export interface CampaignInput {
   /** Finds what a cell stands for, by its field. */
   recordOf: (field: string, text: string) => Found;
   dates: ColumnReading<string>;
+  /** The fields whose dates a spreadsheet has taken for its own in part. */
+  swapped: ReadonlySet<string>;
 }
 
 /** The record of a station's row: its own, or the one that all rows are of. */
@@ -98,9 +101,17 @@ export function stationOf(cells: Cells, { recordOf, stationId }: CampaignInput):
 }
 
 /** A date of a row; a cell with several readings is refused until somebody says which it is. */
-export function dateOf(cells: Cells, field: string, { dates }: CampaignInput): string | null {
+export function dateOf(
+  cells: Cells,
+  field: string,
+  { dates, swapped }: CampaignInput,
+): string | null {
   const text = cells.text(field);
   if (text === '') return null;
+  if (swapped.has(field) && isOwnDate(text)) {
+    cells.refuse(field, message('importHalfSwapped'));
+    return null;
+  }
   // A month, as a workbook shows the first of it.
   const isMonth = /^\d{4}-\d{2}$/.test(text);
   if (isMonth && (field === 'to' || field === 'endDate')) {

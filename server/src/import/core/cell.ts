@@ -4,7 +4,7 @@ import { message, type Message } from '../../contract/messages.js';
 import { readYesNo } from '../../contract/yes-no.js';
 
 /** What a cell stands for, or why it is refused. */
-export type Cell = { value: string | number | null } | { refused: Message };
+export type Cell = { value: string | number | null; noted?: Message } | { refused: Message };
 
 const ERROR =
   /^#(N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/;
@@ -64,6 +64,8 @@ export function readCell(
   if (kind === 'letter')
     return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refused('letter');
   const read = textOf(text, field);
-  if (kind === 'email' && 'value' in read && !isEmail(String(read.value))) return refused('email');
+  // A record without its e-mail is better than none.
+  if (kind === 'email' && 'value' in read && !isEmail(String(read.value)))
+    return { value: null, noted: message('importNoEmail', text) };
   return read;
 }

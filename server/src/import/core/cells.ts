@@ -39,7 +39,7 @@ export class Cells {
     const column = this.map[field];
     const facts = this.fields[field];
     if (column === undefined || !facts) return null;
-    this.refuseMerged(field, NUMBERS.has(facts.kind));
+    this.refuseMerged(field, NUMBERS.has(facts.kind) && field !== 'monthlyGross');
     const cell = readCell(cellOf(this.row, column), facts, () => true);
     if ('value' in cell) return cell.value;
     this.refuse(field, cell.refused);

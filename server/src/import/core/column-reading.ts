@@ -2,13 +2,18 @@ import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { DECIMAL_SIGNS, type DecimalSign, possibleSigns, readCents, readCount } from './amounts.js';
 import { possibleOrders, readDate } from './dates.js';
 
+export const ASK_OPTIONS = ['dateOrder', 'decimalSign', 'equalRows'] as const;
+export type AskOption = (typeof ASK_OPTIONS)[number];
+export const ASK_KINDS = ['date', 'amount', 'count', 'rows'] as const;
+export type AskKind = (typeof ASK_KINDS)[number];
+
 /** What a person is asked because a sheet can mean several things. */
 export interface Ask {
-  option: 'dateOrder' | 'decimalSign';
+  option: AskOption;
   /** A cell that means different things. */
   text: string;
-  kind: 'date' | 'amount' | 'count';
-  /** What it means in each way: a date, an amount in cents, or a count. */
+  kind: AskKind;
+  /** What it means in each way: a date, an amount in cents, a count, or a number of lines. */
   readings: { value: string; means: string | number }[];
 }
 

@@ -1,5 +1,5 @@
 import type { DateOrder } from '../../contract/playout.js';
-import { possibleOrders, readDate } from './dates.js';
+import { isHalfSwapped, possibleOrders, readDate } from './dates.js';
 
 it.each<[string, DateOrder, string | null]>([
   ['01/12/2026', 'DMY', '2026-12-01'],
@@ -63,4 +63,16 @@ it.each([
 
 it('another time beside a date is none', () => {
   expect(readDate('15/01/2027 12:00', 'DMY')).toBeNull();
+});
+
+it.each([
+  [['2027-05-01', '15/01/2027', '2027-02-03', '28/02/2027'], true],
+  [['2027-05-01', '1/15/2027'], true],
+  // Of one kind alone, with a day beyond 12 among the dates, or a text that could be either.
+  [['2027-05-01', '2027-02-03'], false],
+  [['01/05/2027', '15/01/2027'], false],
+  [['2027-05-13', '15/01/2027'], false],
+  [['2027-05-01', '15/01/2027', '03/04/2027'], false],
+])('a spreadsheet has taken some dates of %j for its own: %s', (cells, swapped) => {
+  expect(isHalfSwapped(cells)).toBe(swapped);
 });

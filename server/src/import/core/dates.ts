@@ -77,6 +77,34 @@ export function readPartOfDate(cell: string, order: 'DMY' | 'MDY'): PartOfDate |
   return order === 'DMY' ? partOf(a, Number(b)) : partOf(b, Number(a));
 }
 
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * Whether a spreadsheet has taken some dates of a column for its own and left the others as text, because they are no
+ * dates in its order: then all of its own have days up to 12, which it has taken for months, and no text has one.
+ */
+export function isHalfSwapped(cells: readonly string[]): boolean {
+  const given = cells
+    .map((cell) => plain(cell).replace(MIDNIGHT, ''))
+    .filter((cell) => cell !== '');
+  const own = given.flatMap((cell) => ISO_DATE.exec(cell) ?? []).length > 0;
+  const days = given.flatMap((cell) => Number(ISO_DATE.exec(cell)?.[3] ?? 0) || []);
+  const texts = given.flatMap((cell) => {
+    const [, a, , b] = NUMBERS.exec(cell) ?? [];
+    return a === undefined || b === undefined ? [] : [[Number(a), Number(b)] as const];
+  });
+  return (
+    own &&
+    texts.length > 0 &&
+    days.every((day) => day <= 12) &&
+    texts.every(([a, b]) => a > 12 !== b > 12)
+  );
+}
+
+/** Whether a cell of such a column is one that the spreadsheet has taken for a date. */
+export const isOwnDate = (cell: string): boolean =>
+  ISO_DATE.test(plain(cell).replace(MIDNIGHT, ''));
+
 /**
  * The orders in which the dates of a column can have been written: those that read most of them, because a
  * column has one order. One alone where all of them give the same dates; more have to be asked about.

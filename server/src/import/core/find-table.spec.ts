@@ -148,3 +148,31 @@ describe('the fields of columns are guessed', () => {
     ]);
   });
 });
+
+it('two rows of headings that are merged are one each', () => {
+  const merged = (entries: [number, { rows: boolean; top: number; to: number }][]) =>
+    new Map(entries);
+  const rows = [
+    {
+      row: 1,
+      cells: ['Cliente', 'Octubre 2026', '', 'Total'],
+      merged: merged([
+        [0, { rows: true, top: 1, to: 0 }],
+        [1, { rows: false, top: 1, to: 2 }],
+        [3, { rows: true, top: 1, to: 3 }],
+      ]),
+    },
+    {
+      row: 2,
+      cells: ['Cliente', '5', '6', 'Total'],
+      merged: merged([
+        [0, { rows: true, top: 1, to: 0 }],
+        [3, { rows: true, top: 1, to: 3 }],
+      ]),
+    },
+    { row: 3, cells: ['Sur', '2', '3', '5'] },
+  ];
+  const table = findTable(rows, headingsOf('campaign'), null);
+  expect(table.headings).toEqual(['Cliente', 'Octubre 2026 5', 'Octubre 2026 6', 'Total']);
+  expect(table.rows.map(({ row }) => row)).toEqual([3]);
+});

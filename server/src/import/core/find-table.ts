@@ -49,9 +49,24 @@ function widest(blocks: readonly SheetRow[][]): { rows: SheetRow[]; others: bool
   return { rows, others: sized.some(isOther) };
 }
 
+/** Whether cells of the first row are merged over several columns, each with a heading of its own below. */
+function isMergedOver(first: SheetRow, second: SheetRow): boolean {
+  const wide = [...(first.merged ?? [])].filter(([column, { to }]) => to > column);
+  if (wide.length === 0) return false;
+  const below = wide.flatMap(([column, { to }]) =>
+    Array.from({ length: Math.min(to, extentOf(second)) - column + 1 }, (_, i) =>
+      cellOf(second, column + i),
+    ),
+  );
+  const given = below.filter((cell) => cell !== '');
+  // A number of each day stands below a merge too; headings differ, and values repeat.
+  return given.length > wide.length && new Set(given).size === given.length;
+}
+
 /** Whether the first row names columns and the second what is in them. */
 function hasTwoRows(first: SheetRow, second: SheetRow | undefined, isKnown: IsKnown): boolean {
   if (!second) return false;
+  if (isMergedOver(first, second)) return true;
   const width = Math.max(extentOf(first), extentOf(second));
   const cells = Array.from(
     { length: width },
@@ -126,14 +141,21 @@ function tableOf(header: readonly SheetRow[], below: readonly SheetRow[], others
   };
 }
 
+/** What stands above a column: in a workbook the cell that is merged over it, else the last one to the left. */
+function aboveOf(first: SheetRow, column: number): string {
+  let at = column;
+  while (at > 0 && cellOf(first, at) === '') at -= 1;
+  const isOver = first.merged === undefined || at === column;
+  return isOver || (first.merged?.get(at)?.to ?? at) >= column ? cellOf(first, at) : '';
+}
+
 /** A heading of two rows goes on to the right until the next one. */
 function headingAt(header: readonly SheetRow[], column: number): string {
   const [first, second] = header;
   if (!first) return '';
   if (!second) return cellOf(first, column);
   const below = cellOf(second, column);
-  let above = '';
-  for (let i = column; i >= 0 && above === ''; i -= 1) above = cellOf(first, i);
-  if (below === '') return cellOf(first, column);
+  const above = aboveOf(first, column);
+  if (below === '' || below === above) return above;
   return above === '' ? below : `${above} ${below}`;
 }

@@ -102,3 +102,96 @@ describe('headings that are days of a month', () => {
     ]);
   });
 });
+
+describe('headings that say that they are weeks or months', () => {
+  it.each<[string, string[], string | null, (string | null)[]]>([
+    [
+      'weeks that begin',
+      ['w/c 5 Oct', 'w/c 12 Oct'],
+      '2026-10-01',
+      ['week/2026-10-05', 'week/2026-10-12'],
+    ],
+    ['one week', ['Cliente', 'w/c 5 Oct 2026'], null, [null, 'week/2026-10-05']],
+    [
+      'weeks from and to',
+      ['5–11 Oct', '12–18 Oct', '26 Oct – 1 Nov'],
+      '2026-10-01',
+      ['week/2026-10-05', 'week/2026-10-12', 'week/2026-10-26'],
+    ],
+    [
+      'the same in Spanish',
+      ['5 al 11 de octubre de 2026', '28 sep - 4 oct 2026'].reverse(),
+      null,
+      ['week/2026-09-28', 'week/2026-10-05'],
+    ],
+    [
+      'the month first',
+      ['Oct 5-11', 'Oct 12-18'],
+      '2026-10-01',
+      ['week/2026-10-05', 'week/2026-10-12'],
+    ],
+    [
+      'dates from and to',
+      ['5/10/2026 al 11/10/2026', '12/10/2026 al 18/10/2026'],
+      null,
+      ['week/2026-10-05', 'week/2026-10-12'],
+    ],
+    [
+      'numbers of weeks',
+      ['Semana 41', 'Semana 42', 'Total'],
+      '2026-10-01',
+      ['week/2026-10-05', 'week/2026-10-12', null],
+    ],
+    [
+      'numbers over a new year',
+      ['Wk 53', 'Wk 1'],
+      '2026-12-01',
+      ['week/2026-12-28', 'week/2027-01-04'],
+    ],
+    ['weeks of ISO 8601', ['2026-W41', '2026W42'], null, ['week/2026-10-05', 'week/2026-10-12']],
+    [
+      'months',
+      ['ene-27', 'feb-27', 'mar-27'],
+      null,
+      ['month/2027-01-01', 'month/2027-02-01', 'month/2027-03-01'],
+    ],
+    [
+      'months over a new year',
+      ['Dec 2026', 'Jan 2027'],
+      null,
+      ['month/2026-12-01', 'month/2027-01-01'],
+    ],
+    [
+      'months of a workbook',
+      ['2027-01', '2027-02'],
+      null,
+      ['month/2027-01-01', 'month/2027-02-01'],
+    ],
+    [
+      'a month above its days',
+      ['Octubre 2026 5', 'Octubre 2026 6'],
+      null,
+      ['day/2026-10-05', 'day/2026-10-06'],
+    ],
+  ])('%s: %j', (_, headings, first, fields) => {
+    expect(gridOf(headings, first)).toEqual(fields);
+  });
+
+  it.each([
+    // A week that begins on a Tuesday, five days, a month of another number, and one that may be a day.
+    [['w/c 6 Oct 2026', 'w/c 13 Oct 2026']],
+    [['5–9 Oct', '12–16 Oct']],
+    [['ene-27', 'abr-27']],
+    [['Cliente', 'ene-27']],
+  ])('are none of a grid in %j', (headings) => {
+    expect(gridOf(headings).filter((field) => field !== null)).toEqual([]);
+  });
+
+  it('ask for the month where they have no year', () => {
+    expect([asks(['Semana 41']), asks(['w/c 5 Oct']), asks(['2026-W41'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});

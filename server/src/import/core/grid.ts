@@ -1,6 +1,7 @@
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
-import { dayOfWeek, daysBetween, parseDate } from '../../contract/time.js';
+import { addDays, dayOfWeek, daysBetween, parseDate } from '../../contract/time.js';
 import { type PartOfDate, readDate, readPartOfDate } from './dates.js';
+import { type GridHeading, gridHeading, mondayOfWeek, monthOfHeading } from './grid-headings.js';
 
 const WEEK = 7;
 const MONDAY = 1;
@@ -28,18 +29,22 @@ const areDays = (steps: readonly number[]): boolean =>
   steps.every((step) => step > 0 && step <= WEEK);
 
 /** What headings that are dates stand for: days, or weeks where each is a Monday; null for neither. */
-function kindOf(dates: readonly string[]): 'day' | 'week' | null {
+function kindOf(dates: readonly string[], areNamed: boolean): 'day' | 'week' | null {
   const steps = stepsOf(dates);
+  if (areNamed)
+    return areWeeks(steps) && dates.every((date) => dayOfWeek(date) === MONDAY) ? 'week' : null;
   if (steps.length === 0) return null;
   if (areWeeks(steps)) return dates.every((date) => dayOfWeek(date) === MONDAY) ? 'week' : null;
   return areDays(steps) ? 'day' : null;
 }
 
 /** The columns of the reading that gives a grid of most of them. */
-function bestOf(readings: readonly (string | null)[][]): Fields {
+function bestOf(readings: readonly (string | null)[][], named: readonly boolean[]): Fields {
   const found = readings.flatMap((dates) => {
     const given = dates.filter(isGiven);
-    const kind = kindOf(given);
+    // A heading that says that it is a week is none of a day.
+    const areNamed = given.length > 0 && dates.every((date, i) => date === null || named[i]);
+    const kind = kindOf(given, areNamed);
     const fields = dates.map((date) => (date === null ? null : `${kind}/${date}`));
     return kind === null ? [] : [{ fields, count: given.length }];
   });
@@ -89,19 +94,70 @@ function mayBeGrid(parts: readonly (PartOfDate | null)[]): boolean {
   });
 }
 
+/** Columns of months that follow each other; none where a year of two digits stands alone, which may be a day. */
+function monthsOf(headings: readonly string[]): Fields {
+  const read = headings.map(monthOfHeading);
+  const given = read.filter(isGiven);
+  const next = (date: string): string => `${addDays(date, 31).slice(0, 8)}01`;
+  const follow = given.slice(1).every(({ date }, i) => date === next(given[i]?.date ?? date));
+  const isSure = given.length > 1 || given.some(({ isWhole }) => isWhole);
+  if (given.length === 0 || !follow || !isSure) return [];
+  return read.map((one) => (one === null ? null : `month/${one.date}`));
+}
+
+/** Columns of weeks by their numbers, from a month on. */
+function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid {
+  if (first === null) return { fields: [], asksMonth: true };
+  let year = Number(first.slice(0, 4));
+  let before = 0;
+  const dates = read.map(({ weekNumber }) => {
+    if (weekNumber === null) return null;
+    if (weekNumber < before) year += 1;
+    before = weekNumber;
+    return mondayOfWeek(year, weekNumber);
+  });
+  const start = dates.find(isGiven) ?? '';
+  // A week is of a month that has any of its days.
+  const isOfMonth = [start, addDays(start || first, 6)].some(
+    (date) => date.slice(0, 7) === first.slice(0, 7),
+  );
+  const fields = isOfMonth
+    ? bestOf(
+        [dates],
+        read.map(({ isWeek }) => isWeek),
+      )
+    : [];
+  return { fields, asksMonth: true };
+}
+
 /**
- * The columns of an agency's grid, by their headings: `day/2026-10-05`, or `week/2026-10-05` where each is a
- * Monday. Read in another order, days and weeks that follow each other no longer do: no two orders give a grid.
+ * The columns of an agency's grid, by their headings: `day/2026-10-05`, `week/2026-10-05` where each is a
+ * Monday, or `month/2026-10-01`. Read in another order, days and weeks that follow each other no longer do: no two orders give a grid.
  *
  * @param first a date of the month of the first column, where somebody said it
  */
 export function gridOf(headings: readonly string[], first: string | null): FoundGrid {
+  const months = monthsOf(headings);
+  if (months.some(isGiven)) return { fields: months, asksMonth: false };
+  const read = headings.map(gridHeading);
+  const named = read.map(({ isWeek }) => isWeek);
+  const texts = read.map(({ text }) => text);
   const whole = bestOf(
-    DATE_ORDERS.map((order) => headings.map((heading) => readDate(heading, order))),
+    DATE_ORDERS.map((order) => texts.map((text) => readDate(text, order))),
+    named,
   );
   if (whole.some(isGiven)) return { fields: whole, asksMonth: false };
-  const ways = WAYS.map((order) => headings.map((heading) => readPartOfDate(heading, order)));
-  const asksMonth = ways.some(mayBeGrid);
+  if (read.some(({ weekNumber }) => weekNumber !== null)) return byNumber(read, first);
+  const ways = WAYS.map((order) => texts.map((text) => readPartOfDate(text, order)));
+  const areNamed = (parts: readonly (PartOfDate | null)[]): boolean =>
+    parts.some(isGiven) && parts.every((part, i) => part === null || named[i]);
+  const asksMonth = ways.some((parts) => mayBeGrid(parts) || areNamed(parts));
   if (!asksMonth || first === null) return { fields: [], asksMonth };
-  return { fields: bestOf(ways.map((parts) => datesFrom(parts, first))), asksMonth };
+  return {
+    fields: bestOf(
+      ways.map((parts) => datesFrom(parts, first)),
+      named,
+    ),
+    asksMonth,
+  };
 }

@@ -34,6 +34,8 @@ function plan(rows: readonly Row[], stored: StoredCampaignTerms[] = []) {
   const campaigns = new CampaignsPlan({
     map: Object.fromEntries(fields.map((field, column) => [field, column])),
     stationId: 5,
+    swapped: new Set(),
+    equalRows: null,
     recordOf: (_, text) => {
       const id = IDS[text];
       return id === undefined ? { refused: message('importNoRecord') } : { id };

@@ -5,6 +5,7 @@ import { daysInMonth } from '../../contract/time.js';
 import { campaignProblems } from '../../spot/core/line-problems.js';
 import {
   type Grid,
+  type GridKind,
   grossOf,
   type LineInput,
   type Ordered,
@@ -13,8 +14,13 @@ import {
 } from './campaign-lines.js';
 import { type CampaignRow, type NewCampaign, stationOf } from './campaigns.js';
 import { Cells } from './cells.js';
+import type { Ask } from './column-reading.js';
 import { keyOf } from './known.js';
 import { cellOf, type SheetRow } from './table.js';
+
+/** What equal rows of a sheet are: the same line once, or a line each. */
+export const EQUAL_ROWS = ['once', 'each'] as const;
+export type EqualRows = (typeof EQUAL_ROWS)[number];
 
 /** A stored campaign, as a sheet would name it. */
 export interface StoredCampaignTerms {
@@ -31,6 +37,8 @@ export interface CampaignsInput extends LineInput {
   stored: readonly StoredCampaignTerms[];
   /** Whether intervals of a station's lines may go on after midnight. */
   overMidnight: (stationId: number) => boolean;
+  /** Null where nobody has said. */
+  equalRows: EqualRows | null;
 }
 
 type Terms = Omit<NewCampaign, 'pieces' | 'simpleSchedules' | 'advancedSchedules'>;
@@ -76,14 +84,15 @@ const SHARED = {
 
 /** What rows of lines would make: the rows of one client, campaign and agency order are one campaign. */
 export class CampaignsPlan {
-  private readonly grid: readonly { kind: 'day' | 'week'; date: string; column: number }[];
+  private readonly grid: readonly { kind: GridKind; date: string; column: number }[];
   private readonly made: NewCampaign[] = [];
+  private equal: Ask | null = null;
 
   constructor(private readonly input: CampaignsInput) {
     this.grid = Object.entries(input.map)
       .flatMap(([field, column]) => {
         const [, kind, date = ''] = GRID_FIELD.exec(field) ?? [];
-        return kind === 'day' || kind === 'week' ? [{ kind, date, column } as const] : [];
+        return kind === undefined ? [] : [{ kind: kind as GridKind, date, column }];
       })
       .sort((a, b) => (a.date < b.date ? -1 : 1));
   }
@@ -91,7 +100,9 @@ export class CampaignsPlan {
   rows(rows: readonly SheetRow[]): CampaignRow[] {
     const read = rows.map((row) => this.read(row));
     const groups = new Map<string, ReadRow[]>();
+    const repeated = this.repeated(read);
     for (const one of read) {
+      if (repeated.has(one)) continue;
       const id = idOf(one.terms);
       const group = groups.get(id) ?? [];
       groups.set(id, group);
@@ -99,6 +110,7 @@ export class CampaignsPlan {
     }
     const stored = new Set(this.input.stored.map((one) => storedKey(one)));
     const same = new Set<ReadRow>();
+    this.refuseShared([...groups.values()]);
     for (const group of groups.values()) {
       const campaign = this.together(group);
       if (!campaign) continue;
@@ -110,8 +122,36 @@ export class CampaignsPlan {
       key: one.terms.spotName,
       errors: one.cells.errors,
       near: null,
-      action: one.cells.isRefused ? 'refused' : same.has(one) ? 'same' : 'create',
+      action: one.cells.isRefused
+        ? 'refused'
+        : same.has(one) || repeated.has(one)
+          ? 'same'
+          : 'create',
     }));
+  }
+
+  /** What a person is asked of equal rows; null where there are none, or it was said. */
+  get ask(): Ask | null {
+    return this.equal;
+  }
+
+  /** Rows that say what one before them says, where they are one line. Nobody can tell before it is said. */
+  private repeated(rows: readonly ReadRow[]): Set<ReadRow> {
+    const { equalRows } = this.input;
+    const first = new Map<string, ReadRow>();
+    const found = new Set<ReadRow>();
+    for (const one of rows) {
+      if (one.cells.isRefused || one.ordered === null) continue;
+      const mark = JSON.stringify([one.terms, one.ordered]);
+      const before = first.get(mark);
+      if (before === undefined) first.set(mark, one);
+      else if (equalRows === 'once') found.add(one);
+      else if (equalRows === null) {
+        one.cells.refuse('campaign', message('importEqualRow', before.row.row));
+        this.equal ??= askOf(before.row.row, one.row.row);
+      }
+    }
+    return found;
   }
 
   campaigns(): NewCampaign[] {
@@ -163,7 +203,7 @@ export class CampaignsPlan {
 
   private refuseUnsound(cells: Cells, stationId: number, ordered: Ordered): void {
     const lines = {
-      simpleSchedules: ordered && 'line' in ordered ? [ordered.line] : [],
+      simpleSchedules: ordered && 'lines' in ordered ? ordered.lines : [],
       advancedSchedules: ordered && 'months' in ordered ? ordered.months : [],
     };
     const { fields, invalidRange } = campaignProblems(lines, this.input.overMidnight(stationId));
@@ -178,6 +218,21 @@ export class CampaignsPlan {
       );
   }
 
+  /** Refuses a monthly gross that is merged over the rows of several campaigns: it is that of one. */
+  private refuseShared(groups: readonly ReadRow[][]): void {
+    const column = this.input.map['monthlyGross'] ?? -1;
+    const owners = new Map<number, Set<readonly ReadRow[]>>();
+    const topOf = ({ row }: ReadRow) => row.merged?.get(column)?.top;
+    for (const group of groups)
+      for (const one of group) {
+        const top = topOf(one);
+        if (top !== undefined) owners.set(top, (owners.get(top) ?? new Set()).add(group));
+      }
+    for (const one of groups.flat())
+      if ((owners.get(topOf(one) ?? -1)?.size ?? 0) > 1)
+        one.cells.refuseMerged('monthlyGross', true);
+  }
+
   /** A campaign of its rows; null where one of them is refused, and with it the others. */
   private together(group: readonly ReadRow[]): NewCampaign | null {
     const [first] = group;
@@ -190,7 +245,7 @@ export class CampaignsPlan {
           cells.refuse(field, message('importOtherRow', first.row.row));
       }
     const ordered = group.map((one) => one.ordered);
-    const simpleSchedules = ordered.flatMap((one) => (one && 'line' in one ? [one.line] : []));
+    const simpleSchedules = ordered.flatMap((one) => (one && 'lines' in one ? one.lines : []));
     const advancedSchedules = ordered.flatMap((one) => (one && 'months' in one ? one.months : []));
     const most = LIMITS.linesPerCampaign;
     if (simpleSchedules.length > most || advancedSchedules.length > most)
@@ -202,6 +257,16 @@ export class CampaignsPlan {
     return null;
   }
 }
+
+const askOf = (first: number, second: number): Ask => ({
+  option: 'equalRows',
+  kind: 'rows',
+  text: `${first} = ${second}`,
+  readings: [
+    { value: 'once', means: 1 },
+    { value: 'each', means: 2 },
+  ],
+});
 
 const storedKey = ({ startDate, endDate, ...terms }: StoredCampaignTerms): string =>
   `${idOf(terms as Terms)} ${startDate} ${endDate}`;

@@ -1,4 +1,3 @@
-import { message } from '../../contract/messages.js';
 import { LIMITS } from '../../contract/limits.js';
 import { campaignProblems } from '../../spot/core/line-problems.js';
 import {
@@ -124,10 +123,8 @@ export class CopyPlan {
     if (cells.isRefused) return { ...told, action: 'refused' };
     const mark = keyOf(copy, copy.piece);
     const before = this.seen.get(mark);
-    if (before !== undefined) {
-      cells.refuse('advertiser', message('importTwice', before));
-      return { ...told, action: 'refused' };
-    }
+    // The same copy twice is one.
+    if (before !== undefined) return { ...told, action: 'same' };
     this.seen.set(mark, row.row);
     if (this.stored.has(mark)) return { ...told, action: 'same' };
     this.add(copy);

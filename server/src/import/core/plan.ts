@@ -24,6 +24,8 @@ export interface PlannedRow {
   key: string;
   /** Why it is refused, by field. */
   errors: Record<string, Message>;
+  /** What is left out of a row that is imported, by field. */
+  notes?: Record<string, Message>;
   /** Of a record that would be made, one that is nearly the same. */
   near: Near | null;
   /** The record as it would be stored; null where nothing is. */
@@ -51,6 +53,7 @@ interface Said {
   /** References under the name that they have in a record. */
   fields: Fields;
   errors: Record<string, Message>;
+  notes: Record<string, Message>;
 }
 
 const isId = (reference: Reference): reference is { id: number } => 'id' in reference;
@@ -75,18 +78,44 @@ export class Plan {
     const said = rows.map((row) => this.said(row));
     const given = said.flatMap(({ fields: { code } }) => (typeof code === 'string' ? [code] : []));
     const codes = new Codes([...known.taken(), ...given], IMPORT_FIELDS[entity].code?.max ?? 0);
-    return said.map((row) => this.planned(row, codes));
+    const first = new Map<string, number>();
+    return said.map((row) => {
+      const mark = JSON.stringify(row.fields);
+      const before = first.get(mark);
+      const isSaid = Object.keys(row.fields).length > 0 && Object.keys(row.errors).length === 0;
+      // The same row twice is one record.
+      if (before !== undefined && isSaid) return this.repeated(row);
+      const planned = this.planned(row, codes);
+      if (planned.action !== 'refused') first.set(mark, row.row);
+      return planned;
+    });
+  }
+
+  private repeated({ row, fields, errors, notes }: Said): PlannedRow {
+    const key = String(fields.code ?? fields.name ?? '');
+    return {
+      row,
+      action: 'same',
+      key,
+      errors,
+      notes,
+      near: null,
+      fields: null,
+      id: null,
+      version: null,
+    };
   }
 
   private said(row: SheetRow): Said {
     const { map, defaults, isEmail } = this.input;
-    const said: Said = { row: row.row, fields: {}, errors: {} };
+    const said: Said = { row: row.row, fields: {}, errors: {}, notes: {} };
     for (const [name, field] of Object.entries(this.fields)) {
       const column = map[name];
       const cell = readCell(column === undefined ? '' : cellOf(row, column), field, isEmail);
       if (field.kind === 'integer' && column !== undefined && row.merged?.get(column)?.rows)
         said.errors[name] = message('importMerged', cellOf(row, column));
       else if ('refused' in cell) said.errors[name] = cell.refused;
+      else if (cell.noted) said.notes[name] = cell.noted;
       else if (field.kind === 'reference') this.refer(said, name, cell.value);
       else if (cell.value !== null) said.fields[name] = cell.value;
       else if (defaults[name] !== undefined) said.fields[name] = defaults[name];
@@ -109,7 +138,7 @@ export class Plan {
 
   private planned(said: Said, codes: Codes): PlannedRow {
     const { known } = this.input;
-    const { row, fields, errors } = said;
+    const { row, fields, errors, notes } = said;
     const { code, name } = fields;
     const stored =
       typeof code === 'string'
@@ -134,6 +163,7 @@ export class Plan {
       row,
       key,
       errors,
+      notes,
       fields: whole,
       id: null,
       version: null,
@@ -144,7 +174,7 @@ export class Plan {
 
   /** A row about a stored record: a cell that is empty leaves what is stored. */
   private changed(said: Said, stored: KnownRecord, key: string): PlannedRow {
-    const { row, fields, errors } = said;
+    const { row, fields, errors, notes } = said;
     this.keepApart(said, stored);
     const refused = Object.keys(errors).length > 0;
     const differs = Object.entries(fields).some(
@@ -157,6 +187,7 @@ export class Plan {
       action,
       key,
       errors,
+      notes,
       near: null,
       id: stored.id,
       version: stored.version,

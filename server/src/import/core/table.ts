@@ -16,6 +16,8 @@ export interface SheetRow {
 export interface Merged {
   /** Whether it stands in other rows too. */
   rows: boolean;
+  /** The first of its rows. */
+  top: number;
   /** The last of its columns. */
   to: number;
 }
@@ -52,13 +54,27 @@ export function extentOf({ cells }: Pick<SheetRow, 'cells'>): number {
 export const filledIn = ({ cells }: Pick<SheetRow, 'cells'>): number =>
   cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0);
 
-const TOTAL = /^(?:grand?\s+)?(?:sub\s*-?\s*)?total(?:es|s)?\b/i;
+const TOTAL = /^(?:gran(?:d|\s+d)?\s+)?(?:sub\s*-?\s*)?(?:total(?:es|s)?|suma|sum)\b/i;
+/** A count of what stands above: `12 registros`, `Cantidad de clientes: 12`. */
+const COUNTED =
+  /^(?:\d+\s+(?:registros?|filas?|records?|rows?|clientes|clients)|(?:cantidad|registros|filas|records|rows|count)\b[^\d]*[:=]?\s*\d+)\.?$/i;
+/** What programs print below a table. */
+const PRINTED =
+  /^(?:impreso|impresi[oó]n|generado|emitido|exportado|listado|reporte|informe|printed|generated|exported|report|p[aá]gina|page|hoja|fecha de impresi[oó]n)\b.*\d/i;
 const NUMBER = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /** Whether a row adds up those above it: `Total clientes: 2`, or `Total` beside numbers. */
 export function isTotal({ cells }: Pick<SheetRow, 'cells'>): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [name, another] = texts.filter((text) => !NUMBER.test(text));
-  if (name === undefined || another !== undefined || !TOTAL.test(name)) return false;
+  if (name === undefined || another !== undefined) return false;
+  if (texts.length === 1 && COUNTED.test(name)) return true;
+  if (!TOTAL.test(name)) return false;
   return /[\d:=]/.test(name) || /^\p{L}+$/u.test(name);
+}
+
+/** Whether a row is a line of print: alone in its row, such as `Impreso el 28/11/2026` or `Page 1 of 2`. */
+export function isPrint({ cells }: Pick<SheetRow, 'cells'>, columns: number): boolean {
+  const [text, more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return columns > 1 && text !== undefined && more === undefined && PRINTED.test(text);
 }

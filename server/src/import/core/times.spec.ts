@@ -81,3 +81,18 @@ it.each<[string, number | null]>([
 ])('something that ends at %s', (cell, minutes) => {
   expect(readEnd(cell)).toBe(minutes);
 });
+
+it.each<[string, [number, number] | null]>([
+  ['6a-10a', [6, 10]],
+  ['10p-1a', [22, 1]],
+  ['3p-7p', [15, 19]],
+  ['3-7p', [15, 19]],
+  ['11-1 pm', [11, 13]],
+  ['10-2a', [22, 2]],
+  ['7p-12a', [19, 24]],
+  ['6-10', [6, 10]],
+  ['13a-2p', null],
+])('a daypart of the United States: %s', (cell, hours) => {
+  const read = readInterval(cell);
+  expect(read && [read.from / 60, read.to / 60]).toEqual(hours);
+});

@@ -1,11 +1,11 @@
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 
 const CLOCK =
-  /^(\d{1,2})(?:\s*(?:[:.]|h|hs\.?|hrs\.?)\s*(\d{2})(?:[:.]00)?)?\s*(?:(a\.?\s?m\.?|p\.?\s?m\.?)|h|hs\.?|hrs\.?|horas)?$/;
+  /^(\d{1,2})(?:\s*(?:[:.]|h|hs\.?|hrs\.?)\s*(\d{2})(?:[:.]00)?)?\s*(?:([ap](?:\.?\s?m\.?)?)|h|hs\.?|hrs\.?|horas)?$/;
 const DIGITS = /^(\d{1,2})(\d{2})$/;
 
 /**
- * A time of the day in minutes: `08:30`, `8.30`, `8h30`, `0830`, `8 hs`, `8:30 pm`, `08:30:00`; 24:00 is the end
+ * A time of the day in minutes: `08:30`, `8.30`, `8h30`, `0830`, `8 hs`, `8:30 pm`, `8p`, `08:30:00`; 24:00 is the end
  * of the day.
  *
  * @returns null for what is none, or has seconds; and for a part of a day, which `0.25` may be
@@ -32,7 +32,27 @@ export function readEnd(cell: string): number | null {
   return time === 0 ? MINUTES_PER_DAY : time;
 }
 
-/** From one time to another: `08:00-10:00`, `8 a 10 hs`, `de 8:00 a 10:00`, `8 am to 10 am`; null for what is none. */
+const HALF_OF_DAY = /\d\s*([ap])(?:\.?\s?m\.?)?$/;
+const HALF_DAY = MINUTES_PER_DAY / 2;
+
+/**
+ * The start of an interval of which the end alone says its half of the day: `3-7p` starts at 15:00, `11-1p` and
+ * `10-2a` in the half before.
+ */
+function startBefore(from: string, to: string, end: number): number | null {
+  const start = readTime(from);
+  const [, half] = HALF_OF_DAY.exec(to) ?? [];
+  if (start === null || half === undefined || HALF_OF_DAY.test(from)) return start;
+  if (!/^(?:1[0-2]|0?[1-9])(?:[:.h]\d{2})?$/.test(from)) return start;
+  const inMorning = start % HALF_DAY;
+  const same = inMorning + (half === 'p' ? HALF_DAY : 0);
+  return same < end ? same : (same + HALF_DAY) % MINUTES_PER_DAY;
+}
+
+/**
+ * From one time to another: `08:00-10:00`, `8 a 10 hs`, `de 8:00 a 10:00`, `8 am to 10 am`, `6a-10a`; null for what is
+ * none.
+ */
 export function readInterval(cell: string): { from: number; to: number } | null {
   const text = cell
     .trim()
@@ -40,7 +60,8 @@ export function readInterval(cell: string): { from: number; to: number } | null 
     .replace(/^(?:de|from)\s+/, '');
   const [from, to, ...more] = text.split(/\s*[-–]\s*|\s+(?:a|to|hasta)\s+/);
   if (from === undefined || to === undefined || more.length > 0) return null;
-  const [start, end] = [readTime(from), readEnd(to)];
+  const end = readEnd(to);
+  const start = end === null ? null : startBefore(from, to, end);
   return start === null || end === null || start === end ? null : { from: start, to: end };
 }
 

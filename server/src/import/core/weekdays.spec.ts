@@ -57,3 +57,17 @@ it.each<[string, readonly number[] | null]>([
 ])('%s', (cell, days) => {
   expect(readWeekdays(cell)).toEqual(days);
 });
+
+it.each<[string, number[] | null]>([
+  ['MTWRF', [1, 2, 3, 4, 5]],
+  ['MTWRFSU', [1, 2, 3, 4, 5, 6, 0]],
+  ['TR', [2, 4]],
+  ['M-Su', [1, 2, 3, 4, 5, 6, 0]],
+  ['M-Sa', [1, 2, 3, 4, 5, 6]],
+  ['T-R', [2, 3, 4]],
+  ['Tu', [2]],
+  ['Su', [0]],
+  ['MTU', null],
+])('days of the United States: %s', (cell, days) => {
+  expect(readWeekdays(cell)).toEqual(days);
+});

@@ -33,7 +33,7 @@ const GROUPS: Readonly<Record<string, Weekdays>> = {
 };
 
 /** The letters of a week from Monday on, as they are written in English and Spanish. */
-const ALPHABETS = ['mtwtfss', 'lmxjvsd', 'lmmjvsd'];
+const ALPHABETS = ['mtwtfss', 'lmxjvsd', 'lmmjvsd', 'mtwrfsu'];
 const OFF = /[-._ 0]/;
 const ON = /[x1y*s]/;
 
@@ -62,16 +62,20 @@ function waysIn(letters: string, alphabet: string, from = 0): number[][] {
 
 /** Letters without anything between them; null where they can be different days. */
 function byLetters(letters: string): Weekdays | null {
-  if (!/^[a-z]{2,7}$/.test(letters)) return null;
+  if (!/^[a-z]{2,7}$/.test(letters) || DAY_OF.has(letters)) return null;
+  // A week with R for Thursday has U for Sunday; without it, U may be the second letter of a day.
+  const known = ALPHABETS.filter((alphabet) => !alphabet.includes('r') || letters.includes('r'));
   const ways = new Map(
-    ALPHABETS.flatMap((alphabet) => waysIn(letters, alphabet)).map((days) => [days.join(), days]),
+    known.flatMap((alphabet) => waysIn(letters, alphabet)).map((days) => [days.join(), days]),
   );
   return ways.size === 1 ? ([...ways.values()][0] ?? null) : null;
 }
 
 /** The single letters that are one day in the one language and another in the other, by the day of the other end. */
 const LETTER_BESIDE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  m: { f: 1, j: 2, v: 2, d: 2, w: 1, t: 1 },
+  m: { f: 1, j: 2, v: 2, d: 2, w: 1, t: 1, r: 1, fr: 1, fri: 1, sa: 1, sat: 1, su: 1, sun: 1 },
+  r: { m: 4, t: 4, w: 4, f: 4, su: 4, s: 4 },
+  t: { r: 2 },
   s: { l: 6, d: 6 },
 };
 

@@ -35,7 +35,7 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]):
     const text = first?.row === top ? (first.cells[column] ?? '') : '';
     if (!first || text === '') continue;
     const isRepeated = (own[low + 1]?.row ?? Infinity) <= bottom;
-    first.merged.set(column, { rows: isRepeated, to });
+    first.merged.set(column, { rows: isRepeated, top, to });
     for (let at = low + 1; at < own.length && (own[at]?.row ?? 0) <= bottom; at += 1) {
       covered += 1;
       characters += text.length;
@@ -44,7 +44,7 @@ export function withMerged(rows: readonly SheetRow[], ranges: readonly Range[]):
       const { cells = [], merged } = own[at] ?? {};
       while (cells.length <= column) cells.push('');
       cells[column] = text;
-      merged?.set(column, { rows: true, to });
+      merged?.set(column, { rows: true, top, to });
     }
   }
   return own.map(({ merged, ...row }) => (merged.size > 0 ? { ...row, merged } : row));

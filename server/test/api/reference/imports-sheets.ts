@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import type { Language } from '../../../src/contract/enums.js';
 import type { Campaign } from '../../factories/campaign.js';
+import { ods } from '../../factories/ods.js';
 import { create as created, type Fields, type Stored } from '../../factories/reference.js';
 import { sharedServer, type Tenant } from '../../support/app.js';
 
@@ -297,8 +298,8 @@ describe('midnights and currencies', () => {
 });
 
 describe('two imports of the same records', () => {
-  const FIRST = 'Código;Nombre;Teléfono\r\nSU1;Vivero Uno;111\r\nSU2;Vivero Dos;222\r\n';
-  const SECOND = FIRST.replace('222', '333');
+  const FIRST = bytesOf('undo-first.csv');
+  const SECOND = bytesOf('undo-second.csv');
   const phones = async ({ tenant }: Group): Promise<Record<string, unknown>> => {
     const { body } = await tenant.get<Fields[]>('Client/getAll');
     const own = body.filter(({ code }) => String(code).startsWith('SU'));
@@ -309,8 +310,8 @@ describe('two imports of the same records', () => {
       .body;
   const both = async () => {
     const group = await Group.of();
-    const first = (await group.run('client', utf8(FIRST))).body.importId;
-    const second = (await group.run('client', utf8(SECOND))).body.importId;
+    const first = (await group.run('client', FIRST)).body.importId;
+    const second = (await group.run('client', SECOND)).body.importId;
     return { group, first, second };
   };
 
@@ -324,11 +325,11 @@ describe('two imports of the same records', () => {
 
   it('leave what somebody changed between them', async () => {
     const group = await Group.of();
-    const first = (await group.run('client', utf8(FIRST))).body.importId;
+    const first = (await group.run('client', FIRST)).body.importId;
     const { body } = await group.tenant.get<Fields[]>('Client/getAll');
     const changed = body.find(({ code }) => code === 'SU2');
     await group.tenant.post('Client/update', { ...changed, phone: '299' });
-    const second = (await group.run('client', utf8(SECOND))).body.importId;
+    const second = (await group.run('client', SECOND)).body.importId;
     expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
     expect(await phones(group)).toEqual({ SU1: '111', SU2: '299' });
     expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 1 });
@@ -341,5 +342,154 @@ describe('two imports of the same records', () => {
     expect(await undo(group, second)).toMatchObject({ restored: 1, leftCount: 0 });
     expect(await undo(group, first)).toMatchObject({ deleted: 1, leftCount: 0 });
     expect(await phones(group)).toEqual({});
+  });
+});
+
+describe('the review of a sheet', () => {
+  const table = (...rows: string[]) => utf8(rows.join('\r\n'));
+
+  it('takes what is typed over a cell, also of a field without a column', async () => {
+    const group = await Group.of();
+    const file = table('Código;Nombre;Prioridad', 'A1;Uno;A', 'B1;Dos;B2', ';;');
+    const asked = await group.asked('clientCategory', file, {});
+    const typed = (cells: object[]) => ({ ...asked, options: { leftOut: 0, cells } });
+    const check = async (cells: object[]) =>
+      (await group.tenant.post<Check>('Import/check', typed(cells))).body;
+    const before = await check([]);
+    expect(before.rows[1]).toMatchObject({ action: 'refused', cells: { priority: 'B2' } });
+    const said = [
+      { row: 3, field: 'priority', text: 'B' },
+      { row: 2, field: 'separationMinutes', text: '15' },
+    ];
+    expect((await check(said)).refused).toBe(0);
+    await group.tenant.post('Import/run', typed(said));
+    const { body } = await group.tenant.get<Fields[]>('ClientCategory/getAll');
+    expect(body.find(({ code }) => code === 'B1')).toMatchObject({ priority: 'B' });
+    expect(body.find(({ code }) => code === 'A1')).toMatchObject({ separationMinutes: 15 });
+    const wrong = await group.tenant.post<{ errors: object }>(
+      'Import/check',
+      typed([{ row: 2, field: 'colour', text: 'x' }]),
+    );
+    expect(wrong.body.errors).toHaveProperty(['options.cells.0.field']);
+  });
+
+  it.each([
+    ['no-es-correo', 'no-es-correo'],
+    ['ana@', 'ana@'],
+    ['a@b.com y c@d.com', 'a@b.com y c@d.com'],
+  ])('notes that %s is no e-mail, and leaves it out', async (cell, told) => {
+    const group = await Group.of();
+    const file = table('Código;Nombre;Correo', `X1;Uno;${cell}`, 'X2;Dos;dos@example.com');
+    const { rows, refused } = await group.check('client', file);
+    expect(refused).toBe(0);
+    expect(rows[0]).toMatchObject({ notes: { email: expect.stringContaining(`«${told}»`) } });
+    const inSpanish = await group.check('client', file, {}, 'ES');
+    expect(inSpanish.rows[0]).toMatchObject({
+      notes: { email: expect.stringContaining('correo') },
+    });
+    await group.run('client', file);
+    const { body } = await group.tenant.get<Fields[]>('Client/getAll');
+    const emails = Object.fromEntries(body.map(({ code, email }) => [code, email]));
+    expect(emails).toMatchObject({ X1: null, X2: 'dos@example.com' });
+  });
+
+  it('takes equal rows for one record, and asks about equal lines of a campaign', async () => {
+    const group = await Group.of();
+    const twice = await group.run('client', table('Código;Nombre', 'E1;Uno', 'E1;Uno', 'E2;Dos'));
+    expect(twice.body).toMatchObject({ create: 2, same: 1, refused: 0 });
+    const line = 'Panadería Sur;Doble;15/01/2027;20/02/2027;2;30;x';
+    const head = 'Cliente;Campaña;Desde;Hasta;Por día;Duración;Archivo';
+    const file = table(head, line, line);
+    const { asks, refused } = await group.check('campaign', file);
+    expect([refused, asks]).toMatchObject([2, [{ option: 'equalRows', text: '2 = 3' }]]);
+    await group.run('campaign', file, { equalRows: 'once' });
+    expect(await group.lines()).toHaveLength(1);
+    const other = table(head, line, line).map((byte) => byte);
+    const each = await group.check('campaign', other, { equalRows: 'each' });
+    expect(each.refused).toBe(0);
+  });
+
+  it('gives the refused rows back with their own headings, and why in the language of the call', async () => {
+    const group = await Group.of();
+    const asked = await group.asked('clientCategory', table('Código;Nombre;Letra', 'A1;;ZZ'));
+    const body = { ...asked, map: { code: 0, name: 1, priority: 2 }, options: {} };
+    const { text } = await group.tenant.post('Import/refused', body, { language: 'ES' });
+    expect(text).toMatch(/Código;Nombre;Letra;Por qué se rechazó/);
+    expect(text).toMatch(/Letra: /);
+    expect(text).toMatch(/Nombre: /);
+    expect(text).not.toMatch(/priority|name:/);
+  });
+
+  it('a monthly gross that is merged over the rows of one campaign is that of the campaign', async () => {
+    const head = [
+      'Cliente',
+      'Campaña',
+      'Desde',
+      'Hasta',
+      'Por día',
+      'Duración',
+      'Archivo',
+      'Importe mensual',
+    ];
+    const line = (name: string, file: string, ...gross: Cell[]): Cell[] => [
+      ...['Panadería Sur', name, '15/01/2027', '20/02/2027', 2, 30, file],
+      ...gross,
+    ];
+    const one = await Group.of();
+    const rows = [head, line('Junta', 'a', 900), line('Junta', 'b', ''), line('Otra', 'c', 500)];
+    const run = await one.run('campaign', workbook(rows, ['H2:H3']));
+    expect(run.body.create).toBe(3);
+    const { body } = await one.tenant.get<{ id: number }[]>('Spot/getAll');
+    const gross = await Promise.all(
+      body.map(async ({ id }) => (await one.tenant.get<Campaign>(`Spot/getById?id=${id}`)).body),
+    );
+    expect(gross.map(({ monthlyGross }) => monthlyGross).sort()).toEqual([500, 900]);
+    const two = [head, line('Una', 'a', 900), line('Dos', 'b', '')];
+    const refused = await one.check('campaign', workbook(two, ['H2:H3']));
+    expect(refused.rows.map(({ errors }) => Object.keys(errors))).toEqual([
+      ['monthlyGross'],
+      ['monthlyGross'],
+    ]);
+  });
+
+  it('refuses dates of which a spreadsheet has taken some for its own', async () => {
+    const group = await Group.of();
+    const head = 'Cliente;Campaña;Desde;Hasta;Por día;Duración;Archivo';
+    const line = (from: string, file: string) =>
+      `Panadería Sur;Fechas ${file};${from};2027-03-31;2;30;${file}`;
+    const file = table(head, line('2027-05-01', 'a'), line('15/01/2027', 'b'));
+    for (const [language, said] of [
+      ['EN', /^In this column a spreadsheet/],
+      ['ES', /^En esta columna una planilla/],
+    ] as const) {
+      const { rows } = await group.check('campaign', file, {}, language);
+      expect(rows[0]?.errors['from']).toMatch(said);
+      expect(rows[1]?.errors).toEqual({});
+    }
+  });
+
+  it.each([
+    ['25,00', 30, 25],
+    ['100', 45, 100],
+    ['9,99', 20, 9.99],
+  ])('a price of %s for %i s is that of an airing', async (price, length, spotPrice) => {
+    const group = await Group.of();
+    const file = table(
+      'Cliente;Campaña;Desde;Hasta;Por día;Duración;Archivo;Precio por aviso',
+      `Panadería Sur;Precio;15/01/2027;20/02/2027;2;${length};x;${price}`,
+    );
+    expect((await group.run('campaign', file)).body.create).toBe(1);
+    expect(await group.lines()).toMatchObject([{ spotPrice, timeFee: null }]);
+  });
+
+  it('reads grids of months, and an OpenDocument sheet as any other', async () => {
+    const group = await Group.of();
+    const head = ['Cliente', 'Campaña', 'Duración', 'Archivo', 'ene-27', 'feb-27'];
+    const bytes = await ods({ rows: [head, ['Panadería Sur', 'Meses', 30, 'x', 40, 20]] });
+    expect((await group.run('campaign', new Uint8Array(bytes))).body.create).toBe(1);
+    expect(await group.lines()).toMatchObject([
+      { startDate: '2027-01-01', endDate: '2027-01-31', per: 'flight', occurrences: 40 },
+      { startDate: '2027-02-01', endDate: '2027-02-28', per: 'flight', occurrences: 20 },
+    ]);
   });
 });

@@ -1,0 +1,98 @@
+import { monthOf } from '../../contract/named-date.js';
+import { addDays, dayOfWeek } from '../../contract/time.js';
+
+/** A heading of an agency's grid, as the readers of dates take it. */
+export interface GridHeading {
+  /** A date, or a part of one. */
+  text: string;
+  /** Whether it says that it is a week. */
+  isWeek: boolean;
+  /** The number of a week without its year. */
+  weekNumber: number | null;
+}
+
+const plain = (heading: string): string =>
+  heading.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
+
+const NUMBERED =
+  /^(?:semana|sem\.?|week|wk\.?|w)\s*(?:n[°ºo.]*\s*)?(\d{1,2})(?:\s*(?:[-/]|de|of)?\s*(\d{4}))?$/;
+const ISO_WEEK = /^(\d{4})[- ]?w(\d{2})$/;
+const WEEK_OF =
+  /^(?:w\/c|wc|w\/o|semana del|sem\.? del|semana|week commencing|week beginning|week of|week|wk\.?)\s+(?=\d|[a-z]{3})/;
+/** `Octubre 2026 5`, as where a month stands above its days. */
+const MONTH_ABOVE = /^([a-z]{3,10})\.?(?: de)? (\d{4}) (\d{1,2})$/;
+
+const DASH = String.raw`\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*`;
+const NAME = String.raw`([a-z]{3,10})\.?`;
+const YEAR = String.raw`(?:,?\s*(?:de )?(\d{4}))?`;
+/** `5–11 Oct`, `28 sep – 4 oct`. */
+const DAYS_OF_MONTH = new RegExp(
+  String.raw`^(\d{1,2})(?:\s*(?:de )?${NAME})?${DASH}(\d{1,2})\s*(?:de )?${NAME}${YEAR}$`,
+);
+/** `Oct 5–11`. */
+const MONTH_AND_DAYS = new RegExp(String.raw`^${NAME} (\d{1,2})${DASH}(\d{1,2})${YEAR}$`);
+/** `5/10 al 11/10`, `05/10/2026-11/10/2026`. */
+const DATES = new RegExp(
+  String.raw`^(\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?)${DASH}\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?$`,
+);
+/** The days between the first and the last of a week. */
+const SPAN = 6;
+
+/** The Monday of a week by its number (ISO 8601); null for a number that no year has. */
+export function mondayOfWeek(year: number, week: number): string | null {
+  if (week < 1 || week > 53) return null;
+  // The fourth of January is of the first week.
+  const fourth = `${String(year).padStart(4, '0')}-01-04`;
+  return addDays(fourth, (week - 1) * 7 - ((dayOfWeek(fourth) + 6) % 7));
+}
+
+/** The first day of a range that is a week; null for any other text. */
+function startOfRange(text: string): string | null {
+  const [, first, ofFirst, last, ofLast = '', year = ''] = DAYS_OF_MONTH.exec(text) ?? [];
+  if (first !== undefined && monthOf(ofLast) > 0) {
+    const isOne = ofFirst === undefined;
+    if (isOne && Number(last) - Number(first) !== SPAN) return null;
+    return `${first} ${ofFirst ?? ofLast}${year && ` ${year}`}`;
+  }
+  const [, month, start, end, ofYear = ''] = MONTH_AND_DAYS.exec(text) ?? [];
+  if (month !== undefined && monthOf(month) > 0 && Number(end) - Number(start) === SPAN)
+    return `${start} ${month}${ofYear && ` ${ofYear}`}`;
+  return DATES.exec(text)?.[1] ?? null;
+}
+
+/** What a heading says of a column of days or weeks. */
+export function gridHeading(heading: string): GridHeading {
+  const text = plain(heading);
+  const whole = { text: heading, isWeek: false, weekNumber: null };
+  const [, isoYear, isoWeek] = ISO_WEEK.exec(text) ?? [];
+  const [, number, ofYear] = NUMBERED.exec(text) ?? [];
+  const [year, week] = isoYear === undefined ? [ofYear, number] : [isoYear, isoWeek];
+  if (week !== undefined) {
+    if (year === undefined) return { text: '', isWeek: true, weekNumber: Number(week) };
+    return { text: mondayOfWeek(Number(year), Number(week)) ?? '', isWeek: true, weekNumber: null };
+  }
+  const [, above, yearAbove, day] = MONTH_ABOVE.exec(text) ?? [];
+  if (above !== undefined && monthOf(above) > 0)
+    return { ...whole, text: `${day} ${above} ${yearAbove}` };
+  const bare = text.replace(WEEK_OF, '');
+  const start = startOfRange(bare);
+  if (start !== null) return { text: start, isWeek: true, weekNumber: null };
+  return bare === text ? whole : { text: bare, isWeek: true, weekNumber: null };
+}
+
+const MONTH_NAMED = /^([a-z]{3,10})\.?(?:[-/ ]+(?:de )?)(\d{4}|\d{2})$/;
+const MONTH_NUMBERED = /^(\d{1,2})[-/.](\d{4})$/;
+const MONTH_ISO = /^(\d{4})-(\d{2})$/;
+
+/** The first day of the month that a heading names with its year: `ene-27`, `January 2027`, `2027-01`. */
+export function monthOfHeading(heading: string): { date: string; isWhole: boolean } | null {
+  const text = plain(heading);
+  const [, name, namedYear = ''] = MONTH_NAMED.exec(text) ?? [];
+  const [, number, ofNumber = ''] = MONTH_NUMBERED.exec(text) ?? [];
+  const [, isoYear = '', isoMonth] = MONTH_ISO.exec(text) ?? [];
+  const month = name === undefined ? Number(number ?? isoMonth ?? 0) : monthOf(name);
+  if (month < 1 || month > 12) return null;
+  const year = namedYear || ofNumber || isoYear;
+  const isWhole = year.length === 4;
+  return { date: `${isWhole ? year : `20${year}`}-${String(month).padStart(2, '0')}-01`, isWhole };
+}

@@ -31,14 +31,16 @@ function useLabel(cell: MendCellProps['cell'], draft: DraftProps['draft']): stri
 }
 
 function TypeOver({ cell, draft, onChange }: MendCellProps) {
-  const [text, setText] = useState(cell.text);
+  // Of a long text the beginning is shown: it is written whole.
+  const [text, setText] = useState(cell.text.length < LIMITS.importTyped ? cell.text : '');
   const label = useLabel(cell, draft);
   const { row, field } = cell;
   const isFull =
     draft.typed.length >= LIMITS.importTypedCells &&
     !draft.typed.some((one: Typed) => one.row === row && one.field === field);
   const say = (): void => {
-    if (text !== cell.text) onChange({ typed: typeOver(draft.typed, cell, text) });
+    if (text !== cell.text && !(text === '' && cell.text.length >= LIMITS.importTyped))
+      onChange({ typed: typeOver(draft.typed, cell, text) });
   };
   return (
     <TextField

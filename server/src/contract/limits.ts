@@ -226,8 +226,8 @@ export const LIMITS = {
   /** References without a record that one answer names, and records that are nearly the same as one. */
   importMissing: 200,
   /** Cells that a person types over in the review of an import, and the characters of one. */
-  importTypedCells: 1_000,
-  importTyped: 1_000,
+  importTypedCells: 200,
+  importTyped: 255,
   importNear: 3,
   /** Records that an undone import lists as left alone. */
   importLeft: 500,

@@ -502,7 +502,7 @@ const REPOSITORIES: CallsByFile = {
     addFormat: within((manager) =>
       formats.addFormat(manager, { multimediaId: M, name: 'Aired', map: IN_PRESET_MAPS.csv }),
     ),
-    useFormat: within((manager) => formats.useFormat(manager, M, STATION, 1)),
+    useFormat: within((manager) => formats.useFormat(manager, M, STATION, 2_000_000_108)),
     formatOfStation: within((manager) => formats.formatOfStation(manager, M, STATION, 'out')),
   }),
   'rate-card/rate-card.repository.ts': callsOf(rateCards, {

@@ -22,19 +22,15 @@ const WEEK_OF =
 /** `Octubre 2026 5`, as where a month stands above its days. */
 const MONTH_ABOVE = /^([a-z]{3,10})\.?(?: de)? (\d{4}) (\d{1,2})$/;
 
-const DASH = String.raw`\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*`;
-const NAME = String.raw`([a-z]{3,10})\.?`;
-const YEAR = String.raw`(?:,?\s*(?:de )?(\d{4}))?`;
 /** `5–11 Oct`, `28 sep – 4 oct`. */
-const DAYS_OF_MONTH = new RegExp(
-  String.raw`^(\d{1,2})(?:\s*(?:de )?${NAME})?${DASH}(\d{1,2})\s*(?:de )?${NAME}${YEAR}$`,
-);
+const DAYS_OF_MONTH =
+  /^(\d{1,2})(?:\s*(?:de )?([a-z]{3,10})\.?)?\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*(\d{1,2})\s*(?:de )?([a-z]{3,10})\.?(?:,?\s*(?:de )?(\d{4}))?$/;
 /** `Oct 5–11`. */
-const MONTH_AND_DAYS = new RegExp(String.raw`^${NAME} (\d{1,2})${DASH}(\d{1,2})${YEAR}$`);
+const MONTH_AND_DAYS =
+  /^([a-z]{3,10})\.? (\d{1,2})\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*(\d{1,2})(?:,?\s*(?:de )?(\d{4}))?$/;
 /** `5/10 al 11/10`, `05/10/2026-11/10/2026`. */
-const DATES = new RegExp(
-  String.raw`^(\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?)${DASH}\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?$`,
-);
+const DATES =
+  /^(\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?)\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
 /** The days between the first and the last of a week. */
 const SPAN = 6;
 

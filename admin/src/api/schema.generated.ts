@@ -6883,6 +6883,14 @@ export interface components {
              */
             after: number;
         };
+        ClosedCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example ACME */
+            customerName: string;
+        };
         AsRunDayAnswer: {
             /** @example 1 */
             stationId: number;
@@ -6928,6 +6936,8 @@ export interface components {
             summary: components["schemas"]["AsRunSummary"];
             /** @description Of a day that opened again: what changed since it first closed, by campaign */
             changed: components["schemas"]["ChangedCampaign"][];
+            /** @description Of a closed day: the campaigns that can take today's terms, also those that had no airing on it */
+            campaigns: components["schemas"]["ClosedCampaign"][];
         };
         FoundDayAnswer: {
             /**

@@ -364,6 +364,16 @@ export class ChangedCampaign {
   after: number;
 }
 
+class ClosedCampaign {
+  @number(1) spotId: number;
+
+  @ApiProperty({ example: 'Verano ACME' })
+  spotName: string;
+
+  @ApiProperty({ example: 'ACME' })
+  customerName: string;
+}
+
 export class AsRunDayAnswer {
   @number(1) stationId: number;
 
@@ -401,6 +411,13 @@ export class AsRunDayAnswer {
     description: 'Of a day that opened again: what changed since it first closed, by campaign',
   })
   changed: ChangedCampaign[];
+
+  @ApiProperty({
+    type: [ClosedCampaign],
+    description:
+      "Of a closed day: the campaigns that can take today's terms, also those that had no airing on it",
+  })
+  campaigns: ClosedCampaign[];
 }
 
 export class MissedBreakAnswer {

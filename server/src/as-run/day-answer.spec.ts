@@ -47,6 +47,7 @@ const answer = (airings: ShownAiring[], unordered: LooseRow[] = []) =>
     putAway: false,
     airings,
     unordered,
+    campaigns: [{ spotId: 5, spotName: 'Verano', customerName: 'ACME' }],
     changed: [{ spotId: 5, spotName: 'Verano', before: 5_480, after: 2_740 }],
   });
 

@@ -74,6 +74,7 @@ export function dayAnswer(
     airings,
     unordered,
     summary: dayCounts(told, row.unordered),
+    campaigns: row.closed === true ? row.campaigns : [],
     changed: row.changed.map(({ before, after, ...campaign }) => ({
       ...campaign,
       before: before / 100,

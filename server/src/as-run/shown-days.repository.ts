@@ -8,7 +8,12 @@ import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
 import { ON_DAY } from '../delivered/on-day.js';
-import { CHANGED_SINCE, type ChangedSince } from '../ledger/ledger.repository.js';
+import {
+  CAMPAIGNS_OF_DAY,
+  type CampaignOfDay,
+  CHANGED_SINCE,
+  type ChangedSince,
+} from '../ledger/ledger.repository.js';
 
 interface DayKey {
   multimediaId: number;
@@ -89,7 +94,8 @@ const DAY = {
         AND w.month = date_trunc('month', $3::date)::date) AS "putAway",
       ${jsonList(AIRINGS)} AS airings,
       ${jsonList(UNORDERED)} AS unordered,
-      ${jsonList(CHANGED_SINCE)} AS changed
+      ${jsonList(CHANGED_SINCE)} AS changed,
+      ${jsonList(CAMPAIGNS_OF_DAY)} AS campaigns
     FROM station s LEFT JOIN as_run_day d ON d.station_id = s.id AND d."date" = $3::date
     WHERE s.multimedia_id = $1 AND s.id = $2`,
   row: {
@@ -102,6 +108,7 @@ const DAY = {
     airings: columns.json<ShownAiring[]>(),
     unordered: columns.json<LooseRow[]>(),
     changed: columns.json<ChangedSince[]>(),
+    campaigns: columns.json<CampaignOfDay[]>(),
   },
 };
 

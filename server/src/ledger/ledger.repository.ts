@@ -300,6 +300,26 @@ export const CHANGED_SINCE = `
   HAVING coalesce(sum(l.gross - l.discount) FILTER (WHERE l.sequence = c.first), 0) <> sum(l.gross - l.discount)
   ORDER BY l.spot_id`;
 
+/**
+ * The campaigns that a day has lines of, as it last closed, while they are there: also those that only asked for
+ * airings, were given a fee or a row. $1 tenant, $2 station, $3 date.
+ */
+export const CAMPAIGNS_OF_DAY = `
+  SELECT l.spot_id AS "spotId", max(s.spot_name)::text AS "spotName",
+    coalesce(max(t.names ->> 'client'), '') AS "customerName"
+  FROM ledger_line l
+  JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = l.spot_id
+  WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l.sequence = (SELECT max(c.sequence) FROM ledger_closing c
+    WHERE c.multimedia_id = $1 AND c.station_id = $2 AND c."date" = $3::date AND c.closed)
+  GROUP BY l.spot_id ORDER BY 2, 1`;
+
+export interface CampaignOfDay {
+  spotId: number;
+  spotName: string;
+  customerName: string;
+}
+
 /** Money in cents. */
 export interface ChangedSince {
   spotId: number;

@@ -26,6 +26,7 @@ export interface AiredDay {
   fileId: number | null;
   heard: number;
   canUndo: boolean;
+  campaigns: { spotId: number; spotName: string; customerName: string }[];
   changed: { spotId: number; spotName: string | null; before: number; after: number }[];
   airings: AiredAiring[];
   unordered: {

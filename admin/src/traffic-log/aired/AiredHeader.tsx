@@ -119,7 +119,7 @@ function ClosingActions({
       <Button size="small" disabled={isPending} onClick={() => void closeWeek()}>
         {translate('aired.closeWeek')}
       </Button>
-      {status === 'closed' && day.airings.length > 0 && (
+      {status === 'closed' && day.campaigns.length > 0 && (
         <Button
           size="small"
           onClick={() =>

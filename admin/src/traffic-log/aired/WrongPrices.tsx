@@ -12,7 +12,6 @@ import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
-import { campaignsOf } from './model/campaigns-of';
 import type { AiredDay } from './model/types';
 
 interface WrongPricesProps {
@@ -24,7 +23,7 @@ interface WrongPricesProps {
 /** Of which campaigns the prices and terms of a closed day were wrong, and why: they take today's. */
 export function WrongPrices({ day, onTake, onClose }: WrongPricesProps) {
   const translate = useTranslate();
-  const campaigns = campaignsOf(day);
+  const { campaigns } = day;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);

@@ -78,8 +78,12 @@ it('is decided by keys alone, from one open row to the next, and then closed', a
 });
 
 it('takes today’s prices of chosen campaigns on a closed day, with a note', async () => {
-  const more = airing(4, { spotId: 9, spotName: 'Primavera' });
-  const { calls } = await openDay(airedDay([FINE, more], [], { status: 'closed' }));
+  // Also of one that had no airing on the day.
+  const campaigns = [
+    { spotId: 8, spotName: 'Otoño', customerName: '' },
+    { spotId: 9, spotName: 'Primavera', customerName: 'ACME' },
+  ];
+  const { calls } = await openDay(airedDay([FINE], [], { status: 'closed', campaigns }));
   fireEvent.click(screen.getByRole('button', { name: 'Prices were wrong…' }));
   const dialog = await screen.findByRole('dialog', { name: 'The prices of this day were wrong' });
   const send = within(dialog).getByRole('button', { name: 'Take today’s prices' });

@@ -1,6 +1,7 @@
 import { ReportCheck } from '../../../src/report/check.service.js';
 import { create } from '../../factories/reference.js';
-import type { AiredWeek } from '../../factories/aired-week.js';
+import { AiredWeek } from '../../factories/aired-week.js';
+import type { Campaign } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import { airedDay as aired, campaignOf, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';
@@ -96,6 +97,36 @@ describe('a day that opened again', () => {
 });
 
 describe("today's terms", () => {
+  it('are taken of a campaign that only asked for airings on the day', async () => {
+    const week = await AiredWeek.of(tenant, false);
+    const campaign = await week.week.save(
+      (await tenant.get<Campaign>(`Spot/getById?id=${week.spotIds[0]}`)).body,
+      { timeFee: 1, length: 20 },
+    );
+    expect((await week.close()).status).toBe(200);
+    const { version, campaigns, airings } = await week.day();
+    expect(airings).toEqual([]);
+    expect(campaigns.map(({ spotId }) => spotId)).toContain(campaign.id);
+    const ordered = () =>
+      server.dataSource.query<object[]>(
+        `SELECT sum(gross)::int AS gross FROM ledger_sum WHERE multimedia_id = $1 AND kind = 'ordered'
+           AND spot_id = $2 AND "date" = $3`,
+        [tenant.multimediaId, campaign.id, MONDAY],
+      );
+    const before = await ordered();
+    await week.week.save(campaign, { timeFee: 2 });
+    expect(await ordered()).toEqual(before);
+    const body = { stationId: week.stationId, date: MONDAY, version, closed: 1, terms: 'now' };
+    const closed = await tenant.post('AsRun/close', {
+      ...{ ...body, spotIds: [campaign.id], note: 'Tarifa vieja' },
+    });
+    expect(closed.status).toBe(200);
+    const [{ gross } = { gross: 0 }] = before as { gross: number }[];
+    expect(gross).toBeGreaterThan(0);
+    expect(await ordered()).toEqual([{ gross: 2 * gross }]);
+    expect((await week.day()).changed).toEqual([]);
+  });
+
   it('are taken of the campaigns that are named, with a note in the trail', async () => {
     const { week, campaign } = await priced();
     await aired(week, MONDAY);

@@ -102,6 +102,7 @@ export const airedDay = (
       unordered: unordered.length,
       undecided: open,
     },
+    campaigns: [],
     changed: [],
     ...over,
   };

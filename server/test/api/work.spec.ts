@@ -1,5 +1,4 @@
 await import('./work/turns.js');
 await import('./work/logs.js');
 await import('./work/long-writes.js');
-await import('./work/beside-long-writes.js');
 await import('./work/expensive-reads.js');

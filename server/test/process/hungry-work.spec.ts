@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/database/embedded/free-port.js';
 import { simpleLine } from '../factories/campaign.js';
@@ -11,6 +15,8 @@ import { startServer } from '../support/demo-server.js';
 const [HUNGRY, OTHERS] = [{ stationId: 1 }, { stationId: 3 }];
 const SUGGESTIONS = `TrafficLog/suggestions?stationId=${HUNGRY.stationId}&date=2026-12-09`;
 const GENERATE = 'TrafficLog/generate';
+
+const DIST = pathToFileURL(join(import.meta.dirname, '../../dist/')).href;
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -132,3 +138,42 @@ it('many lines are compared with their logs, in a thread', async () => {
   expect((await hungry.post('ClientCategory/update', letter)).status).toBe(200);
   expect(await stale()).toMatchObject([{ date: days.dateFrom }, { date: days.dateTo }]);
 }, 60_000);
+
+/** A reader with as little memory as a thread can start with, and a file that takes more. */
+const READER = `
+  import { readFile } from '${DIST}as-run/read-file.js';
+  import { HeavyThreads } from '${DIST}work/heavy-threads.js';
+  import { IN_PRESET_MAPS } from '${DIST}playout/engine/presets-in.js';
+  class Small extends HeavyThreads {
+    boundsOf(name) { return { ...super.boundsOf(name), heapMb: 24 }; }
+  }
+  class Hasty extends HeavyThreads {
+    boundsOf(name) { return { ...super.boundsOf(name), mostMs: 400 }; }
+  }
+  const small = new Small({ placementThreads: 1 });
+  const work = { multimediaId: 1, userId: null, signal: new AbortController().signal };
+  const map = IN_PRESET_MAPS.affidavit;
+  const read = (text) =>
+    readFile(small, work, { bytes: Buffer.from(text), fileName: '', map, date: '2026-10-01' });
+  const { refusal } = await read('<r>' + '<a b="1"/>'.repeat(200_000) + '</r>');
+  const after = await read('<r><AffidavitSpot><TimeAired>10:00:00</TimeAired></AffidavitSpot></r>');
+  const hasty = new Hasty({ placementThreads: 1 });
+  const slow = { ...IN_PRESET_MAPS.elr, rowPattern: '(?<airedTime>..:..:..)' + '(a|b|ab|.)*'.repeat(80) + '$' };
+  const late = await readFile(hasty, work, {
+    bytes: Buffer.from('08:15:00 abababababababab\\n'.repeat(20_000)),
+    fileName: '',
+    map: slow,
+    date: '2026-10-01',
+  });
+  console.log(refusal, after.read, late.refusal);
+  await small.onApplicationShutdown();
+  await hasty.onApplicationShutdown();`;
+
+it('a file that takes more memory or time than a thread may have is refused, and the next one is read', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    READER,
+  ]);
+  expect(stdout).toBe('TOO_MANY_LINES 1 TOO_SLOW\n');
+}, 30_000);

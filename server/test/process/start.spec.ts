@@ -104,7 +104,7 @@ it('loads the demo data at its first start, and loses nothing when killed', asyn
     code: 'ENOENT',
   });
   expect((await stat(join(dataDir, 'token-secret'))).mode & 0o777).toBe(0o600);
-}, 120_000);
+}, 300_000);
 
 describe('the server', () => {
   it('names an invalid setting in one sentence and does not start', async () => {

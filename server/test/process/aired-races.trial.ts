@@ -17,7 +17,7 @@ import { faultsAtRest } from '../support/race-checks.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** How often each caller does everything; `npm run test:aired-races` races for 40 rounds. */
-const ROUNDS = Number(process.env['AIRED_RACE_ROUNDS'] ?? 1);
+const ROUNDS = Number(process.env['AIRED_RACE_ROUNDS'] ?? 40);
 const SEED = Number(process.env['AIRED_RACE_SEED'] ?? 20_296);
 /** From so many rounds on a worker is killed in the middle, and another one started. */
 const ROUNDS_WITH_KILL = 5;

@@ -71,6 +71,16 @@ async function sheetOf(
   throw badField('file', `import${read.refusal}`, read.row ?? REFUSED[read.refusal] ?? 0);
 }
 
+/** The columns of a text that another format does not read; none where it is no table. */
+export async function columnsOfText(
+  threads: HeavyThreads,
+  work: Work,
+  bytes: Buffer,
+): Promise<AiredColumn[]> {
+  const sheet = await sheetOf(threads, work, bytes);
+  return sheet?.columns ?? [];
+}
+
 /** What a workbook is read with, whose cells were written as text. */
 const ofWorkbook = (map: PlayoutMap): PlayoutMap => ({
   ...map,

@@ -184,16 +184,19 @@ async function preview(
 }
 
 /** What an import would ask of a table whose columns nobody has named. */
-const openPreview = (stationId: number, { fileName, digest, columns }: OpenFile): ImportAnswer => ({
+const openPreview = (
+  stationId: number,
+  { fileName, digest, columns, problems }: OpenFile,
+): ImportAnswer => ({
   id: null,
   stationId,
   fileName,
   digest,
   dates: [],
-  rows: 0,
+  rows: problems.length,
   read: 0,
   ignored: 0,
-  problems: [],
+  problems,
   columns,
   sample: [],
   refusal: 'COLUMNS',

@@ -23,7 +23,7 @@ import { HeavyThreads } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
 import { readFile } from './read-file.js';
 import type { AiredColumn } from './aired-sheet.js';
-import { columnsOf, type ReadTable, tableOf } from './aired-table.js';
+import { columnsOf, columnsOfText, type ReadTable, tableOf } from './aired-table.js';
 import type { ReadFile } from './as-run-worker.js';
 import type { MendedLine } from '../playout/engine/lines.js';
 import { datesWithLog } from './as-run-day.repository.js';
@@ -67,6 +67,8 @@ export interface Importable
 export interface OpenFile extends AsRunUpload {
   digest: string;
   columns: AiredColumn[];
+  /** Why its format does not read it. */
+  problems: ReadFile['problems'];
 }
 
 export const isOpen = (file: Importable | OpenFile): file is OpenFile => !('reading' in file);
@@ -131,7 +133,16 @@ export class AsRunUploads {
     // folder may be about to be written.
     const isOfPerson = upload.seenAt === undefined;
     const saysNothing = isOfPerson && file.unread === 0 && file.nominal !== null;
-    if (file.read === 0 && !saysNothing) throw nothingRead(file, formatName(format));
+    if (file.read === 0 && !saysNothing) {
+      // Before it is imported, a table may be read by its columns instead.
+      const columns =
+        asked.preview === 1 && table === null && upload.heard !== true
+          ? await columnsOfText(this.threads, work, upload.bytes)
+          : [];
+      if (columns.length > 1)
+        return { ...upload, ...digestOf(upload), columns, problems: file.problems };
+      throw nothingRead(file, formatName(format));
+    }
     if (file.read > LIMITS.asRunRows) throw badField('file', 'asRunTooManyRows', LIMITS.asRunRows);
     if (file.nominal === null) throw badField('date', 'asRunNoDate');
     if (file.mostOfADay > LIMITS.asRunRowsOfDay) throw badField('file', 'asRunTooManyLines');
@@ -227,6 +238,7 @@ const open = (by: ReadBy, upload: AsRunUpload): OpenFile => ({
   ...upload,
   ...digestOf(upload),
   columns: by.table?.columns ?? [],
+  problems: [],
 });
 
 /** A digest of a map and the settings by which a file was read. */

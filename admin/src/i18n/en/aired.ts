@@ -158,6 +158,7 @@ export const aired = {
       'Say which column is the time of airing, and which tell what aired. The files to come of this station are read the same way.',
     columns: 'Columns…',
     columnsRead: 'Read it so',
+    columnsNotRead: 'The format of this station does not read the file.',
     columnsNoTime: 'Say which column is the time of airing.',
     columnsNoName: 'Say which column tells what aired: a cart, a file or a title.',
     columnsTime: 'Aired at (or date and time)',

@@ -160,6 +160,7 @@ export const aired: Translated<typeof en> = {
       'Indicá qué columna es la hora de emisión y cuáles dicen qué salió. Los próximos archivos de esta emisora se leen igual.',
     columns: 'Columnas…',
     columnsRead: 'Leer así',
+    columnsNotRead: 'El formato de esta emisora no lee el archivo.',
     columnsNoTime: 'Indicá qué columna es la hora de emisión.',
     columnsNoName: 'Indicá qué columna dice qué salió: un cartucho, un archivo o un título.',
     columnsTime: 'Emitido a las (o fecha y hora)',

@@ -6,7 +6,8 @@ import { ModalFrame } from '../../dialog/ModalFrame';
 import { ColumnsTable } from '../../shared/ColumnsTable';
 import { LEFT_OUT, mapOf, type Said } from '../../shared/columns-said';
 import { FIELD_TEXTS } from '../model/field-texts';
-import type { AiredColumn } from './model/types';
+import { PROBLEM_TEXTS } from './model/texts';
+import type { AiredColumn, ImportAnswer } from './model/types';
 
 /** Each of them tells what aired. */
 const NAMING: readonly InField[] = ['cart', 'file', 'isci', 'title', 'airingId'];
@@ -14,13 +15,24 @@ const NAMING: readonly InField[] = ['cart', 'file', 'isci', 'title', 'airingId']
 interface ColumnsQuestionProps {
   fileName: string;
   columns: readonly AiredColumn[];
+  /** Why the station's format does not read it. */
+  problems: ImportAnswer['problems'];
   /** The column of each field, as a call takes it. */
   onSay: (columns: string) => void;
+  /** Reads the file with another format. */
+  onFormat: () => void;
   onClose: () => void;
 }
 
 /** What the columns of a table of what aired are: as they were read, or seem to be. */
-export function ColumnsQuestion({ fileName, columns, onSay, onClose }: ColumnsQuestionProps) {
+export function ColumnsQuestion({
+  fileName,
+  columns,
+  problems,
+  onSay,
+  onFormat,
+  onClose,
+}: ColumnsQuestionProps) {
   const translate = useTranslate();
   const [said, setSaid] = useState<Said>(() =>
     Object.fromEntries(columns.map(({ index, field }) => [index, field ?? LEFT_OUT])),
@@ -31,6 +43,7 @@ export function ColumnsQuestion({ fileName, columns, onSay, onClose }: ColumnsQu
     : NAMING.some((field) => fields.has(field))
       ? null
       : 'aired.columnsNoName';
+  const [first] = problems;
   const options = IN_FIELDS.map((name) => ({
     name,
     label: translate(name === 'airedTime' ? 'aired.columnsTime' : FIELD_TEXTS[name]),
@@ -44,6 +57,12 @@ export function ColumnsQuestion({ fileName, columns, onSay, onClose }: ColumnsQu
       {(close) => (
         <>
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+            {first && (
+              <Alert severity="warning">
+                {translate('aired.columnsNotRead')} {translate('aired.line', { line: first.line })}{' '}
+                · {translate(PROBLEM_TEXTS[first.reason])}: <code>{first.text}</code>
+              </Alert>
+            )}
             <Typography>{translate('aired.columnsLead')}</Typography>
             <ColumnsTable
               columns={columns}
@@ -54,7 +73,10 @@ export function ColumnsQuestion({ fileName, columns, onSay, onClose }: ColumnsQu
             />
             {lacks && <Alert severity="info">{translate(lacks)}</Alert>}
           </DialogContent>
-          <DialogActions>
+          <DialogActions sx={{ flexWrap: 'wrap' }}>
+            <Button onClick={onFormat} sx={{ mr: 'auto' }}>
+              {translate('aired.otherFormat')}
+            </Button>
             <Button onClick={close}>{translate('kit.cancel')}</Button>
             <Button
               variant="contained"

@@ -135,6 +135,9 @@ it('asks what the columns of a table are that nothing says, and reads it so', as
   const read = within(dialog).getByRole('button', { name: 'Read it so' });
   expect(read).toHaveProperty('disabled', true);
   within(dialog).getByText('Say which column is the time of airing.');
+  expect(within(dialog).getAllByRole('alert')[0]?.textContent).toBe(
+    'The format of this station does not read the file. Line 2 · its time cannot be read: 25:61:00',
+  );
   const is = (name: string, value: string) =>
     fireEvent.change(within(dialog).getByRole('combobox', { name }), { target: { value } });
   is('What Cuándo is', 'airedTime');

@@ -69,12 +69,17 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         onClose={modal.close}
       />,
     );
-  const askColumns = ({ fileName, columns = [] }: ImportAnswer, sent: Sent): void =>
+  const askColumns = (
+    { fileName, columns = [], problems, refusal }: ImportAnswer,
+    sent: Sent,
+  ): void =>
     modal.open(
       <ColumnsQuestion
         fileName={fileName}
         columns={columns}
+        problems={refusal === 'COLUMNS' ? problems : []}
         onSay={(said) => goOn({ ...sent, columns: said })}
+        onFormat={() => askFormat(sent)}
         onClose={modal.close}
       />,
     );

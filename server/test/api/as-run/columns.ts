@@ -150,6 +150,18 @@ describe('a table of what aired with headings of its own', () => {
     expect(await one.aired('2026-11-19')).toEqual({});
   });
 
+  it('tells the columns of a table that the format of the station does not read, and why', async () => {
+    const one = await Case.of();
+    const file = table(HEADS, '2026-11-19;06:15:02;2001;Café;30');
+    const look = await one.put(file, { format: 'elr', preview: '1' });
+    expect([look.refusal, look.problems[0]]).toMatchObject([
+      'COLUMNS',
+      { line: 1, reason: 'SHAPE' },
+    ]);
+    const { status, body } = await one.send(file, { format: 'elr' });
+    expect([status, body.errors?.['file']]).toEqual([400, expect.stringContaining('Line 1')]);
+  });
+
   it('is read as somebody says, and the files to come of the station too', async () => {
     const one = await Case.of();
     const file = (date: string) => table('Cuándo;Qué;Dur', `${date} 06:15:02;2001;30`);

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { ENTITIES } from '../../../src/contract/entities.js';
 import { UserService } from '../../../src/users/user.service.js';
+import { LIVED, NOT_LIVED } from '../../factories/lived.js';
 import { ApiDocument, type Operation, type Schema } from '../../factories/openapi.js';
 import { TestApp } from '../../support/app.js';
 
@@ -34,6 +36,18 @@ const nameOf = ({ $ref, items }: Schema): string => {
 };
 
 describe('the document', () => {
+  it('names what writes and is lived at random, and why the rest is not', async () => {
+    const writing = document.operations.filter(({ method }) => method !== 'GET');
+    const named = [...LIVED, ...Object.values(NOT_LIVED).flat()];
+    expect(named.toSorted()).toEqual(writing.map(({ id }) => id).sort());
+    const folder = new URL('../../lives/', import.meta.url);
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+    const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+    const lives = texts.join('\n');
+    const called = ({ path }: Operation) => lives.includes(path.replace(/\/?\{.*$/, ''));
+    expect(writing.filter((one) => LIVED.includes(one.id) && !called(one))).toEqual([]);
+  });
+
   it('describes every operation under a name of its own', () => {
     const { operations } = document;
     expect(operations.length).toBeGreaterThan(60);

@@ -1,0 +1,47 @@
+/** The operations that write and that random lives call (`server/test/lives`). */
+export const LIVED: readonly string[] = [
+  ...['spotCreate', 'spotUpdate', 'spotDelete', 'spotCancelFrom'],
+  ...['trafficLogGenerate', 'trafficLogRemake', 'trafficLogLock', 'trafficLogMove'],
+  'trafficLogUndo',
+  ...['asRunImport', 'asRunDecide', 'asRunUndo', 'asRunClose', 'asRunDiscard'],
+  ...['makeGoodUpdate', 'certificateIssue', 'scheduleUpdate', 'scheduleCopyDay'],
+];
+
+const changes = (record: string): string[] => [
+  `${record}Create`,
+  `${record}Update`,
+  `${record}Delete`,
+];
+
+/** Those that no life calls, by the reason. */
+export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
+  'changes who may enter, and nothing that is sold': [
+    ...['authenticate', 'insoftAuthenticate', 'secondFactor', 'refreshToken', 'logout'],
+    ...['acceptInvitation', 'forgotPassword', 'readLink', 'endSession', 'endOtherSessions'],
+    ...['changeAccount', 'changePassword', 'seeNews', 'joinMultimedia', 'offerSecondFactor'],
+    ...['addSecondFactor', 'removeSecondFactor', 'renewRecoveryCodes'],
+    ...['userCreate', 'userUpdate', 'userInvitation', 'userSignOut', 'userDropFactors'],
+    ...['setupRun', 'setupMultimedia', 'multimediaUpdate'],
+  ],
+  'asks, and writes nothing': [
+    ...['reportRun', 'reportFacts', 'reportExport', 'reportSettlement', 'reportSettlementFile'],
+    ...['reportNotBilled', 'reportNotBilledFile', 'importRead', 'importLook', 'importCheck'],
+    ...['importRefused', 'mergePreview', 'playoutFormatPreview'],
+    ...['asRunLooked', 'reportPacing', 'trafficLogRoom'],
+  ],
+  'keeps what no closed day reads: goals, designs, prices for campaigns to come, formats': [
+    ...[...changes('goal'), 'goalSave', ...changes('reportDesign'), ...changes('rateCard')],
+    ...[...changes('playoutFormat'), 'importMapCreate', 'importMapDelete'],
+  ],
+  'changes records whose terms closed days keep: specs of the ledger change them after a closing': [
+    ...['client', 'clientCategory', 'adAgencyGroup', 'adAgency'].flatMap(changes),
+    ...['accountExecutive', 'payMethod', 'origin', 'businessUnit'].flatMap(changes),
+    ...['spotCategory', 'show', 'speaker', 'station'].flatMap(changes),
+  ],
+  'moves airings or money, and has specs of its own alone: a life should call it': [
+    ...['campaignOrderCreate', 'campaignOrderUpdate', 'spotChangeMany', 'spotReplaceFile'],
+    ...['spotFillCopy', 'spotApprove', 'mergeCreate', 'mergeUndo', 'importRun', 'importUndo'],
+    ...['multimediaImport', 'scheduleCopyStation', 'asRunHeard', 'asRunMend', 'asRunIgnore'],
+    ...['asRunCloseRange', ...changes('asRunAlias'), 'makeGoodCreate'],
+  ],
+};

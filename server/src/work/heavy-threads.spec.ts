@@ -6,6 +6,7 @@ import type { compareLogs } from '../traffic-log/stale/compare-logs.js';
 import type { rewriteLogo } from '../multimedia/logo.js';
 import { HeavyThreads } from './heavy-threads.js';
 import { HEAVY_WORK, type HeavyName, heavyTask } from './heavy-work.js';
+import { ThreadPool } from './thread-pool.js';
 
 const { jest } = import.meta;
 
@@ -66,6 +67,27 @@ describe('HeavyThreads', () => {
     await expect(compare(most + 1)).rejects.toMatchObject({ status: 503 });
     await threads.onApplicationShutdown();
   });
+
+  it.each(['importSheet', 'reportTable', 'reportFile'] as const)(
+    '%s of another group does not wait for one that takes long, and a second one of the same user does',
+    async (name) => {
+      const threads = threadsOf('1');
+      let end = (_: unknown): void => undefined;
+      const begun = jest
+        .spyOn(ThreadPool.prototype, 'run')
+        .mockImplementationOnce(() => new Promise((done) => (end = done)))
+        .mockResolvedValue('done');
+      const ask = (multimediaId: number) =>
+        threads.run<(input: null) => string>(name, workOf(1, multimediaId), null);
+      const [long, second] = [ask(1), ask(1)];
+      await expect(ask(2)).resolves.toBe('done');
+      expect(begun).toHaveBeenCalledTimes(2);
+      end('late');
+      await expect(Promise.all([long, second])).resolves.toEqual(['late', 'done']);
+      begun.mockRestore();
+      await threads.onApplicationShutdown();
+    },
+  );
 
   it('refuses what a user or a media group asks for beyond its share, and no program', async () => {
     const threads = threadsOf('0');

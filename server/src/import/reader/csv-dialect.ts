@@ -18,8 +18,7 @@ export interface Parsed {
   fault: string | null;
 }
 
-/** @param most rows; null for all */
-export type ParseRows = (text: string, dialect: Dialect, most: number | null) => Parsed;
+export type ParseRows = (text: string, dialect: Dialect, mostRows: number) => Parsed;
 
 /** Rows by which dialects are compared. */
 const SAMPLE = 200;

@@ -196,6 +196,7 @@ describe('a text that is refused:', () => {
     ['SYLK of another program', text('ID;PCALCOOO32\nB;Y2;X1\nC;Y1;X1\nE\n'), ['OLD_SHEET', null]],
     ['DIF', text('TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n'), ['OLD_SHEET', null]],
     ['more rows than are read', text('a;b\n'.repeat(50_051)), ['TOO_MANY_ROWS', null]],
+    ['blank rows without an end', text(`a;b\n${'\n'.repeat(100_100)}1;2`), ['TOO_MANY_ROWS', null]],
   ])('%s', (_, bytes, refusal) => {
     expect(refusalOf(bytes)).toEqual(refusal);
   });

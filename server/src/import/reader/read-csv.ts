@@ -14,6 +14,8 @@ import { SheetRefused } from './sheet-refused.js';
 
 /** Characters of one record: several times the longest that can be imported. */
 const RECORD = 256 * 1024;
+/** Rows that are parsed at most, blank ones among them; a file of more is refused without parsing its rest. */
+const RECORDS = 2 * MOST_ROWS;
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 /** A table without anything in it. */
 const NOTHING = /^[\s,;|"]*$/;
@@ -45,7 +47,7 @@ const parseRows: ParseRows = (text, dialect, most): Parsed => {
   try {
     parse(text, {
       ...optionsOf(dialect),
-      ...(most !== null && { to: most }),
+      to: most,
       on_record: (record: string[]) => {
         rows.push(record);
         return null;
@@ -60,10 +62,11 @@ const parseRows: ParseRows = (text, dialect, most): Parsed => {
 
 /** All rows; quotes that are not as CSV has them may come after the sample. @throws SheetRefused */
 function allRows(text: string, dialect: Dialect): string[][] {
-  let parsed = parseRows(text, dialect, null);
+  let parsed = parseRows(text, dialect, RECORDS);
   if (parsed.fault !== null && !dialect.relaxed)
-    parsed = parseRows(text, { ...dialect, relaxed: true }, null);
+    parsed = parseRows(text, { ...dialect, relaxed: true }, RECORDS);
   if (parsed.fault !== null) throw new SheetRefused('QUOTES', parsed.rows.length + 1);
+  if (parsed.rows.length === RECORDS) throw new SheetRefused('TOO_MANY_ROWS');
   return parsed.rows;
 }
 

@@ -305,7 +305,7 @@ export const CHANGED_SINCE = `
  * airings, were given a fee or a row. $1 tenant, $2 station, $3 date.
  */
 export const CAMPAIGNS_OF_DAY = `
-  SELECT l.spot_id AS "spotId", max(s.spot_name)::text AS "spotName",
+  SELECT l.spot_id AS "spotId", coalesce(max(t.names ->> 'campaign'), '') AS "spotName",
     coalesce(max(t.names ->> 'client'), '') AS "customerName"
   FROM ledger_line l
   JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = l.terms_id

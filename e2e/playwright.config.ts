@@ -21,7 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   // A machine shared with others stalls now and then; a fault fails twice.
   retries: 1,
-  workers: 2,
+  // The servers' specs run at the same time.
+  workers: 1,
   reporter: 'list',
   timeout: process.env.SCREENS ? 900_000 : 60_000,
   expect: { timeout: 10_000 },

@@ -79,9 +79,13 @@ export const LIMITS = {
   /** Files of a client in one list, and campaigns in which one call replaces a file. */
   clientFiles: 500,
   replacedCampaigns: 10_000,
-  /** Campaigns that one call changes, the lines that they have in all, and weeks by which they run longer. */
+  /**
+   * Campaigns that one call changes, the lines that they have in all where lines change and where only the
+   * state or the executive does, and weeks by which they run longer.
+   */
   campaignsAtOnce: 100,
   linesAtOnce: 1_000,
+  linesOfStatesAtOnce: 5_000,
   extendWeeks: 104,
   /** Characters that a search for a file name needs, and campaigns that it finds. */
   fileSearchMin: 3,

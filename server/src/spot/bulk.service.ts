@@ -71,11 +71,13 @@ export class BulkService {
         ? { accountExecutiveId: executiveId }
         : { state: change === 'air' ? ('active' as const) : ('hold' as const) };
     return this.database.write(multimediaId, async (manager) => {
+      const room = new Room(LIMITS.linesOfStatesAtOnce);
       if (executiveId !== null && !(await isExecutive(manager, multimediaId, executiveId)))
         throw badField('accountExecutiveId', 'reference');
       return each(manager, caller, spots, async (inner, spot) => {
         const stored = await standing(inner, multimediaId, spot);
         allow(refusedBulk(stored.spot, change, executiveId) ?? refusedChange(caller, stored.spot));
+        room.take(stored);
         const replaced = await replacedBy(inner, multimediaId, stored.spot);
         const waits = replaced?.spot.cancelled === 0;
         const state = columns.state ?? stored.spot.state;
@@ -97,7 +99,7 @@ export class BulkService {
         await lockStation(manager, stationId);
       const before = new Map<number, SpotAnswer>();
       const endings = new Map<number, Ending[]>();
-      const room = new Room();
+      const room = new Room(LIMITS.linesAtOnce);
       const { campaigns } = await each(manager, caller, spots, async (inner, spot) => {
         const stored = await standing(inner, multimediaId, spot);
         allow(refusedBulk(stored.spot, 'cancel', null));
@@ -157,14 +159,16 @@ function inOrder(spots: readonly Read[]): Read[] {
   return [...spots].sort((a, b) => a.spotId - b.spotId);
 }
 
-/** Counts the lines that one call changes. */
+/** Counts the lines of the campaigns that one call changes. */
 class Room {
   private taken = 0;
+
+  constructor(private readonly most: number) {}
 
   /** @throws TOO_MANY_LINES */
   take({ simple, advanced }: Pick<StoredCampaign, 'simple' | 'advanced'>): void {
     const lines = simple.length + advanced.length;
-    if (this.taken + lines > LIMITS.linesAtOnce) throw new CodeError('TOO_MANY_LINES');
+    if (this.taken + lines > this.most) throw new CodeError('TOO_MANY_LINES');
     this.taken += lines;
   }
 }
@@ -186,7 +190,7 @@ function extendAll(
   spots: readonly Read[],
   until: Until,
 ): Promise<BulkAnswer> {
-  const room = new Room();
+  const room = new Room(LIMITS.linesAtOnce);
   return each(manager, caller, spots, async (inner, spot) => {
     const stored = await standing(inner, caller.multimediaId, spot);
     allow(refusedBulk(stored.spot, 'extend', null));

@@ -126,7 +126,8 @@ export class SpotController {
     operationId: 'spotChangeMany',
     description:
       'In one transaction. A campaign that must not be changed so stays as it is, and the answer says why; ' +
-      `at most ${LIMITS.campaignsAtOnce}, of ${LIMITS.linesAtOnce} lines in all for extend and cancel.`,
+      `at most ${LIMITS.campaignsAtOnce}, of ${LIMITS.linesAtOnce} lines in all for extend and cancel, of ` +
+      `${LIMITS.linesOfStatesAtOnce} for the others.`,
   })
   @ApiOkResponse({ type: BulkAnswer })
   changeMany(

@@ -30,6 +30,8 @@ const MOST_LATE_MS = 1_000;
 const MOST_MORE_MB = 1_024;
 /** A question that takes as long is asked again beside calls of another group. */
 const HEAVY_MS = 150;
+/** Within which what is too great is refused. */
+const REFUSED_MS = 1_000;
 /** What those wait: so much, or so many times what they take in a quiet server. Kept in the long run alone. */
 const OTHERS = { ms: 250, times: 3 };
 /** Whoever else uses the machine makes a call late now and then, but hardly three times. */
@@ -147,7 +149,9 @@ async function watched<T>(name: string, work: () => Promise<T>) {
   return { done, looks: looks.length, late: Math.max(...looks) };
 }
 
-const isBad = ({ status }: Asked): boolean => status < 200 || status >= 300;
+/** What is too great may be refused, in words and before the work is done. */
+const isBad = ({ status, ms }: Asked): boolean =>
+  (status < 200 || status >= 300) && !(status === 400 && ms < REFUSED_MS);
 
 function expectAlive(): void {
   expect([...observer.statuses]).toEqual([200]);

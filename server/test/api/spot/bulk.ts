@@ -126,6 +126,27 @@ describe('changeMany', () => {
     expect(codes(body.campaigns)).toEqual([undefined, undefined, 'TOO_MANY_LINES']);
   });
 
+  it('holds, airs and hands over no more lines at once than it may', async () => {
+    const [full, one] = [await newCampaign(), await newCampaign()];
+    // More than one campaign may have, so that two of them suffice.
+    await server.dataSource.query(
+      `INSERT INTO simple_schedule
+       SELECT (jsonb_populate_record(line, jsonb_build_object('id', 1000000 + n))).*
+       FROM simple_schedule line, generate_series(2, ${LIMITS.linesOfStatesAtOnce}) n
+       WHERE spot_id = ${full.id}`,
+    );
+    const executive = await create(tenant, 'accountExecutive');
+    for (const change of [
+      { change: 'hold' },
+      { change: 'air' },
+      { change: 'executive', accountExecutiveId: executive.id },
+    ]) {
+      const now = [await read(full), await read(one)];
+      const { body } = await changeMany(now, change);
+      expect([change, codes(body.campaigns)]).toEqual([change, [undefined, 'TOO_MANY_LINES']]);
+    }
+  });
+
   it.each<[string, Fields]>([
     ['date', { change: 'extend' }],
     ['date', { change: 'extend', date: '2099-01-01' }],

@@ -22,8 +22,6 @@ export interface Question {
   params?: Fields;
   query?: Fields;
   body?: Fields | Uint8Array;
-  /** Whether it is too great, and refused: with 400, which says what is possible. */
-  refused?: true;
 }
 
 /** The greatest question of an operation; of a small group, an ordinary one of the same kind. */

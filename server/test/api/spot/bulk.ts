@@ -138,9 +138,10 @@ describe('changeMany', () => {
     const executive = await create(tenant, 'accountExecutive');
     for (const change of [
       { change: 'hold' },
-      { change: 'air' },
       { change: 'executive', accountExecutiveId: executive.id },
+      { change: 'air' },
     ]) {
+      if (change.change === 'air') await changeMany([await read(one)], { change: 'hold' });
       const now = [await read(full), await read(one)];
       const { body } = await changeMany(now, change);
       expect([change, codes(body.campaigns)]).toEqual([change, [undefined, 'TOO_MANY_LINES']]);

@@ -177,5 +177,5 @@ it(
     });
     expect(list.status).toBe(200);
   },
-  60_000 + COUNT * 200,
+  180_000 + COUNT * 200,
 );

@@ -186,14 +186,11 @@ describe('a program that is kept running', () => {
 
   it('ends at once with Ctrl-C between a death and the next start', async () => {
     let pressed = 0;
-    const { status, said } = await supervised(
-      `${READY} process.exit(3);`,
-      async (kill, text) => {
-        await until(() => text().includes('again in 2 s'));
-        pressed = performance.now();
-        kill('SIGINT');
-      },
-    );
+    const { status, said } = await supervised(`${READY} process.exit(3);`, async (kill, text) => {
+      await until(() => text().includes('again in 2 s'));
+      pressed = performance.now();
+      kill('SIGINT');
+    });
     expect(performance.now() - pressed).toBeLessThan(2_000);
     expect(status).toBe(130);
     expect(said).toHaveLength(3);

@@ -361,7 +361,6 @@ describe('the table of the trail', () => {
       'order_mismatch',
       'ordered_month',
       // Its logs and days are in the trail, as deleted.
-      'put_away_month',
       'put_away_spot',
       // A new set is made with a second factor, which is in the trail, or by its user; none is ever shown again.
       'recovery_code',

@@ -183,7 +183,7 @@ describe('an import', () => {
     const answer = await tenant.post('Import/refused', asked, { language: 'ES' });
     expect(answer.headers.get('content-disposition')).toContain('clientes viejos-rechazadas.csv');
     expect(answer.text).toBe(
-      '\ufeffcode;name;category;phone;Por qué se rechazó\r\nR1;Uno más;Zinc;"\'=1+1";clientCategory: No existe ese registro: crealo o elegí otro\r\nR2;;ORO;"a;b";name: Obligatorio\r\n'.replace(
+      '\ufeffcode;name;category;phone;Por qué se rechazó\r\nR1;Uno más;Zinc;"\'=1+1";category: No existe ese registro: crealo o elegí otro\r\nR2;;ORO;"a;b";name: Obligatorio\r\n'.replace(
         '\ufeff',
         '',
       ),

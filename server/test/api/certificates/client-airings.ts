@@ -275,6 +275,7 @@ describe('Client/airings', () => {
       made: [],
       unplaced: [],
       asked: [],
+      putAway: [],
       delivery: [expect.objectContaining({ ordered: 93, placed: 0, unplaced: 0, notYetMade: 93 })],
     });
     // Today is a day of the station, wherever it is: yesterday is over in each time zone.

@@ -345,7 +345,7 @@ describe('command line', () => {
         ['empty.csv', '', 'The file is empty'],
         ['zeros.csv', new Uint8Array(20 * 1024 * 1024), 'The file is empty'],
         ['a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'The file is not text'],
-        ['a.zip', Buffer.from('504b0304140000000800', 'hex'), 'The file is not text'],
+        ['a.zip', Buffer.from('504b0304140000000800', 'hex'), 'not the workbook'],
         ['other.csv', '0802 00123\n0803 00124\n', 'No line of the file could be read'],
         ['large.csv', new Uint8Array(20 * 1024 * 1024 + 1), 'is larger than 20 MB.'],
       ] as const) {

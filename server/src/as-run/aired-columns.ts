@@ -145,16 +145,24 @@ function isPlain(
 
 /** What people write as the status of a row, besides the names of the product. */
 const STATUSES = {
-  ...{
-    'NOT AIRED': 'MISSED',
-    'DID NOT AIR': 'MISSED',
-    SKIPPED: 'MISSED',
-    PLAYED: 'AIRED',
-    OK: 'AIRED',
-  },
-  ...{ EMITIDO: 'AIRED', EMITIDA: 'AIRED', 'AL AIRE': 'AIRED', SALIÓ: 'AIRED', PASADO: 'AIRED' },
-  ...{ 'NO EMITIDO': 'MISSED', 'NO EMITIDA': 'MISSED', 'NO SALIÓ': 'MISSED', OMITIDO: 'MISSED' },
-  ...{ MOVIDO: 'MOVED', MOVIDA: 'MOVED', SUSTITUIDO: 'SUBSTITUTED', REEMPLAZADO: 'SUBSTITUTED' },
+  'NOT AIRED': 'MISSED',
+  'DID NOT AIR': 'MISSED',
+  SKIPPED: 'MISSED',
+  PLAYED: 'AIRED',
+  OK: 'AIRED',
+  EMITIDO: 'AIRED',
+  EMITIDA: 'AIRED',
+  'AL AIRE': 'AIRED',
+  SALIÓ: 'AIRED',
+  PASADO: 'AIRED',
+  'NO EMITIDO': 'MISSED',
+  'NO EMITIDA': 'MISSED',
+  'NO SALIÓ': 'MISSED',
+  OMITIDO: 'MISSED',
+  MOVIDO: 'MOVED',
+  MOVIDA: 'MOVED',
+  SUSTITUIDO: 'SUBSTITUTED',
+  REEMPLAZADO: 'SUBSTITUTED',
 } as const satisfies PlayoutMap['statuses'];
 
 /** The table whose columns are said. */

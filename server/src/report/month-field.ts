@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { field, type FieldOptions, says } from '../common/field.js';
 import { parseDate } from '../contract/time.js';
@@ -12,3 +13,12 @@ export const MonthField = (options: FieldOptions = {}) =>
     options,
     ValidateBy({ name: 'month', validator: { validate: isMonth } }, says('month')),
   );
+
+/** Months of which nothing is known, in an answer. */
+export const MonthsWithoutNumbers = () =>
+  ApiProperty({
+    type: [String],
+    example: [],
+    description:
+      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
+  });

@@ -24,6 +24,7 @@ import {
   SCHEDULE_COLUMNS,
   type ScheduleColumns,
 } from '../contract/report.js';
+import { MonthsWithoutNumbers } from './month-field.js';
 
 const TEXT = { type: String, nullable: true } as const;
 const WHOLE = { type: 'integer' } as const;
@@ -386,11 +387,6 @@ export class ProfileAnswer {
   @ApiProperty({ type: [String], example: [], description: 'Months that are not wholly closed' })
   provisional: string[];
 
-  @ApiProperty({
-    type: [String],
-    example: [],
-    description:
-      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
-  })
+  @MonthsWithoutNumbers()
   withoutNumbers: string[];
 }

@@ -27,6 +27,7 @@ import {
   type ReportMeasure,
 } from '../contract/report.js';
 import type { DimensionValue } from './core/pivot.js';
+import { MonthsWithoutNumbers } from './month-field.js';
 
 const Ids = () => IdList({ max: LIMITS.filterValues, optional: true });
 
@@ -213,12 +214,7 @@ export class ReportAnswer {
   })
   provisional: string[];
 
-  @ApiProperty({
-    type: [String],
-    example: [],
-    description:
-      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
-  })
+  @MonthsWithoutNumbers()
   withoutNumbers: string[];
 
   @ApiProperty({ type: 'integer', example: 10 })

@@ -11,6 +11,7 @@ import type {
   SettledPart,
   Settlement,
 } from './core/settlement.js';
+import { MonthsWithoutNumbers } from './month-field.js';
 
 const Only = (description: string) =>
   IdList({ max: LIMITS.filterValues, optional: true, description, example: null });
@@ -179,11 +180,6 @@ export class SettlementAnswer implements Settlement {
   })
   provisional: string[];
 
-  @ApiProperty({
-    type: [String],
-    example: [],
-    description:
-      'The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing',
-  })
+  @MonthsWithoutNumbers()
   withoutNumbers: string[];
 }

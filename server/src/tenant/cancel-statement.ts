@@ -33,6 +33,7 @@ export async function cancelUntil(
     // Then the statement ends by its own timeout.
     logger.warn(`A read goes on, whose caller is gone: ${String(error)}`);
   } finally {
+    // What failed is said above; a connection that is gone has ended.
     await client.end().catch(() => undefined);
   }
 }

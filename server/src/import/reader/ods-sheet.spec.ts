@@ -77,6 +77,11 @@ it.each<[string, string, string]>([
     'TOO_MANY_ROWS',
   ],
   [
+    'a long row that is repeated',
+    `<r><table><table-row table:number-rows-repeated="40000"><table-cell><p>${'x'.repeat(20_000)}</p></table-cell></table-row></table></r>`,
+    'TOO_LARGE',
+  ],
+  [
     'cells that are repeated without end, in many rows',
     `<r><table>${`<table-row><table-cell table:number-columns-repeated="16000"><p>${'x'.repeat(2000)}</p></table-cell></table-row>`.repeat(300)}</table></r>`,
     'TOO_LARGE',

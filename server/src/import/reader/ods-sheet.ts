@@ -1,5 +1,6 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
+import { twoDigits } from '../../contract/time.js';
 import { MOST_ROWS, type Sheet, type SheetRow } from '../core/table.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Attributes, readXml } from './xml-part.js';
@@ -22,8 +23,7 @@ function clockOf(duration: string): string | null {
   if (!found) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = found;
   const all = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60].map(two).join(':');
+  return [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60].map(twoDigits).join(':');
 }
 
 /** A number, as those that are shown with nothing but separators and signs around it. */
@@ -68,6 +68,8 @@ class TableReader {
   private isText = false;
   private tables = 0;
   private characters = 0;
+  /** The first sheet with anything in it. */
+  private filled: number | null = null;
 
   /** @param said the sheet whose rows are kept; null for the first one with anything in it */
   constructor(private readonly said: number | null) {}
@@ -105,9 +107,13 @@ class TableReader {
 
   text(text: string): void {
     if (!this.isText || this.aside > 0) return;
-    this.characters += text.length;
-    if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+    this.take(text.length);
     this.lines.push(`${this.lines.pop() ?? ''}${text}`);
+  }
+
+  private take(characters: number): void {
+    this.characters += characters;
+    if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
   }
 
   private openTable(attributes: Attributes): void {
@@ -136,8 +142,7 @@ class TableReader {
         this.notes.add('FAR_CELLS');
         return;
       }
-      this.characters += text.length;
-      if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+      this.take(text.length);
       while (this.cells.length < this.column) this.cells.push('');
       this.cells.push(text);
       this.column += 1;
@@ -151,17 +156,18 @@ class TableReader {
       this.row += rowRepeats;
       return;
     }
+    this.filled ??= this.sheets.length - 1;
+    if (rows.length + rowRepeats > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
+    this.take((rowRepeats - 1) * cells.reduce((sum, cell) => sum + cell.length, 0));
     for (let i = 0; i < rowRepeats; i += 1) {
       this.row += 1;
       rows.push(this.isHidden ? { row: this.row, cells, hidden: true } : { row: this.row, cells });
-      if (rows.length > MOST_ROWS) throw new SheetRefused('TOO_MANY_ROWS');
     }
   }
 
   private isWanted(): boolean {
-    const { said, sheets } = this;
-    if (said !== null) return sheets.length - 1 === said;
-    return sheets.every(({ rows }, i) => i === sheets.length - 1 || rows.length === 0);
+    const sheet = this.sheets.length - 1;
+    return sheet === (this.said ?? this.filled ?? sheet);
   }
 
   private merge(cell: Attributes): void {

@@ -18,7 +18,9 @@ describe('what an airing was sold for', () => {
     const owed = { ...AIRING, terms: 'owed' };
     expect(soldAs(own, null)).toEqual({ secondCents: 150, soldCents: 3_000, terms: 'own' });
     expect(soldAs(own, { ...owed, soldCents: null })).toEqual({
-      ...{ secondCents: 137, soldCents: 2_740, terms: 'owed' },
+      secondCents: 137,
+      soldCents: 2_740,
+      terms: 'owed',
     });
     // What it was sold for on its closed day, whatever its line is today.
     expect(soldAs(own, { ...owed, soldCents: 0 })).toMatchObject({ soldCents: 0, terms: 'owed' });

@@ -35,7 +35,9 @@ export async function addFormat(
   { multimediaId, name, map }: Pick<PlayoutFormat, 'multimediaId' | 'name' | 'map'>,
 ): Promise<number> {
   const { identifiers } = await manager.insert(PlayoutFormat, {
-    ...{ multimediaId, name, direction: 'in' },
+    multimediaId,
+    name,
+    direction: 'in',
     map: map as object,
   });
   return Number(identifiers[0]?.['id']);

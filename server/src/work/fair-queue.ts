@@ -7,7 +7,8 @@ const LATE_MS = 100;
 const MOST_OF_GROUP = 2;
 
 interface Piece extends Work {
-  since: number;
+  /** Set by its timer and not read from the clock, because a timer may fire before the clock has gone so far. */
+  late: boolean;
 }
 
 /**
@@ -50,11 +51,14 @@ export class FairQueue {
   /** @throws the abort reason of the work's signal, if it is aborted before the piece runs */
   run<T>(work: Work, piece: () => Promise<T>): Promise<T> {
     this.join(work);
-    const late = setTimeout(() => this.line.dispatch(), LATE_MS);
     // A copy, because each piece of the work waits on its own.
-    const own = { ...work, since: this.now() };
+    const own = { ...work, late: false };
+    const timer = setTimeout(() => {
+      own.late = true;
+      this.line.dispatch();
+    }, LATE_MS);
     const done = this.line.run(own, async () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       const began = this.now();
       try {
         return await piece();
@@ -63,15 +67,15 @@ export class FairQueue {
         for (const share of sharesOf(work)) this.used.set(share, this.usedBy(share) + took);
       }
     });
-    return done.finally(() => clearTimeout(late));
+    return done.finally(() => clearTimeout(timer));
   }
 
   private late(waiting: readonly Piece[], running: readonly Piece[]): Piece[] {
-    const [now, busy] = [this.now(), running.flatMap(sharesOf)];
+    const busy = running.flatMap(sharesOf);
     return waiting.filter((piece) => {
       const [group, user] = sharesOf(piece);
       const ofGroup = busy.filter((share) => share === group).length;
-      return now - piece.since >= LATE_MS && ofGroup < MOST_OF_GROUP && !busy.includes(user);
+      return piece.late && ofGroup < MOST_OF_GROUP && !busy.includes(user);
     });
   }
 

@@ -72,7 +72,7 @@ export function suggestionsTable(): void {
         goOn(input, plan, started);
         return [started, foundBy(input, plan, started)] as const;
       });
-      const tried = search.asked.flatMap(({ kinds }) => kinds.flat());
+      const tried = search.findings.flatMap(({ kinds }) => kinds.flat());
       const works = found.map(({ suggestions }) => suggestions.filter((one) => one.tried).length);
       const figures = [
         input.breaks.length,

@@ -61,11 +61,11 @@ function print(
   const ready = `Tandas ${APP_VERSION}, ready in ${seconds} s`;
   if (config.logFormat === 'json') {
     // The demo password must not end up in logs, which are kept and forwarded.
-    const told = { level: 'log', timestamp: Date.now(), message: ready, address };
-    console.log(JSON.stringify(told));
+    const logEntry = { level: 'log', timestamp: Date.now(), message: ready, address };
+    console.log(JSON.stringify(logEntry));
     if (setupLink !== undefined)
       console.log(
-        JSON.stringify({ ...told, message: `First start, within an hour: ${setupLink}` }),
+        JSON.stringify({ ...logEntry, message: `First start, within an hour: ${setupLink}` }),
       );
     return;
   }

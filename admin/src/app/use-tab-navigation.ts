@@ -29,16 +29,16 @@ function useLink(): void {
   const store = useTabStore();
   const screens = useScreens();
   const { session } = useServices();
-  const [asked] = useState(useLocation());
+  const [requestedLocation] = useState(useLocation());
   const followed = useRef(false);
   useLayoutEffect(() => {
     if (followed.current) return;
     followed.current = true;
-    const query = new URLSearchParams(asked.search);
+    const query = new URLSearchParams(requestedLocation.search);
     const group = query.get(GROUP);
     query.delete(GROUP);
-    const opened = screenOf(screens, asked.pathname);
-    const id = asked.pathname.replace(/^\/+|\/+$/g, '');
+    const opened = screenOf(screens, requestedLocation.pathname);
+    const id = requestedLocation.pathname.replace(/^\/+|\/+$/g, '');
     const { user, multimediaId } = session.getState();
     if (group !== null && group !== String(multimediaId)) {
       const known = user?.multimedias.find((one) => String(one.id) === group);
@@ -52,10 +52,10 @@ function useLink(): void {
     if (!opened || opened.screen.dialog || query.size === 0) return;
     // The address follows what is shown after a pause; a tab that comes back after a reload knows more.
     const kept = store.getState().tabs.find((tab) => tab.id === id)?.extendedData.link;
-    if (isWritten(asked.state) && kept !== undefined) return;
+    if (isWritten(requestedLocation.state) && kept !== undefined) return;
     store.dispatch({ type: 'open', id });
     store.dispatch({ type: 'link', id, link: query.toString() });
-  }, [asked, store, screens, session]);
+  }, [requestedLocation, store, screens, session]);
 }
 
 /**

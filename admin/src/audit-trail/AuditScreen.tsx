@@ -56,8 +56,8 @@ function Trail() {
     setFilters(filterOf(next, userIds), undefined, true);
   };
   useAddress({ ...values }, (link) => {
-    const asked = Object.keys(NO_FILTERS).map((name) => [name, link.get(name) ?? '']);
-    ask({ ...NO_FILTERS, ...(Object.fromEntries(asked) as Partial<AuditFilters>) });
+    const linkFilters = Object.keys(NO_FILTERS).map((name) => [name, link.get(name) ?? '']);
+    ask({ ...NO_FILTERS, ...(Object.fromEntries(linkFilters) as Partial<AuditFilters>) });
   });
   const change = (next: Partial<AuditFilters>): void => ask({ ...values, ...next });
   return (

@@ -4,7 +4,7 @@ import type { Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { NoRoom } from '../spot/NoRoom';
-import { simpleOfAsked, tabOfAsked } from '../spot/model/asked-line';
+import { simpleOfPrefilled, tabOfPrefilled } from '../spot/model/prefilled-line';
 import { useMay } from '../shared/may';
 import { today } from '../shared/format';
 import { simpleSentence } from '../spot/lines/model/sentences';
@@ -50,9 +50,9 @@ const VERDICTS = {
   nothing: 'availability.nothing',
 } as const;
 
-function verdictOf(asked: number, placed: number): (typeof VERDICTS)[keyof typeof VERDICTS] {
-  if (asked === 0) return VERDICTS.nothing;
-  if (placed === asked) return VERDICTS.all;
+function verdictOf(ordered: number, placed: number): (typeof VERDICTS)[keyof typeof VERDICTS] {
+  if (ordered === 0) return VERDICTS.nothing;
+  if (placed === ordered) return VERDICTS.all;
   return placed === 0 ? VERDICTS.none : VERDICTS.some;
 }
 
@@ -92,12 +92,12 @@ function Verdict({ room }: { room: Room }) {
   );
 }
 
-function Details({ answered: { asked, room } }: { answered: Answered }) {
+function Details({ answered: { line, room } }: { answered: Answered }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const mayCreate = useMay('spot', 'create');
   const sentence = simpleSentence(
-    simpleOfAsked(asked),
+    simpleOfPrefilled(line),
     { show: '', pieces: [] },
     today(),
     translate,
@@ -112,14 +112,14 @@ function Details({ answered: { asked, room } }: { answered: Answered }) {
           <Button
             variant="outlined"
             startIcon={<CampaignIcon />}
-            onClick={() => openTab(tabOfAsked(asked))}
+            onClick={() => openTab(tabOfPrefilled(line))}
             sx={{ ml: 'auto' }}
           >
             {translate('availability.makeCampaign')}
           </Button>
         )}
       </Box>
-      <Days days={room.days} per={asked.per} />
+      <Days days={room.days} per={line.per} />
       {room.days.some(({ displaced }) => displaced.length > 0) && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
           {translate('availability.compared')}

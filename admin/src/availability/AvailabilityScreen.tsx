@@ -16,7 +16,7 @@ import { useLogView } from '../traffic-log/view';
 import { Answer } from './Answer';
 import { HeatMap } from './HeatMap';
 import { QuestionAddress } from './QuestionAddress';
-import { askedOf, questionErrors, usualQuestion, type QuestionForm } from './model/question';
+import { lineOfForm, questionErrors, usualQuestion, type QuestionForm } from './model/question';
 import { QuestionInputs } from './QuestionInputs';
 import { useRoom } from './use-room';
 import './availability.css';
@@ -58,7 +58,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   const names = useMemo(() => new Map(stations.map(({ id, name }) => [id, name])), [stations]);
 
   const ask = (values: FieldValues): Promise<void> =>
-    room.ask(askedOf(values as QuestionForm), {
+    room.ask(lineOfForm(values as QuestionForm), {
       // Refetched, because somebody may have made logs meanwhile.
       onSuccess: () => void forgetLogs(queries),
       onError: (error) => notify.error(error),

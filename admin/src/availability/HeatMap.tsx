@@ -154,20 +154,20 @@ function HeatCell({ hour }: { hour: Hour | null }) {
         <span className="visually-hidden">{translate('availability.noBreaks')}</span>
       </td>
     );
-  const said = [
+  const parts = [
     translate('availability.cell', { ...hour }),
     ...(hour.held > 0 ? [translate('availability.heldSeconds', { held: hour.held })] : []),
     ...(hour.oversold > 0
       ? [translate('availability.oversoldSeconds', { oversold: hour.oversold })]
       : []),
   ];
-  const marks = said.slice(1).join(', ');
+  const marks = parts.slice(1).join(', ');
   return (
     <td
       data-level={levelOf(hour)}
       data-held={hour.held > 0 || undefined}
       data-oversold={hour.oversold > 0 || undefined}
-      title={said.join(', ')}
+      title={parts.join(', ')}
     >
       {hour.free}
       {marks && <span className="visually-hidden"> {marks}</span>}

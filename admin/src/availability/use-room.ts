@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHttp } from '../shared/services';
-import type { AskedLine } from '../spot/model/asked-line';
+import type { PrefilledLine } from '../spot/model/prefilled-line';
 import { roomBodyOf } from './model/question';
 import type { Free, Room } from './model/types';
 
 /** A question and the server's answer. */
 export interface Answered {
-  asked: AskedLine;
+  line: PrefilledLine;
   room: Room;
 }
 
@@ -25,7 +25,7 @@ export function useRoom() {
   const cancel = useCallback(() => underWay.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
-  const ask = async (asked: AskedLine, { onSuccess, onError }: Listeners): Promise<void> => {
+  const ask = async (line: PrefilledLine, { onSuccess, onError }: Listeners): Promise<void> => {
     cancel();
     const call = new AbortController();
     underWay.current = call;
@@ -33,11 +33,11 @@ export function useRoom() {
     try {
       const room = await http.json<Room>('/TrafficLog/room', {
         method: 'POST',
-        body: roomBodyOf(asked),
+        body: roomBodyOf(line),
         signal: call.signal,
       });
       if (call.signal.aborted) return;
-      setAnswered({ asked, room });
+      setAnswered({ line, room });
       onSuccess();
     } catch (error) {
       if (!call.signal.aborted) onError(error);

@@ -2,7 +2,7 @@ import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import type { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { useHttp } from '../shared/services';
 import { bodyOf, queryOf, type Issued, type Preview, type Question } from './question';
 
@@ -28,7 +28,7 @@ export function useCertificate(
     try {
       await work();
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
     } finally {
       setBusy(null);
     }

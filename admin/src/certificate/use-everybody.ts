@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { download } from '../shared/download';
 import type { ErrorBody } from '../providers/http';
 import type { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { useHttp } from '../shared/services';
 import {
   bodyOf,
@@ -36,9 +36,9 @@ export function useEverybody(
     for (const [done, { clientId, name }] of clients.entries()) {
       if (stopped.current) break;
       setProgress({ done, total: clients.length });
-      const asked = bodyOf({ ...question, clientId, spotIds: [] });
+      const body = bodyOf({ ...question, clientId, spotIds: [] });
       try {
-        issued.push((await dataProvider.create<Issued>('certificates', { data: asked })).data);
+        issued.push((await dataProvider.create<Issued>('certificates', { data: body })).data);
       } catch (error) {
         // This client has open days; the next one may have none.
         if (!isDaysOpen(error)) {
@@ -64,7 +64,7 @@ export function useEverybody(
     try {
       await issueAll(question, issued);
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
     } finally {
       setProgress(null);
       onIssued(issued.at(-1));

@@ -82,9 +82,13 @@ function ClientPage({ client }: { client: StoredRecord }) {
   const view = useClientView(client.id) ?? initial;
   const range = soundRange(view);
   useAddress({ from: range?.dateFrom, to: range?.dateTo, campaign: view.spotId }, (link) => {
-    const asked = soundRange({ dateFrom: link.get('from') ?? '', dateTo: link.get('to') ?? '' });
+    const linkedRange = soundRange({
+      dateFrom: link.get('from') ?? '',
+      dateTo: link.get('to') ?? '',
+    });
     const campaign = Number(link.get('campaign'));
-    if (asked) showClient(client.id, { ...asked, spotId: campaign > 0 ? campaign : null });
+    if (linkedRange)
+      showClient(client.id, { ...linkedRange, spotId: campaign > 0 ? campaign : null });
   });
   const { data, error, refetch } = useAirings(client.id, range);
   useEffect(() => setTitle(String(client.name)), [setTitle, client.name]);

@@ -66,7 +66,7 @@ interface DialogProps {
 /** What a save does besides saving; both dialogs stay open after a failure. */
 function useOutcome(
   resource: string,
-  saidKey: string,
+  messageKey: string,
   { onClose, onSaved }: Pick<CreateProps, 'onClose' | 'onSaved'>,
 ) {
   const notify = useSectionNotify(`resources.${resource}.name`);
@@ -77,7 +77,7 @@ function useOutcome(
   const onSuccess = (saved: StoredRecord): void => {
     // react-admin has merged the answer into lists that it no longer fits.
     void queries.invalidateQueries({ queryKey: [resource] });
-    notify.success(saidKey, { record: nameOf(saved) });
+    notify.success(messageKey, { record: nameOf(saved) });
     onSaved?.(saved);
     onClose();
   };

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
 import { useLanguage } from '../shared/services';
-import { allAsked, answer, inOrder } from './model/draft';
+import { allQuestions, answer, inOrder } from './model/draft';
 import type { Ask } from './model/types';
 import type { DraftProps } from './WithoutOne';
 
@@ -21,7 +21,7 @@ export function Asks({ draft, onChange, asks }: AsksProps) {
     if (kind === 'rows') return translate(means === 1 ? 'import.rowsOnce' : 'import.rowsEach');
     return kind === 'count' ? format.count(means) : format.money(means);
   };
-  const all = allAsked(draft.answered, asks);
+  const all = allQuestions(draft.answered, asks);
   if (all.length === 0) return null;
   const title = translate('import.asksTitle');
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/materi
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { useHttp, useLanguage } from '../shared/services';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { Asks } from './Asks';
@@ -29,9 +29,9 @@ export function CheckStep({ draft, onChange, busy, onBack, onRun, onRefused }: C
   const [language] = useLanguage();
   const [page, setPage] = useState(0);
   const [onlyRefused, setOnlyRefused] = useState(false);
-  const asked = { body: bodyOf(draft), page, onlyRefused };
+  const request = { body: bodyOf(draft), page, onlyRefused };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...checkQuery(http, language, asked),
+    ...checkQuery(http, language, request),
     placeholderData: keepPreviousData,
   });
   const change = (changes: Partial<Draft>): void => {
@@ -80,7 +80,11 @@ export function CheckStep({ draft, onChange, busy, onBack, onRun, onRefused }: C
   );
   return (
     <StepFrame title={translate('import.checkTitle')} focus>
-      {error ? <LoadFailed error={told(error)} onRetry={refetch} /> : (shown ?? <ScreenLoading />)}
+      {error ? (
+        <LoadFailed error={noticeOf(error)} onRetry={refetch} />
+      ) : (
+        (shown ?? <ScreenLoading />)
+      )}
       <Confirm
         check={error ? undefined : data}
         busy={busy || isPlaceholderData}

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { ColumnsTable } from '../shared/ColumnsTable';
 import { GridMonth } from './GridMonth';
 import { useLogFormats } from './LogFormat';
-import { lacking, leaveOthersOut, unsaid } from './model/columns';
-import { type Said } from '../shared/columns-said';
+import { lacking, leaveOthersOut, openColumns } from './model/columns';
+import { type ColumnFields } from '../shared/column-fields';
 import type { Reading } from './model/draft';
 import { ReadingInputs } from './ReadingInputs';
 import { SavedMaps } from './SavedMaps';
@@ -26,13 +26,13 @@ interface ColumnsStepProps extends DraftProps {
 /** What was understood of the file, and what each column is. */
 export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsStepProps) {
   const translate = useTranslate();
-  const { entity, look, said } = draft;
+  const { entity, look, fields } = draft;
   const fieldName = useFieldName(entity);
   const kindName = useKindName();
   const [changesOnly, setChangesOnly] = useState(false);
-  const onSaid = (next: Said): void => onChange({ said: next });
-  const open = unsaid(said, look.columns);
-  const lacks = lacking(entity, said).filter(
+  const changeFields = (next: ColumnFields): void => onChange({ fields: next });
+  const open = openColumns(fields, look.columns);
+  const lacks = lacking(entity, fields).filter(
     (field) =>
       !(field === 'clientCategory' && draft.clientCategoryId !== null) &&
       !(field === 'priority' && draft.priority !== null),
@@ -49,7 +49,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
         : []),
     ];
   };
-  const isKnown = Object.values(said).some((field) => field === 'code' || field === 'name');
+  const isKnown = Object.values(fields).some((field) => field === 'code' || field === 'name');
   // Rows of records that are there need nothing but what they change.
   const mayChange = isRecord(entity) && isKnown;
   const isOpen = lacks.length > 0 && !(mayChange && changesOnly);
@@ -78,12 +78,12 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       {look.asksMonth === 1 && (
         <GridMonth look={look} reading={draft.reading} busy={busy} onRead={on.onRead} />
       )}
-      <SavedMaps draft={draft} onSaid={onSaid} />
+      <SavedMaps draft={draft} onFields={changeFields} />
       <ColumnsTable
         columns={look.columns}
-        said={said}
+        fields={fields}
         fieldsOf={fieldsOf}
-        onSaid={onSaid}
+        onFields={changeFields}
         errors={ofFields}
       />
       <WithoutOne draft={draft} onChange={onChange} />
@@ -116,7 +116,7 @@ export function ColumnsStep({ draft, onChange, errors, busy, ...on }: ColumnsSte
       <Actions>
         <Button onClick={on.onBack}>{translate('import.otherFile')}</Button>
         {open.length > 0 && (
-          <Button onClick={() => onSaid(leaveOthersOut(said, look.columns))}>
+          <Button onClick={() => changeFields(leaveOthersOut(fields, look.columns))}>
             {translate('import.leaveOthers', { smart_count: open.length })}
           </Button>
         )}

@@ -25,13 +25,13 @@ interface ReadingInputsProps {
 /** Reads the file in another way than it was understood. */
 export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState(() => shownOf(look));
+  const [options, setOptions] = useState(() => shownOf(look));
   const [of, setOf] = useState(look);
   if (of !== look) {
     setOf(look);
-    setAsked(shownOf(look));
+    setOptions(shownOf(look));
   }
-  const { sheet, headerRow, encoding, delimiter } = asked;
+  const { sheet, headerRow, encoding, delimiter } = options;
   const isText = look.encoding !== null;
   const isRow = /^\d{1,7}$/.test(headerRow);
   /** Inputs that were not touched keep the earlier choice, or what the file says. */
@@ -63,7 +63,7 @@ export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProp
           // The headings of another sheet are elsewhere.
           onChange={({ target }) => {
             const chosen = Number(target.value);
-            setAsked({ ...asked, sheet: chosen });
+            setOptions({ ...options, sheet: chosen });
             onRead({ ...BY_ITSELF, sheet: chosen });
           }}
           slotProps={NATIVE}
@@ -79,7 +79,7 @@ export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProp
         label={translate('import.headerRow')}
         value={headerRow}
         error={!isRow}
-        onChange={({ target }) => setAsked({ ...asked, headerRow: target.value.trim() })}
+        onChange={({ target }) => setOptions({ ...options, headerRow: target.value.trim() })}
         slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
       />
       {isText && (
@@ -88,7 +88,7 @@ export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProp
             select
             label={translate('import.encoding')}
             value={encoding}
-            onChange={({ target }) => setAsked({ ...asked, encoding: target.value })}
+            onChange={({ target }) => setOptions({ ...options, encoding: target.value })}
             slotProps={NATIVE}
           >
             {IMPORT_ENCODINGS.map((one) => (
@@ -101,7 +101,7 @@ export function ReadingInputs({ look, reading, busy, onRead }: ReadingInputsProp
             select
             label={translate('import.delimiterIs')}
             value={delimiter}
-            onChange={({ target }) => setAsked({ ...asked, delimiter: target.value })}
+            onChange={({ target }) => setOptions({ ...options, delimiter: target.value })}
             slotProps={NATIVE}
           >
             {IMPORT_DELIMITERS.map((one) => (

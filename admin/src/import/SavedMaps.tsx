@@ -3,9 +3,9 @@ import { LIMITS, RECORDS } from '@contract/limits';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { savedOn } from './model/columns';
-import { mapOf, type Said } from '../shared/columns-said';
+import { mapOf, type ColumnFields } from '../shared/column-fields';
 import type { Draft } from './model/draft';
 import type { SavedMap } from './model/types';
 
@@ -13,15 +13,15 @@ const MAPS = 'import-maps';
 
 interface SavedMapsProps {
   draft: Draft;
-  onSaid: (said: Said) => void;
+  onFields: (fields: ColumnFields) => void;
 }
 
 /** Which column is which field, kept by name: applied, saved and forgotten. */
-export function SavedMaps({ draft, onSaid }: SavedMapsProps) {
+export function SavedMaps({ draft, onFields }: SavedMapsProps) {
   const translate = useTranslate();
   const notify = useSectionNotify('screens.import');
   const dataProvider = useDataProvider();
-  const { entity, look, said } = draft;
+  const { entity, look, fields } = draft;
   const { data: maps = [] } = useGetList<SavedMap>(MAPS, {
     filter: { entity },
     sort: { field: 'name', order: 'ASC' },
@@ -36,7 +36,7 @@ export function SavedMaps({ draft, onSaid }: SavedMapsProps) {
     try {
       await work();
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
     } finally {
       setBusy(false);
     }
@@ -44,7 +44,7 @@ export function SavedMaps({ draft, onSaid }: SavedMapsProps) {
   const save = () =>
     doing(async () => {
       const headings = look.columns.map((column) => column.name);
-      const data = { entity, name: name.trim(), headings, map: mapOf(said) };
+      const data = { entity, name: name.trim(), headings, map: mapOf(fields) };
       const { data: saved } = await dataProvider.create<SavedMap>(MAPS, { data });
       setChosen(saved.id);
       setName('');
@@ -67,7 +67,7 @@ export function SavedMaps({ draft, onSaid }: SavedMapsProps) {
           onChange={({ target }) => {
             const map = maps.find(({ id }) => String(id) === target.value);
             setChosen(map?.id ?? null);
-            if (map) onSaid(savedOn(look, map));
+            if (map) onFields(savedOn(look, map));
           }}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ width: 240 }}

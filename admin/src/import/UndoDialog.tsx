@@ -15,7 +15,7 @@ import type { ImportEntity } from '@contract/import';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { ModalFrame } from '../dialog/ModalFrame';
 import { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import type { Undone } from './model/types';
 import { IMPORTS, useImportCalls } from './use-import';
 import { REASON_TEXTS, useKindName } from './words';
@@ -39,7 +39,7 @@ export function UndoDialog({ id, entity, onUndone, onClose }: UndoDialogProps) {
       onUndone?.();
       void calls.forget(entity);
     },
-    onError: (error) => notify.error(told(error)),
+    onError: (error) => notify.error(noticeOf(error)),
   });
   return (
     <ModalFrame title={translate('import.undoTitle')} onClose={onClose} maxWidth="sm">

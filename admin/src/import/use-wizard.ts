@@ -3,7 +3,7 @@ import { IMPORT_ENTITIES, type ImportEntity } from '@contract/import';
 import { useState } from 'react';
 import { download } from '../shared/download';
 import { useSectionNotify } from '../shared/notify';
-import { refusedFields, told } from '../shared/refusal';
+import { refusedFields, noticeOf } from '../shared/refusal';
 import { useHttp, useLanguage } from '../shared/services';
 import { useAddress } from '../workspace/use-address';
 import { useUnsaved } from '../workspace/tab-context';
@@ -30,7 +30,7 @@ export function useWizard() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { outcome, setOutcome, onUndo } = useOutcome();
   const { busy, call, cancel } = useCall({
-    onError: (error) => notify.error(told(error)),
+    onError: (error) => notify.error(noticeOf(error)),
     onCancelled: (textKey) => {
       // It may have been finished before the server knew.
       if (textKey === 'import.running') notify.info('import.cancelled');
@@ -107,13 +107,14 @@ export function useWizard() {
 
   useUnsaved(busy === 'import.running' || (draft?.touched ?? false));
   useAddress({ entity, upload: draft?.look.uploadId }, (link) => {
-    const asked = IMPORT_ENTITIES.find((one) => one === link.get('entity')) ?? 'client';
+    const linkedEntity = IMPORT_ENTITIES.find((one) => one === link.get('entity')) ?? 'client';
     const uploadId = Number(link.get('upload'));
-    setEntity(asked);
+    setEntity(linkedEntity);
     if (!Number.isSafeInteger(uploadId) || uploadId <= 0) return;
-    const body = { uploadId, entity: asked };
+    const body = { uploadId, entity: linkedEntity };
     void call('import.reading', (signal) => calls.look(body, signal)).then((look) => {
-      if (look) understood(draftOf({ entity: asked, fileName: null, reading: BY_ITSELF }, look));
+      if (look)
+        understood(draftOf({ entity: linkedEntity, fileName: null, reading: BY_ITSELF }, look));
     });
   });
 

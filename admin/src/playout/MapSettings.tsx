@@ -213,7 +213,7 @@ function YesNo({ value, onChange, ...own }: YesNoProps) {
       value={value ? 'yes' : ''}
       choices={YES}
       none="ra.boolean.false"
-      onChange={(said) => onChange(said === 'yes')}
+      onChange={(choice) => onChange(choice === 'yes')}
     />
   );
 }

@@ -58,7 +58,7 @@ function useDayWithLog(stationId: number | null): string | undefined {
 }
 
 /** What a preview is made of. */
-interface Asked {
+interface PreviewRequest {
   direction: PlayoutDirection;
   map: PlayoutMap;
   stationId: number | null;
@@ -72,8 +72,8 @@ interface Asked {
  *
  * @param onErrors called with what the server refuses in the map
  */
-function usePreview(asked: Asked, onErrors: (errors: Errors) => void) {
-  const { direction, map, stationId, date, sample } = asked;
+function usePreview(request: PreviewRequest, onErrors: (errors: Errors) => void) {
+  const { direction, map, stationId, date, sample } = request;
   const http = useHttp();
   const queries = useQueryClient();
   const notify = useSectionNotify('screens.playoutFormats');

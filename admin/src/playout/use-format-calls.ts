@@ -21,10 +21,10 @@ export function useFormatCalls(
 
   const changing = async (work: () => Promise<Format | null>): Promise<void> => {
     try {
-      const made = await work();
+      const format = await work();
       // The list must have the format before it is chosen.
       await queries.invalidateQueries({ queryKey: [RESOURCE] });
-      onChosen(made?.id ?? null);
+      onChosen(format?.id ?? null);
       notify.succeeded();
     } catch (error) {
       notify.error(error);

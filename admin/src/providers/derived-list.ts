@@ -76,8 +76,8 @@ function ordered(
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const sorted = sortedBy(records, sort, (record, field) => {
-    const made = sortedAs[field];
-    if (made) return made(record);
+    const sortValue = sortedAs[field];
+    if (sortValue) return sortValue(record);
     const value = record[field];
     return typeof value === 'number' && !references[field] ? value : text(record, field);
   });

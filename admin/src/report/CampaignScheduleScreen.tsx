@@ -54,8 +54,8 @@ export default function CampaignScheduleScreen() {
 
   // A campaign that its own screen asks for.
   const requested = useTabRequest();
-  const asked = typeof requested.id === 'number' ? requested.id : null;
-  if (asked !== null && asked !== spotId) setSpotId(asked);
+  const requestedId = typeof requested.id === 'number' ? requested.id : null;
+  if (requestedId !== null && requestedId !== spotId) setSpotId(requestedId);
   useEffect(() => {
     if (requested.id !== undefined) requested.done();
   }, [requested]);

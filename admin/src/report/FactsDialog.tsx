@@ -30,12 +30,12 @@ import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import type { Place } from '@contract/report-table';
-import type { Asked, ReportFact } from './model/types';
+import type { ReportRequest, ReportFact } from './model/types';
 import { useFacts } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface FactsDialogProps {
-  asked: Asked;
+  request: ReportRequest;
   place: Place;
   /** What the place is, in words. */
   title: string;
@@ -46,12 +46,12 @@ const isMeasure = (name: FactField): name is ReportMeasure =>
   (REPORT_MEASURES as readonly string[]).includes(name);
 
 /** The facts behind a cell of a report; each leads to its campaign. */
-export function FactsDialog({ asked, place, title, onClose }: FactsDialogProps) {
+export function FactsDialog({ request, place, title, onClose }: FactsDialogProps) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
   const id = useId();
-  const { data, error, refetch } = useFacts(asked, place);
+  const { data, error, refetch } = useFacts(request, place);
 
   const head = (name: FactField): string => {
     if (isMeasure(name)) return translate(MEASURE_TEXTS[name]);

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { writeMoney } from '../inputs/number-text';
 import { useSectionNotify } from '../shared/notify';
 import { useChoices } from '../shared/records';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { useLanguage } from '../shared/services';
 import { useUnsaved } from '../workspace/tab-context';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
@@ -86,7 +86,7 @@ export function GoalsGrid({ monthFrom }: GoalsGridProps) {
         begin(Object.fromEntries(elsewhere));
         notify.success('report.goals.saved');
       },
-      onError: (failure) => notify.error(told(failure)),
+      onError: (failure) => notify.error(noticeOf(failure)),
     });
   const problem = (): string => {
     if (wrong.length > 0) return translate('report.goals.wrong', { smart_count: wrong.length });

@@ -246,7 +246,7 @@ function Weeks({ weeks, weekCapacity }: Pick<Home, 'weeks' | 'weekCapacity'>) {
       </div>
       {shown !== null && (
         <FactsDialog
-          asked={ofWeek(shown)}
+          request={ofWeek(shown)}
           place={[]}
           title={named(shown)}
           onClose={() => setShown(null)}

@@ -99,7 +99,7 @@ export function PacingTable({ pacing, by }: PacingTableProps) {
       </table>
       {shown && (
         <FactsDialog
-          asked={orderedIn(firstOf(shown.month), lastOf(shown.month))}
+          request={orderedIn(firstOf(shown.month), lastOf(shown.month))}
           place={shown.place}
           title={shown.title}
           onClose={() => setShown(null)}

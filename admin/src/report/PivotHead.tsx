@@ -2,23 +2,23 @@ import { useTranslate } from 'ra-core';
 import type { Around } from './PivotLine';
 import type { Spot } from './model/grid';
 import type { Order, Table } from '@contract/report-table';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface PivotHeadProps extends Around {
   /** Where the keys are. */
   spot: Spot;
   table: Table;
-  asked: Asked;
+  request: ReportRequest;
   order: Order | null;
   onSort: (column: number, measure: number) => void;
 }
 
 /** The heads of a report: its dimensions, and of each column its values and measures, by which rows are sorted. */
 export function PivotHead(props: PivotHeadProps) {
-  const { id, heads, headWidth, drawn, spot, table, asked, order, onSort } = props;
+  const { id, heads, headWidth, drawn, spot, table, request, order, onSort } = props;
   const translate = useTranslate();
-  const { rows, measures } = asked;
+  const { rows, measures } = request;
   const { columns } = table;
   const last = columns.length - 1;
   const space = (width: number) => width > 0 && <td aria-hidden />;

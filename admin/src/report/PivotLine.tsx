@@ -4,7 +4,7 @@ import { memo, type MouseEvent } from 'react';
 import { useFormat } from '../shared/format';
 import { growthOf, shareOf, type Place, type Table, type TableLine } from '@contract/report-table';
 import { shadesOf } from './model/shades';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { lineName, useReportWords } from './use-words';
 
 /** What heads and lines of a grid know of it. */
@@ -27,7 +27,7 @@ interface PivotLineProps extends Around {
   left: number;
   right: number;
   table: Pick<Table, 'columns' | 'places' | 'totals'>;
-  asked: Pick<Asked, 'measures'>;
+  request: Pick<ReportRequest, 'measures'>;
   compared: boolean;
   shares: boolean;
   /** By measure, the most that a cell has, by which cells are shaded; null: they are not. */
@@ -37,10 +37,10 @@ interface PivotLineProps extends Around {
 
 /** A row of a report: what it is, and its numbers. */
 export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
-  const { id, heads, headWidth, drawn, spot, row, line, table, asked, onPlace } = props;
+  const { id, heads, headWidth, drawn, spot, row, line, table, request, onPlace } = props;
   const translate = useTranslate();
   const { kind, labels, cells, at } = line;
-  const { measures } = asked;
+  const { measures } = request;
   const format = useFormat();
   const { measure: text } = useReportWords();
   const { left, right } = props;

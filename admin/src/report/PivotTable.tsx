@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { isSeveral, spotAfter, type Area, type Spot } from './model/grid';
 import type { Order, Place, Table } from '@contract/report-table';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { PivotHead } from './PivotHead';
 import { PivotLine, type Around } from './PivotLine';
 import { SelectionBar } from './SelectionBar';
@@ -19,7 +19,7 @@ const WIDE_WIDTH = 200;
 
 interface PivotTableProps {
   table: Table;
-  asked: Asked;
+  request: ReportRequest;
   /** Whether cells have earlier measures after theirs. */
   compared: boolean;
   /** Whether numbers are shown as shares of their column's total too. */
@@ -42,12 +42,12 @@ function spotOf(target: EventTarget): Spot | null {
 }
 
 interface ColumnsProps extends Pick<Around, 'heads' | 'headWidth' | 'drawn'> {
-  asked: Pick<Asked, 'measures'>;
+  request: Pick<ReportRequest, 'measures'>;
   measureWidth: number;
 }
 
 /** The widths of the columns that are drawn, and of the space of the others. */
-function Columns({ heads, headWidth, drawn, asked, measureWidth }: ColumnsProps) {
+function Columns({ heads, headWidth, drawn, request, measureWidth }: ColumnsProps) {
   return (
     <colgroup>
       {Array.from({ length: heads }, (_, i) => (
@@ -55,7 +55,7 @@ function Columns({ heads, headWidth, drawn, asked, measureWidth }: ColumnsProps)
       ))}
       {drawn.before > 0 && <col style={{ width: drawn.before }} />}
       {drawn.columns.flatMap((one) =>
-        asked.measures.map((of) => (
+        request.measures.map((of) => (
           <col key={`${String(one)} ${of}`} style={{ width: measureWidth }} />
         )),
       )}
@@ -75,10 +75,10 @@ interface LinesProps extends PivotTableProps, Around {
 /** The rows of a grid that are in sight. */
 function Lines(props: LinesProps) {
   const { id, heads, headWidth, drawn, shown, spot, area } = props;
-  const { table, asked, compared, shares, most, onPlace } = props;
+  const { table, request, compared, shares, most, onPlace } = props;
   const width =
     heads +
-    drawn.columns.length * asked.measures.length +
+    drawn.columns.length * request.measures.length +
     Number(drawn.before > 0) +
     Number(drawn.after > 0);
   const space = (height: number) =>
@@ -107,7 +107,7 @@ function Lines(props: LinesProps) {
               left={chosen?.left ?? -1}
               right={chosen?.right ?? -1}
               table={table}
-              asked={asked}
+              request={request}
               compared={compared}
               shares={shares}
               most={most}
@@ -126,11 +126,11 @@ function Lines(props: LinesProps) {
  * Enter opens the facts of a cell, and in the head it sorts.
  */
 export function PivotTable(props: PivotTableProps) {
-  const { table, asked, compared, shares, busy, order, onOrder, onPlace } = props;
+  const { table, request, compared, shares, busy, order, onOrder, onPlace } = props;
   const translate = useTranslate();
   const id = useId();
   const { columns, lines } = table;
-  const { rows, measures } = asked;
+  const { rows, measures } = request;
   const heads = Math.max(1, rows.length);
   const measureWidth = compared || shares ? WIDE_WIDTH : MEASURE_WIDTH;
   const headWidth = heads * HEAD_WIDTH;
@@ -147,7 +147,7 @@ export function PivotTable(props: PivotTableProps) {
   });
   const size = { rows: lines.length, columns: heads + columns.length * measures.length };
   const { spot, area, choose, chooseAll } = useSelection(size, { row: 0, column: heads });
-  const onCopy = useCopy(table, asked, area);
+  const onCopy = useCopy(table, request, area);
   if (lines.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('report.noFacts')}</Typography>;
 
@@ -212,12 +212,12 @@ export function PivotTable(props: PivotTableProps) {
           onCopy={onCopy}
           style={{ width: headWidth + columns.length * measures.length * measureWidth }}
         >
-          <Columns {...around} asked={asked} measureWidth={measureWidth} />
+          <Columns {...around} request={request} measureWidth={measureWidth} />
           <PivotHead
             {...around}
             spot={spot}
             table={table}
-            asked={asked}
+            request={request}
             order={order}
             onSort={sort}
           />
@@ -230,7 +230,7 @@ export function PivotTable(props: PivotTableProps) {
           />
         </table>
       </div>
-      {several && <SelectionBar table={table} asked={asked} area={area} />}
+      {several && <SelectionBar table={table} request={request} area={area} />}
     </div>
   );
 }

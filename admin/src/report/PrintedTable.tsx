@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
 import { printedParts } from './model/print';
 import { shadesOf } from './model/shades';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { Amount } from './PivotLine';
 import { DIMENSION_TEXTS, lineName, MEASURE_TEXTS, useReportWords } from './use-words';
 
 interface PrintedTableProps {
   table: Table;
-  asked: Asked;
+  request: ReportRequest;
   compared: boolean;
   shares: boolean;
   /** By measure, the most that a cell has, by which cells are shaded; null: they are not. */
@@ -17,17 +17,17 @@ interface PrintedTableProps {
 }
 
 /** A report as tables that are as wide as a page. */
-export function PrintedTable({ table, asked, compared, shares, most }: PrintedTableProps) {
+export function PrintedTable({ table, request, compared, shares, most }: PrintedTableProps) {
   const translate = useTranslate();
-  const heads = Math.max(1, asked.rows.length);
+  const heads = Math.max(1, request.rows.length);
   const { blocks, lines } = printedParts({
     heads,
     columns: table.columns.length,
-    measures: asked.measures.length,
+    measures: request.measures.length,
     lines: table.lines.length,
     wide: compared || shares,
   });
-  const part = { table, asked, compared, shares, most, heads, lines };
+  const part = { table, request, compared, shares, most, heads, lines };
   return (
     <>
       {lines < table.lines.length && <p>{translate('report.printCut', { count: lines })}</p>}
@@ -46,11 +46,11 @@ interface BlockProps extends PrintedTableProps {
 }
 
 /** Some of the columns, with the heads of all rows. */
-function Block({ table, asked, compared, shares, most, heads, lines, columns }: BlockProps) {
+function Block({ table, request, compared, shares, most, heads, lines, columns }: BlockProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { measure: text } = useReportWords();
-  const { rows, measures } = asked;
+  const { rows, measures } = request;
   return (
     <table>
       <thead>

@@ -4,11 +4,11 @@ import { Button, Typography } from '@mui/material';
 import { FILTER_DIMENSIONS } from '@contract/report';
 import { useTranslate } from 'ra-core';
 import { useDateTexts } from '../shared/dates';
-import type { Asked, Question } from './model/types';
+import type { ReportRequest, Question } from './model/types';
 import { BASIS_TEXTS, DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 /** What a report shows, in a line. */
-export function useSummary(): (question: Asked) => string {
+export function useSummary(): (question: ReportRequest) => string {
   const translate = useTranslate();
   const dates = useDateTexts();
   const named = (all: readonly string[]): string => all.map((one) => translate(one)).join(', ');

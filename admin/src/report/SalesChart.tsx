@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useFormat } from '../shared/format';
 import { chartOf, MOST_POINTS } from './model/chart';
 import type { Table } from '@contract/report-table';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS, useReportWords } from './use-words';
 
 /** The palette of Okabe and Ito, whose colours colour-blind people tell apart; without its yellow, which is pale on paper. */
@@ -24,7 +24,7 @@ const SLANTED = { height: 100, tickLabelStyle: { angle: -35, textAnchor: 'end' }
 interface SalesChartProps {
   kind: Exclude<ReportChart, 'none' | 'shades'>;
   table: Table;
-  asked: Asked;
+  request: ReportRequest;
   /** Whether cells have earlier measures after theirs. */
   compared: boolean;
   /** Which of the measures is drawn. */
@@ -32,11 +32,11 @@ interface SalesChartProps {
 }
 
 /** A measure of a report, drawn; its table, beside it, is what keys and screen readers read. */
-export default function SalesChart({ kind, table, asked, compared, measure }: SalesChartProps) {
+export default function SalesChart({ kind, table, request, compared, measure }: SalesChartProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { measure: text } = useReportWords();
-  const { measures, rows } = asked;
+  const { measures, rows } = request;
   const name = measures[measure] ?? 'net';
   const chart = chartOf(
     table,

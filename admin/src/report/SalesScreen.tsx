@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useTranslate, type TranslateFunction } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
-import { askedOf, isComplete, usualQuestion } from './model/question';
+import { requestOf, isComplete, usualQuestion } from './model/question';
 import { mostOf } from './model/shades';
 import type { Question } from './model/types';
 import { ReportFrame } from './ReportFrame';
@@ -53,7 +53,7 @@ export default function SalesScreen() {
   const translate = useTranslate();
   const [question, setQuestion] = useState(() => usualQuestion(today()));
   const { data, error, isFetching, refetch } = useReport(
-    isComplete(question) ? askedOf(question) : null,
+    isComplete(question) ? requestOf(question) : null,
     question.compare,
   );
   const words = useReportWords(data?.names);
@@ -61,11 +61,11 @@ export default function SalesScreen() {
   const [column, setColumn] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const { sort, top, shares, chart } = question;
-  const measure = sort === null || !data ? -1 : data.asked.measures.indexOf(sort);
+  const measure = sort === null || !data ? -1 : data.request.measures.indexOf(sort);
   const order: Order | null = measure < 0 ? null : { column, measure };
-  const table = data && tableOf(data, data.asked, words.value, { order, top });
+  const table = data && tableOf(data, data.request, words.value, { order, top });
   const most =
-    table && data && chart === 'shades' ? mostOf(table, data.asked.measures.length) : null;
+    table && data && chart === 'shades' ? mostOf(table, data.request.measures.length) : null;
   const saveCsv = useCsv();
   const saveWorkbook = useWorkbook();
   const earlier = data?.earlier ?? null;
@@ -77,7 +77,7 @@ export default function SalesScreen() {
   };
   const onOrder = (next: Order | null): void => {
     setColumn(next?.column ?? null);
-    setQuestion({ ...question, sort: (next && data?.asked.measures[next.measure]) ?? null });
+    setQuestion({ ...question, sort: (next && data?.request.measures[next.measure]) ?? null });
   };
 
   return (
@@ -116,7 +116,7 @@ export default function SalesScreen() {
               <SalesChart
                 kind={chart}
                 table={table}
-                asked={data.asked}
+                request={data.request}
                 compared={earlier !== null}
                 measure={Math.max(0, measure)}
               />
@@ -125,8 +125,8 @@ export default function SalesScreen() {
           <PivotTable
             table={table}
             // Its columns have other widths then.
-            key={`${data.asked.rows.length} ${data.asked.measures.length} ${String(shares || earlier !== null)}`}
-            asked={data.asked}
+            key={`${data.request.rows.length} ${data.request.measures.length} ${String(shares || earlier !== null)}`}
+            request={data.request}
             compared={earlier !== null}
             shares={shares}
             most={most}
@@ -138,11 +138,11 @@ export default function SalesScreen() {
         </div>
       )}
       {data && table && (
-        <PrintedReport title="screens.reportSales" asked={summary(data.asked)} facts={facts}>
+        <PrintedReport title="screens.reportSales" asked={summary(data.request)} facts={facts}>
           {() => (
             <PrintedTable
               table={table}
-              asked={data.asked}
+              request={data.request}
               compared={earlier !== null}
               shares={shares}
               most={most}
@@ -152,7 +152,7 @@ export default function SalesScreen() {
       )}
       {data && place && (
         <FactsDialog
-          asked={data.asked}
+          request={data.request}
           place={place}
           title={
             place

@@ -6,11 +6,11 @@ import { useLanguage } from '../shared/services';
 import type { Area } from './model/grid';
 import { copyOf } from './model/selection';
 import { headsOf, numberOf } from './model/csv';
-import type { Asked } from './model/types';
+import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, lineName, MEASURE_TEXTS } from './use-words';
 
 /** Puts the selected cells of a table into the clipboard, as spreadsheets of the current language take them. */
-export function useCopy(table: Table, { rows, measures }: Asked, area: Area) {
+export function useCopy(table: Table, { rows, measures }: ReportRequest, area: Area) {
   const translate = useTranslate();
   const [language] = useLanguage();
   const decimal = language === 'ES' ? ',' : '.';

@@ -11,12 +11,12 @@ import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 export function useCsv(): (answer: Answered, table: Table, shares: boolean) => void {
   const translate = useTranslate();
   const [language] = useLanguage();
-  return ({ asked, earlier }, table, shares) => {
+  return ({ request, earlier }, table, shares) => {
     const spanish = language === 'ES';
-    const measures = asked.measures.map((one) => translate(MEASURE_TEXTS[one]));
+    const measures = request.measures.map((one) => translate(MEASURE_TEXTS[one]));
     const numbers = numbersOf(measures.length, { compared: earlier !== null, shares });
     const rows = csvRows(table, numbers, measures.length, {
-      dimensions: asked.rows.map((one) => translate(DIMENSION_TEXTS[one])),
+      dimensions: request.rows.map((one) => translate(DIMENSION_TEXTS[one])),
       names: numberNames(numbers, measures, {
         share: translate('report.numbers.share'),
         growth: translate('report.numbers.growth'),
@@ -24,10 +24,10 @@ export function useCsv(): (answer: Answered, table: Table, shares: boolean) => v
       }),
       total: translate('report.total'),
       rest: (count) => translate('report.rest', { smart_count: Number(count) }),
-      number: (i, value) => numberOf(asked.measures[i], value, spanish ? ',' : '.'),
+      number: (i, value) => numberOf(request.measures[i], value, spanish ? ',' : '.'),
     });
     const text = toCsv(rows, spanish ? ';' : ',');
-    const { basis, dateFrom, dateTo } = asked;
+    const { basis, dateFrom, dateTo } = request;
     const name = `${basis}-${dateFrom}-${dateTo}.csv`;
     download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
   };

@@ -2,7 +2,7 @@ import { RECORDS } from '@contract/limits';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useSectionNotify } from '../shared/notify';
-import { told } from '../shared/refusal';
+import { noticeOf } from '../shared/refusal';
 import { designOf } from './model/design';
 import type { Question, SavedReport } from './model/types';
 
@@ -24,7 +24,7 @@ export function useDesigns() {
       await work();
       return true;
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
       // Somebody else may have changed or deleted it.
       void refetch();
       return false;

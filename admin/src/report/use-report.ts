@@ -3,46 +3,46 @@ import type { ReportComparison } from '@contract/report';
 import { useHttp } from '../shared/services';
 import { earlierOf, withEarlier, type Compared } from '@contract/report-comparison';
 import type { Place } from '@contract/report-table';
-import type { Asked, Report, ReportFacts } from './model/types';
+import type { ReportRequest, Report, ReportFacts } from './model/types';
 
 /** An answer, with what it answers. */
 export interface Answered
   extends Compared, Pick<Report, 'provisional' | 'withoutNumbers' | 'factCount'> {
-  asked: Asked;
+  request: ReportRequest;
   /** The days with which it is compared; null for none. */
-  earlier: Pick<Asked, 'dateFrom' | 'dateTo'> | null;
+  earlier: Pick<ReportRequest, 'dateFrom' | 'dateTo'> | null;
 }
 
 /**
  * The answer to a question, compared with earlier days where that is chosen: the previous answer stays while the next
  * is fetched. Fetched anew whenever it is asked again, because campaigns and logs change in other tabs.
  *
- * @param asked null while the question is not complete
+ * @param request null while the question is not complete
  */
-export function useReport(asked: Asked | null, compare: ReportComparison) {
+export function useReport(request: ReportRequest | null, compare: ReportComparison) {
   const http = useHttp();
-  const earlier = asked && earlierOf(asked, compare);
+  const earlier = request && earlierOf(request, compare);
   return useQuery({
-    queryKey: ['report', asked, earlier],
+    queryKey: ['report', request, earlier],
     queryFn: async ({ signal }): Promise<Answered> => {
-      if (!asked) throw new Error('There is no question');
-      const run = (body: Asked) =>
+      if (!request) throw new Error('There is no question');
+      const run = (body: ReportRequest) =>
         http.json<Report>('/Report/run', { method: 'POST', body, signal });
-      const now = await run(asked);
+      const now = await run(request);
       const { provisional, withoutNumbers, factCount } = now;
-      const compared = earlier ? withEarlier(now, await run(earlier), asked) : now;
+      const compared = earlier ? withEarlier(now, await run(earlier), request) : now;
       const { rows, columns, cells, names } = compared;
       const months = { provisional, withoutNumbers };
-      return { asked, earlier, rows, columns, cells, names, ...months, factCount };
+      return { request, earlier, rows, columns, cells, names, ...months, factCount };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
-    enabled: asked !== null,
+    enabled: request !== null,
   });
 }
 
 /** The facts of a place in the answer to a question. */
-export function useFacts({ basis, dateFrom, dateTo, filters }: Asked, at: Place) {
+export function useFacts({ basis, dateFrom, dateTo, filters }: ReportRequest, at: Place) {
   const http = useHttp();
   const body = { basis, dateFrom, dateTo, filters, at };
   return useQuery({

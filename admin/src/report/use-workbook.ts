@@ -19,10 +19,10 @@ export function useWorkbook(): (
 ) => void {
   const http = useHttp();
   const notify = useSectionNotify('screens.reportSales');
-  return ({ asked, earlier }, { places }, { sort, top, shares, compare, column }) => {
+  return ({ request, earlier }, { places }, { sort, top, shares, compare, column }) => {
     const sortAt: Place = column === null ? [] : (places[column] ?? []);
     const body = {
-      ...asked,
+      ...request,
       format: 'xlsx',
       compare: earlier ? compare : 'none',
       sort,

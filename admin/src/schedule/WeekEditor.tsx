@@ -194,7 +194,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
         </Box>
       </Box>
       <p role="status" className="visually-hidden">
-        {actions.said}
+        {actions.announcement}
       </p>
     </>
   );

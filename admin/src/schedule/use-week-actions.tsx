@@ -84,7 +84,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
   const [selected, setSelected] = useState<Place>(headingOf(1));
   /** Set to make the picture focus the selected place. */
   const [grabbed, setGrabbed] = useState<Place | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const place = useMemo(() => existing(week, selected), [week, selected]);
 
   const select = useCallback((next: Place, grab = false) => {
@@ -154,7 +154,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
         else dispatch({ type: 'moveShow', from: from.day, index: from.index, to: to.day, item });
       }
       select(placeOf(to), grab);
-      setSaid(translate('schedule.moved', { day: words.day(to.day), label: label(to) }));
+      setAnnouncement(translate('schedule.moved', { day: words.day(to.day), label: label(to) }));
     },
     [mayEdit, problem, notify, translate, dispatch, select, words, label],
   );
@@ -166,7 +166,7 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
         dispatch({ type: 'removeBreak', day: found.day, item: found.item });
       else dispatch({ type: 'removeShow', day: found.day, item: found.item });
       select(next, grab);
-      setSaid(translate('schedule.removed', { item: label(found) }));
+      setAnnouncement(translate('schedule.removed', { item: label(found) }));
     },
     [mayEdit, dispatch, select, translate, label],
   );
@@ -175,8 +175,8 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
     () => ({
       place,
       grabbed,
-      said,
-      setSaid,
+      announcement,
+      setSaid: setAnnouncement,
       select,
       find,
       openBreak,
@@ -186,6 +186,6 @@ export function useWeekActions({ week, dispatch }: WeekStore, words: Words, mayE
       move,
       remove,
     }),
-    [place, grabbed, said, select, find, openBreak, openShow, edit, problem, move, remove],
+    [place, grabbed, announcement, select, find, openBreak, openShow, edit, problem, move, remove],
   );
 }

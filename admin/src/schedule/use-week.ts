@@ -82,7 +82,7 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
     if (failed) throw failed.reason;
   }, [changed, stored, saveDay]);
 
-  const told = useCallback(
+  const reportingErrors = useCallback(
     async (work: () => Promise<void>) => {
       try {
         await withLoading(work());
@@ -97,13 +97,13 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
   );
 
   const save = useCallback(
-    () => (changed.length > 0 ? told(saveAll) : Promise.resolve()),
-    [changed, told, saveAll],
+    () => (changed.length > 0 ? reportingErrors(saveAll) : Promise.resolve()),
+    [changed, reportingErrors, saveAll],
   );
 
   const keepMine = useCallback(
-    (day: number, theirs: StoredDay) => told(() => saveDay(day, theirs)),
-    [told, saveDay],
+    (day: number, theirs: StoredDay) => reportingErrors(() => saveDay(day, theirs)),
+    [reportingErrors, saveDay],
   );
 
   const showTheirs = useCallback(

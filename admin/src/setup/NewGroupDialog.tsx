@@ -17,10 +17,10 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const notify = useSectionNotify('nav.newGroup');
   const make = async ({ name }: FieldValues): Promise<void> => {
     const body = { name: String(name) };
-    const made = await http.json<NewMediaGroup>('/Setup/multimedia', { method: 'POST', body });
-    notify.success('notice.created', { record: made.name });
+    const group = await http.json<NewMediaGroup>('/Setup/multimedia', { method: 'POST', body });
+    notify.success('notice.created', { record: group.name });
     onClose();
-    session.join([...(session.getState().user?.multimedias ?? []), made], made.id);
+    session.join([...(session.getState().user?.multimedias ?? []), group], group.id);
   };
   return (
     <FormDialog

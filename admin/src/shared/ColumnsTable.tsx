@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { LEFT_OUT, say, type Said } from './columns-said';
+import { LEFT_OUT, say, type ColumnFields } from './column-fields';
 
 interface Column {
   index: number;
@@ -13,16 +13,16 @@ const SAMPLES = 3;
 
 interface ColumnsTableProps {
   columns: readonly Column[];
-  said: Said;
+  fields: ColumnFields;
   /** What a column can be, with what people call it. */
   fieldsOf: (column: Column) => readonly { name: string; label: string }[];
-  onSaid: (said: Said) => void;
+  onFields: (fields: ColumnFields) => void;
   /** Why a field is refused, by its name. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** The columns of the sheet with what is in them, and the field that each is. */
-export function ColumnsTable({ columns, said, fieldsOf, onSaid, errors }: ColumnsTableProps) {
+export function ColumnsTable({ columns, fields, fieldsOf, onFields, errors }: ColumnsTableProps) {
   const translate = useTranslate();
   const nameOf = ({ name, index }: Column): string =>
     name === '' ? translate('import.columnNumber', { number: index + 1 }) : name;
@@ -41,7 +41,7 @@ export function ColumnsTable({ columns, said, fieldsOf, onSaid, errors }: Column
         </TableHead>
         <TableBody>
           {columns.map((column) => {
-            const field = said[column.index] ?? '';
+            const field = fields[column.index] ?? '';
             const samples = column.samples.slice(0, SAMPLES).join(' · ');
             return (
               <TableRow key={column.index}>
@@ -57,7 +57,7 @@ export function ColumnsTable({ columns, said, fieldsOf, onSaid, errors }: Column
                     value={field}
                     error={errors[field] !== undefined}
                     helperText={errors[field]}
-                    onChange={({ target }) => onSaid(say(said, column.index, target.value))}
+                    onChange={({ target }) => onFields(say(fields, column.index, target.value))}
                     slotProps={{
                       select: { native: true },
                       htmlInput: {

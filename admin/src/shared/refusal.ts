@@ -8,7 +8,7 @@ export const refusedFields = (error: unknown): Record<string, string> =>
     : null) ?? {};
 
 /** The message of a failure for a notification, where no form shows it: the field's error instead of the general one. */
-export function told(error: unknown): unknown {
+export function noticeOf(error: unknown): unknown {
   const sentences = Object.values(refusedFields(error));
   return sentences.length > 0 ? new HttpError(sentences.join(' · '), 400) : error;
 }

@@ -9,7 +9,7 @@ import { recordQuery } from '../providers/kept-lists';
 import { SpotEditor } from './detail/SpotEditor';
 import { storedOf } from './detail/use-save';
 import { copiedLines, NO_LINES, revisedLines } from './lines/model/new-lines';
-import { readAsked, simpleOfAsked, type AskedLine } from './model/asked-line';
+import { readPrefilled, simpleOfPrefilled, type PrefilledLine } from './model/prefilled-line';
 import { emptyFields, fieldsOf } from './model/draft';
 import { readParam, type SpotParam } from './model/param';
 import type { SpotAnswer } from './model/types';
@@ -18,8 +18,8 @@ import type { SpotAnswer } from './model/types';
 export default function SpotScreen() {
   const { param } = useTab();
   const translate = useTranslate();
-  const asked = readAsked(param);
-  if (asked) return <AskedSpot asked={asked} />;
+  const line = readPrefilled(param);
+  if (line) return <PrefilledSpot line={line} />;
   const read = readParam(param);
   if (!read) return <Alert severity="error">{translate('errors.notFound')}</Alert>;
   const id = read.kind === 'stored' ? read.id : read.from;
@@ -41,12 +41,12 @@ function EmptySpot(known: { stationId: number | null; clientId: number | null })
 }
 
 /** A new campaign that is prefilled with a line from Availability. */
-function AskedSpot({ asked }: { asked: AskedLine }) {
+function PrefilledSpot({ line }: { line: PrefilledLine }) {
   const [start] = useState(() => {
-    const { stationId, clientId, spotCategoryId } = asked;
+    const { stationId, clientId, spotCategoryId } = line;
     return {
       fields: { ...emptyFields(), stationId, clientId, spotCategoryId },
-      lines: { ...NO_LINES, simple: [simpleOfAsked(asked)] },
+      lines: { ...NO_LINES, simple: [simpleOfPrefilled(line)] },
     };
   });
   return <SpotEditor {...start} initial={null} replaces={null} />;

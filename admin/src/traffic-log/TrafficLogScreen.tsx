@@ -65,7 +65,7 @@ interface StationLogProps {
   aired: boolean;
 }
 
-function StationLog({ stations, station, date, aired: asked }: StationLogProps) {
+function StationLog({ stations, station, date, aired: wantsAired }: StationLogProps) {
   const theme = useTheme();
   const colours = useMemo(() => themeColours(theme), [theme]);
   const stationId = station.id;
@@ -77,7 +77,7 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   const [search, setSearch] = useState('');
   const prefetch = usePrefetchLog(stationId);
   const hasAired = useParts().includes('airplay');
-  const aired = asked && hasAired;
+  const aired = wantsAired && hasAired;
   const mayImport = useMay('as-run', 'create');
   const onDate = useCallback(
     (next: string) => showLog({ stationId, date: next, aired }),
@@ -104,11 +104,11 @@ function StationLog({ stations, station, date, aired: asked }: StationLogProps) 
   const onMonth = useCallback((next: Month) => setTurned({ date, month: next }), [date]);
   useAddress({ station: stationId, date, mode: aired ? 'aired' : null }, (link) => {
     const wanted = stations.find(({ id }) => String(id) === link.get('station'));
-    const asked = link.get('date') ?? '';
+    const linkedDate = link.get('date') ?? '';
     if (!wanted) return;
     showLog({
       stationId: wanted.id,
-      date: parseDate(asked) ? asked : todayAt(wanted.timeZone),
+      date: parseDate(linkedDate) ? linkedDate : todayAt(wanted.timeZone),
       aired: link.get('mode') === 'aired',
     });
   });

@@ -70,14 +70,14 @@ function useUserActions() {
       <LinkDialog name={fullName} link={invitation} mailed={mailed} onClose={modal.close} />,
     );
   const invite = (): void => {
-    let made: InvitedUser | null = null;
+    let invited: InvitedUser | null = null;
     // The link takes the place of the form, which closes after a save.
     const onClose = (): void => {
-      if (made && (made.invitation || made.mailed === 1)) show(made, made);
+      if (invited && (invited.invitation || invited.mailed === 1)) show(invited, invited);
       else modal.close();
     };
     const onSaved = (saved: unknown): void => {
-      made = saved as InvitedUser;
+      invited = saved as InvitedUser;
     };
     modal.open(dialogs.create({ resource: RESOURCE, onSaved, onClose }));
   };
@@ -96,8 +96,8 @@ function useUserActions() {
     link: (user: UserRecord): void => {
       const text = user.status === 'invited' ? 'users.askInvitation' : 'users.askPassword';
       ask(user, { text, confirm: 'users.makeLink' }, async () => {
-        const made = await post<UserLink>(user, 'invitation');
-        if (made) show(user, made);
+        const userLink = await post<UserLink>(user, 'invitation');
+        if (userLink) show(user, userLink);
       });
     },
     signOut: (user: UserRecord): void =>

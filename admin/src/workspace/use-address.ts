@@ -18,7 +18,7 @@ export const queryOf = (shown: Shown): string =>
  *
  * @param follow gets the parameters of a link, which anybody may have written
  */
-export function useAddress(shown: Shown, follow: (asked: URLSearchParams) => void): void {
+export function useAddress(shown: Shown, follow: (parameters: URLSearchParams) => void): void {
   const tabs = useTabStore();
   const { id } = useTab();
   const waiting = (): string | undefined =>
@@ -31,12 +31,12 @@ export function useAddress(shown: Shown, follow: (asked: URLSearchParams) => voi
   });
   useEffect(() => {
     // The address may have asked for something else since this was drawn.
-    const asked = latest.current.waiting();
-    if (asked === undefined) {
+    const waitingLink = latest.current.waiting();
+    if (waitingLink === undefined) {
       tabs.dispatch({ type: 'query', id, query });
       return;
     }
-    latest.current.follow(new URLSearchParams(asked));
+    latest.current.follow(new URLSearchParams(waitingLink));
     tabs.dispatch({ type: 'link', id, link: undefined });
   }, [tabs, id, link, query]);
 }

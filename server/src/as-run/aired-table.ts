@@ -26,17 +26,17 @@ export interface ReadTable {
 
 /** @throws 400 for anything but the columns of some fields, among them the time of airing */
 export function columnsOf(text: string): AiredColumns {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw badField('columns', 'object');
   }
-  if (typeof said !== 'object' || said === null || Array.isArray(said))
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw badField('columns', 'object');
   const taken = new Set<unknown>();
-  for (const [field, at] of Object.entries(said) as [string, unknown][]) {
+  for (const [field, at] of Object.entries(parsed) as [string, unknown][]) {
     if (!(IN_FIELDS as readonly string[]).includes(field))
       throw badField('columns', 'importUnknownField', IN_FIELDS.join(', '));
     if (!Number.isInteger(at) || (at as number) < 0 || (at as number) >= LIMITS.importColumns)
@@ -44,8 +44,8 @@ export function columnsOf(text: string): AiredColumns {
     if (taken.has(at)) throw badField('columns', 'importColumnTwice');
     taken.add(at);
   }
-  if (!('airedTime' in said)) throw badField('columns', 'playoutNoTime');
-  return said as AiredColumns;
+  if (!('airedTime' in parsed)) throw badField('columns', 'playoutNoTime');
+  return parsed as AiredColumns;
 }
 
 const REFUSED: Partial<Record<ImportRefusal, number>> = {
@@ -95,7 +95,7 @@ const TIME = 'airedtime';
  * headings, else by what they seem to be.
  *
  * @param format what the file would be read with
- * @param said null where nobody said anything
+ * @param chosen which column is which field; null where nobody has said it
  * @param wantsColumns whether columns are told, whatever the format
  * @returns null for a file that is read by its format alone
  * @throws 400 for a workbook that cannot be read, or columns that the file does not have
@@ -107,16 +107,16 @@ export async function tableOf(
   {
     format,
     isCsv,
-    said,
+    chosen,
     wantsColumns,
-  }: { format: PlayoutMap; isCsv: boolean; said: AiredColumns | null; wantsColumns: boolean },
+  }: { format: PlayoutMap; isCsv: boolean; chosen: AiredColumns | null; wantsColumns: boolean },
 ): Promise<ReadTable | null> {
   const isBook = isWorkbook(bytes);
   const isDelimited = format.kind === 'delimited' && format.rowPattern === undefined;
-  if (!isBook && said === null && !isCsv && !(wantsColumns && isDelimited)) return null;
+  if (!isBook && chosen === null && !isCsv && !(wantsColumns && isDelimited)) return null;
   const sheet = await sheetOf(threads, work, bytes);
   if (sheet === null) {
-    if (said !== null) throw badField('columns', 'asRunNoTable');
+    if (chosen !== null) throw badField('columns', 'asRunNoTable');
     return null;
   }
   const { columns, hidden, text } = sheet;
@@ -129,10 +129,10 @@ export async function tableOf(
     isOpen,
   });
   const base = { ...IN_PRESET_MAPS.csv, ignore: format.ignore ?? [] };
-  if (said !== null) {
-    if (Object.values(said).some((at) => at >= columns.length))
+  if (chosen !== null) {
+    if (Object.values(chosen).some((at) => at >= columns.length))
       throw badField('columns', 'importColumn');
-    return finish(mapOfColumns(base, sheet, said), withFields(columns, said));
+    return finish(mapOfColumns(base, sheet, chosen), withFields(columns, chosen));
   }
   const isByColumns = isCsv || (isBook && !isDelimited);
   const names = sheet.headings.map((heading) => heading.trim().toLowerCase());
@@ -145,8 +145,8 @@ export async function tableOf(
     : finish(format, columns, columns.length > 1);
 }
 
-function withFields(columns: readonly AiredColumn[], said: AiredColumns): AiredColumn[] {
-  const fields = new Map(Object.entries(said).map(([field, at]) => [at, field as InField]));
+function withFields(columns: readonly AiredColumn[], chosen: AiredColumns): AiredColumn[] {
+  const fields = new Map(Object.entries(chosen).map(([field, at]) => [at, field as InField]));
   return columns.map((column) => ({ ...column, field: fields.get(column.index) ?? null }));
 }
 

@@ -13,7 +13,7 @@ import { holdLogs } from '../traffic-log/log-status.repository.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { compareInThread } from './compare-in-thread.js';
 import {
-  askedColumns,
+  unknownColumns,
   type AsRunUpload,
   AsRunUploads,
   type Importable,
@@ -66,7 +66,7 @@ export class AsRunImportService {
       const file = await this.uploads.read(work, query, upload);
       const { stationId } = query;
       if (isOpen(file)) {
-        if (query.preview !== 1) throw askedColumns(file);
+        if (query.preview !== 1) throw unknownColumns(file);
         return openPreview(stationId, file);
       }
       if (query.preview === 1)

@@ -17,7 +17,7 @@ import { deleteEdits } from './as-run-edit.repository.js';
 import { changeProblems, countsOf, fileWithBytes, isCurrent } from './as-run-file.repository.js';
 import { answerOf } from './as-run-import.service.js';
 import { datesOfLine, insertRows, linesOf, replaceLine } from './as-run-row.repository.js';
-import { askedColumns, AsRunUploads, type Importable, isOpen } from './as-run-upload.js';
+import { unknownColumns, AsRunUploads, type Importable, isOpen } from './as-run-upload.js';
 import type { AsRunFile, AsRunProblem } from './as-run.entity.js';
 import type { ImportAnswer, MendBody } from './as-run.dto.js';
 import { withNeighbours } from './core/near-days.js';
@@ -95,9 +95,9 @@ export class AsRunMendService {
     // Its date was settled when it was imported.
     const date = dates.length === 1 ? dates[0] : null;
     const heard = format === HEARD;
-    const asked = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };
-    const read = await this.uploads.read(work, asked, { fileName, bytes, heard }, mends);
-    if (isOpen(read)) throw askedColumns(read);
+    const request = { stationId, format: heard ? 'csv' : format, date: date ?? null, dateOrder };
+    const read = await this.uploads.read(work, request, { fileName, bytes, heard }, mends);
+    if (isOpen(read)) throw unknownColumns(read);
     return read;
   }
 
@@ -140,8 +140,8 @@ export class AsRunMendService {
         : one,
     );
     const [readNow, ignored] = [now.read + gained, now.ignored + gainedIgnored];
-    const told = { ...file, read: readNow, ignored, problems };
-    await changeProblems(manager, told);
+    const mendedFile = { ...file, read: readNow, ignored, problems };
+    await changeProblems(manager, mendedFile);
     await ensureDays(manager, { multimediaId, stationId, dates });
     const { settings } = await settingsOf(manager, multimediaId, stationId, days.dates);
     await deleteEdits(manager, days);
@@ -151,6 +151,6 @@ export class AsRunMendService {
     if ((await linesOf(manager, file, doubles)).includes(line))
       throw badField('text', 'asRunMendDUPLICATE');
     await deleteEmptyDays(manager, days);
-    return answerOf(manager, told, told.problems, 0);
+    return answerOf(manager, mendedFile, mendedFile.problems, 0);
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
-import type { ToldRow } from '../contract/airing-outcome.js';
+import type { RowDecision } from '../contract/airing-outcome.js';
 import { HEARD } from '../contract/as-run.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
@@ -240,7 +240,7 @@ const DECIDE = {
 export async function decideRows(
   manager: EntityManager,
   multimediaId: number,
-  decided: ReadonlyMap<number, ToldRow>,
+  decided: ReadonlyMap<number, RowDecision>,
 ): Promise<void> {
   if (decided.size === 0) return;
   await statementIn(manager, DECIDE, [

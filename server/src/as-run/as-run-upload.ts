@@ -74,7 +74,7 @@ export interface OpenFile extends AsRunUpload {
 export const isOpen = (file: Importable | OpenFile): file is OpenFile => !('reading' in file);
 
 /** 400 that names the columns of which nobody has said what they are. */
-export const askedColumns = ({ columns }: OpenFile) =>
+export const unknownColumns = ({ columns }: OpenFile) =>
   badField('columns', 'asRunColumns', columns.map(({ name }) => name).join(', '));
 
 /** What a file is read with. */
@@ -87,7 +87,7 @@ interface ReadBy {
   table: ReadTable | null;
 }
 
-type Asked = Pick<
+type ReadRequest = Pick<
   ImportQuery,
   'stationId' | 'format' | 'date' | 'dateOrder' | 'columns' | 'preview'
 >;
@@ -109,26 +109,26 @@ export class AsRunUploads {
    */
   async read(
     work: Work,
-    asked: Asked,
+    request: ReadRequest,
     upload: AsRunUpload,
     mends: readonly MendedLine[] = [],
   ): Promise<Importable | OpenFile> {
-    const { date } = asked;
+    const { date } = request;
     const { first: firstYear, last: lastYear } = AIRED_YEARS;
     if (date && (date < `${firstYear}-01-01` || date > `${lastYear}-12-31`))
       throw badField('date', 'asRunYears', firstYear, lastYear);
-    const by = await this.readBy(work, asked, upload);
+    const by = await this.readBy(work, request, upload);
     const { today, format, table } = by;
     if (table?.isOpen) return open(by, upload);
     if (date) requireNotAhead(date, today);
-    const read = await this.readOnce(work, by, asked, upload, mends);
-    const known = read.question === null ? null : await this.answer(work, asked, read.question);
+    const read = await this.readOnce(work, by, request, upload, mends);
+    const known = read.question === null ? null : await this.answer(work, request, read.question);
     const file =
       known === null
         ? read
-        : await this.readOnce(work, by, { ...asked, dateOrder: known }, upload, mends);
+        : await this.readOnce(work, by, { ...request, dateOrder: known }, upload, mends);
     if (file.refusal) throw badField('file', REFUSALS[file.refusal]);
-    if (file.question !== null) throw askedWhich(file.question);
+    if (file.question !== null) throw unknownDate(file.question);
     // A file without a line says that nothing aired; of which day, its name or the caller tells. One that lies in a
     // folder may be about to be written.
     const isOfPerson = upload.seenAt === undefined;
@@ -136,7 +136,7 @@ export class AsRunUploads {
     if (file.read === 0 && !saysNothing) {
       // Before it is imported, a table may be read by its columns instead.
       const columns =
-        asked.preview === 1 && table === null && upload.heard !== true
+        request.preview === 1 && table === null && upload.heard !== true
           ? await columnsOfText(this.threads, work, upload.bytes)
           : [];
       if (columns.length > 1)
@@ -151,35 +151,38 @@ export class AsRunUploads {
       throw badField('file', 'asRunTooManyDates', LIMITS.asRunDates);
     requireNotAhead(lastOf(file), today);
     const name = upload.heard === true ? HEARD : format.name;
-    const kept = asked.columns ? by.map : null;
+    const kept = request.columns ? by.map : null;
     const { digest } = table === null || table.bytes === upload.bytes ? file : digestOf(upload);
     const columns = table?.columns ?? null;
     const of = { format: name, reading: readingOf(by), columns, kept };
     return { ...upload, ...file, ...of, digest };
   }
 
-  private async readBy(work: Work, asked: Asked, upload: AsRunUpload): Promise<ReadBy> {
-    const said = asked.columns ? columnsOf(asked.columns) : null;
-    const by = await this.formatBy(work, said === null ? asked : { ...asked, format: 'csv' });
+  private async readBy(work: Work, request: ReadRequest, upload: AsRunUpload): Promise<ReadBy> {
+    const columns = request.columns ? columnsOf(request.columns) : null;
+    const by = await this.formatBy(
+      work,
+      columns === null ? request : { ...request, format: 'csv' },
+    );
     const table =
       upload.heard === true
         ? null
         : await tableOf(this.threads, work, upload.bytes, {
             format: by.map,
             isCsv: by.format.preset === 'csv',
-            said,
-            wantsColumns: asked.preview === 1,
+            chosen: columns,
+            wantsColumns: request.preview === 1,
           });
     return { ...by, map: table?.map ?? by.map, table };
   }
 
   private formatBy(
     { multimediaId }: Work,
-    { stationId, format: asked }: Asked,
+    { stationId, format: requestedFormat }: ReadRequest,
   ): Promise<Omit<ReadBy, 'table'>> {
     return this.database.read(multimediaId, async (manager) => {
       const station = await stationOf(manager, multimediaId, stationId);
-      const format = await formatFor(manager, multimediaId, 'in', stationId, asked);
+      const format = await formatFor(manager, multimediaId, 'in', stationId, requestedFormat);
       if (!format) throw badField('format', 'required');
       const out = await formatFor(manager, multimediaId, 'out', stationId);
       // Lines that the station's log has besides airings come back as rows that are no spots.
@@ -196,7 +199,7 @@ export class AsRunUploads {
   private readOnce(
     work: Work,
     { station, map, today, table }: ReadBy,
-    { date, dateOrder }: Asked,
+    { date, dateOrder }: ReadRequest,
     upload: AsRunUpload,
     mends: readonly MendedLine[],
   ): Promise<ReadFile> {
@@ -217,7 +220,7 @@ export class AsRunUploads {
   /** The only order in which one of the dates has a log. */
   private async answer(
     { multimediaId }: Work,
-    { stationId }: Asked,
+    { stationId }: ReadRequest,
     question: DateQuestion,
   ): Promise<DateOrder | null> {
     const dates = question.flatMap((one) => one.dates);
@@ -248,7 +251,7 @@ const readingOf = ({ map, station: { dateOrder, playoutTimes, timeZone } }: Read
     .digest('hex');
 
 /** 400 that names the dates of a question. */
-function askedWhich(question: DateQuestion) {
+function unknownDate(question: DateQuestion) {
   // For each reading, the first date that no other reading has.
   const dates = question.map(({ dates: own }, i) => {
     const others = question.flatMap((one, j) => (j === i ? [] : one.dates));
@@ -271,8 +274,8 @@ function nothingRead({ problems }: ReadFile, format: MessageArg) {
   const first = problems.find(({ reason }) => counts.get(reason) === most);
   if (first === undefined) return badField('file', 'asRunNothingRead', format);
   const { line, text, reason } = first;
-  const told = text.length > TOLD_OF_LINE ? `${text.slice(0, TOLD_OF_LINE)}…` : text;
-  return badField('file', 'asRunNothingReadFrom', format, line, told, AIRED_REASONS[reason]);
+  const excerpt = text.length > TOLD_OF_LINE ? `${text.slice(0, TOLD_OF_LINE)}…` : text;
+  return badField('file', 'asRunNothingReadFrom', format, line, excerpt, AIRED_REASONS[reason]);
 }
 
 const lastOf = ({ dates, rows }: Pick<ReadFile, 'dates' | 'rows'>): string =>

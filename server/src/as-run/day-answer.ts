@@ -3,7 +3,7 @@ import {
   dayCounts,
   isOpen,
   isRowOpen,
-  NOTHING_TOLD,
+  NOTHING_REPORTED,
 } from '../contract/airing-outcome.js';
 import type { AsRunStatus } from '../contract/as-run.js';
 import { type Flag, SPOT_TYPE } from '../contract/enums.js';
@@ -18,12 +18,12 @@ const statusOf = (closed: boolean | null): AsRunStatus =>
   closed === null ? 'none' : closed ? 'closed' : 'open';
 
 /** An airing with what playout reported while it aired; files and decisions take precedence. */
-function withTold(airing: ShownAiring, live: LiveDay | null) {
+function withReport(airing: ShownAiring, live: LiveDay | null) {
   const { state, billable, setState } = airing;
   const known = {
     ...airing,
-    state: state ?? NOTHING_TOLD.state,
-    billable: billable ?? NOTHING_TOLD.billable,
+    state: state ?? NOTHING_REPORTED.state,
+    billable: billable ?? NOTHING_REPORTED.billable,
     late: flag(false),
   };
   const outcome = live?.outcomes.get(airing.airingId);
@@ -47,8 +47,8 @@ export function dayAnswer(
   row: ShownDay,
   live: LiveDay | null = null,
 ): AsRunDayAnswer {
-  const told = row.airings.map((airing) => withTold(airing, live));
-  const airings = told.map((a) => ({
+  const shown = row.airings.map((airing) => withReport(airing, live));
+  const airings = shown.map((a) => ({
     ...a,
     breakTime: formatClock(a.breakTime),
     start: formatSeconds(a.start),
@@ -73,7 +73,7 @@ export function dayAnswer(
     putAway: flag(row.putAway),
     airings,
     unordered,
-    summary: dayCounts(told, row.unordered),
+    summary: dayCounts(shown, row.unordered),
     campaigns: row.closed === true ? row.campaigns : [],
     changed: row.changed.map(({ before, after, ...campaign }) => ({
       ...campaign,
@@ -87,7 +87,7 @@ export function dayAnswer(
 const isCounted = (row: StoredSummary): row is StoredSummary & DayCounts => row.closed !== null;
 
 const countsOf = (row: StoredSummary): DayCounts =>
-  isCounted(row) ? row : dayCounts(Array(row.scheduled).fill(NOTHING_TOLD));
+  isCounted(row) ? row : dayCounts(Array(row.scheduled).fill(NOTHING_REPORTED));
 
 export function summaryAnswer(row: StoredSummary): AsRunDaySummary {
   const counts = countsOf(row);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError } from '../common/errors.js';
-import { didAir, isRowOpen, type ToldRow } from '../contract/airing-outcome.js';
+import { didAir, isRowOpen, type RowDecision } from '../contract/airing-outcome.js';
 import { isShownCampaign } from '../spot/spot.repository.js';
 import type { DecisionBody } from './as-run.dto.js';
 import type { FormerDecisions } from './as-run.entity.js';
@@ -30,7 +30,7 @@ export interface Day {
   /** What the files report about each airing, with the rows that people linked. */
   outcomes: Map<number, Outcome>;
   decided: Map<number, Decided>;
-  rows: Map<number, ToldRow>;
+  rows: Map<number, RowDecision>;
   airingById: Map<number, StoredDays['airings'][number]>;
   rowById: Map<number, StoredDays['rows'][number]>;
   /** Rows by the airing for which they are offered. */

@@ -98,11 +98,11 @@ export class HeardService {
     const { multimediaId } = caller;
     const key = { multimediaId, stationId, date };
     const { all, rows } = await this.database.read(multimediaId, async (manager) => {
-      const told = await heardOf(manager, key);
+      const heard = await heardOf(manager, key);
       const hours = await hoursOfFiles(manager, key, HEARD);
       const isLeft = ({ second }: { second: number }) =>
         !hours.some(({ from, to }) => from <= second && second <= to);
-      return { all: told, rows: told.filter(isLeft) };
+      return { all: heard, rows: heard.filter(isLeft) };
     });
     if (rows.length > 0)
       try {

@@ -71,9 +71,10 @@ export class Enrolment {
       const step = await this.codes.stepOf(userId, secret, code, null, this.clock.now());
       return step === null ? null : { kind: 'code', name: called, secret, lastStep: step };
     }
-    const made = attestation ? await this.passkeys.made(value, attestation) : null;
-    const known = made ? await repository.factorsOf(this.database, userId) : [];
-    if (!made || known.some(({ credentialId }) => credentialId === made.credentialId)) return null;
-    return { kind: 'passkey', name: called, ...made, counter: String(made.counter) };
+    const passkey = attestation ? await this.passkeys.newPasskey(value, attestation) : null;
+    const known = passkey ? await repository.factorsOf(this.database, userId) : [];
+    if (!passkey || known.some(({ credentialId }) => credentialId === passkey.credentialId))
+      return null;
+    return { kind: 'passkey', name: called, ...passkey, counter: String(passkey.counter) };
   }
 }

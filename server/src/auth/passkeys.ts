@@ -130,7 +130,7 @@ export class Passkeys {
   }
 
   /** The passkey that a device made for a challenge; null when the answer is not right. */
-  async made(challenge: string, answer: Attestation): Promise<NewPasskey | null> {
+  async newPasskey(challenge: string, answer: Attestation): Promise<NewPasskey | null> {
     const { site } = this;
     if (!site) return null;
     const { id, transports, ...response } = answer;

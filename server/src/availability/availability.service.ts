@@ -3,7 +3,7 @@ import { seeingAll } from '../common/actor.js';
 import { badField } from '../common/errors.js';
 import { datesOf, formatClock } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
-import { airingsAsked, dayOf, mayAirOn } from '../placement/rules/asking.js';
+import { airingsOrdered, dayOf, mayAirOn } from '../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../placement/rules/day-input.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
@@ -43,8 +43,8 @@ import { type LockedLog, lockedLogs } from './locked-logs.queries.js';
 import { readAdvertiser } from './room-inputs.js';
 import type { RoomAnswer, RoomBody, RoomDay } from './availability.dto.js';
 
-const placedInAirings = (made: readonly DayAirings[]): Set<number> =>
-  new Set(made.flatMap(({ airings }) => airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])));
+const placedInAirings = (days: readonly DayAirings[]): Set<number> =>
+  new Set(days.flatMap(({ airings }) => airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])));
 
 /** The answer for a day. */
 type Room = Omit<RoomDay, 'date'>;
@@ -129,8 +129,8 @@ export class RoomService {
     dates: readonly string[],
     madeGood: Set<number>,
   ): Promise<RoomDay[]> {
-    const asked = { clientId: clientId ?? null, asking, without: madeGood };
-    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, asked);
+    const request = { clientId: clientId ?? null, asking, without: madeGood };
+    const loaded = await this.inputs.loadWithHeld(work, stationId, dates, request);
     if (!loaded) throw badField('stationId', 'reference');
     const { held, keep } = loaded;
     const all = loaded.inputs.lines;
@@ -138,9 +138,9 @@ export class RoomService {
     const lines = asking.flatMap((line) => partsOf(keep(line), inputs) as SimpleLine[]);
     const wanted = dates.filter((date) => lines.some((line) => mayAirOn(line, dayOf(date))));
     // An airing of a quota, or a make-good, may get a place on another day instead.
-    const made = inputs.lines.some(isQuotaLine) ? dates : wanted;
-    const locked = await this.lockedDays(work, stationId, inputs, made);
-    const open = made.filter((date) => !locked.has(date));
+    const plannedDates = inputs.lines.some(isQuotaLine) ? dates : wanted;
+    const locked = await this.lockedDays(work, stationId, inputs, plannedDates);
+    const open = plannedDates.filter((date) => !locked.has(date));
     const lockedDates = new Set([...locked.keys(), ...(inputs.locked ?? []).map((d) => d.date)]);
     const rooms = new Map([
       ...(await this.roomInLocked(
@@ -184,7 +184,7 @@ export class RoomService {
     return after.map(({ date, airings, unplaced }) => [
       date,
       {
-        asked: askedBy(NEW_SPOT_ID, airings, unplaced),
+        asked: orderedBy(NEW_SPOT_ID, airings, unplaced),
         ...roomAt(timesOf(airings, NEW_SPOT_ID)),
         displaced: (lost.get(date) ?? []).map(({ spotId, count }) => ({
           spotId,
@@ -207,10 +207,10 @@ export class RoomService {
       days.map(async (day): Promise<[date: string, Room]> => {
         const asking = askingLocked(lines, day.date, locked);
         const times = await this.pool.fit(work, day, asking);
-        const asked = airingsOnDate(asking, day.date);
-        const count = asked - times.length;
+        const ordered = airingsOnDate(asking, day.date);
+        const count = ordered - times.length;
         const unplaced = noRoomOf(count > 0 ? [{ reason: 'LOCKED', count }] : []);
-        return [day.date, { asked, ...roomAt(times), displaced: [], unplaced }];
+        return [day.date, { asked: ordered, ...roomAt(times), displaced: [], unplaced }];
       }),
     );
   }
@@ -232,10 +232,10 @@ export class RoomService {
 }
 
 const airingsOnDate = (lines: readonly SimpleLine[], date: string): number =>
-  lines.reduce((total, line) => total + airingsAsked(line, dayOf(date)), 0);
+  lines.reduce((total, line) => total + airingsOrdered(line, dayOf(date)), 0);
 
 /** What a campaign asks for on a day whose log is made: with a quota, what its week plans for the day. */
-const askedBy = (
+const orderedBy = (
   campaign: number,
   airings: DayAirings['airings'],
   unplaced: DayAirings['unplaced'],

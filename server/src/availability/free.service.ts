@@ -7,7 +7,7 @@ import { datesOf, dayOfWeek, formatClock } from '../contract/time.js';
 import { chunksOf } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
-import type { MadeSeconds } from '../traffic-log/core/made-seconds.js';
+import type { PlannedSeconds } from '../traffic-log/core/planned-seconds.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
 import { PlacementPool } from '../traffic-log/placement-pool.js';
 import { requireRange } from '../traffic-log/range.js';
@@ -55,8 +55,8 @@ export class FreeService {
     const madeGood = new Set<number>();
     for (const dates of chunksOf(datesOf(query.dateFrom, query.dateTo))) {
       signal.throwIfAborted();
-      const asked = { clientId: null, asking: [], without: madeGood };
-      const loaded = await this.inputs.loadWithHeld(caller, stationId, dates, asked);
+      const request = { clientId: null, asking: [], without: madeGood };
+      const loaded = await this.inputs.loadWithHeld(caller, stationId, dates, request);
       if (!loaded) throw notFound();
       const { inputs, held } = loaded;
       const [dateFrom = '', dateTo = ''] = [dates[0], dates.at(-1)];
@@ -65,11 +65,11 @@ export class FreeService {
       const logs = new Map(logged.map((log) => [log.date, log]));
       const open = dates.filter((date) => logs.get(date)?.locked !== true);
       const needsMaking = held.size > 0 || open.some((date) => !logs.has(date));
-      const days = needsMaking ? await this.made(caller, inputs, open) : [];
+      const days = needsMaking ? await this.plannedSeconds(caller, inputs, open) : [];
       for (const id of days.flatMap(({ makeGoods }) => makeGoods)) madeGood.add(id);
-      const made = new Map(days.map((day) => [day.date, day]));
+      const planned = new Map(days.map((day) => [day.date, day]));
       for (const date of dates) {
-        const breaks = breaksOf(logs.get(date)?.breaks, made.get(date), held);
+        const breaks = breaksOf(logs.get(date)?.breaks, planned.get(date), held);
         answers.push(...entriesOf(inputs, breaks, date, query.by));
         // Yields to other requests between days.
         await setImmediate();
@@ -79,36 +79,36 @@ export class FreeService {
   }
 
   /** What campaigns would get on these days, made unless it is kept of the same inputs. */
-  private async made(
+  private async plannedSeconds(
     caller: Work,
     inputs: StationInputs,
     dates: readonly string[],
-  ): Promise<readonly MadeSeconds[]> {
+  ): Promise<readonly PlannedSeconds[]> {
     if (dates.length === 0) return [];
     const bytes = serialize([caller.multimediaId, dates, { ...inputs, kept: [] }]);
     const key = createHash('sha256').update(bytes).digest('base64');
     const known = this.kept.get(key);
     if (known) return known;
-    const made = await this.calls.run(caller, null, (work) =>
+    const planned = await this.calls.run(caller, null, (work) =>
       withOwed(
         inputs,
         (all) => this.pool.makeSeconds(work, all, dates),
         (days) => new Set(days.flatMap(({ makeGoods }) => makeGoods)),
       ),
     );
-    this.kept.set(key, made);
-    return made;
+    this.kept.set(key, planned);
+    return planned;
   }
 }
 
 /** The breaks of a day, with its log or the one that would be made, or both. */
 function breaksOf(
   log: readonly BreakSeconds[] | undefined,
-  made: MadeSeconds | undefined,
+  planned: PlannedSeconds | undefined,
   held: ReadonlySet<number>,
 ): readonly BreakSeconds[] {
-  if (!made) return log ?? [];
-  return log ? besideLog(log, made, held) : expectedSeconds(made, held);
+  if (!planned) return log ?? [];
+  return log ? besideLog(log, planned, held) : expectedSeconds(planned, held);
 }
 
 function entriesOf(

@@ -68,9 +68,9 @@ export class CertificateService {
       return { facts, openDays, putAway, number, version };
     });
     const link = this.config.publicUrl === undefined ? (0 as const) : (1 as const);
-    const asked = { ...task, link, language: body.language };
+    const previewTask = { ...task, link, language: body.language };
     const size = task.facts.airings.length;
-    return this.threads.run<typeof preview>('certificatePreview', work, asked, size);
+    return this.threads.run<typeof preview>('certificatePreview', work, previewTask, size);
   }
 
   /** The file as it would be issued, with "Draft" across it. @throws as `preview`; MONTH_PUT_AWAY */

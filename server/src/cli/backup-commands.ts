@@ -19,7 +19,9 @@ export async function backupTo(
   { file }: { file: string },
   database: Database,
 ): Promise<Result> {
-  const summary = await said(file, () => backup(database.url, file, app.get(Clock).now()));
+  const summary = await nameFileInErrors(file, () =>
+    backup(database.url, file, app.get(Clock).now()),
+  );
   return {
     data: { file, ...summary },
     lines: [
@@ -34,7 +36,7 @@ export async function restoreFrom(
   database: Database,
 ): Promise<Result> {
   const options = { replace: replace === true };
-  const summary = await said(file, () => restore(database.url, file, options));
+  const summary = await nameFileInErrors(file, () => restore(database.url, file, options));
   const { migrations } = summary;
   const upgraded =
     migrations === 0
@@ -48,7 +50,7 @@ export async function restoreFrom(
   };
 }
 
-async function said<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function nameFileInErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

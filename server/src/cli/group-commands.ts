@@ -44,12 +44,12 @@ export async function importGroup(
   const multimediaId = await knownMultimedia(app, multimedia);
   const bytes = await readZip(file);
   const { signal } = new AbortController();
-  const made = await app
+  const counts = await app
     .get(GroupImportService, { strict: false })
     .fill({ multimediaId, userId: null, signal }, bytes);
-  const counted = Object.entries(made).filter(([, count]) => count > 0);
+  const counted = Object.entries(counts).filter(([, count]) => count > 0);
   return {
-    data: made,
+    data: counts,
     lines: [
       ...counted.map(([entity, count]) => `${entity}\t${count}`),
       `Media group ${multimediaId} has what ${file} holds.`,

@@ -59,12 +59,12 @@ export async function generate(
     }),
   );
   const service = app.get(TrafficLogService, { strict: false });
-  const made = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     calls.map(({ multimediaId, body }) =>
       service.generate({ multimediaId, userId: null }, body, { singleDay: true }),
     ),
   );
-  const answers = made.map((one) => {
+  const answers = outcomes.map((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });

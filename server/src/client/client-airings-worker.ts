@@ -29,7 +29,7 @@ import type {
   StoredClient,
   StoredSimple,
 } from './client-airings.repository.js';
-import { askedAirings, type StationLine } from './core/asked-airings.js';
+import { orderedAirings, type StationLine } from './core/ordered-airings.js';
 import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
 
 type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
@@ -53,7 +53,7 @@ export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putA
   const most = LIMITS.clientAirings;
   const { made, unplaced, campaigns } = stored;
   const delivered = deliveredOf(stored.delivery);
-  const { asked, over } = askedOf(partsOfLines(task, delivered), task, delivered, most + 1);
+  const { asked, over } = orderedOf(partsOfLines(task, delivered), task, delivered, most + 1);
   if (made.length + unplaced.length + asked.length > most) return null;
   return {
     clientId,
@@ -61,15 +61,15 @@ export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putA
     dateTo,
     campaigns,
     asked,
-    unplaced: reallyUnplaced(unplaced, delivered.days).map(nightTold),
+    unplaced: reallyUnplaced(unplaced, delivered.days).map(withNight),
     delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
     made: made.map(({ charged, became, airedAt, sold, ...row }) => ({
-      ...nightTold(row),
+      ...withNight(row),
       starts: row.starts.map(formatSeconds),
       ...chargedPrices(row),
-      amount: inUnits(amountOfMade(row, charged, sold)),
+      amount: inUnits(amountOfLogged(row, charged, sold)),
       price: row.status === 'locked' ? 'locked' : 'line',
-      ...(became !== null && { became, airedAt: airedAt.map(timeTold) }),
+      ...(became !== null && { became, airedAt: airedAt.map(timeText) }),
     })),
   };
 }
@@ -105,7 +105,7 @@ function partsOfLines({ stored, breaks, query }: ClientTask, delivered: Delivere
   });
 }
 
-function askedOf(
+function orderedOf(
   lines: readonly LineOrPart[],
   { stored, query: { dateFrom, dateTo }, now }: ClientTask,
   delivered: Delivered,
@@ -126,7 +126,7 @@ function askedOf(
   };
   const dates = datesOf(dateFrom, dateTo).map(dayOf);
   const counted = new Map<string, number>();
-  const { asked, over } = askedAirings(stationLines, dates, hasLog, leftOf, most);
+  const { asked, over } = orderedAirings(stationLines, dates, hasLog, leftOf, most);
   return {
     over: over.map(({ of: { line }, count }) => ({ ...line, count })),
     asked: asked.map(({ date, of: { line }, count }) => {
@@ -134,13 +134,13 @@ function askedOf(
       const before = counted.get(key) ?? 0;
       counted.set(key, before + count);
       const amount = amountOf(line, before, before + count);
-      return { date, count, ...askedFacts(line, date), amount: inUnits(amount), price: 'line' };
+      return { date, count, ...orderedFacts(line, date), amount: inUnits(amount), price: 'line' };
     }),
   };
 }
 
 /** Leaves out `afterMidnight` where it is false. */
-const nightTold = <T extends { afterMidnight: boolean }>({
+const withNight = <T extends { afterMidnight: boolean }>({
   afterMidnight,
   ...row
 }: T): Omit<T, 'afterMidnight'> & { afterMidnight?: 1 } => ({
@@ -165,11 +165,11 @@ const pricedAs = (line: StoredLine): Priced => ({
 });
 
 /** When something aired; before midnight of its date, on the clock of the day before. */
-const timeTold = (seconds: number | null): string | null =>
+const timeText = (seconds: number | null): string | null =>
   seconds === null ? null : formatSeconds(seconds < 0 ? seconds + SECONDS_PER_DAY : seconds);
 
 /** What airings of a log cost that are alike. @param sold what the ledger has of them where their day is closed */
-function amountOfMade(
+function amountOfLogged(
   { length, starts, ...priced }: Priced & { length: number; starts: readonly unknown[] },
   charged: boolean,
   sold: number | null,
@@ -195,7 +195,7 @@ const clock = (minutes: number | null): string | null =>
 const logDateOf = ({ overMidnight }: LineOrPart, date: string): string =>
   overMidnight?.part === 'morning' ? addDays(date, 1) : date;
 
-const askedFacts = (
+const orderedFacts = (
   line: LineOrPart,
   date: string,
 ): Omit<AskedAirings, 'date' | 'count' | 'amount' | 'price'> => ({

@@ -168,7 +168,7 @@ export interface StoredAdvanced extends StoredFacts {
   occurrences: number[];
 }
 /** Starts in seconds from midnight. */
-type StoredMade = Omit<
+type StoredLogged = Omit<
   MadeAirings,
   'starts' | 'amount' | 'price' | 'afterMidnight' | 'became' | 'airedAt'
 > & {
@@ -200,7 +200,7 @@ const AIRINGS = {
       ${DELIVERY_OF_CLIENT} AS delivery
     FROM client WHERE multimedia_id = $1 AND id = $2`,
   row: {
-    made: columns.json<StoredMade[]>(),
+    made: columns.json<StoredLogged[]>(),
     unplaced: columns.json<StoredUnplaced[]>(),
     simple: columns.json<StoredSimple[]>(),
     advanced: columns.json<StoredAdvanced[]>(),
@@ -211,7 +211,7 @@ const AIRINGS = {
 };
 
 /** Whose airings, of which days, and how many rows of each kind at most. */
-interface AiringsAsked {
+interface AiringsQuestion {
   clientId: number;
   dateFrom: string;
   dateTo: string;
@@ -234,7 +234,7 @@ const LOGGED_LINES = {
 export async function loggedLines(
   database: TenantDatabase,
   multimediaId: number,
-  { clientId, dateFrom, dateTo, most }: AiringsAsked,
+  { clientId, dateFrom, dateTo, most }: AiringsQuestion,
 ): Promise<number> {
   const values = [multimediaId, clientId, dateFrom, dateTo, most];
   return (await database.statement(multimediaId, LOGGED_LINES, values))[0]?.lines ?? 0;
@@ -244,7 +244,7 @@ export async function loggedLines(
 export async function storedAirings(
   database: TenantDatabase,
   multimediaId: number,
-  { clientId, dateFrom, dateTo, most }: AiringsAsked,
+  { clientId, dateFrom, dateTo, most }: AiringsQuestion,
 ): Promise<StoredClient | undefined> {
   const values = [multimediaId, clientId, dateFrom, dateTo, most, COSTS_NOTHING];
   return (await database.statement(multimediaId, AIRINGS, values))[0];

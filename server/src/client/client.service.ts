@@ -36,11 +36,11 @@ export class ClientAiringsService {
     if (days < 1) throw badField('dateFrom', 'dateFromBeforeTo');
     if (days > LIMITS.logRangeDays) throw new CodeError('RANGE_TOO_LONG');
     const most = LIMITS.clientAirings;
-    const asked = { clientId, dateFrom, dateTo, most: most + 1 };
+    const question = { clientId, dateFrom, dateTo, most: most + 1 };
     // Much less work than reading them.
-    if ((await loggedLines(this.database, multimediaId, asked)) > most)
+    if ((await loggedLines(this.database, multimediaId, question)) > most)
       throw new CodeError('RANGE_TOO_LONG');
-    const stored = await storedAirings(this.database, multimediaId, asked);
+    const stored = await storedAirings(this.database, multimediaId, question);
     if (!stored) throw notFound();
     requireFewRows(stored.delivery);
     const { made, unplaced, simple, advanced } = stored;

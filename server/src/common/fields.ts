@@ -163,13 +163,13 @@ export const Letter = (options: FieldOptions = {}) =>
 
 export const Integer = (options: FieldOptions & { min?: number; max?: number } = {}) => {
   const { min = 0, max = LIMITS.id } = options;
-  const said = says('integer', min, max);
+  const refusal = says('integer', min, max);
   return field(
     { type: 'integer', minimum: min, maximum: max },
     options,
-    IsInt(said),
-    Min(min, said),
-    Max(max, said),
+    IsInt(refusal),
+    Min(min, refusal),
+    Max(max, refusal),
   );
 };
 
@@ -216,14 +216,14 @@ const hasTwoDecimals = (value: unknown): boolean =>
 /** An amount or percentage with at most two decimals. */
 export const Decimal = (options: FieldOptions & { max: number }) => {
   const { max } = options;
-  const said = says('decimal', 0, max);
+  const refusal = says('decimal', 0, max);
   return field(
     { type: Number, minimum: 0, maximum: max },
     options,
-    IsNumber({}, said),
-    Min(0, said),
-    Max(max, said),
-    ValidateBy({ name: 'twoDecimals', validator: { validate: hasTwoDecimals } }, said),
+    IsNumber({}, refusal),
+    Min(0, refusal),
+    Max(max, refusal),
+    ValidateBy({ name: 'twoDecimals', validator: { validate: hasTwoDecimals } }, refusal),
   );
 };
 
@@ -236,7 +236,7 @@ export const OneOf = (values: readonly (string | number)[], options: FieldOption
 
 /** A list of some of the values, without repeats. */
 export const SomeOf = (values: readonly string[], options: FieldOptions = {}) => {
-  const said = says('oneOf', values.join(', '));
+  const refusal = says('oneOf', values.join(', '));
   return field(
     {
       type: 'array',
@@ -245,10 +245,10 @@ export const SomeOf = (values: readonly string[], options: FieldOptions = {}) =>
       uniqueItems: true,
     },
     options,
-    IsArray(said),
-    ArrayMaxSize(values.length, said),
-    ArrayUnique(said),
-    IsIn(values, { ...said, each: true }),
+    IsArray(refusal),
+    ArrayMaxSize(values.length, refusal),
+    ArrayUnique(refusal),
+    IsIn(values, { ...refusal, each: true }),
   );
 };
 
@@ -256,14 +256,14 @@ const IMAGE = '^data:image/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$';
 
 /** A PNG or JPEG of at most `bytes`, as a data URL. */
 export const ImageField = ({ bytes, pixels, side, ...options }: FieldOptions & ImageBounds) => {
-  const said = says('image', bytes / 1024, pixels / 1_000_000, side);
+  const refusal = says('image', bytes / 1024, pixels / 1_000_000, side);
   const maxLength = Math.ceil(bytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
   return field(
     { type: String, maxLength, pattern: IMAGE },
     options,
-    IsString(said),
-    MaxLength(maxLength, said),
-    Matches(new RegExp(IMAGE), said),
+    IsString(refusal),
+    MaxLength(maxLength, refusal),
+    Matches(new RegExp(IMAGE), refusal),
   );
 };
 
@@ -310,7 +310,7 @@ export const InstantField = (options: FieldOptions = {}) =>
 
 /** A list of dates, at least one and at most `max`. */
 export const DateList = ({ max, ...options }: FieldOptions & { max: number }) => {
-  const said = says('list', max);
+  const refusal = says('list', max);
   return field(
     {
       type: 'array',
@@ -319,9 +319,9 @@ export const DateList = ({ max, ...options }: FieldOptions & { max: number }) =>
       maxItems: max,
     },
     { example: ['2026-12-01'], ...options },
-    IsArray(said),
+    IsArray(refusal),
     ArrayMinSize(1, says('required')),
-    ArrayMaxSize(max, said),
+    ArrayMaxSize(max, refusal),
     ValidateBy({ name: 'date', validator: { validate: isDate } }, { ...says('date'), each: true }),
   );
 };
@@ -341,17 +341,17 @@ export const ClockField = (options: FieldOptions & { end?: boolean } = {}) => {
 
 const listOfIntegers = (
   list: { minItems: number; maxItems: number; maximum: number },
-  said: ReturnType<typeof says>,
+  refusal: ReturnType<typeof says>,
   options: FieldOptions,
 ) => {
   const { minItems, maxItems, maximum } = list;
-  const each = { ...said, each: true };
+  const each = { ...refusal, each: true };
   return field(
     { type: 'array', items: { type: 'integer', minimum: 0, maximum }, minItems, maxItems },
     options,
-    IsArray(said),
-    ArrayMinSize(minItems, said),
-    ArrayMaxSize(maxItems, said),
+    IsArray(refusal),
+    ArrayMinSize(minItems, refusal),
+    ArrayMaxSize(maxItems, refusal),
     IsInt(each),
     Min(0, each),
     Max(maximum, each),
@@ -372,7 +372,7 @@ export const IntegerList = ({
 
 /** A list of ids, without repeats. */
 export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
-  const said = { ...says('integer', 1, LIMITS.id), each: true };
+  const refusal = { ...says('integer', 1, LIMITS.id), each: true };
   return field(
     {
       type: 'array',
@@ -383,9 +383,9 @@ export const IdList = ({ max, ...options }: FieldOptions & { max: number }) => {
     options,
     IsArray(says('list', max)),
     ArrayMaxSize(max, says('list', max)),
-    IsInt(said),
-    Min(1, said),
-    Max(LIMITS.id, said),
+    IsInt(refusal),
+    Min(1, refusal),
+    Max(LIMITS.id, refusal),
     ArrayUnique(says('repeatedId')),
   );
 };

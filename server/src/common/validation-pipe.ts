@@ -57,9 +57,9 @@ class Reading {
     return this.count >= LIMITS.faults;
   }
 
-  fault(path: string, said: Message): void {
+  fault(path: string, refusal: Message): void {
     if (this.isFull) return;
-    this.faults[path] = said;
+    this.faults[path] = refusal;
     this.count += 1;
   }
 
@@ -166,8 +166,8 @@ export class BodyValidationPipe extends ValidationPipe {
       return (await super.transform(own, { type: 'body', metatype })) as object;
     } catch (error) {
       if (!(error instanceof SentenceError) || !error.fields) throw error;
-      for (const [name, said] of Object.entries(error.fields))
-        reading.fault(join(path, name), said);
+      for (const [name, refusal] of Object.entries(error.fields))
+        reading.fault(join(path, name), refusal);
       return null;
     }
   }

@@ -1,5 +1,5 @@
 import { airingCents, type Priced } from './airing-cost.js';
-import { countsAs, NOTHING_TOLD, rowCountsAs, type CountedAs } from './airing-outcome.js';
+import { countsAs, NOTHING_REPORTED, rowCountsAs, type CountedAs } from './airing-outcome.js';
 import type { CertificateBasis } from './certificate.js';
 
 /**
@@ -22,7 +22,7 @@ export interface CountedFact {
 export function countsIn(basis: CertificateBasis, fact: CountedFact): CountedAs {
   if (basis === 'scheduled') return 'aired';
   if (fact.unordered) return rowCountsAs(fact);
-  return fact.countsAs ?? countsAs(NOTHING_TOLD);
+  return fact.countsAs ?? countsAs(NOTHING_REPORTED);
 }
 
 /**

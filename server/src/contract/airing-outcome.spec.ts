@@ -6,14 +6,14 @@ import {
   isOpen,
   isRowOpen,
   makeGoodState,
-  NOTHING_TOLD,
+  NOTHING_REPORTED,
   rowCountsAs,
   stateWithoutRow,
-  type ToldAiring,
+  type AiringReport,
 } from './airing-outcome.js';
 import { AS_RUN_DECISIONS, AS_RUN_STATES } from './as-run.js';
 
-const told = (fields: Partial<ToldAiring>): ToldAiring => ({
+const told = (fields: Partial<AiringReport>): AiringReport => ({
   state: 'AIRED',
   billable: 1,
   decision: null,
@@ -35,7 +35,7 @@ describe('an airing that nobody has decided', () => {
   });
 
   it('on a day of which nothing is known is open and counts as nothing known', () => {
-    expect([isOpen(NOTHING_TOLD), countsAs(NOTHING_TOLD)]).toEqual([true, 'unknown']);
+    expect([isOpen(NOTHING_REPORTED), countsAs(NOTHING_REPORTED)]).toEqual([true, 'unknown']);
   });
 });
 

@@ -11,17 +11,17 @@ import type { Flag } from './enums.js';
  */
 
 /** What as-run files and people report about an airing. */
-export interface ToldAiring {
+export interface AiringReport {
   state: AsRunState;
   billable: Flag;
   decision: AsRunDecision | null;
 }
 
 /** An airing of a day for which nothing was imported or decided. */
-export const NOTHING_TOLD: ToldAiring = { state: 'PENDING', billable: 0, decision: null };
+export const NOTHING_REPORTED: AiringReport = { state: 'PENDING', billable: 0, decision: null };
 
 /** What a person decided about a row without an airing. */
-export interface ToldRow {
+export interface RowDecision {
   /** The campaign for which it counts. */
   spotId: number | null;
   scratched: boolean;
@@ -49,11 +49,11 @@ export const stateWithoutRow = (airing: {
 }): AsRunState => (airing.live || !airing.hasFile ? 'PENDING' : 'MISSED');
 
 /** Whether an airing still needs a decision. */
-export const isOpen = ({ state, billable, decision }: ToldAiring): boolean =>
+export const isOpen = ({ state, billable, decision }: AiringReport): boolean =>
   decision === null && (state !== 'AIRED' || billable === 0);
 
 /** How an airing counts. A miss counts as missed before anybody decides it, and still needs a decision. */
-export function countsAs({ state, billable, decision }: ToldAiring): CountedAs {
+export function countsAs({ state, billable, decision }: AiringReport): CountedAs {
   switch (decision) {
     case 'BILL':
     case 'BILL_AS_SCHEDULED':
@@ -73,17 +73,18 @@ export const countsAsPlanned = (decision: AsRunDecision | null): boolean =>
   decision === 'BILL_AS_SCHEDULED';
 
 /** Whether a row without an airing still needs a decision. */
-export const isRowOpen = ({ spotId, scratched }: ToldRow): boolean => spotId === null && !scratched;
+export const isRowOpen = ({ spotId, scratched }: RowDecision): boolean =>
+  spotId === null && !scratched;
 
 /** How a row without an airing counts for its campaign. */
-export const rowCountsAs = ({ spotId, scratched }: ToldRow): CountedAs => {
+export const rowCountsAs = ({ spotId, scratched }: RowDecision): CountedAs => {
   if (scratched) return 'scratched';
   return spotId === null ? 'unknown' : 'aired';
 };
 
 /** The state of a make-good that a log holds, by what became of its airing. */
 export function makeGoodState(
-  placed: ToldAiring,
+  placed: AiringReport,
   closed: boolean,
 ): Extract<MakeGoodState, 'placed' | 'aired' | 'owed'> {
   if (isOpen(placed)) return 'placed';
@@ -108,8 +109,8 @@ export interface DayCounts {
 
 /** @param rows without an airing */
 export function dayCounts(
-  airings: readonly ToldAiring[],
-  rows: readonly ToldRow[] = [],
+  airings: readonly AiringReport[],
+  rows: readonly RowDecision[] = [],
 ): DayCounts {
   const of = (one: AsRunState): number => airings.filter(({ state }) => state === one).length;
   return {

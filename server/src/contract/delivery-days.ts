@@ -99,8 +99,8 @@ const latestFirst = (a: LoggedDay, b: LoggedDay): number =>
  */
 function reallyUnplaced(days: readonly LoggedDay[]): Map<LoggedDay, number> {
   const sorted = [...days].sort(latestFirst);
-  const asked = sorted.find(({ period }) => period)?.period?.asked ?? Infinity;
-  let left = Math.max(0, asked - placedOf(days.flatMap(({ airings }) => airings)));
+  const ordered = sorted.find(({ period }) => period)?.period?.asked ?? Infinity;
+  let left = Math.max(0, ordered - placedOf(days.flatMap(({ airings }) => airings)));
   const found = new Map<LoggedDay, number>();
   for (const day of sorted) {
     const unplaced = Math.min(day.unplaced, left);

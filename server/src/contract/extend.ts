@@ -113,11 +113,11 @@ function repeated(
   last: string,
   end: string,
 ): { counts: Map<string, number[]>; grew: boolean } {
-  const asked = (date: string): number =>
+  const countOn = (date: string): number =>
     counts.get(monthOf(date))?.[Number(date.slice(8, 10)) - 1] ?? 0;
   let grew = false;
   for (let date = addDays(last, 1); date <= end; date = addDays(date, 1)) {
-    const count = asked(addDays(date, -7));
+    const count = countOn(addDays(date, -7));
     if (count === 0) continue;
     grew = true;
     const month = monthOf(date);

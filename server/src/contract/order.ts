@@ -1,7 +1,7 @@
 import { airingsCents, mixOf, toCents } from './airing-cost.js';
 import { WEEKDAYS, type Flag, type TimeMode, type Weekday } from './enums.js';
 import { termsOf, type LineTerms, type Optional, type WeekCount } from './line-fields.js';
-import { askedBetween, monthsAsked } from './quota.js';
+import { orderedBetween, orderedMonths } from './quota.js';
 import { dayNumber } from './time.js';
 
 /** What the lines of a campaign order, compared with what the order states. Money in cents. */
@@ -72,12 +72,12 @@ function simpleOrder(line: SimpleLine, pieces: OrderedCampaign['pieces']): LineO
     ...termsOf({ ...line, weeks: null }),
     weeks: line.weeks ?? [],
   };
-  const airings = askedBetween(calendar, first, last);
+  const airings = orderedBetween(calendar, first, last);
   return {
     airings,
     cents: airingsCents(line, airings, mixOf(line, pieces)) ?? 0,
     monthlyFee: toCents(line.businessMonthlyFee),
-    months: monthsAsked(calendar, first, last),
+    months: orderedMonths(calendar, first, last),
   };
 }
 

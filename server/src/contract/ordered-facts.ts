@@ -3,7 +3,7 @@ import type { CampaignState, Flag, ScheduleType, Service } from './enums.js';
 import { LIMITS } from './limits.js';
 import type { WeekCount } from './line-fields.js';
 import { lastDayOf } from './order.js';
-import { askedByDay, hasQuota, periodOf, type Asking, type DayAsked } from './quota.js';
+import { orderedByDay, hasQuota, periodOf, type Asking, type OrderedDay } from './quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
 
 /** What campaigns order, by line and day, as reports count it. Money in cents, without monthly fees. */
@@ -69,7 +69,7 @@ function horizonOf(startDate: string): number {
  */
 function monthsOf(
   line: Pick<OrderedMonth, 'scheduleType' | 'scheduleId'>,
-  days: readonly DayAsked[],
+  days: readonly OrderedDay[],
   priced: Priced,
   mix: AiringMix,
 ): OrderedMonth[] {
@@ -106,23 +106,23 @@ const calendarOf = ({ weeks, ...line }: OrderedSimple): Asking => ({
 });
 
 /** The days on which a simple line asks, up to its horizon. */
-function daysOfSimple(line: OrderedSimple): DayAsked[] {
+function daysOfSimple(line: OrderedSimple): OrderedDay[] {
   const [first, horizon] = [dayNumber(line.startDate), horizonOf(line.startDate)];
   const last = lastDayOf(line) ?? horizon;
-  return askedByDay(calendarOf(line), first, Math.min(last, horizon));
+  return orderedByDay(calendarOf(line), first, Math.min(last, horizon));
 }
 
-const daysOfDetailed = ({ date, occurrences }: OrderedDetailed): DayAsked[] =>
+const daysOfDetailed = ({ date, occurrences }: OrderedDetailed): OrderedDay[] =>
   occurrences.flatMap((airings, i) => (airings > 0 ? [{ day: dayNumber(date) + i, airings }] : []));
 
 const monthsOfSimple = (
   line: OrderedSimple,
-  days: readonly DayAsked[],
+  days: readonly OrderedDay[],
   pieces: OrderedCampaignLines['pieces'],
 ): OrderedMonth[] =>
   monthsOf({ scheduleType: 'simple', scheduleId: line.id }, days, line, mixOf(line, pieces));
 
-const monthsOfDetailed = (line: OrderedDetailed, days: readonly DayAsked[]): OrderedMonth[] =>
+const monthsOfDetailed = (line: OrderedDetailed, days: readonly OrderedDay[]): OrderedMonth[] =>
   monthsOf({ scheduleType: 'advanced', scheduleId: line.id }, days, line, mixOf(line, null));
 
 /**

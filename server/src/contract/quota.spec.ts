@@ -1,5 +1,5 @@
 import type { Flag, Period } from './enums.js';
-import { askedBetween, evenShare, runsInWeek } from './quota.js';
+import { orderedBetween, evenShare, runsInWeek } from './quota.js';
 import { dateOfDayNumber, dayNumber } from './time.js';
 
 const line = (changes: object = {}) => ({
@@ -13,7 +13,7 @@ const line = (changes: object = {}) => ({
   ...changes,
 });
 const between = (of: ReturnType<typeof line>, from: string, to: string): number =>
-  askedBetween(of, dayNumber(from), dayNumber(to));
+  orderedBetween(of, dayNumber(from), dayNumber(to));
 const inAll = (of: ReturnType<typeof line>): number => between(of, '1990-01-01', '2090-01-01');
 
 /** The dates from one to another on which a line with `everyWeeks` runs in its week, as day of month. */
@@ -77,7 +77,7 @@ describe('airings asked between two days', () => {
           const one = line({ per, occurrences: 11 });
           let sum = 0;
           for (let day = from; day < from + length; day++) sum += evenShare(one, day);
-          expect(askedBetween(one, from, from + length - 1)).toBe(sum);
+          expect(orderedBetween(one, from, from + length - 1)).toBe(sum);
         }
   });
 });

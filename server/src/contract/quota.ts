@@ -85,18 +85,18 @@ export interface Period {
 /** The period of a line with a quota to which a day belongs; null for a flight without an end. */
 export function periodOf(line: Calendar, day: number): Period | null {
   const monday = mondayOf(day);
-  const asked = line.occurrences ?? 0;
+  const ordered = line.occurrences ?? 0;
   if (hasGrid(line))
     return { first: monday, last: monday + 6, asked: gridOf(line.weeks ?? []).get(monday) ?? 0 };
   if (line.per === 'flight') {
     if (line.endDate === null) return null;
-    return { first: dayNumber(line.startDate), last: dayNumber(line.endDate), asked };
+    return { first: dayNumber(line.startDate), last: dayNumber(line.endDate), asked: ordered };
   }
-  if (line.per === 'week') return { first: monday, last: monday + 6, asked };
+  if (line.per === 'week') return { first: monday, last: monday + 6, asked: ordered };
   const date = dateOfDayNumber(day);
   const first = day - Number(date.slice(8)) + 1;
   const length = daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
-  return { first, last: first + length - 1, asked };
+  return { first, last: first + length - 1, asked: ordered };
 }
 
 /** The days of a period, up to its last, on which a line may air by its dates, weekdays and weeks. */
@@ -146,7 +146,7 @@ export const airingsADay = ({
  * full; in a period that `from` or `to` cuts, the even shares of the days inside count. Fill asks for
  * nothing.
  */
-export function askedBetween(line: Asking, from: number, to: number): number {
+export function orderedBetween(line: Asking, from: number, to: number): number {
   if (line.service === 'fill') return 0;
   if (!hasQuota(line))
     return runningDays(line, { first: from, last: to }).length * airingsADay(line);
@@ -166,24 +166,24 @@ export function askedBetween(line: Asking, from: number, to: number): number {
 }
 
 /** A day on which a line asks for airings; a quota may have none left for one of its days. */
-export interface DayAsked {
+export interface OrderedDay {
   /** Its day number. */
   day: number;
   airings: number;
 }
 
 /**
- * What `askedBetween` counts, by day in order: a quota in even shares over the days on which its line runs. The
+ * What `orderedBetween` counts, by day in order: a quota in even shares over the days on which its line runs. The
  * days on which a quota asks are all there, also those whose share is nothing.
  */
-export function askedByDay(line: Asking, from: number, to: number): DayAsked[] {
+export function orderedByDay(line: Asking, from: number, to: number): OrderedDay[] {
   if (line.service === 'fill') return [];
   if (!hasQuota(line)) {
     const airings = airingsADay(line);
     if (airings === 0) return [];
     return runningDays(line, { first: from, last: to }).map((day) => ({ day, airings }));
   }
-  const days: DayAsked[] = [];
+  const days: OrderedDay[] = [];
   const last = line.endDate === null ? to : Math.min(to, dayNumber(line.endDate));
   let next = Math.max(from, dayNumber(line.startDate));
   while (next <= last) {
@@ -207,7 +207,7 @@ export function askedByDay(line: Asking, from: number, to: number): DayAsked[] {
  * The months between two days, both included, in which a line asks for airings, as `YYYY-MM`. A quota asks on
  * each day on which its line runs.
  */
-export function monthsAsked(line: Asking, from: number, to: number): string[] {
+export function orderedMonths(line: Asking, from: number, to: number): string[] {
   if (line.service === 'fill') return [];
   const asks = hasQuota(line)
     ? (day: number) => (periodOf(line, day)?.asked ?? 0) > 0

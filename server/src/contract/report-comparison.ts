@@ -2,7 +2,7 @@ import type { ReportComparison, ReportDimension, ReportMeasure } from './report.
 import type { ReportCells, Value } from './report-table.js';
 import { addDays, addMonths, daysBetween, monthEnd } from './time.js';
 
-interface Asked {
+interface ComparedQuestion {
   dateFrom: string;
   dateTo: string;
   rows: readonly ReportDimension[];
@@ -27,7 +27,7 @@ const FIRST = '1904-01-01';
  * of the year before.
  */
 export const isComparable = (
-  { rows, columns }: Pick<Asked, 'rows' | 'columns'>,
+  { rows, columns }: Pick<ComparedQuestion, 'rows' | 'columns'>,
   compare: ReportComparison,
 ): boolean =>
   [...rows, ...columns].every(
@@ -43,7 +43,7 @@ function yearBefore(date: string): string {
 
 const isMonthEnd = (date: string): boolean => date === lastOf(monthOf(date));
 
-type Days = Pick<Asked, 'dateFrom' | 'dateTo'>;
+type Days = Pick<ComparedQuestion, 'dateFrom' | 'dateTo'>;
 
 /** The same days of the year before: until the end of a month again, where that is how they end. */
 function yearAgo({ dateFrom, dateTo }: Days): Days {
@@ -66,13 +66,14 @@ function justBefore({ dateFrom, dateTo }: Days): Days {
 }
 
 /** What is asked to compare an answer with; null where nothing can be compared. */
-export function earlierOf<A extends Omit<Asked, 'measures'>>(
-  asked: A,
+export function earlierOf<A extends Omit<ComparedQuestion, 'measures'>>(
+  question: A,
   compare: ReportComparison,
 ): A | null {
-  if (compare === 'none' || asked.dateFrom < FIRST || !isComparable(asked, compare)) return null;
-  const { dateFrom, dateTo } = compare === 'yearAgo' ? yearAgo(asked) : justBefore(asked);
-  return { ...asked, dateFrom, dateTo };
+  if (compare === 'none' || question.dateFrom < FIRST || !isComparable(question, compare))
+    return null;
+  const { dateFrom, dateTo } = compare === 'yearAgo' ? yearAgo(question) : justBefore(question);
+  return { ...question, dateFrom, dateTo };
 }
 
 /** The part of an answer that is compared: its table, and the names of its records. */
@@ -127,7 +128,7 @@ const placesOf = (axis: readonly (readonly Value[])[]): ReadonlyMap<string, numb
 export function withEarlier(
   now: Compared,
   earlier: Compared,
-  { rows, columns, measures }: Pick<Asked, 'rows' | 'columns' | 'measures'>,
+  { rows, columns, measures }: Pick<ComparedQuestion, 'rows' | 'columns' | 'measures'>,
 ): Compared {
   const earlierRows = earlier.rows.map((values) => moved(rows, values));
   const earlierColumns = earlier.columns.map((values) => moved(columns, values));

@@ -256,8 +256,8 @@ function leftOf(held: Held, log: Delivered['log']): Delivered['left'] {
       );
       const on = held.get(orderKey(period))?.values() ?? [];
       const has = [...on].reduce((sum, count) => sum + count, 0);
-      const asked = dates.length > 0 ? Math.max(0, period.asked - has) : 0;
-      left = { asked, dates: new Map(dates.map((one, n) => [one, n])) };
+      const ordered = dates.length > 0 ? Math.max(0, period.asked - has) : 0;
+      left = { asked: ordered, dates: new Map(dates.map((one, n) => [one, n])) };
       known.set(key, left);
     }
     return left;
@@ -301,9 +301,9 @@ export function isClosed(delivered: Delivered, period: PeriodDelivery, today: st
   )
     return false;
   return (byOrder.get(orderId) ?? []).every((line) => {
-    const asked = periodAt(line, periodStart);
-    if (asked?.first !== periodStart) return true;
-    const dates = running(line, asked).flatMap((date) => logsOf(date, line.goesOverMidnight));
+    const current = periodAt(line, periodStart);
+    if (current?.first !== periodStart) return true;
+    const dates = running(line, current).flatMap((date) => logsOf(date, line.goesOverMidnight));
     if (dates.some(isOpen)) return false;
     if (line.asks) return left(line, periodStart)?.asked === 0;
     return dates.every((date) => date < today || log(stationId, date) !== null);

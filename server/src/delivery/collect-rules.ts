@@ -48,8 +48,8 @@ export function isOfFile(error: unknown): boolean {
 }
 
 /** The sentence in each language, because nobody knows which one the folder's readers speak. */
-const inEach = (said: (language: Language) => string): string =>
-  LANGUAGES.map((language) => `${said(language)}.\n`).join('');
+const inEach = (sentenceIn: (language: Language) => string): string =>
+  LANGUAGES.map((language) => `${sentenceIn(language)}.\n`).join('');
 const says = (...all: Parameters<typeof message>): string =>
   inEach((language) => translate(message(...all), language));
 
@@ -65,8 +65,8 @@ export function refusalOf(hasFormat: boolean, name: string, look: Look): string 
 export function sentencesOf(error: unknown): string | null {
   if (error instanceof CodeError) return inEach((language) => ERROR_CODES[error.code][language]);
   if (!(error instanceof SentenceError) || error.getStatus() !== 400) return null;
-  const said = error.fields ? Object.values(error.fields) : [error.sentence];
-  return inEach((language) => said.map((each) => translate(each, language)).join('. '));
+  const sentences = error.fields ? Object.values(error.fields) : [error.sentence];
+  return inEach((language) => sentences.map((each) => translate(each, language)).join('. '));
 }
 
 /** The text beside a file that was given up. */

@@ -25,7 +25,7 @@ import { importFieldName } from '../contract/import-field-names.js';
 import type { EqualRows } from './core/plan-campaigns.js';
 import { type TypedCell, withTyped } from './core/typed.js';
 import { cellOf, isPrint, isTotal, type Sheet, type SheetRow } from './core/table.js';
-import { outcomeOf, type Storable, type ToldRow } from './outcome.js';
+import { outcomeOf, type Storable, type RowOutcome } from './outcome.js';
 import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
 import { SheetRefused } from './reader/sheet-refused.js';
@@ -92,7 +92,7 @@ export interface Looked extends Omit<Sheet, 'rows'> {
 export interface Planned {
   counts: Record<ImportAction, number>;
   total: number;
-  rows: (ToldRow & { cells: Record<string, string> })[];
+  rows: (RowOutcome & { cells: Record<string, string> })[];
   missing: Missing[];
   /** Links to records that are not there. */
   lost: Link[];
@@ -178,7 +178,7 @@ function headingOf(
 }
 
 /** What the cells of some fields of a row say. */
-const saidIn = (
+const cellTexts = (
   row: SheetRow | undefined,
   map: Readonly<Record<string, number>>,
   fields: readonly string[],
@@ -195,14 +195,16 @@ const saidIn = (
 /** The refused rows as they came, with a column more. */
 function refusedFile(
   table: CheckedTable,
-  planned: readonly ToldRow[],
+  planned: readonly RowOutcome[],
   { delimiter, language, task }: { delimiter: string; language: Language; task: PlanTask },
 ): Uint8Array {
   const reasonOf = (errors: Record<string, Message>) =>
     Object.entries(errors)
-      .map(([field, said]) => {
+      .map(([field, reason]) => {
         const name = headingOf(field, table, task, language);
-        return name === null ? translate(said, language) : `${name}: ${translate(said, language)}`;
+        return name === null
+          ? translate(reason, language)
+          : `${name}: ${translate(reason, language)}`;
       })
       .join('. ');
   // A row that is refused may have more cells than the headings.
@@ -232,18 +234,18 @@ function unfit(row: SheetRow, { ragged, cells: most, headings }: CheckedTable): 
 }
 
 /** What becomes of all rows, in their order: those that do not fit are refused. */
-function allRows(table: CheckedTable, regular: readonly ToldRow[]): ToldRow[] {
+function allRows(table: CheckedTable, regular: readonly RowOutcome[]): RowOutcome[] {
   let next = 0;
   return table.rows.flatMap((row) => {
     const why = unfit(row, table);
     if (why) return [refusedRow(row, why)];
-    const told = regular[next];
+    const outcome = regular[next];
     next += 1;
-    return told ? [told] : [];
+    return outcome ? [outcome] : [];
   });
 }
 
-const refusedRow = ({ row, cells }: SheetRow, why: Message): ToldRow => ({
+const refusedRow = ({ row, cells }: SheetRow, why: Message): RowOutcome => ({
   row,
   action: 'refused',
   key: cells[0] ?? '',
@@ -251,9 +253,9 @@ const refusedRow = ({ row, cells }: SheetRow, why: Message): ToldRow => ({
   near: null,
 });
 
-function planned(asked: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
-  const { map, rows: mended } = withTyped(found.rows, asked.map, asked.typed);
-  const task = { ...asked, map };
+function planned(request: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
+  const { map, rows: mended } = withTyped(found.rows, request.map, request.typed);
+  const task = { ...request, map };
   const table = { ...found, rows: mended.map(({ row }) => row) };
   table.ragged = new Set(mended.flatMap(({ row, from }) => (found.ragged.has(from) ? [row] : [])));
   const regular = table.rows.filter((row) => unfit(row, table) === null);
@@ -277,7 +279,7 @@ function planned(asked: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
         errors,
         notes,
         near,
-        cells: saidIn(cellsOf.get(row), map, Object.keys(errors)),
+        cells: cellTexts(cellsOf.get(row), map, Object.keys(errors)),
       })),
     missing: references.flatMap((one) => one.missing(LIMITS.importMissing, LIMITS.importNear)),
     lost,
@@ -290,7 +292,7 @@ function planned(asked: PlanTask, sheet: Sheet, found: CheckedTable): Planned {
         : refusedFile(table, rows, {
             delimiter: sheet.delimiter ?? ';',
             language: want,
-            task: asked,
+            task: request,
           }),
   };
 }

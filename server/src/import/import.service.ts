@@ -254,12 +254,12 @@ export class ImportService {
   /** @throws 400 for a format that is not there, or where rows cannot be airings */
   private async howToRead({ multimediaId }: Work, body: ImportLookBody) {
     const { entity, format } = body;
-    if (!format) return { ...saidOf(body), log: null };
+    if (!format) return { ...lookOptions(body), log: null };
     if (!mayBeLog(entity)) throw badField('format', 'unknownField');
     const found = await this.database.read(multimediaId, (manager) =>
       formatFor(manager, multimediaId, 'out', 0, format),
     );
-    return { ...saidOf(body), log: found?.map ?? null };
+    return { ...lookOptions(body), log: found?.map ?? null };
   }
 
   private known({ multimediaId, signal }: Work, kind: ImportReferred): Promise<string[]> {
@@ -291,7 +291,14 @@ const referredBy = (entity: ImportEntity): ReadonlySet<ImportReferred> =>
     ...Object.values(IMPORT_FIELDS[entity]).flatMap(({ to }) => to ?? []),
   ]);
 
-const saidOf = ({ entity, sheet, headerRow, encoding, delimiter, gridMonth }: ImportLookBody) => ({
+const lookOptions = ({
+  entity,
+  sheet,
+  headerRow,
+  encoding,
+  delimiter,
+  gridMonth,
+}: ImportLookBody) => ({
   entity,
   sheet: sheet ?? null,
   headerRow: headerRow ?? null,
@@ -319,8 +326,10 @@ function requireEnough(map: Record<string, number>, columns: number, leftOut: nu
   if (fields + leftOut < columns / 2) throw badField('map', 'importFewColumns', fields, columns);
 }
 
-const inWords = (said: Record<string, Message>, language: Language): Record<string, string> =>
-  Object.fromEntries(Object.entries(said).map(([field, one]) => [field, translate(one, language)]));
+const inWords = (messages: Record<string, Message>, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([field, one]) => [field, translate(one, language)]),
+  );
 
 const shown = ({ errors, notes = {}, ...row }: Planned['rows'][number], language: Language) => ({
   ...row,

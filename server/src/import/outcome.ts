@@ -24,7 +24,7 @@ import { cellOf, type SheetRow } from './core/table.js';
 import type { PlanTask } from './import-worker.js';
 
 /** What would become of a row, as it is told. */
-export type ToldRow = Omit<PlannedRow, 'fields' | 'id' | 'version'>;
+export type RowOutcome = Omit<PlannedRow, 'fields' | 'id' | 'version'>;
 
 /** What would be stored, as JSON lists of some rows each. Ids below 0 are of `made`. */
 export interface Storable {
@@ -40,7 +40,7 @@ export interface Storable {
 
 /** What a sheet would do. */
 export interface Outcome {
-  rows: ToldRow[];
+  rows: RowOutcome[];
   references: References[];
   /** Links to records that are not there. */
   lost: Link[];
@@ -90,7 +90,7 @@ function chunksOf(rows: readonly object[]): string[] {
 
 const NOTHING = { create: [], update: [], days: [], daysBefore: [], campaigns: [], made: [] };
 
-const madeOf = (references: readonly References[]): NewReference[] =>
+const newReferencesOf = (references: readonly References[]): NewReference[] =>
   references.flatMap(({ made }) => made);
 
 function outcomeOfRecords(
@@ -118,7 +118,7 @@ function outcomeOfRecords(
     asks: [],
     store: () => ({
       ...NOTHING,
-      references: madeOf(references),
+      references: newReferencesOf(references),
       create: chunksOf(of('create').map(({ row, fields }) => ({ ...fields, n: row }))),
       update: chunksOf(of('update').map(({ id, version, fields }) => ({ ...fields, id, version }))),
     }),
@@ -152,18 +152,18 @@ function outcomeOfSchedule(
   const ids = new NewIds();
   const { references, lost, recordOf } = recordsOf(task, ids);
   const plan = new SchedulePlan(listOf<ScheduleDayPlan>(task.stored));
-  const planned = rows.map((row): ToldRow => {
-    const said = readScheduleRow(row, {
+  const planned = rows.map((row): RowOutcome => {
+    const scheduleRow = readScheduleRow(row, {
       entity,
       map: task.map,
       stationId: stationOf(task),
       stationOf: (text) => recordOf('station', text),
       showOf: (text) => recordOf('show', text),
     });
-    if ('errors' in said) return { ...said, action: 'refused', near: null };
-    const [told] = plan.rows([said]);
-    if (!told) throw new Error('A row was not planned');
-    return { ...told, near: null };
+    if ('errors' in scheduleRow) return { ...scheduleRow, action: 'refused', near: null };
+    const [plannedRow] = plan.rows([scheduleRow]);
+    if (!plannedRow) throw new Error('A row was not planned');
+    return { ...plannedRow, near: null };
   });
   return {
     rows: planned,
@@ -172,7 +172,7 @@ function outcomeOfSchedule(
     asks: [],
     store: () => ({
       ...NOTHING,
-      references: madeOf(references),
+      references: newReferencesOf(references),
       made: ids.made,
       days: plan.toSave(),
       daysBefore: plan.before(),
@@ -261,7 +261,7 @@ function outcomeOfCampaigns(
       amounts.ask ?? counts.ask,
       plan instanceof CampaignsPlan ? plan.ask : null,
     ].flatMap((ask) => ask ?? []),
-    store: () => storableCampaigns(plan.campaigns(), ids, madeOf(references)),
+    store: () => storableCampaigns(plan.campaigns(), ids, newReferencesOf(references)),
   };
 }
 

@@ -127,8 +127,8 @@ async function addReferences(
 ): Promise<void> {
   const plain = { ...NEW_REFERENCE, ...(priority && { priority }), clientCategoryId };
   for (const kind of new Set(references.map((one) => one.entity))) {
-    const made = references.filter((one) => one.entity === kind);
-    const json = JSON.stringify(made.map((one, n) => ({ ...plain, ...one, n })));
+    const ofKind = references.filter((one) => one.entity === kind);
+    const json = JSON.stringify(ofKind.map((one, n) => ({ ...plain, ...one, n })));
     await records.insertRecords(manager, multimediaId, importId, kind, json);
   }
 }

@@ -34,8 +34,8 @@ export async function undoCampaigns(
   { multimediaId, importId, entity }: Undone,
   answer: ImportUndoAnswer,
 ): Promise<void> {
-  const made = { multimediaId, importId, entity: 'spot' } as const;
-  const changes = await runs.changesOf(manager, made);
+  const key = { multimediaId, importId, entity: 'spot' } as const;
+  const changes = await runs.changesOf(manager, key);
   const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]));
   const done: number[] = [];
   for (const [id, { became, spot }] of await takeBackSpots(manager, multimediaId, versions)) {
@@ -48,7 +48,7 @@ export async function undoCampaigns(
     // One that is gone already is as if it had been taken back.
     if (became === 'DELETED') answer.deleted += 1;
   }
-  await runs.forgetChanges(manager, made, done);
+  await runs.forgetChanges(manager, key, done);
 }
 
 interface Items {

@@ -90,9 +90,9 @@ async function undoKind(
   // What was made and is gone already is as if it had been taken back.
   leave(ids(since.filter((row) => row.gone && !row.made)), 'GONE');
   const whole = since.filter((row) => !row.changed && !row.gone);
-  const made = ids(whole.filter((row) => row.made));
+  const created = ids(whole.filter((row) => row.made));
   const changed = ids(whole.filter((row) => !row.made));
-  const referred = await eachThatCan(manager, signal, made, (inner, some) =>
+  const referred = await eachThatCan(manager, signal, created, (inner, some) =>
     records.deleteRecords(inner, multimediaId, entity, some),
   );
   const used = await eachThatCan(manager, signal, changed, async (inner, some) => {
@@ -101,7 +101,7 @@ async function undoKind(
   });
   leave(referred, 'REFERRED');
   leave(used, 'IN_USE');
-  answer.deleted += made.length - referred.length;
+  answer.deleted += created.length - referred.length;
   answer.restored += changed.length - used.length;
   const left = new Set([...referred, ...used, ...ids(since.filter((row) => row.changed))]);
   await runs.forgetChanges(

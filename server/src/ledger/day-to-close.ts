@@ -83,12 +83,12 @@ export async function readDay(
     spotId === null ? null : wanted.add({ spotId, logId, clientId });
   for (const { spotId } of [...airings, ...given, ...ordered, ...fees]) ofSpot(spotId);
   for (const row of owed) if (row.terms === null) ofOwed(row);
-  const asked = [...wanted.of.values()];
+  const wantedTerms = [...wanted.of.values()];
   const digests = new Map<string, string>();
   const terms = new Map<string, LedgerTerms>();
-  for (const [i, found] of (await termsOf(manager, key, asked)).entries()) {
+  for (const [i, found] of (await termsOf(manager, key, wantedTerms)).entries()) {
     const digest = digestOf(textOfTerms(found));
-    digests.set(wantedAs(asked[i] as TermsOf), digest);
+    digests.set(wantedAs(wantedTerms[i] as TermsOf), digest);
     terms.set(digest, found);
   }
   const digestFor = (one: TermsOf): string => digests.get(wantedAs(one)) ?? '';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { AsRunDecision, AsRunState } from '../contract/as-run.js';
-import { type CountedAs, NOTHING_TOLD } from '../contract/airing-outcome.js';
+import { type CountedAs, NOTHING_REPORTED } from '../contract/airing-outcome.js';
 import type { Flag, ScheduleType, Service, SpotType } from '../contract/enums.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { UNORDERED_ROW } from '../delivered/delivery.queries.js';
@@ -45,7 +45,7 @@ const AIRINGS = {
       ${cents(ofLine('time_fee'))} AS "todayCents", ${cents(ofLine('spot_price'))} AS "todaySpotCents",
       a.make_good_of AS "makeGoodOf",
       coalesce(x.counts_as, 'unknown') AS "countsAs",
-      coalesce(x.state, '${NOTHING_TOLD.state}') AS state, coalesce(x.billable, ${NOTHING_TOLD.billable})::int AS billable, x.decision
+      coalesce(x.state, '${NOTHING_REPORTED.state}') AS state, coalesce(x.billable, ${NOTHING_REPORTED.billable})::int AS billable, x.decision
     FROM traffic_log l JOIN airing a ON a.log_id = l.id
     LEFT JOIN as_run_airing x ON x.airing_id = a.id
     LEFT JOIN speaker p ON p.multimedia_id = $1 AND p.id = a.speaker_id

@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** Whose airings are asked for. */
-interface Asked extends Range {
+interface AiringsQuestion extends Range {
   clientId: number;
   /** Null: all of the client's campaigns. */
   spotIds: readonly number[] | null;
@@ -38,7 +38,7 @@ export type PutAwayOfClient = RowOf<typeof OF_CLIENT.row>;
 export const putAwayOf = (
   manager: EntityManager,
   multimediaId: number,
-  { dateFrom, dateTo, clientId, spotIds, stationId }: Asked,
+  { dateFrom, dateTo, clientId, spotIds, stationId }: AiringsQuestion,
 ): Promise<PutAwayOfClient[]> =>
   statementIn(manager, OF_CLIENT, [multimediaId, dateFrom, dateTo, clientId, spotIds, stationId]);
 

@@ -101,7 +101,7 @@ export class GroupExportService {
   private async *entries(multimediaId: number): AsyncGenerator<Entry> {
     await files.noteExport(this.database, multimediaId);
     const { name, settings } = await files.groupOf(this.database, multimediaId);
-    const said = {
+    const manifest = {
       format: GROUP_FORMAT.name,
       version: GROUP_FORMAT.version,
       name,
@@ -110,7 +110,7 @@ export class GroupExportService {
         GROUP_ENTITIES.map((entity) => [`${entity}.csv`, headingsOfFile(entity)]),
       ),
     };
-    yield { name: GROUP_FORMAT.file, content: once(json(said)) };
+    yield { name: GROUP_FORMAT.file, content: once(json(manifest)) };
     yield { name: 'schema.json', content: once(json(groupSchema())) };
     // What refers comes before what it refers to: a record that is made meanwhile has what it refers to.
     for (const entity of [...GROUP_ENTITIES].reverse())

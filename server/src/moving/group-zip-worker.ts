@@ -143,13 +143,13 @@ async function filesOf(bytes: Uint8Array, most: number): Promise<Map<string, Buf
 }
 
 function requireFormat(json: Buffer | undefined): void {
-  let said: unknown;
+  let manifest: unknown;
   try {
-    said = JSON.parse(json?.toString('utf8') ?? 'null') as unknown;
+    manifest = JSON.parse(json?.toString('utf8') ?? 'null') as unknown;
   } catch {
     throw new Refused('NOT_A_GROUP');
   }
-  const { format, version } = (said ?? {}) as { format?: unknown; version?: unknown };
+  const { format, version } = (manifest ?? {}) as { format?: unknown; version?: unknown };
   if (format !== GROUP_FORMAT.name || version !== GROUP_FORMAT.version)
     throw new Refused('NOT_A_GROUP');
 }

@@ -37,8 +37,8 @@ export async function readGroupZip(
     });
   if ('refused' in answer) {
     if (answer.refused === 'TOO_LARGE') throw new SentenceError(400, tooLarge);
-    const said = answer.refused === 'BROKEN' ? 'groupBroken' : 'groupNotOne';
-    throw new SentenceError(400, message(said));
+    const messageKey = answer.refused === 'BROKEN' ? 'groupBroken' : 'groupNotOne';
+    throw new SentenceError(400, message(messageKey));
   }
   if ('bad' in answer) {
     const { entity, row, field } = answer.bad;

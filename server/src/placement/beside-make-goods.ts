@@ -187,11 +187,11 @@ function* packingsOf(
   const { places } = together;
   const blocked = new Map(together.short.map(({ short }) => [short.key, short.blockedBy]));
   const placed = new Set(places.flatMap((ofDay) => ofDay.map(({ key }) => key)));
-  const told = (day: number): QuotaShort[] =>
+  const shortOn = (day: number): QuotaShort[] =>
     asks.flatMap(({ line, asked, days: own, isPossible }) => {
       const key = lineKey(line);
-      const isTold = line.makeGood && isPossible && !placed.has(key) && own.at(-1) === day;
-      return isTold ? [{ key, count: asked, blockedBy: blocked.get(key) ?? {} }] : [];
+      const isShort = line.makeGood && isPossible && !placed.has(key) && own.at(-1) === day;
+      return isShort ? [{ key, count: asked, blockedBy: blocked.get(key) ?? {} }] : [];
     });
   const impossible = (day: number, ofMakeGoods: boolean): Record<number, number> =>
     Object.fromEntries(
@@ -212,13 +212,13 @@ function* packingsOf(
       packings[day] = has
         ? yield* packedDay(inputs, dates[day], places[day], {
             airings: impossible(day, false),
-            short: [...ordinary, ...told(day)],
+            short: [...ordinary, ...shortOn(day)],
           })
         : {
             ...base,
             quota: {
               airings: { ...base.quota?.airings, ...impossible(day, true) },
-              short: [...(base.quota?.short ?? []), ...told(day)],
+              short: [...(base.quota?.short ?? []), ...shortOn(day)],
             },
           };
       yield;

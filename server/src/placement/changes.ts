@@ -2,7 +2,7 @@ import { POSITION, TIME_MODE, TIME_TYPE, type UnplacedReason } from '../contract
 import { MINUTES_PER_DAY } from '../contract/time.js';
 import type { FilledDay, Place } from './filled-day.js';
 import type { Budget } from './model/budget.js';
-import { airingsAsked, dayOf } from './rules/asking.js';
+import { airingsOrdered, dayOf } from './rules/asking.js';
 import { inWindow } from './rules/hard-rules.js';
 import { withHours } from './rules/over-midnight.js';
 import type { Break, DayInput, Line, Suggestion, Unplaced } from './rules/types.js';
@@ -256,7 +256,7 @@ function ofInterval(
 function oneFewer(line: Line, input: DayInput, b: Break): Line {
   const { overMidnight: over } = line;
   if (over) {
-    const fixed = airingsAsked(line, dayOf(input.date)) - 1;
+    const fixed = airingsOrdered(line, dayOf(input.date)) - 1;
     return { ...line, overMidnight: { ...over, fixed } };
   }
   if (line.scheduleType === 'advanced') {

@@ -5,7 +5,7 @@ import { datesOf } from '../contract/time.js';
 import { planDays } from './beside-make-goods.js';
 import { makeDay } from './make-day.js';
 import { atOnce, type Pausable } from './pausable.js';
-import { airingsAsked, type Day, dayOf } from './rules/asking.js';
+import { airingsOrdered, type Day, dayOf } from './rules/asking.js';
 import {
   breaksOn,
   dayInput,
@@ -106,9 +106,9 @@ export function twinKeys(inputs: StationInputs): (unit: Unit) => string {
   const fixed = lines.filter((line) => !isQuotaLine(line));
   const keyOf = (date: string): string => {
     const day = dayOf(date);
-    const asked = fixed.map((line) => airingsAsked(line, day));
+    const ordered = fixed.map((line) => airingsOrdered(line, day));
     const skipped = inputs.skipped?.[date] ?? '';
-    return `${weekdays[day.dayOfWeek]}${skipped} ${asked.join()}${ofDate(inputs, day)}`;
+    return `${weekdays[day.dayOfWeek]}${skipped} ${ordered.join()}${ofDate(inputs, day)}`;
   };
   return ({ dates, asks, settled }) => {
     const days = dates.map(keyOf).join();
@@ -142,7 +142,7 @@ export function firstTooLarge(inputs: StationInputs, dates: readonly string[]): 
     let airings = 0;
     for (const line of lines) {
       const isExact = line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes;
-      airings += Math.min(airingsAsked(line, day), isExact ? Infinity : most);
+      airings += Math.min(airingsOrdered(line, day), isExact ? Infinity : most);
     }
     return airings;
   };
@@ -207,16 +207,16 @@ export function makeDays(
   const packings = new Map([...units].map(([key, unit]) => [key, packUnit(inputs, unit)]));
   return months.flatMap(({ before, days }) => {
     const uses = new MonthUses(inputs);
-    const madeOn = (date: string, counted?: MonthUses): { input: DayInput; plan: DayPlan } => {
+    const planOn = (date: string, counted?: MonthUses): { input: DayInput; plan: DayPlan } => {
       const { key, index } = use.get(date)!;
       const packing = packings.get(key)![index];
       const input = dayInput(inputs, date, packing.quota);
       return { input, plan: makeDay(input, counted, packing, uses.turns) };
     };
-    for (const date of before) madeOn(date);
+    for (const date of before) planOn(date);
     return days.flatMap((date) => {
-      const made = madeOn(date, uses);
-      return wanted.has(date) ? [made] : [];
+      const planned = planOn(date, uses);
+      return wanted.has(date) ? [planned] : [];
     });
   });
 }

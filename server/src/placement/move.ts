@@ -1,7 +1,7 @@
 import { BREAK_TYPE, POSITION, type HardRule } from '../contract/enums.js';
 import { breakTimes } from './rules/clock.js';
 import { violations } from './rules/hard-rules.js';
-import { placeAsked } from './rules/order.js';
+import { placeOf } from './rules/order.js';
 import type { Break, DayInput, Line } from './rules/types.js';
 
 /** An airing of a day that a person edits. `id` is null while it is not placed. */
@@ -28,7 +28,7 @@ export interface TimedBreak {
 const isMet = (position: number, type: Break['spotType'], order: number, count: number): boolean =>
   type === BREAK_TYPE.sponsor ||
   position === POSITION.indistinct ||
-  placeAsked(position, count) === order;
+  placeOf(position, count) === order;
 
 /** Times the airings of a break in the given order, and tells which positions are met. */
 export function timeBreak({ break: place, airings }: MovableBreak): TimedBreak {

@@ -377,14 +377,14 @@ export function* packSeveral(model: SeveralDaysModel): Pausable<{ board: Board; 
 /** A proven upper bound of the airings that the best log of a day can place. @param at as in `Packing` */
 function boundOf(model: Model, at: Int32Array): number {
   const placed = new Int32Array(model.letters);
-  const asked = new Int32Array(model.letters);
+  const ordered = new Int32Array(model.letters);
   for (let i = 0; i < model.size; i++) {
-    asked[model.letter[i]]++;
+    ordered[model.letter[i]]++;
     if (at[i] >= 0) placed[model.letter[i]]++;
   }
   const bounds = new Bounds(model, { steps: EFFORT.day });
   placed.forEach((n, letter) => {
-    bounds.most(n, n < asked[letter]);
+    bounds.most(n, n < ordered[letter]);
     bounds.settle(n);
   });
   return bounds.total();

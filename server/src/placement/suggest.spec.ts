@@ -70,7 +70,7 @@ describe('suggest', () => {
       ],
     });
     const plan = makeDay(input);
-    expect(startSearch(input, plan).asked).toMatchObject([{ kinds: [] }]);
+    expect(startSearch(input, plan).findings).toMatchObject([{ kinds: [] }]);
     expect(suggest(input, plan)).toMatchObject([{ suggestions: [], complete: true }]);
   });
 
@@ -297,8 +297,8 @@ describe('the budget', () => {
     const made = makeDay(day);
     const search = startSearch(day, made);
     const triedOf = () =>
-      search.asked.map(({ kinds }) => kinds.flat().filter(({ works }) => works !== undefined));
-    const open = search.asked.filter(({ kinds }) => kinds.length > 0).length;
+      search.findings.map(({ kinds }) => kinds.flat().filter(({ works }) => works !== undefined));
+    const open = search.findings.filter(({ kinds }) => kinds.length > 0).length;
     for (let n = 0; n < open; n++) goOn(day, made, search, 1);
     expect(Math.max(...triedOf().map(({ length }) => length))).toBe(1);
     expect(triedOf().filter(({ length }) => length === 1)).toHaveLength(open);
@@ -337,7 +337,7 @@ describe('a campaign of 500 lines that are left out', () => {
   });
 
   it('is asked for the lines alike once', () => {
-    const { asked, askedOf } = startSearch(input, plan);
+    const { findings: asked, findingOf: askedOf } = startSearch(input, plan);
     expect(askedOf).toHaveLength(plan.unplaced.length);
     expect(asked.length).toBeLessThan(70);
   });

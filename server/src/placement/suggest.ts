@@ -3,7 +3,7 @@ import { withExclusions } from './exclusions.js';
 import { FilledDay } from './filled-day.js';
 import type { Budget } from './model/budget.js';
 import { compile } from './model/compile.js';
-import { askedOfOther, dayOf } from './rules/asking.js';
+import { orderedOfOther, dayOf } from './rules/asking.js';
 import { rankOf } from './rules/service.js';
 import type { DayInput, DayPlan, Line, Suggestion, Unplaced } from './rules/types.js';
 import { EFFORT, pack } from './solve.js';
@@ -35,7 +35,7 @@ interface Candidate {
 }
 
 /** What was found for entries that are alike; asked for the first of them. */
-interface Asked {
+interface Finding {
   /** Index in DayPlan.unplaced. */
   index: number;
   /** By kind, the best first. */
@@ -46,9 +46,9 @@ interface Asked {
 
 /** The search for suggestions of a day, as plain data, so that it can go on in another thread. */
 export interface Search {
-  asked: Asked[];
+  findings: Finding[];
   /** For each unplaced entry, its index in `asked`. */
-  askedOf: number[];
+  findingOf: number[];
   /** Work left for trials. */
   steps: number;
 }
@@ -70,16 +70,16 @@ export function startSearch(
   const day = new FilledDay(input, plan);
   const hasVoices = input.station.separation !== undefined;
   const indexOf = new Map<string, number>();
-  const asked: Asked[] = [];
-  const askedOf = plan.unplaced.map((u, index) => {
+  const findings: Finding[] = [];
+  const findingOf = plan.unplaced.map((u, index) => {
     const key = keyOf(day.lineOf(u.line), u, hasVoices);
-    const at = indexOf.get(key) ?? asked.push({ index, kinds: [], complete: false }) - 1;
+    const at = indexOf.get(key) ?? findings.push({ index, kinds: [], complete: false }) - 1;
     indexOf.set(key, at);
     return at;
   });
   const { rules, least } = SUGGEST_EFFORT;
-  const share = Math.max(least, rules / asked.length);
-  for (const one of asked.slice(0, Math.floor(rules / share))) {
+  const share = Math.max(least, rules / findings.length);
+  for (const one of findings.slice(0, Math.floor(rules / share))) {
     // What would give a week one airing more, the day alone cannot tell.
     if (plan.unplaced[one.index].reason === 'QUOTA') {
       one.complete = true;
@@ -91,7 +91,7 @@ export function startSearch(
     );
     one.complete = budget.steps > 0;
   }
-  return { asked, askedOf, steps };
+  return { findings, findingOf, steps };
 }
 
 /**
@@ -110,7 +110,7 @@ export function goOn(
   const day = new FilledDay(input, plan);
   const until = search.steps - piece;
   for (;;) {
-    const open = search.asked.filter((one) => nextOf(one));
+    const open = search.findings.filter((one) => nextOf(one));
     if (open.length === 0 || search.steps <= 0) return false;
     const round = Math.min(...open.map(triedOf));
     for (const one of open.filter((entry) => triedOf(entry) === round)) {
@@ -133,7 +133,7 @@ export function foundBy(input: DayInput, plan: DayPlan, search: Search): Suggest
   return withExclusions(
     new FilledDay(input, plan),
     plan.unplaced.map((u, k): Suggested => {
-      const one = search.asked[search.askedOf[k]];
+      const one = search.findings[search.findingOf[k]];
       const suggestions = one.kinds
         .flatMap((kind) => kind.find(({ works }) => works !== false) ?? [])
         .slice(0, MOST)
@@ -185,11 +185,11 @@ const keyOf = (line: Line, { exactTime, reason }: Unplaced, hasVoices: boolean):
     reason,
   ]);
 
-const triedOf = ({ kinds }: Asked): number =>
+const triedOf = ({ kinds }: Finding): number =>
   kinds.reduce((sum, kind) => sum + kind.filter(({ works }) => works !== undefined).length, 0);
 
 /** The change to try next; undefined when enough are known to work, or none is left. */
-function nextOf({ kinds }: Asked): Candidate | undefined {
+function nextOf({ kinds }: Finding): Candidate | undefined {
   let found = 0;
   for (const kind of kinds) {
     const best = kind.find(({ works }) => works !== false);
@@ -217,7 +217,7 @@ function tryOut(
   const date = dayOf(day.input.date);
   // Of an evening's number, what this part is asked for more is asked of the other part less.
   const moved =
-    askedOfOther(day.input.lines[u.line], date) - askedOfOther(input.lines[u.line], date);
+    orderedOfOther(day.input.lines[u.line], date) - orderedOfOther(input.lines[u.line], date);
   return (
     after.own - moved > day.placedOf(u.line) &&
     [...day.placedByLetter].every(([letter, n]) => (after.byLetter.get(letter) ?? 0) >= n - spared)

@@ -73,8 +73,8 @@ const MISSED = {
 export const missedOf = (
   manager: EntityManager,
   multimediaId: number,
-  asked: Omit<NotBilledQuestion, 'now'>,
-): Promise<SoldAirings[]> => statementIn(manager, MISSED, valuesOf(multimediaId, asked));
+  question: Omit<NotBilledQuestion, 'now'>,
+): Promise<SoldAirings[]> => statementIn(manager, MISSED, valuesOf(multimediaId, question));
 
 /** Of a month that was put away nothing is owed any more, and its days are gone. */
 const NOT_AWAY = (
@@ -112,9 +112,9 @@ const WITHOUT_LOG = {
 export const orderedWithoutLog = (
   manager: EntityManager,
   multimediaId: number,
-  asked: NotBilledQuestion,
+  question: NotBilledQuestion,
 ): Promise<SoldAirings[]> =>
-  statementIn(manager, WITHOUT_LOG, [...valuesOf(multimediaId, asked), asked.now]);
+  statementIn(manager, WITHOUT_LOG, [...valuesOf(multimediaId, question), question.now]);
 
 /** The date of the log of a fact, whose seconds count from the evening's midnight. */
 const LOG_DATE = `(f."date" + coalesce(f.start, 0) / ${SECONDS_PER_DAY})`;
@@ -132,9 +132,9 @@ const UNDECIDED = {
 export const notDecided = (
   manager: EntityManager,
   multimediaId: number,
-  asked: NotBilledQuestion,
+  question: NotBilledQuestion,
 ): Promise<SoldAirings[]> =>
-  moneyIn(manager, UNDECIDED, [...valuesOf(multimediaId, asked), asked.now]);
+  moneyIn(manager, UNDECIDED, [...valuesOf(multimediaId, question), question.now]);
 
 /**
  * A certificate covers the clients that were its own when it was issued: what was merged into one later was never
@@ -167,9 +167,9 @@ const UNCERTIFIED = {
 export async function notCertified(
   manager: EntityManager,
   multimediaId: number,
-  asked: Omit<NotBilledQuestion, 'now'>,
+  question: Omit<NotBilledQuestion, 'now'>,
 ): Promise<NotBilledFact[]> {
-  const rows = await statementIn(manager, UNCERTIFIED, valuesOf(multimediaId, asked));
+  const rows = await statementIn(manager, UNCERTIFIED, valuesOf(multimediaId, question));
   return rows.map((row) => ({ why: 'notCertified', ...row }));
 }
 
@@ -247,9 +247,9 @@ const OPEN_FEES = {
 export const openFeeMonths = (
   manager: EntityManager,
   multimediaId: number,
-  asked: NotBilledQuestion,
+  question: NotBilledQuestion,
 ): Promise<{ stationId: number; month: string; days: number[] }[]> =>
-  statementIn(manager, OPEN_FEES, [...valuesOf(multimediaId, asked), asked.now]);
+  statementIn(manager, OPEN_FEES, [...valuesOf(multimediaId, question), question.now]);
 
 const CAMPAIGNS = {
   text: `SELECT s.id AS "spotId", c.id AS "clientId", c.name::text AS "clientName", s.discount::text AS discount,

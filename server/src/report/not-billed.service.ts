@@ -115,8 +115,8 @@ async function unplacedIn(
   multimediaId: number,
   { dateFrom, dateTo, stations, now }: Scope,
 ): Promise<SoldAirings[]> {
-  const asked = { multimediaId, clientId: null, stationId: null, dateFrom, dateTo };
-  const stored = await storedDelivery(manager, asked, true);
+  const question = { multimediaId, clientId: null, stationId: null, dateFrom, dateTo };
+  const stored = await storedDelivery(manager, question, true);
   // What was missed is told by the ledger.
   const makeGoods = stored.makeGoods.filter(({ date }) => date === null);
   const delivered = deliveredOf({ ...stored, makeGoods });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { ZIP_ENTRY } from '../common/zip-entry.js';
 import {
-  askedSheet,
+  questionSheet,
   factsCsv,
   factsSheet,
   type ReportFacts,
@@ -42,7 +42,7 @@ export function workbookOf(sheets: readonly Sheet[]): Readable {
 
 /** A workbook with the table, its facts and what was asked. */
 export const reportWorkbook = (report: ReportFacts): Readable =>
-  workbookOf([tableSheet(report), factsSheet(report), askedSheet(report)]);
+  workbookOf([tableSheet(report), factsSheet(report), questionSheet(report)]);
 
 /** The facts as a CSV file. */
 export const reportCsv = (report: Pick<ReportFacts, 'language' | 'facts'>): Readable =>

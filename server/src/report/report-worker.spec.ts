@@ -26,8 +26,8 @@ const FILE: FileTask = {
   language: 'EN',
   body,
   shown: { earlier: null, sort: null, sortAt: [], top: null, shares: false },
-  told: '',
-  toldEarlier: null,
+  groupLines: '',
+  earlierGroupLines: null,
   names: {},
   filterNames: {},
   facts: '',
@@ -36,7 +36,7 @@ const FILE: FileTask = {
 const SIDE = Math.floor(Math.sqrt(LIMITS.reportNumbers)) - 1;
 
 const tableOf = (told: string): ReportAnswer => {
-  const table = reportTable({ told, body, ...NOBODY });
+  const table = reportTable({ groupLines: told, body, ...NOBODY });
   if (!(table instanceof Uint8Array)) throw new Error(JSON.stringify(table));
   return JSON.parse(Buffer.from(table).toString()) as ReportAnswer;
 };
@@ -46,7 +46,7 @@ describe('a table of a report', () => {
     const told = '[[1, 7], [250], 2]\n[[2, 7], [100], 1]';
     const names = { campaign: { '1': 'Zeta', '2': 'Alfa' } };
     const table = reportTable({
-      told,
+      groupLines: told,
       body,
       names,
       provisional: ['2026-12'],
@@ -72,21 +72,23 @@ describe('a table of a report', () => {
     expect(tableOf(diagonal(SIDE)).cells).toHaveLength(SIDE);
     const size = { rows: SIDE + 1, columns: SIDE + 1, numbers: 1 };
     const told = diagonal(SIDE + 1);
-    expect(reportTable({ told, body, ...NOBODY })).toEqual({ tooLarge: size });
-    expect(await reportFile({ ...FILE, told })).toEqual({ tooLarge: size });
+    expect(reportTable({ groupLines: told, body, ...NOBODY })).toEqual({ tooLarge: size });
+    expect(await reportFile({ ...FILE, groupLines: told })).toEqual({ tooLarge: size });
     // The file of the facts alone has no table.
-    expect(await reportFile({ ...FILE, told, format: 'csv' })).toBeInstanceOf(Uint8Array);
+    expect(await reportFile({ ...FILE, groupLines: told, format: 'csv' })).toBeInstanceOf(
+      Uint8Array,
+    );
   });
 
   it('is refused in a file for more columns than a sheet has', async () => {
     const told = Array.from({ length: MOST_COLUMNS }, (_, i) => `[[1, ${i}], [1], 1]`).join('\n');
-    expect(await reportFile({ ...FILE, told })).toEqual({ tooWide: MOST_COLUMNS + 2 });
+    expect(await reportFile({ ...FILE, groupLines: told })).toEqual({ tooWide: MOST_COLUMNS + 2 });
   });
 });
 
 it('names the records of groups once, of both sides of a comparison', () => {
   const told = ['[[4, null], [1], 1]\n[[5, 9], [1], 1]', '[[4, 8], [1], 1]'];
-  expect(reportIds({ told, places: [0, 1] })).toEqual([
+  expect(reportIds({ groupLines: told, places: [0, 1] })).toEqual([
     [4, 5],
     [9, 8],
   ]);

@@ -13,28 +13,28 @@ import { reportCsv, reportWorkbook } from './report-file.js';
 export type ReportNames = ReportAnswer['names'];
 
 /** Groups as the database tells them: of each a line, the JSON of its values, its sums and its count of facts. */
-type Told = string;
+type GroupLines = string;
 
 /** Why there is no table: it would be too large, or have too many columns for a sheet. */
 export type NoTable = { tooLarge: TableSize } | { tooWide: number };
 
-const groupsOf = (told: Told): Group[] =>
-  told === ''
+const groupsOf = (lines: GroupLines): Group[] =>
+  lines === ''
     ? []
-    : told.split('\n').map((line) => {
+    : lines.split('\n').map((line) => {
         const [values, sums, facts] = JSON.parse(line) as [DimensionValue[], number[], number];
         return { values, sums, facts };
       });
 
 /** The numbers among the values of each of some dimensions, by their place: the ids of records. */
 export function reportIds({
-  told,
+  groupLines,
   places,
 }: {
-  told: readonly Told[];
+  groupLines: readonly GroupLines[];
   places: readonly number[];
 }): number[][] {
-  const groups = told.flatMap(groupsOf);
+  const groups = groupLines.flatMap(groupsOf);
   return places.map((place) => {
     const values = new Set(groups.map(({ values: all }) => all[place]));
     return [...values].filter((value) => typeof value === 'number');
@@ -42,7 +42,7 @@ export function reportIds({
 }
 
 interface TableTask {
-  told: Told;
+  groupLines: GroupLines;
   body: Pick<ReportBody, 'rows' | 'columns' | 'measures' | 'totals'>;
   names: ReportNames;
   provisional: string[];
@@ -64,9 +64,9 @@ export function reportTable(task: TableTask): Uint8Array | NoTable {
 export interface FileTask extends Omit<ReportFacts, 'answer' | 'body' | 'facts' | 'filterNames'> {
   format: 'xlsx' | 'csv';
   body: ReportFacts['body'] & TableTask['body'];
-  told: Told;
+  groupLines: GroupLines;
   /** Of the days with which it is compared; null for none. */
-  toldEarlier: Told | null;
+  earlierGroupLines: GroupLines | null;
   names: ReportNames;
   filterNames: ReportNames;
   /** Of each a line. */
@@ -75,16 +75,20 @@ export interface FileTask extends Omit<ReportFacts, 'answer' | 'body' | 'facts' 
 
 /** The file of a report. Its table is as large as its groups, which are few beside its cells. */
 export async function reportFile(task: FileTask): Promise<Uint8Array | NoTable> {
-  const { format, body, told, toldEarlier, names, language, shown } = task;
+  const { format, body, groupLines, earlierGroupLines, names, language, shown } = task;
   const facts = task.facts === '' ? [] : task.facts.split('\n');
   if (format === 'csv') return buffer(reportCsv({ language, facts }));
-  const now = answerOf({ told, body, names, ...NO_MONTHS });
+  const now = answerOf({ groupLines, body, names, ...NO_MONTHS });
   const answer =
-    toldEarlier === null
+    earlierGroupLines === null
       ? now
-      : withEarlier(now, answerOf({ told: toldEarlier, body, names, ...NO_MONTHS }), body);
+      : withEarlier(
+          now,
+          answerOf({ groupLines: earlierGroupLines, body, names, ...NO_MONTHS }),
+          body,
+        );
   const { shares } = shown;
-  const compared = toldEarlier !== null;
+  const compared = earlierGroupLines !== null;
   const numbers = numbersOf(body.measures.length, { compared, shares }).length;
   const size = { rows: answer.rows.length, columns: answer.columns.length, numbers };
   if (tableNumbers(size) > LIMITS.reportNumbers) return { tooLarge: size };
@@ -98,7 +102,13 @@ export async function reportFile(task: FileTask): Promise<Uint8Array | NoTable> 
 const NO_MONTHS = { provisional: [], withoutNumbers: [] };
 
 /** A table of groups with amounts in units. */
-function answerOf({ told, body, names, provisional, withoutNumbers }: TableTask): ReportAnswer {
+function answerOf({
+  groupLines,
+  body,
+  names,
+  provisional,
+  withoutNumbers,
+}: TableTask): ReportAnswer {
   const { rows, columns, measures } = body;
   const byDimension = new Map<string, ReadonlyMap<number, string>>(
     Object.entries(names).map(([dimension, byId]) => [
@@ -109,14 +119,14 @@ function answerOf({ told, body, names, provisional, withoutNumbers }: TableTask)
   const compare = [...rows, ...columns].map((dimension: ReportDimension) =>
     comparing(dimension, { [dimension]: byDimension.get(dimension) }),
   );
-  const pivot = pivotOf(groupsOf(told), rows.length, compare, measures.length);
+  const pivot = pivotOf(groupsOf(groupLines), rows.length, compare, measures.length);
   const { factCount } = pivot;
   return { ...tableOf(pivot, body), names, provisional, withoutNumbers, factCount };
 }
 
 function tableOf(
   { rows, columns, cells, totals }: Pivot,
-  { measures, totals: asked }: TableTask['body'],
+  { measures, totals: wantsTotals }: TableTask['body'],
 ): Pick<ReportAnswer, 'rows' | 'columns' | 'cells' | 'totals'> {
   const divisors = measures.map((measure) => (MONEY_MEASURES.includes(measure) ? 100 : 1));
   /** The first `places` numbers are no measures. */
@@ -127,7 +137,7 @@ function tableOf(
     columns,
     cells: cells.map((cell) => inUnits(cell, 2)),
     totals:
-      asked === 1
+      wantsTotals === 1
         ? {
             rows: totals.rows.map((row) => inUnits(row, 1)),
             columns: totals.columns.map((column) => inUnits(column, 1)),

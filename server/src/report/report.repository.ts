@@ -49,7 +49,7 @@ const FORMATS: Readonly<Partial<Record<ReportDimension, string>>> = {
   broadcastMonth: 'YYYY-MM',
 };
 /** SQL of a value as it is told. */
-function toldAs(dimension: ReportDimension, value: string): string {
+function writtenAs(dimension: ReportDimension, value: string): string {
   const format = FORMATS[dimension];
   return format === undefined ? value : `to_char(${value}, '${format}')`;
 }
@@ -203,7 +203,7 @@ export function factGroups(
 }
 
 /** The same as text, each group as `[values, sums, facts]`, because a report may have very many. */
-export async function toldGroups(
+export async function groupLines(
   manager: EntityManager,
   multimediaId: number,
   question: ReportQuestion,
@@ -220,7 +220,7 @@ function groupsOf(question: ReportQuestion) {
   const { where, sent } = countedIn(question);
   const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
   const sums = measures.map((measure, i) => `${SUMS[measure]} AS sum_${i}`);
-  const told = dimensions.map((dimension, i) => toldAs(dimension, `value_${i}`));
+  const texts = dimensions.map((dimension, i) => writtenAs(dimension, `value_${i}`));
   const places = dimensions.map((_, i) => String(i + 1));
   const used = usedIn(dimensions, question.filters);
   const { theirs, only } = narrowedTo(question.filters);
@@ -238,7 +238,7 @@ function groupsOf(question: ReportQuestion) {
   return {
     text,
     sent: [dateFrom, dateTo, ...sent],
-    values: `json_build_array(${told.join(', ')})`,
+    values: `json_build_array(${texts.join(', ')})`,
     sums: `json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')})`,
   };
 }
@@ -271,7 +271,7 @@ export async function factParts<K extends string>(
   const groups = names.map((name, i) => {
     const value = `f."of ${parts[name].dimension}"`;
     const first = 4 + sent.length + 2 * i;
-    return `(SELECT ${i} AS part, json_build_array(${toldAs(parts[name].dimension, value)}) AS "values", json_build_array(${sums}) AS sums,
+    return `(SELECT ${i} AS part, json_build_array(${writtenAs(parts[name].dimension, value)}) AS "values", json_build_array(${sums}) AS sums,
         sum(f.facts)::int AS facts
       FROM chosen f WHERE f."date" BETWEEN $${first}::date AND $${first + 1}::date
       GROUP BY ${value} HAVING ${ANYTHING} LIMIT ${LIMITS.reportGroups + 1})`;
@@ -285,8 +285,8 @@ export async function factParts<K extends string>(
       ${factsFor(used)} ${where})
     ${groups.join(' UNION ALL ')}`;
   const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
-  const asked = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
-  const rows = await moneyIn(manager, { text, row: PARTS_ROW }, asked);
+  const parameters = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
+  const rows = await moneyIn(manager, { text, row: PARTS_ROW }, parameters);
   const of = (i: number): FactGroup[] => rows.filter(({ part }) => part === i);
   return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
 }
@@ -296,7 +296,7 @@ const nameOf = (now: string, kept: RecordDimension): string =>
   `coalesce(${now}::text, f.names ->> '${kept}')`;
 /** SQL of what is told of a fact; money in cents. */
 const TOLD: Readonly<Record<FactField, string>> = {
-  date: toldAs('date', VALUES.date),
+  date: writtenAs('date', VALUES.date),
   start: `to_char(make_interval(secs => f.start), 'HH24:MI:SS')`,
   station: nameOf('st.name', 'station'),
   client: nameOf('c.name', 'client'),
@@ -326,7 +326,7 @@ interface FactsQuestion extends Omit<ReportQuestion, 'dimensions' | 'measures'> 
  * Facts in order, each as a JSON array of the values of `FACT_FIELDS` and its campaign's id, because a file has very
  * many; money in cents.
  */
-export async function toldFacts(
+export async function factLines(
   manager: EntityManager,
   multimediaId: number,
   question: FactsQuestion,
@@ -336,12 +336,12 @@ export async function toldFacts(
   const { where, sent } = countedIn(question);
   const there = at.map(
     ({ dimension }, i) =>
-      `AND (${toldAs(dimension, VALUES[dimension])})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
+      `AND (${writtenAs(dimension, VALUES[dimension])})::text IS NOT DISTINCT FROM $${i + 4 + sent.length}::text`,
   );
-  const told = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
+  const fields = FACT_FIELDS.map((name) => TOLD[name]).join(', ');
   const { theirs, only } = narrowedTo(question.filters);
   const text = `WITH RECURSIVE ${BECAME}${theirs}, ${moneyOf(basis, 'told', only)}
-    SELECT json_build_array(${told}, s.id)::text AS fact
+    SELECT json_build_array(${fields}, s.id)::text AS fact
     ${factsFor(REPORT_DIMENSIONS)}
     LEFT JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id
     LEFT JOIN account_executive e ON e.multimedia_id = $1 AND e.id = f.now_account_executive_id

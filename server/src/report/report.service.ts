@@ -63,20 +63,20 @@ export class ReportService {
     const dimensions = dimensionsOf(body);
     const { multimediaId } = caller;
     return this.reads.run(caller, null, async (work) => {
-      const { told, months } = await this.database.read(
+      const { groupLines, months } = await this.database.read(
         multimediaId,
         async (manager) => ({
-          told: await toldIn(manager, multimediaId, body),
+          groupLines: await groupLinesIn(manager, multimediaId, body),
           months: await this.monthsIn(manager, multimediaId, body),
         }),
         work.signal,
       );
-      const names = await this.namesOf(work, dimensions, [told]);
+      const names = await this.namesOf(work, dimensions, [groupLines]);
       const { rows, columns, measures, totals } = body;
       const question = { rows, columns, measures, ...(totals === 1 && { totals }) };
-      const task = { told, body: question, names, ...months };
+      const task = { groupLines, body: question, names, ...months };
       return bufferOf(
-        await this.made(this.threads.run<typeof reportTable>('reportTable', work, task)),
+        await this.finished(this.threads.run<typeof reportTable>('reportTable', work, task)),
       );
     });
   }
@@ -92,14 +92,14 @@ export class ReportService {
     const question = scopeOf(body);
     const at = body.at.map(({ dimension, value }) => ({ dimension, value: value ?? null }));
     const most = LIMITS.reportFacts;
-    const told = await this.reads.run(caller, null, ({ signal }) =>
+    const lines = await this.reads.run(caller, null, ({ signal }) =>
       this.database.read(
         multimediaId,
-        (manager) => reports.toldFacts(manager, multimediaId, { ...question, at }, most + 1),
+        (manager) => reports.factLines(manager, multimediaId, { ...question, at }, most + 1),
         signal,
       ),
     );
-    return { facts: told.slice(0, most).map(factOf), more: told.length > most ? 1 : 0 };
+    return { facts: lines.slice(0, most).map(factOf), more: lines.length > most ? 1 : 0 };
   }
 
   /**
@@ -119,13 +119,16 @@ export class ReportService {
         multimediaId,
         async (manager) => ({
           facts: await factsIn(manager, multimediaId, body),
-          told: format === 'csv' ? '' : await toldIn(manager, multimediaId, body),
-          toldEarlier: earlier && (await toldIn(manager, multimediaId, earlier)),
+          groupLines: format === 'csv' ? '' : await groupLinesIn(manager, multimediaId, body),
+          earlierGroupLines: earlier && (await groupLinesIn(manager, multimediaId, earlier)),
           filterNames: await filterNames(manager, multimediaId, body),
         }),
         work.signal,
       );
-      const told = read.toldEarlier === null ? [read.told] : [read.told, read.toldEarlier];
+      const groupLines =
+        read.earlierGroupLines === null
+          ? [read.groupLines]
+          : [read.groupLines, read.earlierGroupLines];
       const task: FileTask = {
         ...read,
         format,
@@ -143,38 +146,38 @@ export class ReportService {
           ...shown,
           earlier: earlier && { dateFrom: earlier.dateFrom, dateTo: earlier.dateTo },
         },
-        names: await this.namesOf(work, dimensions, told),
+        names: await this.namesOf(work, dimensions, groupLines),
       };
-      const made = this.threads.run<typeof reportFile>('reportFile', work, task);
-      return bufferOf(await this.made(made));
+      const making = this.threads.run<typeof reportFile>('reportFile', work, task);
+      return bufferOf(await this.finished(making));
     });
   }
 
   /** @throws 400 for a table that is too large, or that takes more time or memory than any should */
-  private async made(making: Promise<Uint8Array | NoTable>): Promise<Uint8Array> {
-    const made = await making.catch((error: unknown): never => {
+  private async finished(making: Promise<Uint8Array | NoTable>): Promise<Uint8Array> {
+    const result = await making.catch((error: unknown): never => {
       if (isOutOfMemory(error) || isOutOfTime(error))
         throw new SentenceError(400, message('reportTooHeavy'));
       throw error;
     });
-    if (made instanceof Uint8Array) return made;
-    if ('tooWide' in made)
-      throw new SentenceError(400, message('reportTooWide', made.tooWide, MOST_COLUMNS));
-    const { rows, columns, numbers } = made.tooLarge;
-    const asked = [rows, columns, numbers, tableNumbers(made.tooLarge)] as const;
-    throw new SentenceError(400, message('reportTableTooLarge', ...asked, LIMITS.reportNumbers));
+    if (result instanceof Uint8Array) return result;
+    if ('tooWide' in result)
+      throw new SentenceError(400, message('reportTooWide', result.tooWide, MOST_COLUMNS));
+    const { rows, columns, numbers } = result.tooLarge;
+    const size = [rows, columns, numbers, tableNumbers(result.tooLarge)] as const;
+    throw new SentenceError(400, message('reportTableTooLarge', ...size, LIMITS.reportNumbers));
   }
 
   /** The names of the records of groups, by dimension. */
   private async namesOf(
     work: Work,
     dimensions: readonly ReportDimension[],
-    told: readonly string[],
+    groupLines: readonly string[],
   ): Promise<ReportNames> {
     const { multimediaId } = work;
     const places = dimensions.flatMap((dimension, i) => (isRecord(dimension) ? [i] : []));
     if (places.length === 0) return {};
-    const task = { told, places };
+    const task = { groupLines, places };
     const ids = await this.threads.run<typeof reportIds>('reportIds', work, task);
     return this.database.read(multimediaId, async (manager) => {
       const names: ReportNames = {};
@@ -199,7 +202,7 @@ export class ReportService {
 }
 
 /** The groups of a report, of each a line. @throws 400 for more than `LIMITS.reportGroups` */
-async function toldIn(
+async function groupLinesIn(
   manager: EntityManager,
   multimediaId: number,
   body: ReportBody,
@@ -207,9 +210,9 @@ async function toldIn(
   const most = LIMITS.reportGroups;
   const { rows, columns, measures } = body;
   const question = { ...scopeOf(body), dimensions: [...rows, ...columns], measures };
-  const told = await reports.toldGroups(manager, multimediaId, question);
-  if (told.length > most) throw new SentenceError(400, message('reportTooLarge', most));
-  return told.join('\n');
+  const lines = await reports.groupLines(manager, multimediaId, question);
+  if (lines.length > most) throw new SentenceError(400, message('reportTooLarge', most));
+  return lines.join('\n');
 }
 
 /** The facts of a file, of each a line. @throws 400 for more than `LIMITS.reportFileFacts` */
@@ -220,7 +223,7 @@ async function factsIn(
 ): Promise<string> {
   const most = LIMITS.reportFileFacts;
   const question = { ...scopeOf(body), at: [] };
-  const facts = await reports.toldFacts(manager, multimediaId, question, most + 1);
+  const facts = await reports.factLines(manager, multimediaId, question, most + 1);
   if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
   return facts.join('\n');
 }
@@ -257,8 +260,8 @@ function scopeOf({ basis, dateFrom, dateTo, filters }: ReportScope) {
 }
 
 /** A fact by the names of its values, money in units. */
-function factOf(told: string): ReportFact {
-  const values = JSON.parse(told) as (string | number | null)[];
+function factOf(line: string): ReportFact {
+  const values = JSON.parse(line) as (string | number | null)[];
   const named = FACT_FIELDS.map((name, i) => {
     const isMoney = (MONEY_MEASURES as readonly string[]).includes(name);
     return [name, isMoney ? Number(values[i]) / 100 : (values[i] ?? null)];

@@ -29,7 +29,7 @@ const ROW: SettledRow = {
 };
 
 const sheet = (rows: readonly SettledRow[], language: 'EN' | 'ES' = 'ES'): SettlementSheet => ({
-  asked: {
+  question: {
     language,
     basis: 'aired',
     dateFrom: '2026-12-01',

@@ -19,12 +19,12 @@ import type {
   SettledPart,
   Settlement,
 } from './core/settlement.js';
-import { numberText, type SettlementAsked } from './core/settlement-sheets.js';
+import { numberText, type SettlementQuestion } from './core/settlement-sheets.js';
 import { SETTLEMENT_TEXTS, type SettlementTexts } from './core/settlement-texts.js';
 
 /** Everything that the document of a settlement shows. */
 export interface SettlementSheet {
-  asked: SettlementAsked;
+  question: SettlementQuestion;
   group: PaperGroup;
   settlement: Pick<Settlement, 'agencies'>;
 }
@@ -87,18 +87,18 @@ function columnsOf({ t, paper }: Words): Column<Line>[] {
 /** Who settles, with whom, and for which days. */
 function drawTop(doc: Doc, sheet: SettlementSheet, agency: SettledAgency, words: Words): void {
   const { t, paper } = words;
-  const { group, asked } = sheet;
+  const { group, question } = sheet;
   drawHead(doc, FRAME, group, paper.taxId, t.title);
   const taxCode = agency.taxCode === null ? null : `${paper.taxId} ${agency.taxCode}`;
-  const period = `${paper.dateText(asked.dateFrom)} – ${paper.dateText(asked.dateTo)}`;
+  const period = `${paper.dateText(question.dateFrom)} – ${paper.dateText(question.dateTo)}`;
   drawField(doc, FRAME, t.agency, [agency.name, taxCode]);
   drawField(doc, FRAME, t.period, [period]);
-  drawField(doc, FRAME, t.station, [asked.stations.join(', ')]);
-  drawField(doc, FRAME, t.counts, [t.bases[asked.basis]]);
-  const months = asked.provisional.map((month) => monthText(paper, `${month}-01`));
+  drawField(doc, FRAME, t.station, [question.stations.join(', ')]);
+  drawField(doc, FRAME, t.counts, [t.bases[question.basis]]);
+  const months = question.provisional.map((month) => monthText(paper, `${month}-01`));
   if (months.length > 0)
     drawField(doc, FRAME, t.provisional, [`${t.notClosed} ${months.join(', ')}`]);
-  const without = asked.withoutNumbers.map((month) => monthText(paper, `${month}-01`));
+  const without = question.withoutNumbers.map((month) => monthText(paper, `${month}-01`));
   if (without.length > 0) drawField(doc, FRAME, t.withoutNumbers, [without.join(', ')]);
 }
 
@@ -125,16 +125,16 @@ function drawEnd(doc: Doc, { paid, rebate }: SettledAgency, { t, paper }: Words)
   doc.x = FRAME.margin;
   doc.moveDown(0.8);
   if (rebate.amount > 0) {
-    const said = t.rebateOf(amount(rebate.percentage), amount(paid.totals.net));
-    drawField(doc, FRAME, t.rebate, [`${amount(rebate.amount)} (${said})`]);
+    const explanation = t.rebateOf(amount(rebate.percentage), amount(paid.totals.net));
+    drawField(doc, FRAME, t.rebate, [`${amount(rebate.amount)} (${explanation})`]);
   }
   drawSignature(doc, FRAME.margin, doc.y + 34, paper.signature);
 }
 
 /** A settlement as a PDF; each agency begins on a page of its own. */
 export async function settlementPdf(sheet: SettlementSheet): Promise<Buffer> {
-  const { asked, group, settlement } = sheet;
-  const { language } = asked;
+  const { question, group, settlement } = sheet;
+  const { language } = question;
   const words = { t: SETTLEMENT_TEXTS[language], paper: PAPER_TEXTS[language] };
   const { title, nothing, sheets, totalPaid, barter, totalBarter } = words.t;
   const facts = { language, frame: FRAME, title, author: group.name, createdAt: null };

@@ -67,7 +67,7 @@ const FACTS = `
   FROM money f WHERE ${IN_RANGE('f."date"')}`;
 
 /** What a campaign has of closed days and of others, with the amounts of a basis. */
-const toldOf = (basis: ReportBasis): string => `
+const amountsOf = (basis: ReportBasis): string => `
   written AS MATERIALIZED ${closedDays('$2', '$3')},
   closed_day(${TOLD.join(', ')}) AS (${CLOSED}),
   told(${TOLD.join(', ')}) AS (
@@ -132,7 +132,7 @@ export function settledRows(
 ): Promise<SettledRow[]> {
   const money = basis === 'aired' ? '' : `${moneyOf(basis, 'line')},`;
   // A statement of its own for each basis.
-  const text = `WITH RECURSIVE ${BECAME}, ${money} ${toldOf(basis)}
+  const text = `WITH RECURSIVE ${BECAME}, ${money} ${amountsOf(basis)}
     SELECT t.agency_id AS "agencyId", coalesce(g.name, max(t.names ->> 'adAgency'), '')::text AS "agencyName",
       g.tax_code AS "agencyTaxCode", coalesce(g.rebates, '[]'::jsonb) AS rebates, t.client_id AS "clientId",
       coalesce(c.name, max(t.names ->> 'client'))::text AS "clientName", t.spot_id AS "spotId",

@@ -12,7 +12,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { WorkCaller } from '../work/work.js';
 import { settlementOf } from './core/settlement.js';
-import { settlementSheets, type SettlementAsked } from './core/settlement-sheets.js';
+import { settlementSheets, type SettlementQuestion } from './core/settlement-sheets.js';
 import { paperGroup } from './paper-group.js';
 import { workbookOf } from './report-file.js';
 import * as reports from './report.repository.js';
@@ -67,7 +67,7 @@ export class SettlementService {
       const settled = await this.answerIn(manager, multimediaId, body);
       return {
         answer: settled,
-        asked: await askedIn(manager, multimediaId, body, language, settled),
+        asked: await questionIn(manager, multimediaId, body, language, settled),
       };
     };
     const { answer, asked } = await this.reads.run(caller, null, ({ signal }) =>
@@ -84,7 +84,7 @@ export class SettlementService {
     const read = async (manager: EntityManager): Promise<SettlementSheet> => {
       const answer = await this.answerIn(manager, multimediaId, body);
       return {
-        asked: await askedIn(manager, multimediaId, body, language, answer),
+        question: await questionIn(manager, multimediaId, body, language, answer),
         group: await paperGroup(manager, multimediaId),
         settlement: { agencies: answer.agencies },
       };
@@ -124,13 +124,13 @@ const campaignsOf = ({ agencies }: SettlementAnswer): number =>
     .reduce((sum, { campaigns }) => sum + campaigns.length, 0);
 
 /** What was asked, by name. */
-async function askedIn(
+async function questionIn(
   manager: EntityManager,
   multimediaId: number,
   { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
   language: Language,
   { provisional, withoutNumbers }: SettlementAnswer,
-): Promise<SettlementAsked> {
+): Promise<SettlementQuestion> {
   const namesOf = async (
     dimension: RecordDimension,
     ids: readonly number[] | null | undefined,

@@ -53,11 +53,11 @@ const anyOf = (
 
 /** Whole numbers; ids, unless `max` is given. */
 export const AnyInteger = ({ max = LIMITS.id, ...options }: Options & { max?: number } = {}) => {
-  const said = { ...each, ...says('integer', 1, max) };
+  const refusal = { ...each, ...says('integer', 1, max) };
   return anyOf(
     { type: 'integer' },
     (value) => value,
-    [IsInt(said), Min(1, said), Max(max, said)],
+    [IsInt(refusal), Min(1, refusal), Max(max, refusal)],
     options,
   );
 };
@@ -73,11 +73,11 @@ export const AnyFlag = (options: Options = {}) =>
 
 /** Amounts of money. */
 export const AnyMoney = (options: Options = {}) => {
-  const said = { ...each, ...says('decimal', 0, LIMITS.money) };
+  const refusal = { ...each, ...says('decimal', 0, LIMITS.money) };
   return anyOf(
     { type: 'number' },
     (value) => value,
-    [IsNumber({ maxDecimalPlaces: 2 }, said), Min(0, said), Max(LIMITS.money, said)],
+    [IsNumber({ maxDecimalPlaces: 2 }, refusal), Min(0, refusal), Max(LIMITS.money, refusal)],
     options,
   );
 };

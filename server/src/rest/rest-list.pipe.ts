@@ -39,7 +39,10 @@ class RestListPipe<F extends object> implements PipeTransform {
       return (await this.filters.transform(filter, metadata)) as F;
     } catch (error) {
       if (!(error instanceof SentenceError) || error.fields === null) throw error;
-      const fields = Object.entries(error.fields).map(([name, said]) => [`filter.${name}`, said]);
+      const fields = Object.entries(error.fields).map(([name, refusal]) => [
+        `filter.${name}`,
+        refusal,
+      ]);
       throw badFields(Object.fromEntries(fields));
     }
   }

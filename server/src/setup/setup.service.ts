@@ -99,9 +99,9 @@ export class SetupService {
     const parts: Part[] = [];
     try {
       const id = await this.database.write(null, async (manager) => {
-        const made = await makeMediaGroup(manager, { name, parts });
-        await addMember(manager, made, userId, 'admin');
-        return made;
+        const groupId = await makeMediaGroup(manager, { name, parts });
+        await addMember(manager, groupId, userId, 'admin');
+        return groupId;
       });
       this.access.clear();
       return { id, name, role: 'admin', parts };

@@ -17,7 +17,7 @@ import { refusedChange, refusedState, SUBMITTED, submits } from './core/approval
 import { endsBefore, refusedBulk } from './core/bulk-change.js';
 import { extendedCampaign } from './core/extended-campaign.js';
 import { beginEnding, endCampaigns, type Ending } from './end-campaigns.js';
-import { MadeDays } from './made-days.js';
+import { EarlierDays } from './earlier-days.js';
 import type { SpotAnswer } from './spot.dto.js';
 import { spotAnswer, type StoredCampaign } from './spot.mapper.js';
 import { isExecutive, stationsOf } from './spot.repository.js';
@@ -48,7 +48,7 @@ type Changed = Pick<BulkResult, 'version' | 'undo'>;
 export class BulkService {
   constructor(
     private readonly database: TenantDatabase,
-    private readonly madeDays: MadeDays,
+    private readonly earlierDays: EarlierDays,
     private readonly clock: Clock,
   ) {}
 
@@ -112,7 +112,7 @@ export class BulkService {
         return { version: null };
       });
       for (const ofStation of endings.values())
-        await endCampaigns(manager, this.madeDays, multimediaId, date, ofStation);
+        await endCampaigns(manager, this.earlierDays, multimediaId, date, ofStation);
       const ended: BulkResult[] = [];
       for (const one of campaigns) {
         const was = before.get(one.spotId);

@@ -5,7 +5,7 @@ import { seeingAllIn } from '../tenant/tenant-database.js';
 import { refusedChange, SUBMITTED, submits } from './core/approval.js';
 import { firstOfCut, type HeldAirings, linesUntil } from './core/lines-until.js';
 import { heldAirings } from './held-airings.queries.js';
-import type { MadeDays } from './made-days.js';
+import type { EarlierDays } from './earlier-days.js';
 import { AdvancedSchedule, SimpleSchedule } from './spot.entity.js';
 import { replaceLines } from './spot-lines.js';
 import type { StoredCampaign } from './spot.mapper.js';
@@ -51,7 +51,7 @@ export async function beginEnding(
  */
 export async function endCampaigns(
   manager: EntityManager,
-  madeDays: MadeDays,
+  earlierDays: EarlierDays,
   multimediaId: number,
   date: string,
   endings: readonly Ending[],
@@ -77,5 +77,5 @@ export async function endCampaigns(
     }
   };
   // Days are made of all campaigns.
-  await seeingAllIn(manager, () => madeDays.keep(manager, days, end));
+  await seeingAllIn(manager, () => earlierDays.keep(manager, days, end));
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { BulkService } from './bulk.service.js';
-import { MadeDays } from './made-days.js';
+import { EarlierDays } from './earlier-days.js';
 import { MissingCopyService } from './missing-copy.service.js';
 import { SpotController } from './spot.controller.js';
 import { SpotFilesService } from './spot-files.service.js';
@@ -16,7 +16,7 @@ import { CampaignOrderService } from './order/campaign-order.service.js';
   imports: [IdempotencyModule],
   controllers: [SpotController, CampaignOrderController],
   providers: [
-    MadeDays,
+    EarlierDays,
     CampaignOrderService,
     SpotService,
     SpotSearchService,
@@ -25,6 +25,6 @@ import { CampaignOrderService } from './order/campaign-order.service.js';
     BulkService,
     MissingCopyService,
   ],
-  exports: [MadeDays, SpotService],
+  exports: [EarlierDays, SpotService],
 })
 export class SpotModule {}

@@ -29,7 +29,7 @@ import type {
 import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
 import { beginEnding, endCampaigns } from './end-campaigns.js';
-import { MadeDays } from './made-days.js';
+import { EarlierDays } from './earlier-days.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines } from './spot-lines.repository.js';
 import * as spots from './spot.repository.js';
@@ -42,7 +42,7 @@ export class SpotService {
   constructor(
     private readonly database: TenantDatabase,
     private readonly lists: LongLists,
-    private readonly madeDays: MadeDays,
+    private readonly earlierDays: EarlierDays,
   ) {}
 
   /**
@@ -81,8 +81,10 @@ export class SpotService {
    * @throws 400 for invalid fields, INVALID_TIME_RANGE, 409 when the replaced one is not the newest,
    * WAITS_FOR_APPROVAL
    */
-  create(seller: Seller, asked: SpotBody): Promise<SpotAnswer> {
-    return this.saving(seller.multimediaId, asked, (manager) => this.add(manager, seller, asked));
+  create(seller: Seller, campaign: SpotBody): Promise<SpotAnswer> {
+    return this.saving(seller.multimediaId, campaign, (manager) =>
+      this.add(manager, seller, campaign),
+    );
   }
 
   /**
@@ -94,12 +96,12 @@ export class SpotService {
   async add(
     manager: EntityManager,
     seller: Seller,
-    asked: SpotBody,
+    campaign: SpotBody,
     orderId: number | null = null,
     taken: number | null = null,
   ): Promise<SpotAnswer> {
     const { multimediaId } = seller;
-    const sent = ofSeller(seller, asked);
+    const sent = ofSeller(seller, campaign);
     const replaced = sent.replacesId
       ? await lockCampaign(manager, multimediaId, sent.replacesId)
       : undefined;
@@ -132,8 +134,10 @@ export class SpotService {
    *
    * @throws as create; 404, STALE_RECORD, REVISION_NEEDED
    */
-  update(seller: Seller, asked: SpotUpdate): Promise<SpotAnswer> {
-    return this.saving(seller.multimediaId, asked, (manager) => this.put(manager, seller, asked));
+  update(seller: Seller, campaign: SpotUpdate): Promise<SpotAnswer> {
+    return this.saving(seller.multimediaId, campaign, (manager) =>
+      this.put(manager, seller, campaign),
+    );
   }
 
   /**
@@ -144,10 +148,10 @@ export class SpotService {
   put(
     manager: EntityManager,
     seller: Seller,
-    asked: SpotUpdate,
+    campaign: SpotUpdate,
     orderId: number | null = null,
   ): Promise<SpotAnswer> {
-    return updateSpot(manager, seller, ofSeller(seller, asked), orderId);
+    return updateSpot(manager, seller, ofSeller(seller, campaign), orderId);
   }
 
   /**
@@ -163,7 +167,7 @@ export class SpotService {
       // The lock keeps logs from being made between reading and changing.
       await lockStation(manager, found.stationId);
       const ending = await beginEnding(manager, seller, { spotId, version, date });
-      await endCampaigns(manager, this.madeDays, multimediaId, date, [ending]);
+      await endCampaigns(manager, this.earlierDays, multimediaId, date, [ending]);
       return savedCampaign(manager, multimediaId, spotId);
     });
   }

@@ -21,8 +21,8 @@ const DEFINITIONS: readonly ReferenceDefinition[] = [
     check: async (run, multimediaId, { id, ...fields }) => {
       if (Reflect.get(fields, 'windowsOverMidnight') !== 0) return;
       const lines = await linesOverMidnight(run, multimediaId, id);
-      const said = message('linesOverMidnight', lines);
-      if (lines > 0) throw new SentenceError(400, said, { windowsOverMidnight: said });
+      const refusal = message('linesOverMidnight', lines);
+      if (lines > 0) throw new SentenceError(400, refusal, { windowsOverMidnight: refusal });
     },
   },
   {

@@ -8,11 +8,11 @@ import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { keptDays } from './day-uses.repository.js';
-import { type InputsWithHeld, type OwedAsked, loadInputs, loadWithHeld } from './day-inputs.js';
+import { type InputsWithHeld, type OwedRequest, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from '../work/fair-queue.js';
 import type { Work } from '../work/work.js';
 
-type Owed = Pick<OwedAsked, 'keepEdited' | 'without'>;
+type Owed = Pick<OwedRequest, 'keepEdited' | 'without'>;
 
 /** Reads the inputs of days to be made. */
 @Injectable()
@@ -75,8 +75,8 @@ export class DayInputReader {
   ): Promise<StationInputs> {
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     const [from, to] = [monthStart(first), all ? last : addDays(last, -1)];
-    const asked = new Set(all ? [] : dates);
-    if (datesOf(from, to).every((date) => asked.has(date))) return inputs;
+    const wanted = new Set(all ? [] : dates);
+    if (datesOf(from, to).every((date) => wanted.has(date))) return inputs;
     const run = runAlone(this.database, multimediaId);
     const range = { dateFrom: from, dateTo: to };
     return { ...inputs, kept: await keptDays(run, multimediaId, stationId, range) };
@@ -102,16 +102,20 @@ export class DayInputReader {
   /**
    * As `loadWithOwed`, but as if no campaign were on hold: for free seconds and room.
    *
-   * @param asked the client who asks for room, if any, and the lines; without: as `loadWithOwed`
+   * @param request the client who asks for room, if any, and the lines; without: as `loadWithOwed`
    */
   async loadWithHeld(
     work: Work,
     stationId: number,
     dates: readonly string[],
-    asked: { clientId: number | null; asking: readonly SimpleLine[]; without: ReadonlySet<number> },
+    request: {
+      clientId: number | null;
+      asking: readonly SimpleLine[];
+      without: ReadonlySet<number>;
+    },
   ): Promise<InputsWithHeld | null> {
     const { multimediaId } = work;
-    const { clientId, asking, without } = asked;
+    const { clientId, asking, without } = request;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     return this.connections.run(work, async () => {
       const loaded = await loadWithHeld(runAlone(this.database, multimediaId), {

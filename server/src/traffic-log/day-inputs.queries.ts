@@ -68,7 +68,7 @@ const INPUTS = {
 };
 
 /** What a station's logs are made from between two dates. */
-export interface StoredInputsAsked {
+export interface StoredInputsRequest {
   multimediaId: number;
   stationId: number;
   dateFrom: string;
@@ -82,7 +82,7 @@ export interface StoredInputsAsked {
 /** What is stored of a station's inputs, in one snapshot; undefined when the tenant has no such station. */
 export async function storedInputs(
   run: Run,
-  { multimediaId, stationId, dateFrom, dateTo, withHeld, clientId }: StoredInputsAsked,
+  { multimediaId, stationId, dateFrom, dateTo, withHeld, clientId }: StoredInputsRequest,
 ): Promise<RowOf<typeof INPUTS.row> | undefined> {
   const values = [multimediaId, stationId, dateFrom, dateTo, withHeld, clientId];
   return (await run(INPUTS, values))[0];

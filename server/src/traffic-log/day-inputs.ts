@@ -28,7 +28,7 @@ function byDay<T>(rows: readonly OfWeekday<T>[]): T[][] {
 /**
  * What decides a station's logs from one date to another, and the client and lines that ask for room, if any.
  */
-export interface InputsAsked {
+export interface InputsRequest {
   multimediaId: number;
   stationId: number;
   dateFrom: string;
@@ -37,11 +37,11 @@ export interface InputsAsked {
   /** Lines that are not stored, but are to be planned with the others. */
   asking?: readonly SimpleLine[];
   /** With it, make-goods are among the lines. */
-  owed?: OwedAsked | undefined;
+  owed?: OwedRequest | undefined;
 }
 
 /** The days that are made, on which make-goods may get a place. */
-export interface OwedAsked {
+export interface OwedRequest {
   dates: readonly string[];
   /** Whether logs that were edited by hand stay as they are. */
   keepEdited: boolean;
@@ -53,7 +53,7 @@ export interface OwedAsked {
 
 async function owedLines(
   run: Run,
-  { multimediaId, stationId, owed }: InputsAsked,
+  { multimediaId, stationId, owed }: InputsRequest,
   first: string,
   schedule: Pick<StationInputs, 'breaks' | 'shows' | 'skipped'>,
 ): Promise<SimpleLine[]> {
@@ -77,7 +77,7 @@ export interface InputsWithHeld {
 const LONGEST_MONTH = 31;
 
 /** Of a range, and of the flights that reach into it, the first and the last date. */
-function datesAskedOf(lines: readonly StoredSimple[], first: string, last: string) {
+function rangeWithFlights(lines: readonly StoredSimple[], first: string, last: string) {
   const flights = lines.filter(({ per, endDate }) => per === 'flight' && endDate !== null);
   const starts = flights.map(({ startDate }) => startDate);
   const ends = flights.map(({ endDate }) => endDate ?? last);
@@ -91,10 +91,10 @@ function datesAskedOf(lines: readonly StoredSimple[], first: string, last: strin
 
 async function load(
   run: Run,
-  asked: InputsAsked,
+  request: InputsRequest,
   withHeld: boolean,
 ): Promise<InputsWithHeld | null> {
-  const { multimediaId, stationId, dateFrom, dateTo, clientId = null, asking = [] } = asked;
+  const { multimediaId, stationId, dateFrom, dateTo, clientId = null, asking = [] } = request;
   // Days are planned together with the others of their week.
   const [first, last] = wholeWeeks(dateFrom, dateTo);
   const range = { dateFrom: first, dateTo: last };
@@ -105,7 +105,7 @@ async function load(
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
-  const [from, to] = datesAskedOf(stored.simple, first, last);
+  const [from, to] = rangeWithFlights(stored.simple, first, last);
   // Lines over midnight have parts on the days next to their own.
   const after = addDays(`${to.slice(0, 7)}-01`, LONGEST_MONTH);
   const { skipped } = clockChanges(stored.timeZone, addDays(from, -1), after);
@@ -114,7 +114,7 @@ async function load(
     shows: byDay(stored.shows),
     ...(Object.keys(skipped).length > 0 && { skipped }),
   };
-  const makeGoods = await owedLines(run, asked, first, schedule);
+  const makeGoods = await owedLines(run, request, first, schedule);
   const inputs: StationInputs = {
     station: {
       maxBlockTime,
@@ -158,12 +158,12 @@ export async function loadInputs(
   stationId: number,
   dateFrom: string,
   dateTo: string,
-  owed?: OwedAsked,
+  owed?: OwedRequest,
 ): Promise<StationInputs | null> {
-  const asked = { multimediaId, stationId, dateFrom, dateTo, owed };
-  return (await load(run, asked, false))?.inputs ?? null;
+  const request = { multimediaId, stationId, dateFrom, dateTo, owed };
+  return (await load(run, request, false))?.inputs ?? null;
 }
 
 /** The same for what is free: campaigns on hold count. */
-export const loadWithHeld = (run: Run, asked: InputsAsked): Promise<InputsWithHeld | null> =>
-  load(run, asked, true);
+export const loadWithHeld = (run: Run, request: InputsRequest): Promise<InputsWithHeld | null> =>
+  load(run, request, true);

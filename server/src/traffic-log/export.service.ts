@@ -73,12 +73,12 @@ export class ExportService {
     wanted: Wanted,
     hold: Hold,
   ): Promise<ExportFile | null> {
-    const made = await this.database.read(multimediaId, (manager) =>
-      this.made(manager, multimediaId, wanted),
+    const exported = await this.database.read(multimediaId, (manager) =>
+      this.fileFor(manager, multimediaId, wanted),
     );
-    if (made) hold(made.file.bytes.byteLength);
-    if (made?.log) await this.record(made.log, made.name, made.file);
-    return made && made.file;
+    if (exported) hold(exported.file.bytes.byteLength);
+    if (exported?.log) await this.record(exported.log, exported.name, exported.file);
+    return exported && exported.file;
   }
 
   /** Records an export, unless its log is gone by now. */
@@ -109,10 +109,10 @@ export class ExportService {
     write: (file: ExportFile) => Promise<void>,
   ): Promise<boolean> {
     const due = await this.database.read(multimediaId, async (manager) => {
-      const made = await this.made(manager, multimediaId, { stationId, date });
-      if (!made?.log) return null;
-      const { log, file } = made;
-      const format = deliveredAs(made.name);
+      const exported = await this.fileFor(manager, multimediaId, { stationId, date });
+      if (!exported?.log) return null;
+      const { log, file } = exported;
+      const format = deliveredAs(exported.name);
       const last = await exportIn(manager, { multimediaId, logId: log.id, format });
       if (last ? last.digest === digestOf(file) : again) return null;
       await requireOwnNames(manager, multimediaId, { stationId, date }, others);
@@ -128,9 +128,9 @@ export class ExportService {
   /** What `export` would report, and what is too near over midnight. @throws as export */
   problems(multimediaId: number, wanted: Wanted): Promise<ExportProblemAnswer[]> {
     return this.database.read(multimediaId, async (manager) => {
-      const made = await this.made(manager, multimediaId, wanted);
-      if (!made) throw notFound();
-      const { log, file } = made;
+      const exported = await this.fileFor(manager, multimediaId, wanted);
+      if (!exported) throw notFound();
+      const { log, file } = exported;
       const pairs = log && (await brokenPairs(manager, log, await readStored(manager, log)));
       return [...file.problems.map(brief), ...(pairs ?? []).map(tooNear)];
     });
@@ -245,15 +245,15 @@ export class ExportService {
     });
   }
 
-  private async made(
+  private async fileFor(
     manager: EntityManager,
     multimediaId: number,
     { stationId, date, format }: Wanted,
   ): Promise<{ log: TrafficLog | null; file: ExportFile; name: string } | null> {
     const found = await formatFor(manager, multimediaId, 'out', stationId, format);
     if (!found) throw badField('format', 'reference');
-    const made = await dayFile(manager, { multimediaId, stationId, date }, found.map);
-    return made && { ...made, name: found.preset ?? String(found.id) };
+    const exported = await dayFile(manager, { multimediaId, stationId, date }, found.map);
+    return exported && { ...exported, name: found.preset ?? String(found.id) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { AskedLog } from './core/make-goods.js';
+import type { LogWithMakeGoods } from './core/make-goods.js';
 import type { InputDigest } from './stale/input-digest.js';
 import type { RangeQuery } from './traffic-log.dto.js';
 
@@ -29,11 +29,11 @@ const ADD_ASKED = {
     WHERE l.multimedia_id = $1 AND l.id = m.id`,
 };
 
-/** Stores with logs which make-goods they were made with (`askedOf`). */
-export async function addAsked(
+/** Stores with logs which make-goods they were made with (`plannedMakeGoods`). */
+export async function addMakeGoods(
   manager: EntityManager,
   multimediaId: number,
-  logs: readonly { id: number; asked: AskedLog['asked'] }[],
+  logs: readonly { id: number; asked: LogWithMakeGoods['asked'] }[],
 ): Promise<void> {
   await statementIn(manager, ADD_ASKED, [
     multimediaId,
@@ -50,13 +50,14 @@ const ASKED = {
   row: {
     date: columns.text(),
     locked: columns.bool(),
-    asked: columns.json<AskedLog['asked']>(),
+    asked: columns.json<LogWithMakeGoods['asked']>(),
   },
 };
 
 /** The make-goods that the logs of a range were made with, by date. */
-export const askedLogs = (
+export const logsWithMakeGoods = (
   manager: EntityManager,
   multimediaId: number,
   { stationId, dateFrom, dateTo }: RangeQuery,
-): Promise<AskedLog[]> => statementIn(manager, ASKED, [multimediaId, stationId, dateFrom, dateTo]);
+): Promise<LogWithMakeGoods[]> =>
+  statementIn(manager, ASKED, [multimediaId, stationId, dateFrom, dateTo]);

@@ -78,7 +78,7 @@ const columns = (
  */
 export function logRows(
   lines: readonly Line[],
-  made: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
+  days: readonly { input: DayInput; plan: DayPlan; digest: InputDigest }[],
   first = 0,
 ): Omit<DayRows, 'keep'> {
   // By id, as a line with a quota is another object each day.
@@ -88,7 +88,7 @@ export function logRows(
   const airings: (number | boolean | null)[][] = [];
   const unplaced: UnplacedRow[] = [];
   const makeGoods: number[] = [];
-  made.forEach(({ input, plan }, k) => {
+  days.forEach(({ input, plan }, k) => {
     const day = first + k;
     const lineOf = (index: number): number => {
       const line = input.lines[index];
@@ -136,7 +136,7 @@ export function logRows(
     );
   });
   return {
-    days: made.map(({ input, plan, digest }, k) => {
+    days: days.map(({ input, plan, digest }, k) => {
       const { positionsMet, positionsBound, ...counts } = totals(ordered(input, plan));
       return {
         day: first + k,

@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { ordered } from './log-mapper.js';
 import type { DayRows } from './log-rows.js';
-import type { MadeDay } from './placement-worker.js';
+import type { PlannedDay } from './placement-worker.js';
 
 /** What a log would hold. */
 export interface LogSize {
@@ -27,7 +27,7 @@ export function requireLogSize(logs: readonly LogSize[]): void {
     throw new SentenceError(400, message('logTooLarge', tooLarge.date, LIMITS.logEntries));
 }
 
-export const planSize = ({ input, plan }: MadeDay): LogSize => ({
+export const planSize = ({ input, plan }: PlannedDay): LogSize => ({
   date: plan.date,
   airings: plan.breaks.reduce((sum, { airings }) => sum + airings.length, 0),
   leftOut: ordered(input, plan).unplaced.length,

@@ -61,7 +61,7 @@ export async function makeMonths<R>(
 
   async function finish({ before, days: own }: Month): Promise<R[]> {
     const uses = new SharedArrayBuffer(new MonthUses(inputs).byteLength);
-    const made: R[] = [];
+    const results: R[] = [];
     const month = [
       ...before.map((date): PackedDate => ({ date, packing: packingOf(date), day: null })),
       ...own.map((date): PackedDate => {
@@ -75,10 +75,10 @@ export async function makeMonths<R>(
       // Days that are kept cost next to nothing.
       const toMake = some.filter(({ packing }) => packing).length;
       if (toMake < DAYS_PER_TASK && i < month.length - 1) continue;
-      made.push(await workers.finish(some, uses));
+      results.push(await workers.finish(some, uses));
       some = [];
     }
-    return made;
+    return results;
   }
 
   return (await Promise.all(months.map(finish))).flat();

@@ -18,7 +18,7 @@ import type { DayRows } from './log-rows.js';
 import { makeMonths } from './month-run.js';
 import * as tasks from './placement-worker.js';
 import type { DayAirings } from './core/displaced.js';
-import type { MadeSeconds } from './core/made-seconds.js';
+import type { PlannedSeconds } from './core/planned-seconds.js';
 import type { LoggedDay } from './core/fit-into-log.js';
 import { ThreadPool } from '../work/thread-pool.js';
 import type { Work } from '../work/work.js';
@@ -106,7 +106,7 @@ export class PlacementPool implements OnApplicationShutdown {
     work: Work,
     inputs: StationInputs,
     dates: readonly string[],
-  ): Promise<tasks.MadeDay[]> {
+  ): Promise<tasks.PlannedDay[]> {
     return (await this.make('plans', work, inputs, dates)).flat();
   }
 
@@ -114,10 +114,10 @@ export class PlacementPool implements OnApplicationShutdown {
    * Adds suggestions to the plans, at many times the cost of making them. Each day gets its share
    * of the call's effort; entries that the search does not reach say so.
    */
-  suggest(work: Work, made: readonly tasks.MadeDay[]): Promise<tasks.MadeDay[]> {
-    const steps = Math.min(SUGGEST_EFFORT.day, SUGGEST_EFFORT.call / made.length);
+  suggest(work: Work, days: readonly tasks.PlannedDay[]): Promise<tasks.PlannedDay[]> {
+    const steps = Math.min(SUGGEST_EFFORT.day, SUGGEST_EFFORT.call / days.length);
     return Promise.all(
-      made.map((day) => (day.plan.unplaced.length === 0 ? day : this.suggestOf(work, day, steps))),
+      days.map((day) => (day.plan.unplaced.length === 0 ? day : this.suggestOf(work, day, steps))),
     );
   }
 
@@ -149,7 +149,7 @@ export class PlacementPool implements OnApplicationShutdown {
     work: Work,
     inputs: StationInputs,
     dates: readonly string[],
-  ): Promise<MadeSeconds[]> {
+  ): Promise<PlannedSeconds[]> {
     return (await this.make('seconds', work, inputs, dates)).flat();
   }
 
@@ -165,7 +165,11 @@ export class PlacementPool implements OnApplicationShutdown {
     await Promise.all([threads?.forPeople.destroy(), threads?.forPrograms.destroy()]);
   }
 
-  private async suggestOf(work: Work, day: tasks.MadeDay, most: number): Promise<tasks.MadeDay> {
+  private async suggestOf(
+    work: Work,
+    day: tasks.PlannedDay,
+    most: number,
+  ): Promise<tasks.PlannedDay> {
     for (let search: Search | null = null; ;) {
       const piece: tasks.SuggestPiece = await this.run('suggestions', work, {
         day,

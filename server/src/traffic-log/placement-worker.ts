@@ -14,7 +14,7 @@ import type { DayInput, DayPlan, KeptDay, SimpleLine } from '../placement/rules/
 import { logRows, type DayRows } from './log-rows.js';
 import type { MonthsToMake, PackedDate } from './month-run.js';
 import type { DayAirings } from './core/displaced.js';
-import { type MadeSeconds, madeSeconds } from './core/made-seconds.js';
+import { type PlannedSeconds, plannedSeconds } from './core/planned-seconds.js';
 import { fitIntoLog, type LoggedDay } from './core/fit-into-log.js';
 import { digester, type InputDigest } from './stale/input-digest.js';
 
@@ -48,14 +48,14 @@ export interface DaysTask {
   uses: SharedArrayBuffer;
 }
 
-export interface MadeDay {
+export interface PlannedDay {
   input: DayInput;
   plan: DayPlan;
 }
 
 /** One step of the search for suggestions for a day's unplaced airings. */
 export interface SuggestTask {
-  day: MadeDay;
+  day: PlannedDay;
   /** The state of the search; null to start one. */
   search: Search | null;
   steps: number;
@@ -117,10 +117,10 @@ export async function pack({ inputs, dates, turns }: PackTask): Promise<Packing[
   }
 }
 
-/** Makes days in order. @param made is given each one, and what later ones need of it */
+/** Makes days in order. @param take is given each one, and what later ones need of it */
 function make(
   { inputs, dates, uses }: DaysTask,
-  made: (day: MadeDay, one: PackedDate, counted: MonthUses) => void,
+  take: (day: PlannedDay, one: PackedDate, counted: MonthUses) => void,
 ): void {
   const { inputs: station } = read(inputs);
   const counted = new MonthUses(station, uses);
@@ -129,7 +129,7 @@ function make(
     if (packing) {
       const input = dayInput(station, date, packing.quota);
       const of = key === undefined ? undefined : counted;
-      made({ input, plan: makeDay(input, of, packing, counted.turns) }, one, counted);
+      take({ input, plan: makeDay(input, of, packing, counted.turns) }, one, counted);
     } else counted.addKept(keptOn(station, date));
   }
 }
@@ -141,10 +141,10 @@ function keptOn({ kept = [] }: StationInputs, date: string): KeptDay {
 }
 
 /** The plans of the requested dates. */
-export function plans(task: DaysTask): MadeDay[] {
-  const all: MadeDay[] = [];
-  make(task, (made, { day }) => {
-    if (day !== null) all.push(made);
+export function plans(task: DaysTask): PlannedDay[] {
+  const all: PlannedDay[] = [];
+  make(task, (planned, { day }) => {
+    if (day !== null) all.push(planned);
   });
   return all;
 }
@@ -153,11 +153,11 @@ export function plans(task: DaysTask): MadeDay[] {
 export function rows(task: DaysTask): DayRows {
   const first = task.dates.find(({ day }) => day !== null)?.day ?? 0;
   const { inputs, digestOf } = read(task.inputs);
-  const all: (MadeDay & { digest: InputDigest })[] = [];
+  const all: (PlannedDay & { digest: InputDigest })[] = [];
   const keep: KeptDay[] = [];
-  make(task, (made, { date, day, key }, counted) => {
-    if (day !== null) all.push({ ...made, digest: digestOf(date) });
-    if (key !== undefined) keep.push({ ...usesOfDay(made.input, made.plan, counted), key });
+  make(task, (planned, { date, day, key }, counted) => {
+    if (day !== null) all.push({ ...planned, digest: digestOf(date) });
+    if (key !== undefined) keep.push({ ...usesOfDay(planned.input, planned.plan, counted), key });
   });
   return { ...logRows(inputs.lines, all, first), keep };
 }
@@ -205,8 +205,8 @@ export function counts(task: DaysTask): DayAirings[] {
 }
 
 /** What campaigns take of the breaks on the requested dates. */
-export const seconds = (task: DaysTask): MadeSeconds[] =>
-  plans(task).map(({ input, plan }) => madeSeconds(input, plan));
+export const seconds = (task: DaysTask): PlannedSeconds[] =>
+  plans(task).map(({ input, plan }) => plannedSeconds(input, plan));
 
 /** The times of the breaks, in a stored log, that the lines fit into. */
 export const fit = ({ day, lines }: FitTask): number[] => fitIntoLog(day, lines);

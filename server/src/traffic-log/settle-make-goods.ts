@@ -3,8 +3,8 @@ import { CodeError } from '../common/errors.js';
 import { dateOfDayNumber } from '../contract/time.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { Units } from '../placement/week.js';
-import { askedOf } from './core/make-goods.js';
-import { addAsked } from './log-digest.repository.js';
+import { plannedMakeGoods } from './core/make-goods.js';
+import { addMakeGoods } from './log-digest.repository.js';
 import {
   placedDates,
   placeMakeGoods,
@@ -38,8 +38,8 @@ export async function settleMakeGoods(
   if (taken) throw new MakeGoodTakenError(taken);
 }
 
-/** Stores with logs which make-goods they were made with (`askedOf`). */
-export async function rememberAsked(
+/** Stores with logs which make-goods they were made with (`plannedMakeGoods`). */
+export async function rememberMakeGoods(
   manager: EntityManager,
   multimediaId: number,
   logs: readonly { id: number; date: string }[],
@@ -49,15 +49,18 @@ export async function rememberAsked(
   if (owed.length === 0 || logs.length === 0) return;
   const ids = owed.map(({ id }) => id);
   const dateOf = await placedDates(manager, multimediaId, ids);
-  const asked = new Map(
+  const owedById = new Map(
     owed.map(({ id, days = [] }) => [
       id,
       { dates: days.map(dateOfDayNumber), placedDate: dateOf.get(id) ?? null },
     ]),
   );
   const together = togetherIn(inputs);
-  const rows = logs.map(({ id, date }) => ({ id, asked: askedOf(date, together(date), asked) }));
-  await addAsked(manager, multimediaId, rows);
+  const rows = logs.map(({ id, date }) => ({
+    id,
+    asked: plannedMakeGoods(date, together(date), owedById),
+  }));
+  await addMakeGoods(manager, multimediaId, rows);
 }
 
 /** The dates that share a quota with a date, itself included; make-goods are none. */

@@ -42,23 +42,23 @@ export class TestRunService {
     const shown = new Set<number>();
     for (const [i, chunk] of chunksOf(datesOf(dateFrom, dateTo)).entries()) {
       const inputs = await this.inputs.loadWithOwed(work, stationId, chunk, { without: shown });
-      let made = await withOwed(
+      let plannedDays = await withOwed(
         inputs,
         (all) => this.pool.makeDays(work, all, chunk),
         (plans) => placedInPlans(plans),
       );
-      for (const id of placedInPlans(made)) shown.add(id);
-      const sizes = made.map(planSize);
+      for (const id of placedInPlans(plannedDays)) shown.add(id);
+      const sizes = plannedDays.map(planSize);
       requireLogSize(sizes);
       entries = sizes.reduce((sum, { airings, leftOut }) => sum + airings + leftOut, entries);
       if (entries > LIMITS.testEntries)
         throw new SentenceError(400, message('testTooLarge', LIMITS.testEntries));
-      for (const { input, plan } of made)
+      for (const { input, plan } of plannedDays)
         days.push(summary(plan.date, 'new', totals(ordered(input, plan)), FRESH));
-      if (spotId !== null) made = made.map((day) => leftOutOf(day, spotId));
+      if (spotId !== null) plannedDays = plannedDays.map((day) => leftOutOf(day, spotId));
       // To explain more than a month would take minutes.
-      if (i === 0) made = await this.pool.suggest(work, made);
-      for (const day of made) {
+      if (i === 0) plannedDays = await this.pool.suggest(work, plannedDays);
+      for (const day of plannedDays) {
         await pause();
         const { input, plan } = spotId === null ? day : breaksOf(day, spotId);
         logs.push(planAnswer(stationId, input, plan));

@@ -11,7 +11,7 @@ import { LogEditService } from './log-edit.service.js';
 import { PlacementPool } from './placement-pool.js';
 import { ExportController, PreviewController } from './export.controller.js';
 import { ExportService } from './export.service.js';
-import { MadeDaysKeeper } from './stale/made-days-keeper.js';
+import { EarlierDaysKeeper } from './stale/earlier-days-keeper.js';
 import { NewLogs } from './new-logs.js';
 import { OverDays } from './over-days.js';
 import { SeparationMovesService } from './separation-moves.service.js';
@@ -29,7 +29,7 @@ import { TrafficLogService } from './traffic-log.service.js';
     ExportService,
     HeardBreaks,
     LogEditService,
-    MadeDaysKeeper,
+    EarlierDaysKeeper,
     NewLogs,
     OverDays,
     PlacementPool,

@@ -25,7 +25,7 @@ import { planAnswer, withNeighboursOf } from './log-mapper.js';
 import { lockLogs, unlockLogs } from './lock-logs.js';
 import { holdLogs } from './log-status.repository.js';
 import { LogWriter } from './log-writer.repository.js';
-import { MakeGoodTakenError, rememberAsked, settleMakeGoods } from './settle-make-goods.js';
+import { MakeGoodTakenError, rememberMakeGoods, settleMakeGoods } from './settle-make-goods.js';
 import { placedIn, withOwed } from './with-owed.js';
 import { PlacementPool } from './placement-pool.js';
 import { requireRange } from './range.js';
@@ -74,7 +74,7 @@ type OwedOptions = GenerateOptions & {
 };
 
 /** Days made from the same inputs, ready to be stored. */
-interface Made {
+interface DaysToStore {
   inputs: StationInputs;
   parts: readonly DayRows[];
 }
@@ -137,14 +137,14 @@ export class TrafficLogService {
       return this.calls.run(caller, stationId, async (work) => {
         const options = { keepEdited: keepEdited === 1 };
         const stored = await this.storeNew(work, stationId, days, options, async () => {
-          const made: Made[] = [];
+          const batches: DaysToStore[] = [];
           // Earlier days take their make-goods first.
           const placed = new Set<number>();
           for (const chunk of chunksOf(days)) {
-            made.push(await this.make(work, stationId, chunk, { ...options, without: placed }));
-            for (const id of placedIn(made.at(-1)?.parts ?? [])) placed.add(id);
+            batches.push(await this.make(work, stationId, chunk, { ...options, without: placed }));
+            for (const id of placedIn(batches.at(-1)?.parts ?? [])) placed.add(id);
           }
-          return made;
+          return batches;
         });
         return generated({ stationId, dateFrom, dateTo, test: false }, stored);
       });
@@ -260,9 +260,9 @@ export class TrafficLogService {
     return this.calls.run(caller, null, async (work) => {
       const inputs = await this.inputs.load(work, stationId, [date]);
       if (!inputs) throw notFound();
-      const made = await this.pool.makeDays(work, inputs, [date]);
-      requireLogSize(made.map(planSize));
-      const days = await this.pool.suggest(work, made);
+      const planned = await this.pool.makeDays(work, inputs, [date]);
+      requireLogSize(planned.map(planSize));
+      const days = await this.pool.suggest(work, planned);
       return days.flatMap(({ input, plan }) => planAnswer(stationId, input, plan).unplaced);
     });
   }
@@ -297,7 +297,7 @@ export class TrafficLogService {
     stationId: number,
     dates: readonly string[],
     options: OwedOptions,
-  ): Promise<Made> {
+  ): Promise<DaysToStore> {
     const inputs = await this.inputs.loadWithOwed(work, stationId, dates, options);
     const makeRows = (all: StationInputs) => this.pool.makeRows(work, all, dates);
     const parts = await withOwed(inputs, makeRows, placedIn);
@@ -317,7 +317,7 @@ export class TrafficLogService {
     stationId: number,
     dates: readonly string[],
     options: GenerateOptions,
-    make: () => Promise<Made[]>,
+    make: () => Promise<DaysToStore[]>,
   ): Promise<DaySummary[]> {
     for (let attempt = 1; ; attempt++)
       try {
@@ -336,14 +336,14 @@ export class TrafficLogService {
   private async store(
     work: Work,
     stationId: number,
-    made: readonly Made[],
+    batches: readonly DaysToStore[],
     options: GenerateOptions,
   ): Promise<DaySummary[]> {
     for (;;) {
       const write = () =>
         this.database.write(work.multimediaId, async (manager) =>
           (await tryLockLogs(manager, stationId))
-            ? this.writeDays(manager, work, stationId, made, options)
+            ? this.writeDays(manager, work, stationId, batches, options)
             : null,
         );
       const written = await this.turns.ofStation(work, stationId, () =>
@@ -359,14 +359,14 @@ export class TrafficLogService {
     manager: EntityManager,
     work: Work,
     stationId: number,
-    made: readonly Made[],
+    batches: readonly DaysToStore[],
     { keepEdited = false, keepSame = false }: GenerateOptions,
   ): Promise<DaySummary[]> {
     const { multimediaId, signal } = work;
     const stored: { logs: TrafficLog[]; changes: Changes }[] = [];
     const written: TrafficLog[] = [];
     const remember: (() => Promise<void>)[] = [];
-    for (const { inputs, parts } of made) {
+    for (const { inputs, parts } of batches) {
       const dates = parts.flatMap(({ days }) => days.map(({ date }) => date));
       const whole = { multimediaId, stationId, dates };
       // Nobody can lock a day while it is replaced.
@@ -402,7 +402,7 @@ export class TrafficLogService {
       for (const log of fresh) changes.set(log.id, null);
       const changed = fresh.filter(({ date }) => !same.has(date));
       written.push(...changed);
-      remember.push(() => rememberAsked(manager, multimediaId, changed, inputs));
+      remember.push(() => rememberMakeGoods(manager, multimediaId, changed, inputs));
       stored.push({ logs, changes });
     }
     const ids = written.map(({ id }) => id);

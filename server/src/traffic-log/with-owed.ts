@@ -7,9 +7,9 @@ import type { DayRows } from './log-rows.js';
 export const placedIn = (parts: readonly DayRows[]): Set<number> =>
   new Set(parts.flatMap(({ makeGoods }) => makeGoods));
 
-export const placedInPlans = (made: readonly { plan: DayPlan }[]): Set<number> =>
+export const placedInPlans = (days: readonly { plan: DayPlan }[]): Set<number> =>
   new Set(
-    made.flatMap(({ plan }) =>
+    days.flatMap(({ plan }) =>
       plan.breaks.flatMap((b) => b.airings.flatMap(({ makeGoodOf }) => makeGoodOf ?? [])),
     ),
   );
@@ -18,13 +18,13 @@ export const placedInPlans = (made: readonly { plan: DayPlan }[]): Set<number> =
 export async function withOwed<T>(
   inputs: StationInputs,
   make: (inputs: StationInputs) => Promise<T>,
-  placed: (made: T) => ReadonlySet<number>,
+  placed: (result: T) => ReadonlySet<number>,
 ): Promise<T> {
   let current = inputs;
   for (;;) {
-    const made = await make(current);
-    const lines = laterWeeks(current.lines, placed(made));
-    if (!lines) return made;
+    const result = await make(current);
+    const lines = laterWeeks(current.lines, placed(result));
+    if (!lines) return result;
     current = { ...current, lines };
   }
 }

@@ -34,7 +34,7 @@ import { changeUser, endSessions } from './user.repository.js';
 export type Director = Pick<RequestContext, 'userId' | 'multimediaId'> & { language: Language };
 
 /** A link, and the person whom it is about. */
-interface Made {
+interface IssuedLink {
   user: User;
   group: string;
   link: Link | null;
@@ -78,7 +78,7 @@ export class MemberService {
     const { email, fullName, role, accountExecutiveId = null } = body;
     if (!isMailAddress(email)) throw badField('email', 'mailAddress');
     const accepts = this.config.passwordSignIn;
-    const { record, ...made } = await this.saving(multimediaId, body, async (manager) => {
+    const { record, ...issued } = await this.saving(multimediaId, body, async (manager) => {
       const group = await members.holdMembers(manager, multimediaId);
       const user = await members.ensureUser(manager, email, fullName);
       if (await members.membership(manager, multimediaId, user.id))
@@ -96,7 +96,7 @@ export class MemberService {
       const record = await answerIn(manager, multimediaId, user.id);
       return { record, user, group, link, kind: 'invitation' as const, shown: true };
     });
-    return { ...record, ...(await this.handOver(director, made)) };
+    return { ...record, ...(await this.handOver(director, issued)) };
   }
 
   /**
@@ -151,7 +151,7 @@ export class MemberService {
   async invite(director: Director, id: number): Promise<LinkAnswer> {
     const { multimediaId, userId: issuedBy } = director;
     if (!this.config.passwordSignIn) throw new SentenceError(403, message('passwordSignInClosed'));
-    const made = await this.database.write(multimediaId, async (manager): Promise<Made> => {
+    const issued = await this.database.write(multimediaId, async (manager): Promise<IssuedLink> => {
       const group = await members.holdMembers(manager, multimediaId);
       const member = await found(manager, multimediaId, id);
       if (member.status === 'disabled') throw new CodeError('USER_DISABLED');
@@ -166,7 +166,7 @@ export class MemberService {
       const link = await this.links.forPassword(manager, id, shown ? issuedBy : null);
       return { user, group, link, kind: 'password', shown };
     });
-    return this.handOver(director, made);
+    return this.handOver(director, issued);
   }
 
   /** Ends the sessions of a user in this media group, and in all others where the administrator directs them. */
@@ -197,7 +197,7 @@ export class MemberService {
   /** Mails the link, after it is stored; the administrator sees it where that may be. */
   private async handOver(
     { multimediaId, language }: Director,
-    { user, group, link, kind, shown }: Made,
+    { user, group, link, kind, shown }: IssuedLink,
   ): Promise<LinkAnswer> {
     if (!link) return { invitation: null, mailed: 0 };
     const by = currentActor()?.name ?? '';

@@ -111,19 +111,19 @@ function endOf({ signal }: Work, { mostMs }: HeavyTask): AbortSignal {
  * @returns what takes it from the count
  * @throws 429 when too many wait
  */
-function ask(asked: Map<string, number>, { multimediaId, userId }: Work): () => void {
+function ask(counts: Map<string, number>, { multimediaId, userId }: Work): () => void {
   if (userId === null) return () => undefined;
   const shares = [
     [`${multimediaId}`, WORK.piecesOfGroup],
     [`${multimediaId}/${userId}`, WORK.piecesOfUser],
   ] as const;
-  if (shares.some(([share, most]) => (asked.get(share) ?? 0) >= most)) throw tooMany();
-  for (const [share] of shares) asked.set(share, (asked.get(share) ?? 0) + 1);
+  if (shares.some(([share, most]) => (counts.get(share) ?? 0) >= most)) throw tooMany();
+  for (const [share] of shares) counts.set(share, (counts.get(share) ?? 0) + 1);
   return () => {
     for (const [share] of shares) {
-      const left = (asked.get(share) ?? 1) - 1;
-      if (left > 0) asked.set(share, left);
-      else asked.delete(share);
+      const left = (counts.get(share) ?? 1) - 1;
+      if (left > 0) counts.set(share, left);
+      else counts.delete(share);
     }
   };
 }

@@ -660,8 +660,8 @@ const REPOSITORIES: CallsByFile = {
         filters: [{ dimension: 'station', values: [STATION] }],
       }),
     ),
-    toldGroups: within((manager) =>
-      reports.toldGroups(manager, M, {
+    groupLines: within((manager) =>
+      reports.groupLines(manager, M, {
         basis: 'ordered',
         dateFrom: '2026-12-01',
         dateTo: '2026-12-31',
@@ -685,9 +685,9 @@ const REPOSITORIES: CallsByFile = {
           { months: { dimension: 'month', ...of }, hours: { dimension: 'hour', ...of } },
         );
     }),
-    toldFacts: within(async (manager) => {
+    factLines: within(async (manager) => {
       for (const basis of REPORT_BASES)
-        await reports.toldFacts(
+        await reports.factLines(
           manager,
           M,
           {

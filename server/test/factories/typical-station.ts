@@ -1,7 +1,7 @@
 // A station of the placement benchmark's generator, stored as staff would have entered it.
 import type pg from 'pg';
 import { datesOf } from '../../src/contract/time.js';
-import { airingsAsked, dayOf, type Day } from '../../src/placement/rules/asking.js';
+import { airingsOrdered, dayOf, type Day } from '../../src/placement/rules/asking.js';
 import type { DayInput, Line } from '../../src/placement/rules/types.js';
 import { makeInstance } from '../placement/generator.js';
 
@@ -105,7 +105,7 @@ export async function typicalStation(
   await addSimpleLines(client, lines, { spot, show }, ofGroup);
   await addAdvancedLines(client, lines, spot, ofGroup);
   const days = datesOf(MONTH.dateFrom, MONTH.dateTo).map(dayOf);
-  const askedOn = (day: Day) => lines.reduce((sum, line) => sum + airingsAsked(line, day), 0);
+  const askedOn = (day: Day) => lines.reduce((sum, line) => sum + airingsOrdered(line, day), 0);
   return { tenant, id: stationId, asked: days.reduce((sum, day) => sum + askedOn(day), 0) };
 }
 

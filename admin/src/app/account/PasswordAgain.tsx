@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { useSectionNotify } from '../../shared/notify';
-import { refusedFields, told } from '../../shared/refusal';
+import { refusedFields, noticeOf } from '../../shared/refusal';
 
 /** What the body of a confirmed call holds besides its own fields; nothing if the field was empty. */
 interface Given {
@@ -26,7 +26,7 @@ export function usePasswordAgain(notify: ReturnType<typeof useSectionNotify>) {
     } catch (failure) {
       const { password: text } = refusedFields(failure);
       setRefusal(text);
-      if (text === undefined) notify.error(told(failure));
+      if (text === undefined) notify.error(noticeOf(failure));
       else input?.focus();
     } finally {
       setBusy(false);

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import type { SecondFactorBody, SecondFactors, SecondFactorStep } from '../../api/records';
 import { useInstant } from '../../shared/instant';
 import { errorText, useSectionNotify } from '../../shared/notify';
-import { told } from '../../shared/refusal';
+import { noticeOf } from '../../shared/refusal';
 import { useHttp } from '../../shared/services';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes';
 import { SetUpFactor } from '../second-factor/SetUpFactor';
@@ -68,7 +68,7 @@ export function SecondFactorPanel() {
           offer={step.offer}
           passkeyOrigin={step.passkeyOrigin}
           onProof={add}
-          onError={(failure) => notify.error(told(failure))}
+          onError={(failure) => notify.error(noticeOf(failure))}
         />
         <Button onClick={() => setStep(null)}>{translate('kit.cancel')}</Button>
       </Stack>

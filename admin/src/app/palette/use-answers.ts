@@ -164,13 +164,13 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
   const { files, error } = useFileSearch(typed);
   const all = useMemo(() => [...fixed, ...catalogue.records], [fixed, catalogue]);
   const named = useMemo(() => findTargets(all, typed), [all, typed]);
-  const asked = useMemo(() => {
+  const query = useMemo(() => {
     const question = readQuestion(typed, today(), order);
     return { question, intents: intentsOf(question, catalogue) };
   }, [typed, order, catalogue]);
   const targets = useMemo(
     () => [
-      ...asked.intents.map((intent) => toTarget(intent, asked.question)),
+      ...query.intents.map((intent) => toTarget(intent, query.question)),
       ...named,
       ...files.map(({ spotId, fileName, internalNumber, spotName }): Target => ({
         key: `file-${spotId}-${fileName}`,
@@ -179,7 +179,7 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
         action: { kind: 'tab', tabId: tabOfSpot(spotId) },
       })),
     ],
-    [asked, named, files, toTarget, translate],
+    [query, named, files, toTarget, translate],
   );
   return { targets, error };
 }

@@ -9,7 +9,10 @@ import { tabOfSpot } from '../../workspace/addresses';
 import { findable, type Findable, type Target } from './find';
 import type { Catalogue, ClientThing } from './intents';
 
-const kept = new WeakMap<readonly StoredRecord[], { group: string; made: readonly Findable[] }>();
+const kept = new WeakMap<
+  readonly StoredRecord[],
+  { group: string; entries: readonly Findable[] }
+>();
 
 /** The search texts of a list's records, recomputed only when the list or the language changes. */
 function keptFindables<T extends Findable>(
@@ -19,10 +22,10 @@ function keptFindables<T extends Findable>(
 ): readonly T[] {
   if (!list) return [];
   const known = kept.get(list);
-  if (known?.group === group) return known.made as readonly T[];
-  const made = list.map(make);
-  kept.set(list, { group, made });
-  return made;
+  if (known?.group === group) return known.entries as readonly T[];
+  const entries = list.map(make);
+  kept.set(list, { group, entries });
+  return entries;
 }
 
 /** The records of the station group: all searchable ones, and those that questions can be about. */

@@ -20,16 +20,16 @@ export function useFileSearch(typed: string) {
     const timer = setTimeout(() => setQ(wanted), REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const asked = q.length >= LIMITS.fileSearchMin && q.length <= LIMITS.file;
+  const isSearchable = q.length >= LIMITS.fileSearchMin && q.length <= LIMITS.file;
   const { data, error } = useQuery({
     queryKey: ['spotFiles', q],
     queryFn: ({ signal }) => http.json<SpotFile[]>('/Spot/search', { query: { q }, signal }),
-    enabled: asked,
+    enabled: isSearchable,
     retry: false,
     staleTime: 30_000,
   });
   // Ignores answers to an earlier text.
-  return q === wanted && asked
+  return q === wanted && isSearchable
     ? { files: data ?? NO_FILES, error }
     : { files: NO_FILES, error: null };
 }

@@ -1,4 +1,4 @@
-import { askedOf, questionErrors, roomBodyOf, usualQuestion } from './question';
+import { lineOfForm, questionErrors, roomBodyOf, usualQuestion } from './question';
 
 const form = (changes: object = {}) => ({ ...usualQuestion(3, '2026-11-23'), ...changes });
 
@@ -25,19 +25,19 @@ it.each([
 });
 
 it('asks for a number by the week', () => {
-  const [line] = roomBodyOf(askedOf(form({ per: 'week', occurrences: 20 }))).simpleSchedules;
+  const [line] = roomBodyOf(lineOfForm(form({ per: 'week', occurrences: 20 }))).simpleSchedules;
   expect(line).toMatchObject({ per: 'week', occurrences: 20, maxPerDay: null });
 });
 
 it('asks for at most a number a day of a longer period, and not of a day', () => {
   const lineOf = (changes: object) =>
-    roomBodyOf(askedOf(form({ occurrences: 20, maxPerDay: 3, ...changes }))).simpleSchedules[0];
+    roomBodyOf(lineOfForm(form({ occurrences: 20, maxPerDay: 3, ...changes }))).simpleSchedules[0];
   expect(lineOf({ per: 'week' })).toMatchObject({ per: 'week', occurrences: 20, maxPerDay: 3 });
   expect(lineOf({ per: 'day' })).toMatchObject({ per: 'day', maxPerDay: null });
 });
 
 it('asks as the simple line of a campaign', () => {
-  const asked = askedOf(form({ clientId: 7 }));
+  const asked = lineOfForm(form({ clientId: 7 }));
   expect(asked.days).toEqual([1, 1, 1, 1, 1, 0, 0]);
   expect(roomBodyOf(asked)).toMatchObject({
     stationId: 3,

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Flag, type Period, type Weekday } from '@contract/enums';
 import { addDays, daysBetween, daysInMonth, parseDate } from '@contract/time';
 import { LIMITS } from '@contract/limits';
-import { simpleOfAsked, type AskedLine } from '../../spot/model/asked-line';
+import { simpleOfPrefilled, type PrefilledLine } from '../../spot/model/prefilled-line';
 import { formOfSimple, simpleErrors, type FormErrors } from '../../spot/lines/model/line-form';
 import { newSimpleLine } from '../../spot/lines/model/new-lines';
 import type { SimpleLine } from '../../spot/lines/model/types';
@@ -80,7 +80,7 @@ export function questionErrors(form: QuestionForm, overMidnight = false): FormEr
 }
 
 /** @param form a valid form */
-export const askedOf = (form: QuestionForm): AskedLine => ({
+export const lineOfForm = (form: QuestionForm): PrefilledLine => ({
   stationId: form.stationId ?? 0,
   clientId: form.clientId,
   spotCategoryId: form.spotCategoryId,
@@ -98,11 +98,11 @@ export const askedOf = (form: QuestionForm): AskedLine => ({
 const sent = ({ key: _key, ...line }: SimpleLine) => ({ ...line, filename: null });
 
 /** The body of `/TrafficLog/room`. */
-export const roomBodyOf = (asked: AskedLine) => ({
-  stationId: asked.stationId,
-  dateFrom: asked.startDate,
-  dateTo: asked.endDate,
-  clientId: asked.clientId,
-  spotCategoryId: asked.spotCategoryId,
-  simpleSchedules: [sent(simpleOfAsked(asked))],
+export const roomBodyOf = (line: PrefilledLine) => ({
+  stationId: line.stationId,
+  dateFrom: line.startDate,
+  dateTo: line.endDate,
+  clientId: line.clientId,
+  spotCategoryId: line.spotCategoryId,
+  simpleSchedules: [sent(simpleOfPrefilled(line))],
 });

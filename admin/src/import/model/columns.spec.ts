@@ -1,5 +1,5 @@
-import { guessesOf, lacking, leaveOthersOut, leftOutOf, savedOn, unsaid } from './columns';
-import { LEFT_OUT, mapOf, say } from '../../shared/columns-said';
+import { guessesOf, lacking, leaveOthersOut, leftOutOf, savedOn, openColumns } from './columns';
+import { LEFT_OUT, mapOf, say } from '../../shared/column-fields';
 import type { Column } from './types';
 
 const column = (index: number, name: string, guess: string | null = null): Column => ({
@@ -11,7 +11,7 @@ describe('what columns are', () => {
   it('begins with what is guessed', () => {
     const said = guessesOf(COLUMNS);
     expect(mapOf(said)).toEqual({ code: 0, name: 1 });
-    expect(unsaid(said, COLUMNS).map(({ name }) => name)).toEqual(['Zona']);
+    expect(openColumns(said, COLUMNS).map(({ name }) => name)).toEqual(['Zona']);
   });
 
   it('gives each field to one column, and leaves out as many as are said', () => {

@@ -17,10 +17,10 @@ const missing = (text: string, rows: number): Missing => ({
 it('asks with all that was said', () => {
   const draft = draftOf({ entity: 'client', fileName: 'a.csv', reading: BY_ITSELF }, LOOK);
   const decided = decide(decide([], missing('Oro', 2), 'create'), missing('Plata', 1), 7);
-  const said = { ...draft.said, 2: '-' };
+  const said = { ...draft.fields, 2: '-' };
   const reading = { ...BY_ITSELF, encoding: 'cp850' as const };
   expect(
-    bodyOf({ ...draft, decided, said, reading, clientCategoryId: 4, priority: 'B' }, 1),
+    bodyOf({ ...draft, decided, fields: said, reading, clientCategoryId: 4, priority: 'B' }, 1),
   ).toEqual({
     ...{ uploadId: 8, entity: 'client', map: { name: 0, clientCategory: 1 } },
     ...{

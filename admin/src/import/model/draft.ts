@@ -6,7 +6,7 @@ import {
   type ImportEntity,
 } from '@contract/import';
 import { guessesOf, leftOutOf } from './columns';
-import { mapOf, type Said } from '../../shared/columns-said';
+import { mapOf, type ColumnFields } from '../../shared/column-fields';
 import type { Ask, CheckBody, Look, Missing } from './types';
 
 /** How to read the file, as the user chose; null leaves it to the file. */
@@ -78,7 +78,7 @@ export interface Draft {
   fileName: string | null;
   look: Look;
   reading: Reading;
-  said: Said;
+  fields: ColumnFields;
   decided: readonly Decided[];
   /** What was answered of cells that can mean several things. */
   answered: readonly Answered[];
@@ -103,7 +103,7 @@ export const draftOf = (
   fileName,
   reading,
   look,
-  said: guessesOf(look.columns),
+  fields: guessesOf(look.columns),
   decided: [],
   answered: [],
   typed: [],
@@ -139,7 +139,7 @@ export const answer = (
 ];
 
 /** What is asked, answered or not. */
-export const allAsked = (
+export const allQuestions = (
   answered: readonly Answered[],
   open: readonly Ask[],
 ): { ask: Ask; value: string | null }[] => [
@@ -151,7 +151,7 @@ export const allAsked = (
 
 /** The body of the calls that check a file and import it. */
 export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
-  const { entity, said, decided, answered, clientCategoryId, stationId, priority } = draft;
+  const { entity, fields, decided, answered, clientCategoryId, stationId, priority } = draft;
   const create = decided.flatMap(({ missing: { field, text }, decision }) =>
     decision === 'create' ? [{ field, text }] : [],
   );
@@ -160,13 +160,13 @@ export function bodyOf(draft: Draft, skipRefused: Flag = 0): CheckBody {
   );
   return {
     ...readingOf(draft),
-    map: mapOf(said),
+    map: mapOf(fields),
     options: {
       skipRefused,
       create,
       links,
       ...(draft.typed.length > 0 && { cells: [...draft.typed] }),
-      leftOut: leftOutOf(said),
+      leftOut: leftOutOf(fields),
       priority,
       clientCategoryId: takesCategory(entity) ? clientCategoryId : null,
       stationId: takesStation(entity) ? stationId : null,

@@ -1,5 +1,5 @@
 import type { DesignedReport } from '@contract/report';
-import { askedOf, withPeriod } from './question';
+import { requestOf, withPeriod } from './question';
 import type { Question } from './types';
 
 /** What is saved of a question: a period instead of its days, and filters that have values. */
@@ -14,7 +14,7 @@ export function designOf(question: Question): DesignedReport {
     rows,
     columns,
     measures,
-    filters: askedOf(question).filters ?? {},
+    filters: requestOf(question).filters ?? {},
     compare: question.compare,
     sort: question.sort,
     top: question.top,

@@ -1,6 +1,6 @@
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
-import type { Asked } from './types';
+import type { ReportRequest } from './types';
 
 export type Home = components['schemas']['HomeAnswer'];
 
@@ -9,7 +9,7 @@ export const soldShare = (sold: number, capacity: number): number | null =>
   capacity === 0 ? null : Math.round((sold / capacity) * 100);
 
 /** What is asked for what is ordered in some days. */
-export const orderedIn = (dateFrom: string, dateTo: string): Asked => ({
+export const orderedIn = (dateFrom: string, dateTo: string): ReportRequest => ({
   basis: 'ordered',
   dateFrom,
   dateTo,
@@ -19,7 +19,7 @@ export const orderedIn = (dateFrom: string, dateTo: string): Asked => ({
 });
 
 /** What is asked for what is ordered in a week. @param week its Monday */
-export const ofWeek = (week: string): Asked => orderedIn(week, addDays(week, 6));
+export const ofWeek = (week: string): ReportRequest => orderedIn(week, addDays(week, 6));
 
 /** Campaigns that a link names; more of them would not fit into an address. */
 const MOST_NAMED = 200;

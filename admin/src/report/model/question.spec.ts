@@ -1,5 +1,5 @@
 import {
-  askedOf,
+  requestOf,
   choicesFor,
   datesProblem,
   isComplete,
@@ -45,12 +45,12 @@ it('has a dimension in its rows or in its columns, and measures in order', () =>
 it('asks by filters that have values', () => {
   const filtered = withFilter(withFilter(question, 'station', [2, 5]), 'weekday', []);
   expect(filtered.filters).toEqual({ station: [2, 5], weekday: [] });
-  expect(askedOf(filtered)).toMatchObject({
+  expect(requestOf(filtered)).toMatchObject({
     rows: ['accountExecutive'],
     filters: { station: [2, 5] },
   });
-  expect(askedOf(filtered).filters).not.toHaveProperty('weekday');
-  expect(askedOf(withFilter(filtered, 'station', undefined)).filters).toBeUndefined();
+  expect(requestOf(filtered).filters).not.toHaveProperty('weekday');
+  expect(requestOf(withFilter(filtered, 'station', undefined)).filters).toBeUndefined();
 });
 
 it('takes four dimensions at most', () => {

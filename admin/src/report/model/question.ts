@@ -9,7 +9,7 @@ import {
 } from '@contract/report';
 import { daysBetween, parseDate } from '@contract/time';
 import { daysOf } from './period';
-import type { Asked, Question } from './types';
+import type { ReportRequest, Question } from './types';
 
 /** What is sold by executive this month: the first question of whoever directs a station. */
 export function usualQuestion(today: string): Question {
@@ -75,7 +75,7 @@ export const withFilter = (
 ): Question => ({ ...question, filters: { ...question.filters, [dimension]: values } });
 
 /** What the server is asked: a filter without values is not one yet. */
-export function askedOf({
+export function requestOf({
   basis,
   dateFrom,
   dateTo,
@@ -83,7 +83,7 @@ export function askedOf({
   columns,
   measures,
   filters,
-}: Question): Asked {
+}: Question): ReportRequest {
   const chosen = FILTER_DIMENSIONS.flatMap((dimension) => {
     const values = filters[dimension] ?? [];
     return values.length > 0 ? [[dimension, values] as const] : [];

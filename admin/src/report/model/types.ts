@@ -32,7 +32,7 @@ export type ProfileChange = components['schemas']['ProfileChange'];
 export type Filters = Readonly<Partial<Record<FilterDimension, readonly number[]>>>;
 
 /** What the server is asked. */
-export interface Asked {
+export interface ReportRequest {
   basis: ReportBasis;
   dateFrom: string;
   dateTo: string;
@@ -44,7 +44,7 @@ export interface Asked {
 }
 
 /** What is chosen on the screen: what is asked, and how the answer is shown. */
-export interface Question extends Asked {
+export interface Question extends ReportRequest {
   period: ReportPeriod;
   /** May have no value yet. */
   filters: Filters;

@@ -16,16 +16,16 @@ export function DoubtNotice({ store }: { store: LinesStore }) {
     ...simple.map((line, i) => ({ line, name: 'spot.doubt.simple', number: i + 1 })),
     ...advanced.map((line, i) => ({ line, name: 'spot.doubt.advanced', number: i + 1 })),
   ];
-  const said = numbered.flatMap(({ line, name, number }) => {
+  const doubts = numbered.flatMap(({ line, name, number }) => {
     const text = doubt(line);
     return text === null ? [] : [`${translate(name, { number })}: ${text}`];
   });
-  const more = said.length - NAMED;
+  const more = doubts.length - NAMED;
   return (
     <div role="status">
-      {said.length > 0 && (
+      {doubts.length > 0 && (
         <Alert severity="warning">
-          {said.slice(0, NAMED).map((text) => (
+          {doubts.slice(0, NAMED).map((text) => (
             <div key={text}>{text}</div>
           ))}
           {more > 0 && <div>{translate('spot.doubt.more', { smart_count: more })}</div>}

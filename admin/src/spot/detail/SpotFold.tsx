@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNameOf } from '../../shared/records';
 import { today, useFormat } from '../../shared/format';
-import { spanOf } from '../lines/model/asked';
+import { spanOf } from '../lines/model/ordered';
 import type { Lines } from '../lines/model/types';
 import type { LinesStore } from '../lines/store';
 import { useRestedLines } from '../lines/use-rested-lines';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 import { DayBars } from '../lines/DayBars';
 import { today, useFormat } from '../../shared/format';
-import { askedByDay, spanOf } from '../lines/model/asked';
+import { orderedByDay, spanOf } from '../lines/model/ordered';
 import { minutesSeconds } from '../lines/model/clock';
 import { sumOfSpots } from '../model/price';
 import { useDrafts, type DraftsSource, type PricedDraft } from '../order/use-drafts';
@@ -90,7 +90,7 @@ const Figures = memo(function Figures({ drafts }: { drafts: readonly PricedDraft
       )}
       {all.length > 0 && (
         <Box sx={{ ml: 'auto', display: { xs: 'none', lg: 'block' } }}>
-          <DayBars days={askedByDay(all, first > now ? first : now, DAYS)} />
+          <DayBars days={orderedByDay(all, first > now ? first : now, DAYS)} />
         </Box>
       )}
     </Box>

@@ -2,23 +2,23 @@ import { Box } from '@mui/material';
 import { dayOfWeek } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../../shared/format';
-import type { AskedDay } from './model/asked';
+import type { OrderedDay } from './model/ordered';
 
 const HEIGHT = 26;
 const HATCHED = 'repeating-linear-gradient(135deg, currentcolor 0 2px, transparent 2px 4px)';
 
 /** At least a few pixels, so that a day is visible whose share of a longer period is less than an airing. */
-const barHeight = ({ asked, shared }: AskedDay, most: number): number =>
+const barHeight = ({ asked, shared }: OrderedDay, most: number): number =>
   Math.max(shared ? 6 : 2, Math.round((asked / most) * HEIGHT));
 
 /** Airings asked for on the next days, a bar per day; hatched where a longer period is shared over days. */
-export function DayBars({ days }: { days: readonly AskedDay[] }) {
+export function DayBars({ days }: { days: readonly OrderedDay[] }) {
   const translate = useTranslate();
   const format = useFormat();
   const most = Math.max(1, ...days.map(({ asked }) => asked));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
-  const textOf = ({ date, asked, shared }: AskedDay): string =>
+  const textOf = ({ date, asked, shared }: OrderedDay): string =>
     shared
       ? translate('spot.effect.shared', { date: format.date(date), asked })
       : `${format.date(date)}: ${asked}`;

@@ -1,4 +1,4 @@
-import { spanOf } from '../lines/model/asked';
+import { spanOf } from '../lines/model/ordered';
 import { toCents } from '@contract/airing-cost';
 import { isSimple, type Line } from '../lines/model/types';
 import type { SpotSum } from './price';
@@ -22,12 +22,16 @@ export function orderDifferences(
   sum: Pick<SpotSum, 'airings' | 'gross'>,
 ): OrderDifference[] {
   const ends = lines.every(hasEnd);
-  const said: OrderDifference[] = [];
+  const differences: OrderDifference[] = [];
   if (statedTotal !== null && !(ends && statedTotal === sum.airings))
-    said.push({ what: 'total', stated: statedTotal, made: ends ? sum.airings : null });
+    differences.push({ what: 'total', stated: statedTotal, made: ends ? sum.airings : null });
   if (statedGross !== null && !(ends && toCents(statedGross) === sum.gross))
-    said.push({ what: 'gross', stated: toCents(statedGross), made: ends ? sum.gross : null });
-  return said.filter(({ stated }) => !Number.isNaN(stated));
+    differences.push({
+      what: 'gross',
+      stated: toCents(statedGross),
+      made: ends ? sum.gross : null,
+    });
+  return differences.filter(({ stated }) => !Number.isNaN(stated));
 }
 
 /** The same for a row of the list, as the server calculated it when the campaign was saved. */

@@ -14,11 +14,11 @@ const numberIn = (text: string | undefined): number | null =>
 /** An id containing 'create' is a new campaign (spec, section 2); null when it is neither. */
 export function readParam(param: string): SpotParam | null {
   if (param.includes('create')) {
-    const made = /^create-(copy|replace)-(\d+)$/.exec(param);
-    const from = numberIn(made?.[2]);
+    const match = /^create-(copy|replace)-(\d+)$/.exec(param);
+    const from = numberIn(match?.[2]);
     const clientId = numberIn(/^create-client-(\d+)$/.exec(param)?.[1]);
     if (clientId !== null) return { kind: 'new', from: null, replaces: false, clientId };
-    return { kind: 'new', from, replaces: from !== null && made?.[1] === 'replace' };
+    return { kind: 'new', from, replaces: from !== null && match?.[1] === 'replace' };
   }
   const id = numberIn(param);
   return id === null ? null : { kind: 'stored', id };

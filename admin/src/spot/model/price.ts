@@ -1,5 +1,5 @@
 import { netOf, toCents } from '@contract/airing-cost';
-import { horizonOf, monthsThrough, spanOf } from '../lines/model/asked';
+import { horizonOf, monthsThrough, spanOf } from '../lines/model/ordered';
 import { lineSum, sumOf, type LineSum } from '../lines/model/price';
 import type { Line, Piece } from '../lines/model/types';
 import type { SpotFields } from './types';

@@ -1,7 +1,7 @@
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestions';
 import { neighbourOf } from '../../traffic-log/model/unplaced';
-import { askedOn, countsByPeriod } from '../lines/model/asked';
+import { orderedOn, countsByPeriod } from '../lines/model/ordered';
 import type { Line, Lines } from '../lines/model/types';
 import type { GenerateAnswer, LogAnswer } from './types';
 
@@ -77,12 +77,16 @@ const unplacedIn = (lines: Lines, log: LogAnswer, entry: Unplaced): UnplacedAiri
  * What a day asks of the lines. A line that counts by a period longer than a
  * day asks for what its week plans for the day.
  */
-function askedIn(date: string, lines: Lines, day: Pick<TestedDay, 'placed' | 'unplaced'>): number {
+function orderedIn(
+  date: string,
+  lines: Lines,
+  day: Pick<TestedDay, 'placed' | 'unplaced'>,
+): number {
   const all = [...lines.simple, ...lines.advanced];
   const planned = new Set(all.filter(countsByPeriod).map(({ key }) => key));
   const byDay = all
     .filter(({ key }) => !planned.has(key))
-    .reduce((sum, line) => sum + askedOn(line, date), 0);
+    .reduce((sum, line) => sum + orderedOn(line, date), 0);
   const isPlanned = ({ lineKey }: { lineKey: string | null }): boolean =>
     lineKey !== null && planned.has(lineKey);
   return (
@@ -101,8 +105,8 @@ export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines)
     const unplaced = log.unplaced
       .filter((entry) => entry.spotId === spotId)
       .map((entry) => unplacedIn(lines, log, entry));
-    const asked = askedIn(log.date, lines, { placed, unplaced });
-    return { date: log.date, asked, placed, unplaced };
+    const ordered = orderedIn(log.date, lines, { placed, unplaced });
+    return { date: log.date, asked: ordered, placed, unplaced };
   });
 
 /** Airings asked, placed and unplaced by line, over all days. */

@@ -9,7 +9,7 @@ import { ModalFrame } from '../../dialog/ModalFrame';
 import { today } from '../../shared/format';
 import { DateInput } from '../../inputs/DateInput';
 import { useNameOf } from '../../shared/records';
-import { spanOf } from '../lines/model/asked';
+import { spanOf } from '../lines/model/ordered';
 import { testRangeErrors } from '../model/spot-rules';
 import { testedDays, type TestedDay } from '../model/test-result';
 import { chunksOf, daysOf } from '../../shared/range';

@@ -11,7 +11,7 @@ import { AiredHeader } from './AiredHeader';
 import { AiredRows } from './AiredRows';
 import { DropZone } from './DropZone';
 import { airingKey, nextOpen, openSections, rowKey, sectionsOf } from './model/day-rows';
-import { askOf, commandOf, saidOf, type Command, type Said } from './model/deciding';
+import { askOf, commandOf, ruleOf, type Command, type RowRule } from './model/deciding';
 import type { AiredDay as Day, Decision } from './model/types';
 import { useAiredDay, useDayCalls } from './use-aired';
 import { useImporting } from './use-importing';
@@ -94,7 +94,7 @@ function undoByKey(event: KeyboardEvent<HTMLElement>, undo: () => void): void {
 
 interface RowKeys {
   command: (command: Command, key: string) => void;
-  say: (what: Said, key: string) => void;
+  say: (what: RowRule, key: string) => void;
   open: (key: string) => void;
 }
 
@@ -103,10 +103,10 @@ function rowKeyDown(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key;
   if (!key) return;
-  const [command, said] = [commandOf(event.key), saidOf(event.key)];
+  const [command, rule] = [commandOf(event.key), ruleOf(event.key)];
   const next = rowAfterKey(event.currentTarget, key, event.key);
   if (command) keys.command(command, key);
-  else if (said) keys.say(said, key);
+  else if (rule) keys.say(rule, key);
   else if (event.key === 'Enter') keys.open(key);
   else if (next) next.focus();
   else return;
@@ -167,11 +167,11 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   const decide = (command: Command, key: string, list: string): void => {
     const item = items.find((one) => one.key === key);
     if (!item || !editable) return;
-    const asked = askOf(command, item, day);
-    setHint('refusal' in asked ? asked.refusal : null);
-    if ('refusal' in asked) return;
-    if (asked.decided.length > 0) goOn(asked.decided, key, list);
-    void send(() => calls.decide([asked.decision]));
+    const request = askOf(command, item, day);
+    setHint('refusal' in request ? request.refusal : null);
+    if ('refusal' in request) return;
+    if (request.decided.length > 0) goOn(request.decided, key, list);
+    void send(() => calls.decide([request.decision]));
   };
 
   /** Chooses and focuses what is to be decided after a row. */
@@ -192,7 +192,7 @@ function Loaded({ day, onImport, busy }: LoadedProps) {
   };
 
   const sayOf = useSay(day);
-  const say = (what: Said, key: string): void => {
+  const say = (what: RowRule, key: string): void => {
     const item = items.find((one) => one.key === key);
     if (!item || !editable) return;
     setHint(item.row ? sayOf(what, item.row) : 'aired.onlyRows');

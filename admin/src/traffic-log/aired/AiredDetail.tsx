@@ -3,7 +3,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Item } from './model/day-rows';
-import type { Command, Said } from './model/deciding';
+import type { Command, RowRule } from './model/deciding';
 import type { AiredDay, AiredAiring, Decision, LooseRow } from './model/types';
 import { COMMAND_TEXTS } from './model/texts';
 
@@ -16,7 +16,7 @@ interface AiredDetailProps {
   onCommand: (command: Command) => void;
   onDecide: (decision: Decision) => void;
   /** What is said of a row for good: it is no spot, or its title is a campaign. */
-  onSay: (what: Said) => void;
+  onSay: (what: RowRule) => void;
 }
 
 /** The selected row, and every decision that can be made about it. */
@@ -133,7 +133,7 @@ function AiringActions({ airing, onCommand, onDecide }: ActionsProps & { airing:
 interface RowActionsProps extends ActionsProps {
   day: AiredDay;
   row: LooseRow;
-  onSay: (what: Said) => void;
+  onSay: (what: RowRule) => void;
 }
 
 /** Links what aired to an airing that did not, or to a campaign of the day, or scratches it. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { ColumnsTable } from '../../shared/ColumnsTable';
-import { LEFT_OUT, mapOf, type Said } from '../../shared/columns-said';
+import { LEFT_OUT, mapOf, type ColumnFields } from '../../shared/column-fields';
 import { FIELD_TEXTS } from '../model/field-texts';
 import { PROBLEM_TEXTS } from './model/texts';
 import type { AiredColumn, ImportAnswer } from './model/types';
@@ -34,10 +34,10 @@ export function ColumnsQuestion({
   onClose,
 }: ColumnsQuestionProps) {
   const translate = useTranslate();
-  const [said, setSaid] = useState<Said>(() =>
+  const [columnFields, setColumnFields] = useState<ColumnFields>(() =>
     Object.fromEntries(columns.map(({ index, field }) => [index, field ?? LEFT_OUT])),
   );
-  const fields = new Set(Object.values(said));
+  const fields = new Set(Object.values(columnFields));
   const lacks = !fields.has('airedTime')
     ? 'aired.columnsNoTime'
     : NAMING.some((field) => fields.has(field))
@@ -66,9 +66,9 @@ export function ColumnsQuestion({
             <Typography>{translate('aired.columnsLead')}</Typography>
             <ColumnsTable
               columns={columns}
-              said={said}
+              fields={columnFields}
               fieldsOf={() => options}
-              onSaid={setSaid}
+              onFields={setColumnFields}
               errors={{}}
             />
             {lacks && <Alert severity="info">{translate(lacks)}</Alert>}
@@ -81,7 +81,7 @@ export function ColumnsQuestion({
             <Button
               variant="contained"
               disabled={lacks !== null}
-              onClick={() => onSay(JSON.stringify(mapOf(said)))}
+              onClick={() => onSay(JSON.stringify(mapOf(columnFields)))}
             >
               {translate('aired.columnsRead')}
             </Button>

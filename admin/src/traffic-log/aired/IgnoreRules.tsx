@@ -16,7 +16,7 @@ import { useState, type FormEvent } from 'react';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { useMay } from '../../shared/may';
 import { useSectionNotify } from '../../shared/notify';
-import { refusedFields, told } from '../../shared/refusal';
+import { refusedFields, noticeOf } from '../../shared/refusal';
 import { LoadFailed, ScreenLoading } from '../../workspace/ScreenState';
 import {
   countOf,
@@ -97,9 +97,9 @@ function RuleForm({ day, row, onDone }: RuleFormProps) {
       notify.success('aired.nowIgnored', { smart_count: ignored });
       onDone();
     } catch (error) {
-      const said = Object.values(refusedFields(error));
-      if (said.length > 0) setWrong(said.join(' · '));
-      else notify.error(told(error));
+      const sentences = Object.values(refusedFields(error));
+      if (sentences.length > 0) setWrong(sentences.join(' · '));
+      else notify.error(noticeOf(error));
     }
   };
   const choice = <T extends string>(
@@ -200,7 +200,7 @@ function Rules({ stationId, rules, mayChange }: RulesProps) {
       await mutateAsync((all) => all.filter((one) => JSON.stringify(one) !== own));
       notify.success('aired.ruleRemoved');
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
     }
   };
   return (

@@ -13,7 +13,7 @@ import { toCsv } from '../../shared/csv';
 import { download } from '../../shared/download';
 import { useSectionNotify } from '../../shared/notify';
 import { useMay } from '../../shared/may';
-import { told } from '../../shared/refusal';
+import { noticeOf } from '../../shared/refusal';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import type { ImportAnswer } from './model/types';
 import { PROBLEM_TEXTS } from './model/texts';
@@ -88,7 +88,7 @@ export function ImportProblems({ fileId, fileName, problems, onClose }: ImportPr
     try {
       setShown((await mutateAsync({ fileId, line, text })).problems);
     } catch (error) {
-      notify.error(told(error));
+      notify.error(noticeOf(error));
     }
   };
   const save = (): void => {

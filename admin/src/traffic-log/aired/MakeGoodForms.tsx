@@ -10,7 +10,7 @@ import type { MakeGood } from './model/types';
 
 interface FormProps<T> {
   busy: boolean;
-  onSend: (said: T) => void;
+  onSend: (answer: T) => void;
   onCancel: () => void;
 }
 

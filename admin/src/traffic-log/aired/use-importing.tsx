@@ -2,7 +2,7 @@ import { LIMITS } from '@contract/limits';
 import { HttpError, useTranslate } from 'ra-core';
 import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
-import { refusedFields, told } from '../../shared/refusal';
+import { refusedFields, noticeOf } from '../../shared/refusal';
 import { useModal } from '../../workspace/modal';
 import { ColumnsQuestion } from './ColumnsQuestion';
 import { FormatQuestion } from './FormatQuestion';
@@ -78,7 +78,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
         fileName={fileName}
         columns={columns}
         problems={refusal === 'COLUMNS' ? problems : []}
-        onSay={(said) => goOn({ ...sent, columns: said })}
+        onSay={(chosen) => goOn({ ...sent, columns: chosen })}
         onFormat={() => askFormat(sent)}
         onClose={modal.close}
       />,
@@ -106,7 +106,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
           <WhichDate
             sentence={refusedFields(error).date ?? ''}
             shown={date}
-            onDate={(said) => goOn({ ...sent, date: said })}
+            onDate={(chosen) => goOn({ ...sent, date: chosen })}
             onOrder={(dateOrder) => goOn({ ...sent, dateOrder })}
             onClose={modal.close}
           />,
@@ -119,7 +119,7 @@ export function useImporting(stationId: number, date: string, onDate: (date: str
             onClose={modal.close}
           />,
         );
-      else notify.error(told(error));
+      else notify.error(noticeOf(error));
     }
   };
 

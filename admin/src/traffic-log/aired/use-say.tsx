@@ -1,7 +1,7 @@
 import { useResourceDialogs } from '../../shared/resource';
 import { useModal } from '../../workspace/modal';
 import { IgnoreRules } from './IgnoreRules';
-import type { Said } from './model/deciding';
+import type { RowRule } from './model/deciding';
 import type { AiredDay, LooseRow } from './model/types';
 import { useForgetAired } from './use-aired';
 
@@ -14,7 +14,7 @@ export function useSay(day: AiredDay) {
   const modal = useModal();
   const dialogs = useResourceDialogs();
   const forget = useForgetAired();
-  return (what: Said, row: LooseRow): string | null => {
+  return (what: RowRule, row: LooseRow): string | null => {
     if (what === 'noSpot') modal.open(<IgnoreRules day={day} row={row} onClose={modal.close} />);
     else if (row.title === null) return 'aired.noTitle';
     else

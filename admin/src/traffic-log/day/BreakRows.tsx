@@ -2,7 +2,7 @@ import { BREAK_TYPE, SPOT_TYPE, TIME_TYPE, TOLERANCE } from '@contract/enums';
 import { useTranslate } from 'ra-core';
 import { memo, type CSSProperties } from 'react';
 import { fillOf } from '../model/month';
-import { askedPosition, minutesText, RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
+import { requestedPosition, minutesText, RULE_TEXTS, SERVICE_TEXTS } from '../model/texts';
 import type { Airing, LogBreak } from '../model/types';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -103,15 +103,15 @@ function Marks({ airing, translate }: { airing: Airing; translate: Translate }) 
 }
 
 function Position({ airing, translate }: { airing: Airing; translate: Translate }) {
-  const asked = askedPosition(airing);
-  if (asked === null) {
+  const requested = requestedPosition(airing);
+  if (requested === null) {
     return (
       <span role="gridcell" className="tl-entry-more">
         {translate('trafficLog.anyPosition')}
       </span>
     );
   }
-  const name = typeof asked === 'number' ? String(asked) : translate(asked);
+  const name = typeof requested === 'number' ? String(requested) : translate(requested);
   if (airing.positionMet) return <span role="gridcell">{name}</span>;
   const text = translate('trafficLog.got', { asked: name, got: airing.order });
   return (

@@ -190,11 +190,11 @@ function Status({ log }: { log: Log }) {
   const translate = useTranslate();
   const dates = useDateTexts();
   const locked = log.status === 'locked';
-  const made = log.generatedAt
+  const generatedText = log.generatedAt
     ? translate('trafficLog.generatedAt', { when: dates.instant(log.generatedAt) })
     : '';
   return (
-    <Tooltip describeChild title={made}>
+    <Tooltip describeChild title={generatedText}>
       <Chip
         size="small"
         icon={locked ? <LockIcon /> : undefined}

@@ -63,7 +63,7 @@ export function DayPane({ log, summary, stationName, search, onSearch }: DayPane
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, setChosen, select, selected, airing } = useChosen(found.breaks, grid);
   const hand = useHand(log, editable, select);
-  useAskedTime(log, select);
+  useRequestedTime(log, select);
 
   const onCommand = useCallback(
     (command: Command, key: string) => {
@@ -251,7 +251,7 @@ function NoBreaks({ onClear, onSchedule }: NoBreaksProps) {
 }
 
 /** Scrolls to the break that another screen asked for, which then stands in the middle. */
-function useAskedTime(
+function useRequestedTime(
   { stationId, date, breaks }: Log,
   select: (key: string, block: ScrollLogicalPosition) => void,
 ): void {

@@ -58,8 +58,11 @@ export const UnplacedPane = memo(function UnplacedPane(props: UnplacedPaneProps)
   const mayMove = useMay('traffic-log', 'edit');
   const mayAsk = mayMove && ((groups.length > 0 && !helps) || (isNear && !moves.data));
   const ask = async (): Promise<void> => {
-    const asked = [...(groups.length > 0 ? [refetch()] : []), ...(isNear ? [moves.refetch()] : [])];
-    const failed = (await Promise.all(asked)).find(({ error }) => error);
+    const requests = [
+      ...(groups.length > 0 ? [refetch()] : []),
+      ...(isNear ? [moves.refetch()] : []),
+    ];
+    const failed = (await Promise.all(requests)).find(({ error }) => error);
     if (failed) notify.error(failed.error);
   };
   return (

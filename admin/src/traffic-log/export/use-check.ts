@@ -31,13 +31,13 @@ async function check(http: Http, queries: QueryClient, wanted: Wanted): Promise<
   const days = await loadSummaries(http, stationId, wanted);
   const found: { date: string; problems: ExportProblem[] }[] = [];
   for (let i = 0; i < days.length; i += AT_ONCE) {
-    const asked = days.slice(i, i + AT_ONCE).map(async ({ date }) => ({
+    const checks = days.slice(i, i + AT_ONCE).map(async ({ date }) => ({
       date,
       problems: await http.json<ExportProblem[]>('/TrafficLog/exportProblems', {
         query: { stationId, date, format },
       }),
     }));
-    found.push(...(await Promise.all(asked)));
+    found.push(...(await Promise.all(checks)));
   }
   const lines: ProblemLine[] = [];
   for (const { date, problems } of found) {

@@ -31,7 +31,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-interface Asked {
+interface GenerateRequest {
   /** The one that is shown afterwards, and others. */
   stationIds: readonly number[];
   range: DateRange;
@@ -92,11 +92,11 @@ function LoadedDialog({
   const dates = useDateTexts();
   const { progress, run, stop } = useGeneration();
   const [checking, setChecking] = useState(false);
-  const [question, setQuestion] = useState<(Asked & { losses: Losses }) | null>(null);
+  const [question, setQuestion] = useState<(GenerateRequest & { losses: Losses }) | null>(null);
 
   const [record] = useState(() => initialValues(stations, initial, view?.stationId));
 
-  const start = async ({ stationIds, range }: Asked): Promise<void> => {
+  const start = async ({ stationIds, range }: GenerateRequest): Promise<void> => {
     setQuestion(null);
     const outcome = await run(stationIds, range);
     if (!outcome) return;
@@ -117,20 +117,20 @@ function LoadedDialog({
   };
 
   const submit = async (values: FieldValues): Promise<void> => {
-    const asked: Asked = {
+    const request: GenerateRequest = {
       stationIds: stationsOf(values),
       range: { dateFrom: String(values.dateFrom), dateTo: String(values.dateTo) },
     };
     setChecking(true);
     try {
       const lossesAt = async (stationId: number): Promise<Losses> => {
-        const days = await loadSummaries(http, stationId, asked.range);
+        const days = await loadSummaries(http, stationId, request.range);
         const station = stations.find(({ id }) => id === stationId);
         return lossesOf(days, todayAt(station?.timeZone ?? 'UTC'));
       };
-      const losses = allLosses(await Promise.all(asked.stationIds.map(lossesAt)));
-      if (isLossless(losses)) await start(asked);
-      else setQuestion({ ...asked, losses });
+      const losses = allLosses(await Promise.all(request.stationIds.map(lossesAt)));
+      if (isLossless(losses)) await start(request);
+      else setQuestion({ ...request, losses });
     } catch (error) {
       notify.error(error);
     } finally {

@@ -38,24 +38,24 @@ export function useGeneration() {
     async (stationIds: readonly number[], range: DateRange): Promise<Outcome> => {
       stopped.current = false;
       const total = daysOf(range) * stationIds.length;
-      let made = { done: 0, placed: 0, unplaced: 0 };
+      let totals = { done: 0, placed: 0, unplaced: 0 };
       let last: { stationId: number; until: string } | null = null;
       const parts = stationIds.flatMap((stationId) =>
         chunksOf(range).map((chunk) => ({ stationId, chunk })),
       );
       const end = parts.at(-1);
-      setProgress({ ...made, total, stopping: false });
+      setProgress({ ...totals, total, stopping: false });
       try {
         for (const { stationId, chunk } of parts) {
           if (stopped.current) break;
           const answer = await generate(http, stationId, chunk);
           last = { stationId, until: chunk.dateTo };
-          made = {
-            done: made.done + answer.days.length,
-            placed: made.placed + answer.placed,
-            unplaced: made.unplaced + answer.unplaced,
+          totals = {
+            done: totals.done + answer.days.length,
+            placed: totals.placed + answer.placed,
+            unplaced: totals.unplaced + answer.unplaced,
           };
-          setProgress({ ...made, total, stopping: stopped.current });
+          setProgress({ ...totals, total, stopping: stopped.current });
         }
       } catch (error) {
         const title = translate('screens.generateBlock');

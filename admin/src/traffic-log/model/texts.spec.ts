@@ -1,19 +1,19 @@
-import { askedPosition, minutesText, durationText } from './texts';
+import { requestedPosition, minutesText, durationText } from './texts';
 
 describe('the place asked for', () => {
   it('is a word for ads and live reads', () => {
-    expect(askedPosition({ spotType: 0, position: 1 })).toBe('trafficLog.positions.first');
-    expect(askedPosition({ spotType: 1, position: 10 })).toBe(
+    expect(requestedPosition({ spotType: 0, position: 1 })).toBe('trafficLog.positions.first');
+    expect(requestedPosition({ spotType: 1, position: 10 })).toBe(
       'trafficLog.positions.penultimateFirst',
     );
   });
 
   it('is none when any will do', () => {
-    expect(askedPosition({ spotType: 0, position: 6 })).toBeNull();
+    expect(requestedPosition({ spotType: 0, position: 6 })).toBeNull();
   });
 
   it('is a number for sponsors, also six', () => {
-    expect(askedPosition({ spotType: 2, position: 6 })).toBe(6);
+    expect(requestedPosition({ spotType: 2, position: 6 })).toBe(6);
   });
 });
 

@@ -69,7 +69,7 @@ export const POSITION_TEXTS: Partial<Record<number, string>> = {
  * The requested position in its break: a message key; for a sponsor its number; null when none was
  * requested.
  */
-export function askedPosition({
+export function requestedPosition({
   spotType,
   position,
 }: Pick<Airing, 'spotType' | 'position'>): string | number | null {

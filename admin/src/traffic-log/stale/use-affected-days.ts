@@ -57,8 +57,8 @@ export function useAffectedDays(): (
       };
       try {
         const stations = await queries.fetchQuery(listQuery<Station>(dataProvider, 'station'));
-        const asked = new Set([stationIds].flat());
-        const all = await Promise.all(stations.filter(({ id }) => asked.has(id)).map(daysOf));
+        const wantedIds = new Set([stationIds].flat());
+        const all = await Promise.all(stations.filter(({ id }) => wantedIds.has(id)).map(daysOf));
         const found = all.filter(({ affected }) => affected.days > 0);
         const [first] = found;
         if (!first) return;

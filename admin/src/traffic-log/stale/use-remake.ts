@@ -28,23 +28,23 @@ export function useRemake(): (
   const title = useTranslate()('screens.trafficLog');
   return useCallback(
     async (stations, keepEdited) => {
-      let made = 0;
+      let remadeDays = 0;
       let failed = false;
       for (const { stationId, dates } of stations) {
         try {
           const { days } = await withLoading(remake(http, stationId, dates, keepEdited));
-          made += days.filter(({ status }) => status !== 'locked').length;
+          remadeDays += days.filter(({ status }) => status !== 'locked').length;
         } catch (error) {
           failed = true;
           section.error(error);
         }
       }
       const all = stations.flatMap(({ dates }) => dates);
-      if (!failed || made > 0)
+      if (!failed || remadeDays > 0)
         notify('trafficLog.stale.made', {
           type: 'success',
           title,
-          messageArgs: { smart_count: made },
+          messageArgs: { smart_count: remadeDays },
           // A single day does not dismiss it, because the others are still stale.
           ...(all.length > 1 && { topic: topicOf(stations.map(({ stationId }) => stationId)) }),
         });

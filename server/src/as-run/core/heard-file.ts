@@ -1,7 +1,7 @@
 import { csvCell } from '../../contract/csv.js';
 
 /** Something that playout reported, its time in UTC. */
-export interface ToldAiring {
+export interface HeardAiring {
   date: string;
   /** `HH:MM:SS` */
   time: string;
@@ -15,7 +15,7 @@ export interface ToldAiring {
 const HEADINGS = ['airedDate', 'airedTime', 'airedLength', 'cart', 'file', 'title', 'airingId'];
 
 /** What playout reported of a day, as a file of the preset `csv`. */
-export function heardFile(rows: readonly ToldAiring[]): string {
+export function heardFile(rows: readonly HeardAiring[]): string {
   const lines = rows.map(({ date, time, length, cart, file, title, airingId }) =>
     [date, `${time}Z`, length, cart, file, title, airingId].map((cell) => String(cell ?? '')),
   );

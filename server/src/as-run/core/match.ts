@@ -118,9 +118,9 @@ function byDay(
   const on = (day: number) => {
     const known = days.get(day);
     if (known) return known;
-    const made: [TimedAiring[], TimedRow[]] = [[], []];
-    days.set(day, made);
-    return made;
+    const ofDay: [TimedAiring[], TimedRow[]] = [[], []];
+    days.set(day, ofDay);
+    return ofDay;
   };
   for (const airing of left) on(Math.floor(airing.dayStart / SECONDS_PER_DAY))[0].push(airing);
   for (const row of right) on(Math.floor(row.row.at / SECONDS_PER_DAY))[1].push(row);

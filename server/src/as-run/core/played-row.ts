@@ -53,8 +53,8 @@ export interface Aired extends PlayedRow {
 /** The whole content of a row: rows with the same key repeat each other. */
 export const keyOf = (row: PlayedRow) => {
   const { at, length, cart, scheduledCart, file, isci, title, airingId, status, again } = row;
-  const said = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
-  return JSON.stringify([...said, ...(again ? [again] : [])]);
+  const content = [at, cart, file, airingId, length, title, scheduledCart, status, isci];
+  return JSON.stringify([...content, ...(again ? [again] : [])]);
 };
 
 /** What a row was to air, where it says so, or what it aired. */

@@ -21,15 +21,15 @@ const isApart = (a: FileOfDates, b: FileOfDates): boolean =>
 /**
  * Whether a file covers all that playout reported while it aired: it begins and ends at about the same times.
  */
-const saysAll = (file: FileOfDates | undefined, told: FileOfDates, about: number): boolean =>
+const saysAll = (file: FileOfDates | undefined, liveFile: FileOfDates, about: number): boolean =>
   file !== undefined &&
-  told.heard &&
+  liveFile.heard &&
   !file.heard &&
   file.from !== null &&
   file.to !== null &&
-  (told.from === null || told.to === null
+  (liveFile.from === null || liveFile.to === null
     ? true
-    : file.from - about <= told.from && told.to <= file.to + about);
+    : file.from - about <= liveFile.from && liveFile.to <= file.to + about);
 
 /**
  * The files that a new file of the same dates replaces: those of which it holds every row. It adds to files

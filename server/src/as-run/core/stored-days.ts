@@ -1,8 +1,8 @@
 import {
   countsAs,
   dayCounts,
-  type ToldAiring,
-  type ToldRow,
+  type AiringReport,
+  type RowDecision,
 } from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
 import type { AiredRow } from '../../contract/playout.js';
@@ -32,7 +32,7 @@ export interface StoredDays {
 }
 
 /** What is stored about a row's place and its decision. */
-export interface StoredRow extends ToldRow {
+export interface StoredRow extends RowDecision {
   id: number;
   date: string;
   nominalDate: string;
@@ -144,9 +144,9 @@ export function storedDays(texts: DayTexts): StoredDays {
 }
 
 /** What is known about a day: its airings, and its rows without one. */
-interface Told {
-  airings: ToldAiring[];
-  rows: ToldRow[];
+interface ReconciledDay {
+  airings: AiringReport[];
+  rows: RowDecision[];
 }
 
 /** What to store for days, each a JSON list. */
@@ -170,7 +170,9 @@ export function daysToSave(
   );
   const hidden = new Set([...silent, ...doubles]);
   const offers = new Map(unordered.map((loose: LooseRow) => [loose.id, loose.offeredFor]));
-  const told = new Map([...days].map((date) => [date, { airings: [], rows: [] } as Told]));
+  const byDate = new Map(
+    [...days].map((date) => [date, { airings: [], rows: [] } as ReconciledDay]),
+  );
   const moved = rows.flatMap((row) => {
     const own = row.at === null ? row.nominalDate : dateOfSecond(row.at);
     const at = dateOf.get(ofAiring.get(row.id) ?? 0) ?? own;
@@ -178,7 +180,7 @@ export function daysToSave(
     const date = days.has(at) ? at : row.date;
     const isSilent = hidden.has(row.id);
     const offered = offers.get(row.id) ?? null;
-    if (!isSilent && !ofAiring.has(row.id)) told.get(date)?.rows.push(row);
+    if (!isSilent && !ofAiring.has(row.id)) byDate.get(date)?.rows.push(row);
     return date === row.date && isSilent === row.silent && offered === row.offeredFor
       ? []
       : [{ id: row.id, date, silent: isSilent, offered }];
@@ -187,7 +189,7 @@ export function daysToSave(
     const { decision, setState, note, basis, linkedRowId } = decided;
     const airing = { state, billable, decision };
     const date = dateOf.get(airingId);
-    told.get(date ?? '')?.airings.push(airing);
+    byDate.get(date ?? '')?.airings.push(airing);
     return {
       ...airing,
       airingId,
@@ -200,7 +202,7 @@ export function daysToSave(
       linked: linkedRowId !== null,
     };
   });
-  const counts = [...told].map(([date, of]) => ({ date, ...dayCounts(of.airings, of.rows) }));
+  const counts = [...byDate].map(([date, of]) => ({ date, ...dayCounts(of.airings, of.rows) }));
   return {
     results: JSON.stringify(stored),
     rows: JSON.stringify(moved),

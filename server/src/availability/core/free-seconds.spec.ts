@@ -1,18 +1,18 @@
 import { aBreak, aLine, anAdvancedLine, weekOf } from '../../../test/placement/build.js';
 import { makeDays } from '../../placement/month.js';
 import type { Line } from '../../placement/rules/types.js';
-import { madeSeconds, type MadeSeconds } from '../../traffic-log/core/made-seconds.js';
+import { plannedSeconds, type PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 import { besideLog, byBreak, byHour, byShow, expectedSeconds } from './free-seconds.js';
 
 /** A Wednesday. */
 const DATE = '2026-10-14';
 const BREAKS = [360, 390, 420, 480].map((time) => aBreak(time));
 
-function made(...lines: Line[]): MadeSeconds {
+function made(...lines: Line[]): PlannedSeconds {
   const station = { maxBlockTime: 60, maxHourTime: null };
   const [day] = makeDays(weekOf({ station, breaks: BREAKS, shows: [], lines }), [DATE]);
   if (!day) throw new Error('One day was asked for');
-  return madeSeconds(day.input, day.plan);
+  return plannedSeconds(day.input, day.plan);
 }
 const expectedOf = (...lines: Line[]) =>
   expectedSeconds(made(...lines), new Set()).map(({ expected, oversold }) => [expected, oversold]);

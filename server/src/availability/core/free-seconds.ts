@@ -1,6 +1,6 @@
 import type { Break, ShowSlot, Station } from '../../placement/rules/types.js';
 import { endOfWindow, isInside } from '../../placement/rules/window.js';
-import type { CampaignSeconds, MadeSeconds } from '../../traffic-log/core/made-seconds.js';
+import type { CampaignSeconds, PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 
 /**
  * A break's capacity, the seconds in use, and the seconds that campaigns would get in a log made now. Together
@@ -30,7 +30,7 @@ const secondsOf = (all: readonly CampaignSeconds[], of: (spotId: number) => bool
  * @param held the ids of campaigns on hold
  */
 export const expectedSeconds = (
-  { breaks }: MadeSeconds,
+  { breaks }: PlannedSeconds,
   held: ReadonlySet<number>,
 ): BreakSeconds[] =>
   breaks.map(({ time, timeType, capacity, taken, lacking }) => ({
@@ -49,10 +49,10 @@ export const expectedSeconds = (
  */
 export function besideLog(
   logged: readonly BreakSeconds[],
-  made: MadeSeconds,
+  planned: PlannedSeconds,
   held: ReadonlySet<number>,
 ): BreakSeconds[] {
-  const seconds = new Map(expectedSeconds(made, held).map((b) => [keyOf(b), b.held ?? 0]));
+  const seconds = new Map(expectedSeconds(planned, held).map((b) => [keyOf(b), b.held ?? 0]));
   return logged.map((b) => {
     const left = Math.max(0, b.capacity - b.used);
     return { ...b, held: Math.min(left, seconds.get(keyOf(b)) ?? 0) };

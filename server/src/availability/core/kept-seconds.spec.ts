@@ -1,9 +1,9 @@
-import type { MadeSeconds } from '../../traffic-log/core/made-seconds.js';
+import type { PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 import { KeptSeconds } from './kept-seconds.js';
 
 const at = { time: 420, timeType: 0, capacity: 60, lacking: [] } as const;
 /** Of size 3. */
-const days: MadeSeconds[] = [
+const days: PlannedSeconds[] = [
   {
     date: '2026-12-07',
     breaks: [{ ...at, lacking: [], taken: [{ spotId: 1, seconds: 20 }] }],

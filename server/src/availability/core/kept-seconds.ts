@@ -1,22 +1,22 @@
-import type { MadeSeconds } from '../../traffic-log/core/made-seconds.js';
+import type { PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 
 /** Keeps what was made of some inputs until others, used later, need the place. */
 export class KeptSeconds {
-  private readonly kept = new Map<string, readonly MadeSeconds[]>();
+  private readonly kept = new Map<string, readonly PlannedSeconds[]>();
   private size = 0;
 
   /** @param most entries of breaks that are kept in all */
   constructor(private readonly most: number) {}
 
   /** @param key the same for the same inputs and days alone */
-  get(key: string): readonly MadeSeconds[] | undefined {
+  get(key: string): readonly PlannedSeconds[] | undefined {
     const days = this.kept.get(key);
     if (days) this.kept.delete(key);
     if (days) this.kept.set(key, days);
     return days;
   }
 
-  set(key: string, days: readonly MadeSeconds[]): void {
+  set(key: string, days: readonly PlannedSeconds[]): void {
     this.drop(key);
     this.kept.set(key, days);
     this.size += sizeOf(days);
@@ -33,7 +33,7 @@ export class KeptSeconds {
 }
 
 /** What a day takes to keep, in campaigns of breaks. */
-const sizeOf = (days: readonly MadeSeconds[]): number =>
+const sizeOf = (days: readonly PlannedSeconds[]): number =>
   days.reduce(
     (total, { breaks }) =>
       breaks.reduce(

@@ -4,7 +4,7 @@ import { aLine, weekOf } from '../../../test/placement/build.js';
 import { makeDays } from '../../placement/month.js';
 import type { DayInput, SimpleLine } from '../../placement/rules/types.js';
 import { breaksInWindow } from '../../placement/rules/window.js';
-import { madeSeconds, type MadeSeconds } from '../../traffic-log/core/made-seconds.js';
+import { plannedSeconds, type PlannedSeconds } from '../../traffic-log/core/planned-seconds.js';
 import { type BreakSeconds, byHour, expectedSeconds } from './free-seconds.js';
 
 /** The map of free seconds of a day without a log, and the answer to whether a line has room on it. */
@@ -20,13 +20,13 @@ const asked: fc.Arbitrary<SimpleLine> = fc
   })
   .map((line) => aLine({ ...line, scheduleId: NEW, spotId: NEW, clientId: NEW, endTime: 1440 }));
 
-function madeOf(input: DayInput, lines: DayInput['lines']): MadeSeconds {
+function madeOf(input: DayInput, lines: DayInput['lines']): PlannedSeconds {
   const [day] = makeDays(weekOf({ ...input, lines }), [input.date]);
   if (!day) throw new Error('One day was asked for');
-  return madeSeconds(day.input, day.plan);
+  return plannedSeconds(day.input, day.plan);
 }
 
-const placedOf = (made: MadeSeconds): number =>
+const placedOf = (made: PlannedSeconds): number =>
   made.breaks.flatMap((b) => b.taken).filter(({ spotId }) => spotId === NEW).length;
 
 const freeOf = ({ capacity, used, expected }: Omit<BreakSeconds, 'time' | 'timeType'>): number =>

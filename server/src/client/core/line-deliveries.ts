@@ -12,7 +12,7 @@ const keyOf = ({ stationId, spotId, scheduleType, scheduleId }: OfLine): string 
 /** What became of what each line ordered between two dates: what logs tell, and what is asked of days without one. */
 export function lineDeliveries(
   days: readonly DeliveredDay[],
-  asked: readonly (OfLine & { count: number })[],
+  ordered: readonly (OfLine & { count: number })[],
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
 ): (OfLine & DeliverySums)[] {
   const lines = new Map<string, { of: OfLine; facts: Pick<DeliveredDay, 'facts'>[] }>();
@@ -22,7 +22,7 @@ export function lineDeliveries(
     lines.set(keyOf(of), line);
   };
   for (const day of days) if (dateFrom <= day.date && day.date <= dateTo) add(day, day.facts);
-  for (const { count, ...of } of asked)
+  for (const { count, ...of } of ordered)
     add(of, { airings: [], unplaced: 0, notYetMade: count, makeGoods: [] });
   return [...lines.values()]
     .map(({ of: { stationId, spotId, scheduleType, scheduleId }, facts }) => ({

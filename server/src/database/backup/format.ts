@@ -168,8 +168,8 @@ export async function* checkedFrames(frames: AsyncIterable<Frame>): AsyncGenerat
       table = null;
     }
     if (frame.type === 'Z') {
-      const said = contentOf<FileEnd>(frame);
-      if (said.tables !== total.tables || said.rows !== total.rows) throw damaged();
+      const end = contentOf<FileEnd>(frame);
+      if (end.tables !== total.tables || end.rows !== total.rows) throw damaged();
       ended = true;
     }
     yield frame;

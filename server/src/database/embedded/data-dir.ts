@@ -54,9 +54,9 @@ export async function keptTokenSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft);
   }
-  const made = await readSecret(file);
-  if (made === undefined) throw new EmbeddedDatabaseError(`The signing secret ${file} is gone.`);
-  return made;
+  const secret = await readSecret(file);
+  if (secret === undefined) throw new EmbeddedDatabaseError(`The signing secret ${file} is gone.`);
+  return secret;
 }
 
 async function readSecret(file: string): Promise<string | undefined> {

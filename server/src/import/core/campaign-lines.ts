@@ -50,11 +50,11 @@ type Timing = Pick<NewLine, 'timeMode' | 'startTime' | 'endTime' | 'showId' | 'e
 function daysOf(cells: Cells): Partial<Record<Weekday, 0 | 1>> {
   const named = WEEKDAYS.filter((day) => cells.value(day) === 1);
   const days = cells.read('days', readWeekdays, message('importDays'));
-  const said = WEEKDAYS.some((day) => cells.value(day) !== null);
-  if (said && days) cells.refuse('days', message('importOneOf'));
-  if (said && named.length === 0) cells.refuse('monday', message('weekday'));
+  const hasWeekdays = WEEKDAYS.some((day) => cells.value(day) !== null);
+  if (hasWeekdays && days) cells.refuse('days', message('importOneOf'));
+  if (hasWeekdays && named.length === 0) cells.refuse('monday', message('weekday'));
   const isOn = (day: Weekday, i: number): boolean =>
-    said ? named.includes(day) : days === null || days.includes((i + 1) % 7);
+    hasWeekdays ? named.includes(day) : days === null || days.includes((i + 1) % 7);
   return Object.fromEntries(WEEKDAYS.map((day, i) => [day, isOn(day, i) ? 1 : 0]));
 }
 
@@ -110,14 +110,14 @@ function countOf(
   needed: boolean,
   input: LineInput,
 ): Pick<NewLine, 'per' | 'occurrences'> {
-  const said = COUNT_FIELDS.flatMap((field) => {
+  const counts = COUNT_FIELDS.flatMap((field) => {
     const text = cells.text(field);
     const count =
       text === '' ? 0 : readAirings(text, IMPORT_FIELDS.campaign[field]?.max ?? 0, input);
     if (typeof count !== 'number') cells.refuse(field, count);
     return count === 0 ? [] : [{ field, count: typeof count === 'number' ? count : null }];
   });
-  const [{ field, count } = { field: undefined, count: null }, another] = said;
+  const [{ field, count } = { field: undefined, count: null }, another] = counts;
   const other = another?.field;
   if (other !== undefined) cells.refuse(other, message('importOneOf'));
   if (needed && field === undefined) cells.refuse('perDay', message('required'));

@@ -16,7 +16,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 const UNREADABLE = '\ufffd';
 
-const refused = (...said: Parameters<typeof message>): Cell => ({ refused: message(...said) });
+const refused = (...reason: Parameters<typeof message>): Cell => ({ refused: message(...reason) });
 
 function numberOf(text: string, max: number): Cell {
   // With three zeros behind its sign it may be thousands.
@@ -58,8 +58,8 @@ export function readCell(
   if (kind === 'integer') return numberOf(text, max);
   if (kind === 'flag') {
     // A cross marks what is meant, in columns of days above all.
-    const said = /^x$/i.test(text) ? true : readYesNo(text);
-    return said === null ? refused('importYesNo') : { value: said ? 1 : 0 };
+    const flag = /^x$/i.test(text) ? true : readYesNo(text);
+    return flag === null ? refused('importYesNo') : { value: flag ? 1 : 0 };
   }
   if (kind === 'letter')
     return /^[a-z]$/i.test(text) ? { value: text.toUpperCase() } : refused('letter');

@@ -30,8 +30,8 @@ export class Cells {
     return Object.keys(this.errors).length > 0;
   }
 
-  refuse(field: string, said: Message): void {
-    this.errors[field] ??= said;
+  refuse(field: string, reason: Message): void {
+    this.errors[field] ??= reason;
   }
 
   /** What a cell says; null where it is empty or refused. */

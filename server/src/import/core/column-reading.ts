@@ -27,7 +27,7 @@ export interface ColumnReading<V> {
 function readingOf<W extends string, V extends string | number>(
   { option, kind }: Pick<Ask, 'option' | 'kind'>,
   cells: readonly string[],
-  said: W | null,
+  chosen: W | null,
   {
     ways,
     possible,
@@ -38,7 +38,7 @@ function readingOf<W extends string, V extends string | number>(
     read: (cell: string, way: W) => V | null;
   },
 ): ColumnReading<V> {
-  const found = said === null ? possible(cells) : [said];
+  const found = chosen === null ? possible(cells) : [chosen];
   const [first = ways[0] as W] = found;
   const readings = (cell: string) => found.map((value) => ({ value, means: read(cell, value) }));
   const differs = (cell: string): boolean =>
@@ -60,34 +60,34 @@ function readingOf<W extends string, V extends string | number>(
   };
 }
 
-/** How the dates of a sheet are read. @param said what a person decided */
+/** How the dates of a sheet are read. @param chosen what a person decided */
 export const dateReading = (
   cells: readonly string[],
-  said: DateOrder | null,
+  chosen: DateOrder | null,
 ): ColumnReading<string> =>
-  readingOf({ option: 'dateOrder', kind: 'date' }, cells, said, {
+  readingOf({ option: 'dateOrder', kind: 'date' }, cells, chosen, {
     ways: DATE_ORDERS,
     possible: possibleOrders,
     read: readDate,
   });
 
-/** How the amounts of a sheet are read, in cents. @param said what a person decided */
+/** How the amounts of a sheet are read, in cents. @param chosen what a person decided */
 export const amountReading = (
   cells: readonly string[],
-  said: DecimalSign | null,
+  chosen: DecimalSign | null,
 ): ColumnReading<number> =>
-  readingOf({ option: 'decimalSign', kind: 'amount' }, cells, said, {
+  readingOf({ option: 'decimalSign', kind: 'amount' }, cells, chosen, {
     ways: DECIMAL_SIGNS,
     possible: possibleSigns,
     read: readCents,
   });
 
-/** How the counts of a sheet are read: `1.000` is one, or a thousand. @param said what a person decided */
+/** How the counts of a sheet are read: `1.000` is one, or a thousand. @param chosen what a person decided */
 export const countReading = (
   cells: readonly string[],
-  said: DecimalSign | null,
+  chosen: DecimalSign | null,
 ): ColumnReading<number> =>
-  readingOf({ option: 'decimalSign', kind: 'count' }, cells, said, {
+  readingOf({ option: 'decimalSign', kind: 'count' }, cells, chosen, {
     ways: DECIMAL_SIGNS,
     possible: (given) => possibleSigns(given, readCount),
     read: readCount,

@@ -94,15 +94,15 @@ function isHeader(row: SheetRow, below: readonly SheetRow[], isKnown: IsKnown): 
 /**
  * Finds the widest table of a sheet, below what stands above it.
  *
- * @param said the row of its headings, where a person said it; 0 for none
+ * @param headerRow the row of its headings, where a person said it; 0 for none
  */
 export function findTable(
   sheet: readonly SheetRow[],
   isKnown: IsKnown,
-  said: number | null,
+  headerRow: number | null,
 ): Table {
-  if (said !== null && said > 0) {
-    const at = sheet.findIndex(({ row }) => row >= said);
+  if (headerRow !== null && headerRow > 0) {
+    const at = sheet.findIndex(({ row }) => row >= headerRow);
     const header = at < 0 ? undefined : sheet[at];
     if (header) return tableOf([header], sheet.slice(at + 1), false);
   }
@@ -114,7 +114,7 @@ export function findTable(
   );
   const table = rows.slice(start);
   const [first, second] = table;
-  if (said === 0 || !first) return tableOf([], table, others);
+  if (headerRow === 0 || !first) return tableOf([], table, others);
   // The first row of two headings fills less than the second.
   const above = start > 0 ? rows[start - 1] : undefined;
   if (above && filledIn(above) > 1 && hasTwoRows(above, first, isKnown))

@@ -207,9 +207,9 @@ export class CampaignsPlan {
       advancedSchedules: ordered && 'months' in ordered ? ordered.months : [],
     };
     const { fields, invalidRange } = campaignProblems(lines, this.input.overMidnight(stationId));
-    for (const [path, said] of Object.entries(fields)) {
+    for (const [path, reason] of Object.entries(fields)) {
       const [, , field = ''] = path.split('.');
-      cells.refuse(FIELD_OF[field] ?? field, said);
+      cells.refuse(FIELD_OF[field] ?? field, reason);
     }
     if (invalidRange)
       cells.refuse(

@@ -86,9 +86,9 @@ function readCopy(cells: Cells, input: CopyInput): Copy {
     simpleSchedules: [],
     advancedSchedules: [],
   });
-  for (const [path, said] of Object.entries(fields)) {
+  for (const [path, reason] of Object.entries(fields)) {
     const field = path.replace('pieces.0.', '');
-    cells.refuse(FIELD_OF[field] ?? field, said);
+    cells.refuse(FIELD_OF[field] ?? field, reason);
   }
   return { stationId: stationId ?? 0, clientId: clientId ?? 0, piece };
 }
@@ -119,16 +119,16 @@ export class CopyPlan {
     const copy = readCopy(cells, this.input);
     const key = cells.text('copyName') || cells.text('advertiser');
     const { errors } = cells;
-    const told = { row: row.row, key, errors, near: null };
-    if (cells.isRefused) return { ...told, action: 'refused' };
+    const planned = { row: row.row, key, errors, near: null };
+    if (cells.isRefused) return { ...planned, action: 'refused' };
     const mark = keyOf(copy, copy.piece);
     const before = this.seen.get(mark);
     // The same copy twice is one.
-    if (before !== undefined) return { ...told, action: 'same' };
+    if (before !== undefined) return { ...planned, action: 'same' };
     this.seen.set(mark, row.row);
-    if (this.stored.has(mark)) return { ...told, action: 'same' };
+    if (this.stored.has(mark)) return { ...planned, action: 'same' };
     this.add(copy);
-    return { ...told, action: 'create', near: this.input.nearOf(copy.clientId) };
+    return { ...planned, action: 'create', near: this.input.nearOf(copy.clientId) };
   }
 
   private add({ stationId, clientId, piece }: Copy): void {

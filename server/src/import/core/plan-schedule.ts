@@ -65,12 +65,12 @@ type Applied = { day: ScheduleDayPlan; effect: Effect } | Refused;
 const keyOf = (stationId: number, dayOfWeek: number): string => `${stationId}/${dayOfWeek}`;
 
 /** A day with a break more, or with another one in its place. */
-function withBreak(day: ScheduleDayPlan, said: ScheduleRow['breaks'][number]): Applied {
+function withBreak(day: ScheduleDayPlan, given: ScheduleRow['breaks'][number]): Applied {
   const at = day.breaks.findIndex(
-    ({ time, timeType }) => time === said.time && timeType === said.timeType,
+    ({ time, timeType }) => time === given.time && timeType === given.timeType,
   );
   const stored = day.breaks[at];
-  const next: PlannedBreak = { ...NEW_BREAK, ...stored, ...said };
+  const next: PlannedBreak = { ...NEW_BREAK, ...stored, ...given };
   if (!stored) {
     if (day.breaks.length >= LIMITS.commercialBreaksPerDay)
       return { refused: { time: message('list', LIMITS.commercialBreaksPerDay) } };
@@ -85,12 +85,12 @@ function withBreak(day: ScheduleDayPlan, said: ScheduleRow['breaks'][number]): A
 }
 
 /** A day with a show more, or with other times of one that it has: a show is on a day once. */
-function withShow(day: ScheduleDayPlan, said: PlannedSlot): Applied {
-  if (said.timeStart >= said.timeEnd) return { refused: { to: message('importEndFirst') } };
-  const at = day.shows.findIndex(({ showId }) => showId === said.showId);
+function withShow(day: ScheduleDayPlan, slot: PlannedSlot): Applied {
+  if (slot.timeStart >= slot.timeEnd) return { refused: { to: message('importEndFirst') } };
+  const at = day.shows.findIndex(({ showId }) => showId === slot.showId);
   const others = day.shows.filter((_, i) => i !== at);
   const other = others.find(
-    ({ timeStart, timeEnd }) => said.timeStart < timeEnd && timeStart < said.timeEnd,
+    ({ timeStart, timeEnd }) => slot.timeStart < timeEnd && timeStart < slot.timeEnd,
   );
   if (other) {
     const [from, to] = [formatClock(other.timeStart), formatClock(other.timeEnd)];
@@ -100,12 +100,12 @@ function withShow(day: ScheduleDayPlan, said: PlannedSlot): Applied {
   if (!stored) {
     if (day.shows.length >= LIMITS.showsPerDay)
       return { refused: { from: message('list', LIMITS.showsPerDay) } };
-    return { day: { ...day, shows: [...day.shows, said] }, effect: 'create' };
+    return { day: { ...day, shows: [...day.shows, slot] }, effect: 'create' };
   }
-  const isSame = stored.timeStart === said.timeStart && stored.timeEnd === said.timeEnd;
+  const isSame = stored.timeStart === slot.timeStart && stored.timeEnd === slot.timeEnd;
   return isSame
     ? { day, effect: 'same' }
-    : { day: { ...day, shows: day.shows.with(at, { ...stored, ...said }) }, effect: 'update' };
+    : { day: { ...day, shows: day.shows.with(at, { ...stored, ...slot }) }, effect: 'update' };
 }
 
 /** What a sheet would do to the weeks of stations. Each row is done on all of its days, or refused. */
@@ -120,8 +120,8 @@ export class SchedulePlan {
   }
 
   /** @returns the rows in their order */
-  rows(said: readonly ScheduleRow[]): PlannedScheduleRow[] {
-    return said.map((row) => this.planned(row));
+  rows(rows: readonly ScheduleRow[]): PlannedScheduleRow[] {
+    return rows.map((row) => this.planned(row));
   }
 
   /** The days that are to be saved, whole. */
@@ -134,12 +134,12 @@ export class SchedulePlan {
     return this.stored.filter((day) => this.changed.has(keyOf(day.stationId, day.dayOfWeek)));
   }
 
-  private planned(said: ScheduleRow): PlannedScheduleRow {
-    const { row, key } = said;
-    const twice = this.twice(said);
-    const applied = twice ?? this.applied(said);
+  private planned(scheduleRow: ScheduleRow): PlannedScheduleRow {
+    const { row, key } = scheduleRow;
+    const twice = this.twice(scheduleRow);
+    const applied = twice ?? this.applied(scheduleRow);
     if ('refused' in applied) return { row, key, action: 'refused', errors: applied.refused };
-    for (const mark of marksOf(said)) this.seen.set(mark, row);
+    for (const mark of marksOf(scheduleRow)) this.seen.set(mark, row);
     for (const { day, effect } of applied.days) {
       const at = keyOf(day.stationId, day.dayOfWeek);
       this.days.set(at, day);
@@ -148,12 +148,16 @@ export class SchedulePlan {
     return { row, key, action: together(applied.days.map(({ effect }) => effect)), errors: {} };
   }
 
-  private twice(said: ScheduleRow): Refused | null {
-    const before = marksOf(said).map((mark) => this.seen.get(mark));
+  private twice(scheduleRow: ScheduleRow): Refused | null {
+    const before = marksOf(scheduleRow).map((mark) => this.seen.get(mark));
     const row = before.find((one) => one !== undefined);
     return row === undefined
       ? null
-      : { refused: { [said.breaks.length > 0 ? 'time' : 'show']: message('importTwice', row) } };
+      : {
+          refused: {
+            [scheduleRow.breaks.length > 0 ? 'time' : 'show']: message('importTwice', row),
+          },
+        };
   }
 
   private applied({

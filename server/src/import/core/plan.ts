@@ -48,7 +48,7 @@ export interface PlanInput {
 }
 
 /** What the cells of a row say. */
-interface Said {
+interface RowContent {
   row: number;
   /** References under the name that they have in a record. */
   fields: Fields;
@@ -75,23 +75,25 @@ export class Plan {
   /** The rows in their order. */
   rows(): PlannedRow[] {
     const { rows, known, entity } = this.input;
-    const said = rows.map((row) => this.said(row));
-    const given = said.flatMap(({ fields: { code } }) => (typeof code === 'string' ? [code] : []));
+    const contents = rows.map((row) => this.contentOf(row));
+    const given = contents.flatMap(({ fields: { code } }) =>
+      typeof code === 'string' ? [code] : [],
+    );
     const codes = new Codes([...known.taken(), ...given], IMPORT_FIELDS[entity].code?.max ?? 0);
     const first = new Map<string, number>();
-    return said.map((row) => {
+    return contents.map((row) => {
       const mark = JSON.stringify(row.fields);
       const before = first.get(mark);
-      const isSaid = Object.keys(row.fields).length > 0 && Object.keys(row.errors).length === 0;
+      const hasContent = Object.keys(row.fields).length > 0 && Object.keys(row.errors).length === 0;
       // The same row twice is one record.
-      if (before !== undefined && isSaid) return this.repeated(row);
+      if (before !== undefined && hasContent) return this.repeated(row);
       const planned = this.planned(row, codes);
       if (planned.action !== 'refused') first.set(mark, row.row);
       return planned;
     });
   }
 
-  private repeated({ row, fields, errors, notes }: Said): PlannedRow {
+  private repeated({ row, fields, errors, notes }: RowContent): PlannedRow {
     const key = String(fields.code ?? fields.name ?? '');
     return {
       row,
@@ -106,39 +108,39 @@ export class Plan {
     };
   }
 
-  private said(row: SheetRow): Said {
+  private contentOf(row: SheetRow): RowContent {
     const { map, defaults, isEmail } = this.input;
-    const said: Said = { row: row.row, fields: {}, errors: {}, notes: {} };
+    const content: RowContent = { row: row.row, fields: {}, errors: {}, notes: {} };
     for (const [name, field] of Object.entries(this.fields)) {
       const column = map[name];
       const cell = readCell(column === undefined ? '' : cellOf(row, column), field, isEmail);
       if (field.kind === 'integer' && column !== undefined && row.merged?.get(column)?.rows)
-        said.errors[name] = message('importMerged', cellOf(row, column));
-      else if ('refused' in cell) said.errors[name] = cell.refused;
-      else if (cell.noted) said.notes[name] = cell.noted;
-      else if (field.kind === 'reference') this.refer(said, name, cell.value);
-      else if (cell.value !== null) said.fields[name] = cell.value;
-      else if (defaults[name] !== undefined) said.fields[name] = defaults[name];
+        content.errors[name] = message('importMerged', cellOf(row, column));
+      else if ('refused' in cell) content.errors[name] = cell.refused;
+      else if (cell.noted) content.notes[name] = cell.noted;
+      else if (field.kind === 'reference') this.refer(content, name, cell.value);
+      else if (cell.value !== null) content.fields[name] = cell.value;
+      else if (defaults[name] !== undefined) content.fields[name] = defaults[name];
     }
-    return said;
+    return content;
   }
 
-  private refer(said: Said, name: string, text: Value): void {
+  private refer(content: RowContent, name: string, text: Value): void {
     const fallback = this.input.defaults[name];
     if (text === null) {
-      if (typeof fallback === 'number') said.fields[`${name}Id`] = fallback;
+      if (typeof fallback === 'number') content.fields[`${name}Id`] = fallback;
       return;
     }
     const found = this.references.get(name)?.of(String(text));
     if (!found || 'refused' in found)
-      said.errors[name] = found?.refused ?? message('importNoRecord');
-    else if (isId(found)) said.fields[`${name}Id`] = found.id;
-    else said.fields[`${name}Code`] = found.code;
+      content.errors[name] = found?.refused ?? message('importNoRecord');
+    else if (isId(found)) content.fields[`${name}Id`] = found.id;
+    else content.fields[`${name}Code`] = found.code;
   }
 
-  private planned(said: Said, codes: Codes): PlannedRow {
+  private planned(content: RowContent, codes: Codes): PlannedRow {
     const { known } = this.input;
-    const { row, fields, errors, notes } = said;
+    const { row, fields, errors, notes } = content;
     const { code, name } = fields;
     const stored =
       typeof code === 'string'
@@ -147,9 +149,9 @@ export class Plan {
           ? known.byName(name)
           : undefined;
     const key = String(code ?? name ?? '');
-    if (stored) return this.changed(said, stored, key);
-    this.require(said);
-    this.keepApart(said, null);
+    if (stored) return this.changed(content, stored, key);
+    this.require(content);
+    this.keepApart(content, null);
     const refused = Object.keys(errors).length > 0;
     const whole = refused
       ? null
@@ -173,9 +175,9 @@ export class Plan {
   }
 
   /** A row about a stored record: a cell that is empty leaves what is stored. */
-  private changed(said: Said, stored: KnownRecord, key: string): PlannedRow {
-    const { row, fields, errors, notes } = said;
-    this.keepApart(said, stored);
+  private changed(content: RowContent, stored: KnownRecord, key: string): PlannedRow {
+    const { row, fields, errors, notes } = content;
+    this.keepApart(content, stored);
     const refused = Object.keys(errors).length > 0;
     const differs = Object.entries(fields).some(
       // A reference to a record that is made too is a field that no stored record has.
@@ -196,7 +198,7 @@ export class Plan {
   }
 
   /** Names what a new record lacks. */
-  private require({ fields, errors }: Said): void {
+  private require({ fields, errors }: RowContent): void {
     for (const [name, { required, kind }] of Object.entries(this.fields)) {
       if (!required || name === 'code' || errors[name]) continue;
       const isThere =
@@ -209,7 +211,7 @@ export class Plan {
 
   /** Names what two rows, or a row and another record, both have. */
   private keepApart(
-    { row, fields: { code, name }, errors }: Said,
+    { row, fields: { code, name }, errors }: RowContent,
     stored: KnownRecord | null,
   ): void {
     const { known } = this.input;

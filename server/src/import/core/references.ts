@@ -89,10 +89,10 @@ export class References {
       this.known.byName(text) ??
       (code === '' ? undefined : this.known.byCode(code));
     if (found) return { id: found.id };
-    const made = this.newCodes.get(key);
-    if (made !== undefined || (this.entity !== 'station' && (this.wanted?.has(key) ?? true))) {
+    const newCode = this.newCodes.get(key);
+    if (newCode !== undefined || (this.entity !== 'station' && (this.wanted?.has(key) ?? true))) {
       count(this.newTexts, key, text);
-      return { code: made ?? this.make(key, text) };
+      return { code: newCode ?? this.make(key, text) };
     }
     count(this.absent, key, text);
     return { refused: message('importNoRecord') };
@@ -123,7 +123,7 @@ export class References {
    * without asking, those that are nearly the same as a stored record.
    */
   missing(most: number, near: number): Missing[] {
-    const of = (texts: ReadonlyMap<string, { text: string; rows: number }>, made: Flag) =>
+    const of = (texts: ReadonlyMap<string, { text: string; rows: number }>, isCreated: Flag) =>
       [...texts.values()]
         .sort((a, b) => b.rows - a.rows)
         .slice(0, most)
@@ -133,7 +133,7 @@ export class References {
           text,
           rows,
           near: this.known.near(text, near),
-          made,
+          made: isCreated,
         }));
     const open = of(this.absent, 0);
     if (this.wanted !== null) return open;

@@ -107,7 +107,7 @@ export function readScheduleRow(
   cells.require('station', station);
   const show = isBreak ? null : cells.record('show', showOf);
   if (!isBreak) cells.require('show', show);
-  const said: ScheduleRow = {
+  const scheduleRow: ScheduleRow = {
     row: row.row,
     key,
     stationId: station ?? 0,
@@ -115,5 +115,5 @@ export function readScheduleRow(
     breaks: isBreak ? breaksOf(cells) : [],
     shows: isBreak ? [] : [slotOf(cells, show ?? 0)],
   };
-  return cells.isRefused ? { row: row.row, key, errors: cells.errors } : said;
+  return cells.isRefused ? { row: row.row, key, errors: cells.errors } : scheduleRow;
 }

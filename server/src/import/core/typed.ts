@@ -30,8 +30,8 @@ export function withTyped(
   return {
     map: own,
     rows: rows.map((from) => {
-      const said = byRow.get(from.row);
-      return { from, row: said === undefined ? from : typedOver(from, own, said) };
+      const typedCells = byRow.get(from.row);
+      return { from, row: typedCells === undefined ? from : typedOver(from, own, typedCells) };
     }),
   };
 }
@@ -39,11 +39,11 @@ export function withTyped(
 function typedOver(
   row: SheetRow,
   map: Readonly<Record<string, number>>,
-  said: readonly TypedCell[],
+  typedCells: readonly TypedCell[],
 ): SheetRow {
   const cells = [...row.cells];
   const merged = new Map(row.merged);
-  for (const { field, text } of said) {
+  for (const { field, text } of typedCells) {
     const column = map[field] ?? 0;
     while (cells.length <= column) cells.push('');
     cells[column] = text;

@@ -123,8 +123,8 @@ export function readWeekdays(cell: string): Weekdays | null {
   const plain = text.normalize('NFD').replaceAll(/\p{M}|\.(?=\s|,|$|-)/gu, '');
   const days = new Set<number>();
   for (const part of plain.split(/\s*[,;/+&]\s*|\s+(?:y|e|and)\s+/)) {
-    const said = part.trim().replace(/^(?:de|del|from)\s+/, '');
-    const read = byRange(said) ?? bySpaces(said);
+    const phrase = part.trim().replace(/^(?:de|del|from)\s+/, '');
+    const read = byRange(phrase) ?? bySpaces(phrase);
     if (!read) return null;
     for (const day of read) days.add(day);
   }

@@ -85,8 +85,8 @@ function quotesOf(text: string): Dialect['quote'][] {
 }
 
 /** The ways in which a text may be divided; of each, that which CSV has before those of other programs. */
-function dialectsOf(text: string, said: ImportDelimiter | null): Dialect[][] {
-  const delimiters = said === null ? IMPORT_DELIMITERS : [said];
+function dialectsOf(text: string, chosen: ImportDelimiter | null): Dialect[][] {
+  const delimiters = chosen === null ? IMPORT_DELIMITERS : [chosen];
   const plain = delimiters.flatMap((delimiter) =>
     quotesOf(text).flatMap((quote) =>
       [false, true].map((spaced) => ({ ...PLAIN, delimiter, quote, spaced })),
@@ -108,11 +108,15 @@ function dialectsOf(text: string, said: ImportDelimiter | null): Dialect[][] {
 /**
  * The delimiter and quote that divide a text into rows of the most regular width.
  *
- * @param said the delimiter, where somebody said it
+ * @param chosen the delimiter, where somebody said it
  */
-export function findDialect(text: string, said: ImportDelimiter | null, parse: ParseRows): Dialect {
+export function findDialect(
+  text: string,
+  chosen: ImportDelimiter | null,
+  parse: ParseRows,
+): Dialect {
   let best: { dialect: Dialect; width: number; score: number } | null = null;
-  for (const ways of dialectsOf(text, said))
+  for (const ways of dialectsOf(text, chosen))
     for (const dialect of ways) {
       const { rows, fault } = parse(text, dialect, SAMPLE);
       const found = { dialect, ...regularity(rows, dialect) };
@@ -126,5 +130,5 @@ export function findDialect(text: string, said: ImportDelimiter | null, parse: P
         best = found;
       if (fault === null) break;
     }
-  return best?.dialect ?? { ...PLAIN, delimiter: said ?? ',', relaxed: true };
+  return best?.dialect ?? { ...PLAIN, delimiter: chosen ?? ',', relaxed: true };
 }

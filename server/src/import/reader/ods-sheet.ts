@@ -12,8 +12,8 @@ const CONTENT = 'content.xml';
 const ASIDE = new Set(['annotation', 'ruby-text', 'tracked-changes']);
 const HIDDEN = new Set(['collapse', 'filter']);
 
-const countOf = (said: string | undefined): number => {
-  const count = Number(said ?? 1);
+const countOf = (attribute: string | undefined): number => {
+  const count = Number(attribute ?? 1);
   return Number.isInteger(count) && count > 0 ? count : 1;
 };
 
@@ -71,8 +71,8 @@ class TableReader {
   /** The first sheet with anything in it. */
   private filled: number | null = null;
 
-  /** @param said the sheet whose rows are kept; null for the first one with anything in it */
-  constructor(private readonly said: number | null) {}
+  /** @param sheetIndex the sheet whose rows are kept; null for the first one with anything in it */
+  constructor(private readonly sheetIndex: number | null) {}
 
   open(element: string, attributes: Attributes): void {
     if (element === 'table') this.openTable(attributes);
@@ -167,7 +167,7 @@ class TableReader {
 
   private isWanted(): boolean {
     const sheet = this.sheets.length - 1;
-    return sheet === (this.said ?? this.filled ?? sheet);
+    return sheet === (this.sheetIndex ?? this.filled ?? sheet);
   }
 
   private merge(cell: Attributes): void {
@@ -184,11 +184,11 @@ class TableReader {
 /**
  * The rows of a sheet of an OpenDocument spreadsheet.
  *
- * @param said the sheet, from 0; null for the first one with anything in it
+ * @param sheetIndex the sheet, from 0; null for the first one with anything in it
  * @throws SheetRefused
  */
-export async function readOds(parts: Parts, said: number | null): Promise<Sheet> {
-  const reader = new TableReader(said);
+export async function readOds(parts: Parts, sheetIndex: number | null): Promise<Sheet> {
+  const reader = new TableReader(sheetIndex);
   await readXml(parts, CONTENT, LIMITS.importSheetBytes, {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
@@ -196,7 +196,7 @@ export async function readOds(parts: Parts, said: number | null): Promise<Sheet>
   });
   const { sheets, notes } = reader;
   const filled = sheets.findIndex(({ rows }) => rows.length > 0);
-  const sheet = said ?? Math.max(0, filled);
+  const sheet = sheetIndex ?? Math.max(0, filled);
   const chosen = sheets[sheet];
   if (!chosen) throw new SheetRefused('NO_SHEET');
   if (chosen.rows.length === 0) throw new SheetRefused('EMPTY');

@@ -151,13 +151,18 @@ function cellsOf(map: PlayoutMap, text: string): Cells[] {
 
 /** A row of a sheet of copies. */
 function copyOf(columns: readonly PlayoutColumn[], cells: Cells): string[] {
-  const said = (field: OutField): string => storable(cells[field] ?? '').trim();
+  const cellText = (field: OutField): string => storable(cells[field] ?? '').trim();
   // Lists of files may say where each lies.
-  const file = (said('file') || said('fileWithoutExtension')).replace(/^.*[/\\]/, '');
-  const title = said('title') || withoutAudioEnding(file) || said('cart');
+  const file = (cellText('file') || cellText('fileWithoutExtension')).replace(/^.*[/\\]/, '');
+  const title = cellText('title') || withoutAudioEnding(file) || cellText('cart');
   const format = columns.find(({ field }) => field === 'length')?.format ?? '';
   const length = format === '' ? null : secondsOf(cells.length ?? '', format);
-  return [said('client') || title, file || said('cart'), title, length ? String(length) : ''];
+  return [
+    cellText('client') || title,
+    file || cellText('cart'),
+    title,
+    length ? String(length) : '',
+  ];
 }
 
 /**

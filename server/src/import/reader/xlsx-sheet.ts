@@ -41,14 +41,14 @@ class SheetReader {
 
   open(element: string, attributes: Attributes): void {
     if (element === 'row') {
-      const said = Number(attributes.r);
-      this.row = Number.isInteger(said) && said > this.row ? said : this.row + 1;
+      const rowNumber = Number(attributes.r);
+      this.row = Number.isInteger(rowNumber) && rowNumber > this.row ? rowNumber : this.row + 1;
       this.column = -1;
       this.cells = [];
       this.isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
     } else if (element === 'c') {
-      const said = placeOf(attributes.r);
-      this.column = said && said.column > this.column ? said.column : this.column + 1;
+      const place = placeOf(attributes.r);
+      this.column = place && place.column > this.column ? place.column : this.column + 1;
       this.type = attributes.t ?? 'n';
       this.style = Number(attributes.s ?? 0);
       this.value = [];

@@ -1,4 +1,4 @@
-import { countsAs, type CountedAs, type ToldAiring } from '../../contract/airing-outcome.js';
+import { countsAs, type CountedAs, type AiringReport } from '../../contract/airing-outcome.js';
 import type { LedgerTerms, LineOfDay } from './ledger-line.js';
 import { type Priced, soldFor } from './sold.js';
 import { LINE_FIELDS } from './written.js';
@@ -16,7 +16,7 @@ const nameOf = ({ kind, spotId, airingId, rowId }: LineOfDay): string => {
 };
 
 const TAKEN: readonly string[] = ['discount', 'commission'];
-const told = (line: LineOfDay | undefined, fields: readonly string[]): string | null =>
+const fieldsText = (line: LineOfDay | undefined, fields: readonly string[]): string | null =>
   line === undefined
     ? null
     : fields.map((field) => `${field} ${String(line[field as keyof LineOfDay])}`).join(', ');
@@ -39,15 +39,15 @@ export function linesOtherwise(
     if (one !== undefined && differ.length > 0)
       differences.push({
         what: `${where}: ${nameOf(one)}`,
-        reported: told(is, differ),
-        counted: told(due, differ),
+        reported: fieldsText(is, differ),
+        counted: fieldsText(due, differ),
       });
   }
   return differences;
 }
 
 /** An airing as it is stored. */
-export interface StoredAiring extends ToldAiring, Omit<Priced, 'secondCents' | 'spotCents'> {
+export interface StoredAiring extends AiringReport, Omit<Priced, 'secondCents' | 'spotCents'> {
   airingId: number;
   spotId: number;
   countsAs: CountedAs;
@@ -70,7 +70,7 @@ const OF_LOG = [
   'discount',
   'agencyPercentage',
 ] as const;
-const toldTerms = (terms: LedgerTerms | undefined): string =>
+const termsText = (terms: LedgerTerms | undefined): string =>
   OF_LOG.map((name) => `${name} ${String(terms?.[name])}`).join(', ');
 
 /**
@@ -100,7 +100,7 @@ export function airingOtherwise(
       reported: `${line.secondCents} a second, ${line.soldCents}`,
       counted: `${keptCents} a second, ${sold}`,
     });
-  const [reported, counted] = [toldTerms(terms.written), toldTerms(terms.kept)];
+  const [reported, counted] = [termsText(terms.written), termsText(terms.kept)];
   if (reported !== counted) differences.push({ what: `${what}, terms`, reported, counted });
   return differences;
 }

@@ -178,11 +178,11 @@ export function linesOfDay({ date, airings, given, ordered, fees }: DayToClose):
     ...sorted.flatMap(outcomeOf),
     ...[...given].sort((one, other) => one.rowId - other.rowId).map((row) => givenLine(row, date)),
   ];
-  const asked = ordered.map((line) => orderedLine(line, date));
+  const orderedLines = ordered.map((line) => orderedLine(line, date));
   return [
     ...withFees(scheduled, fees, { date, kind: 'scheduled', otherwise: 'scheduled' }),
     ...withFees(aired, fees, { date, kind: 'airing', otherwise: 'fee' }),
-    ...withFees(asked, fees, { date, kind: 'ordered', otherwise: 'ordered' }),
+    ...withFees(orderedLines, fees, { date, kind: 'ordered', otherwise: 'ordered' }),
   ].map(written);
 }
 

@@ -74,23 +74,23 @@ function partOf(
   holders: readonly Holder[],
 ): NewFeePart | null {
   const sold = holders.filter(({ spot }) => spot.sold).flatMap(({ lines }) => lines);
-  const askedOn = (lines: readonly FeeLine[], of: number): number =>
+  const orderedOn = (lines: readonly FeeLine[], of: number): number =>
     sum(lines.map(({ airings }) => airings[of - 1] ?? 0));
-  const asking = holders.find(({ spot, lines }) => spot.sold && askedOn(lines, day) > 0);
+  const asking = holders.find(({ spot, lines }) => spot.sold && orderedOn(lines, day) > 0);
   const holder = asking ?? holders.find(({ spot }) => spot.inForce);
   if (!holder) return null;
   const days = Array.from({ length: 31 }, (_, i) => i + 1).filter((one) => !closed.has(one));
   const parts = given.filter((one) => one.campaign === key.campaign && one.line === key.line);
-  const askedToday = askedOn(sold, day);
+  const orderedToday = orderedOn(sold, day);
   const cents = feePart({
     fee: holder.fee,
-    askedToday,
-    askedOpen: sum(days.map((one) => askedOn(sold, one))),
+    askedToday: orderedToday,
+    askedOpen: sum(days.map((one) => orderedOn(sold, one))),
     given: sum(parts.map((part) => part.cents)),
     lastFee: parts.at(-1)?.fee ?? null,
     due: holder.spot.sold,
   });
-  if (cents === 0 && (holder.fee === 0 || askedToday === 0)) return null;
+  if (cents === 0 && (holder.fee === 0 || orderedToday === 0)) return null;
   return {
     ...key,
     cents,

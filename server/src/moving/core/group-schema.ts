@@ -40,10 +40,14 @@ const CELLS: Readonly<Record<GroupField['kind'], Omit<Cell, 'type'>>> = {
 
 function cellOf({ kind, to, required }: GroupField): Cell {
   const { description, pattern } = CELLS[kind];
-  const said = to ? `${description} of ${to}.csv` : description;
-  if (pattern === undefined) return { type: 'string', description: said };
+  const explanation = to ? `${description} of ${to}.csv` : description;
+  if (pattern === undefined) return { type: 'string', description: explanation };
   const optional = required !== true && kind !== 'weekdays';
-  return { type: 'string', description: said, pattern: `^(${pattern})${optional ? '?' : ''}$` };
+  return {
+    type: 'string',
+    description: explanation,
+    pattern: `^(${pattern})${optional ? '?' : ''}$`,
+  };
 }
 
 /** A JSON schema of the zip of a media group: `group.json`, and a row of each file, as strings by heading. */

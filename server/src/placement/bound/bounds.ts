@@ -68,16 +68,16 @@ export class Bounds {
    */
   most(placed: number, closely = false): number {
     const letter = this.outs.length;
-    const asked = this.asked[letter];
+    const ordered = this.asked[letter];
     this.shown = [];
-    this.bound = asked;
+    this.bound = ordered;
     this.together = undefined;
-    if (placed < asked) {
+    if (placed < ordered) {
       for (const intervals of this.everyInterval()) {
         const { own, together } = intervals.leastLeftOut(letter, this.outs, closely, this.budget);
-        const most = this.askedSoFar + asked - together - this.placedAbove;
+        const most = this.askedSoFar + ordered - together - this.placedAbove;
         if (this.shown.length === 0 || total(own) > total(this.shown)) this.shown = own;
-        this.bound = Math.min(this.bound, asked - total(own), most);
+        this.bound = Math.min(this.bound, ordered - total(own), most);
         if (closely) this.together = Math.max(this.together ?? 0, together);
         if (this.bound <= placed) break;
       }
@@ -107,11 +107,11 @@ export class Bounds {
 
   /** Ends work on a letter, of which the log at hand places `placed` airings. */
   settle(placed: number): void {
-    const asked = this.asked[this.outs.length];
-    this.askedSoFar += asked;
+    const ordered = this.asked[this.outs.length];
+    this.askedSoFar += ordered;
     // Below a letter that is not proven, the best log may place fewer airings than the one at hand.
     this.held.push(this.proven ? placed : 0);
-    const left = this.proven ? asked - placed : asked;
+    const left = this.proven ? ordered - placed : ordered;
     if (total(this.shown) !== left) {
       const anywhere = { from: 0, to: this.model.breaks.length, count: left };
       this.intervals ??= this.plainIntervals();

@@ -60,10 +60,10 @@ export class Charges {
     this.count = 0;
     for (let row = 0; row < above.length * size; row += size) {
       let sum = 0;
-      for (let k = 0, asked = 0, out = 0; k < size; k++) {
-        asked += perLength[row + k];
+      for (let k = 0, ordered = 0, out = 0; k < size; k++) {
+        ordered += perLength[row + k];
         out += left[row + k];
-        const most = Math.min(asked, out);
+        const most = Math.min(ordered, out);
         lengths[k] += most - sum;
         sum = most;
       }

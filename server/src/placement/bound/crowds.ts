@@ -231,10 +231,10 @@ class Kind {
     const together = new Int32Array(n * n);
     const perLetter = new Int32Array(letter + 1);
     for (let x = 0; x < n; x++) {
-      let asked = 0;
+      let ordered = 0;
       let room = 0;
       // Where all that start here or later have room, nothing more is left out.
-      const most = this.askedFrom(ends[x], letter);
+      const most = this.orderedFrom(ends[x], letter);
       last.fill(-1);
       perLetter.fill(0);
       for (let y = x + 1; y < n && room < most; y++) {
@@ -244,25 +244,25 @@ class Kind {
           const own = this.letterOf(g);
           if (line.from[g] < ends[x] || own > letter) continue;
           perLetter[own] += model.groups[g].count;
-          asked += model.groups[g].count;
+          ordered += model.groups[g].count;
         }
-        if (asked <= room) continue;
-        together[x * n + y] = asked - room;
+        if (ordered <= room) continue;
+        together[x * n + y] = ordered - room;
         if (perLetter[letter] === 0) continue;
         const others = this.others(perLetter, outs, { from: ends[x], to: ends[y] });
-        own[x * n + y] = Math.max(0, asked - room - others);
+        own[x * n + y] = Math.max(0, ordered - room - others);
       }
     }
     return { own, together };
   }
 
   /** Airings down to a letter whose windows start at `from` or later. */
-  private askedFrom(from: number, letter: number): number {
-    let asked = 0;
+  private orderedFrom(from: number, letter: number): number {
+    let ordered = 0;
     for (const g of this.groups)
       if (this.line.from[g] >= from && this.letterOf(g) <= letter)
-        asked += this.model.groups[g].count;
-    return asked;
+        ordered += this.model.groups[g].count;
+    return ordered;
   }
 
   /** How many airings a break can take after those in earlier breaks, as far as the gap allows. */

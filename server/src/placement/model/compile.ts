@@ -2,7 +2,7 @@ import { BREAK_TYPE, POSITION, SPOT_TYPE, TIME_MODE } from '../../contract/enums
 import type { SpotType, UnplacedReason } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import { separationModel, mostOf } from './separation.js';
-import { airingsAsked, airingsLeft, dayOf, restOfMonth } from '../rules/asking.js';
+import { airingsOrdered, airingsLeft, dayOf, restOfMonth } from '../rules/asking.js';
 import type { Day } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { piecesFor, roomFor } from '../rules/pieces.js';
@@ -129,7 +129,7 @@ function groupsOf(
   const shows = new Map(input.shows.map((s) => [s.showId, s]));
   const order: number[] = [];
   input.lines.forEach((line, i) => {
-    if (airingsAsked(line, day) > 0) order.push(i);
+    if (airingsOrdered(line, day) > 0) order.push(i);
   });
   order.sort((a, b) => lineOrder(input.lines[a], input.lines[b]));
   const rest = restOfMonth(day);
@@ -143,7 +143,7 @@ function groupsOf(
   const skippedSponsors = skippedFor(SPOT_TYPE.sponsor);
   const groups: Group[] = [];
   let first = 0;
-  const add = (index: number, line: Line, asked: number, exactTime: number | null): void => {
+  const add = (index: number, line: Line, ordered: number, exactTime: number | null): void => {
     const sponsor = line.spotType === SPOT_TYPE.sponsor;
     const found = windowOf(
       line,
@@ -166,12 +166,12 @@ function groupsOf(
             ? 'TOO_LONG'
             : null;
     const most = mostOf(line, input.station, window, input.breaks);
-    const count = none ? 0 : Math.min(asked, most);
+    const count = none ? 0 : Math.min(ordered, most);
     const [key, left] = [lineKey(line), airingsLeft(line, rest)];
     groups.push({
       line: index,
       key,
-      asked,
+      asked: ordered,
       exactTime,
       lo,
       hi,
@@ -188,7 +188,7 @@ function groupsOf(
     const line = input.lines[index];
     if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.exactTimes)
       for (const time of [...line.exactTimes].sort((a, b) => a - b)) add(index, line, 1, time);
-    else add(index, line, airingsAsked(line, day), null);
+    else add(index, line, airingsOrdered(line, day), null);
   }
   return groups;
 }

@@ -108,7 +108,7 @@ class Keys {
     });
     return this.all.map((key) =>
       byKind.get(bucket(key))!.flatMap((number): Relation[] => {
-        const gaps = strictest(this.askedBy(key, this.all[number]));
+        const gaps = strictest(this.wishesOf(key, this.all[number]));
         if (isNone(gaps.soft)) return isNone(gaps.hard) ? [] : [{ key: number, ...gaps }];
         // Nearer than half of the wish counts twice, so that airings move apart step by step.
         return [
@@ -119,7 +119,7 @@ class Keys {
     );
   }
 
-  private askedBy({ kind, kept: a }: Key, { kept: b }: Key): (Separation | undefined)[] {
+  private wishesOf({ kind, kept: a }: Key, { kept: b }: Key): (Separation | undefined)[] {
     if (kind === 'voice') return [this.station.separation];
     if (kind === 'client') return [a.clientSeparation, b.clientSeparation];
     return areSeparated(a, b) ? [a.categorySeparation, b.categorySeparation] : [];

@@ -9,7 +9,7 @@ import type {
   ShowSlot,
   SimpleLine,
 } from '../rules/types.js';
-import { airingsAsked, dayOf } from '../rules/asking.js';
+import { airingsOrdered, dayOf } from '../rules/asking.js';
 import { lineKey } from '../rules/day-input.js';
 import { breaksInWindow, endOfWindow } from '../rules/window.js';
 import { mostOf } from './separation.js';
@@ -83,7 +83,7 @@ const laterPieces = (line: Line, date: string, by: number): Piece[] =>
 /** A line of one of the days, moved later by some minutes. */
 function later(line: Line, date: string, day: number, days: number): SimpleLine {
   const by = day * APART;
-  const plain = plainLine(line, date, airingsAsked(line, dayOf(date)));
+  const plain = plainLine(line, date, airingsOrdered(line, dayOf(date)));
   return {
     ...plain,
     startTime: laterBy(by, plain.startTime),

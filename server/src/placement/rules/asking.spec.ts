@@ -1,7 +1,7 @@
 import { aLine, anAdvancedLine } from '../../../test/placement/build.js';
 import {
   advancedAsks,
-  airingsAsked,
+  airingsOrdered,
   airingsLeft,
   dayOf,
   restOfMonth,
@@ -47,12 +47,12 @@ describe('advancedAsks', () => {
   });
 });
 
-describe('airingsAsked', () => {
+describe('airingsOrdered', () => {
   it('counts occurrences, and one airing for each exact time', () => {
-    expect(airingsAsked(aLine({ occurrences: 4 }), wednesday)).toBe(4);
+    expect(airingsOrdered(aLine({ occurrences: 4 }), wednesday)).toBe(4);
     const exact = aLine({ timeMode: 2, occurrences: null, exactTimes: [480, 540, 600] });
-    expect(airingsAsked(exact, wednesday)).toBe(3);
-    expect(airingsAsked(aLine({ occurrences: 4, endDate: '2026-10-01' }), wednesday)).toBe(0);
+    expect(airingsOrdered(exact, wednesday)).toBe(3);
+    expect(airingsOrdered(aLine({ occurrences: 4, endDate: '2026-10-01' }), wednesday)).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import {
   airingsADay,
-  askedBetween,
+  orderedBetween,
   evenShare,
   hasQuota,
   periodOf,
@@ -72,13 +72,13 @@ export const advancedAsks = (line: AskingAdvanced, day: Day): number =>
  * Airings that a line asks for on a date. For a line with a quota it is an even share: the day's real number
  * is planned with its week (`planUnit`). Fill asks for nothing.
  */
-export function airingsAsked(line: AskingLine, day: Day): number {
+export function airingsOrdered(line: AskingLine, day: Day): number {
   if (isFill(line)) return 0;
-  if (line.overMidnight) return askedOfPart(line, line.overMidnight, day);
-  return askedOn(line, day);
+  if (line.overMidnight) return orderedOfPart(line, line.overMidnight, day);
+  return orderedOn(line, day);
 }
 
-function askedOn(line: AskingLine, day: Day): number {
+function orderedOn(line: AskingLine, day: Day): number {
   if (line.scheduleType === 'advanced') return advancedAsks(line, day);
   if (!simpleRunsOn(line, day)) return 0;
   return hasQuota(line) ? evenShare(line, day.number) : airingsADay(line);
@@ -93,7 +93,7 @@ const eveningOf = ({ part }: OverMidnight, day: Day): Day =>
  * breaks in each part, the largest remainder first; of a quota, what `eveningAsks` says, as evenings are never
  * planned together.
  */
-function askedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
+function orderedOfPart(line: AskingLine, over: OverMidnight, day: Day): number {
   return over.fixed ?? eveningAsk(line, over, eveningOf(over, day))[over.part];
 }
 
@@ -109,22 +109,22 @@ export function beyondLimit(line: AskingLine, day: Day): number {
 }
 
 function eveningAsk(line: AskingLine, over: OverMidnight, evening: Day): EveningAsk {
-  const before = (asked: number, number: number): number => firstPart(over, asked, number);
+  const before = (count: number, number: number): number => firstPart(over, count, number);
   if (over.held && line.scheduleType === 'simple' && hasQuota(line)) {
     const period = periodOf(line, evening.number);
     const asks = period && eveningAsks(line, period, over.held, before);
     return asks?.get(evening.number) ?? { evening: 0, morning: 0, beyond: 0 };
   }
-  const all = askedOn(line, evening);
+  const all = orderedOn(line, evening);
   const most = line.scheduleType === 'simple' ? (line.maxPerDay ?? Infinity) : Infinity;
-  const asked = Math.min(all, most);
-  const first = before(asked, evening.number);
-  return { evening: first, morning: asked - first, beyond: all - asked };
+  const count = Math.min(all, most);
+  const first = before(count, evening.number);
+  return { evening: first, morning: count - first, beyond: all - count };
 }
 
 /** The part of an evening's number that airs before midnight. */
-const firstPart = (over: OverMidnight, asked: number, evening: number): number =>
-  eveningShare(asked, partBreaks(over, evening).evening, partBreaks(over, evening + 1).morning);
+const firstPart = (over: OverMidnight, count: number, evening: number): number =>
+  eveningShare(count, partBreaks(over, evening).evening, partBreaks(over, evening + 1).morning);
 
 /** The most airings of a fill line on a day; of one over midnight, its part of the most of an evening. */
 export function mostFill(line: Line, day: Day): number {
@@ -136,14 +136,14 @@ export function mostFill(line: Line, day: Day): number {
 }
 
 /** What the other part of an evening asks for, on its own day; 0 for a line without parts. */
-export function askedOfOther(line: AskingLine, { number }: Day): number {
+export function orderedOfOther(line: AskingLine, { number }: Day): number {
   const { overMidnight: over } = line;
   if (!over) return 0;
   const [part, day] =
     over.part === 'evening'
       ? (['morning', number + 1] as const)
       : (['evening', number - 1] as const);
-  return airingsAsked({ ...line, overMidnight: { ...over, part } }, dayOf(dateOfDayNumber(day)));
+  return airingsOrdered({ ...line, overMidnight: { ...over, part } }, dayOf(dateOfDayNumber(day)));
 }
 
 /** Whether a line may air on a date, even if it asks for nothing that day. */
@@ -152,18 +152,18 @@ export function mayAirOn(line: AskingLine, day: Day): boolean {
     const { overMidnight, ...evenings } = line;
     return mayAirOn(evenings as AskingLine, eveningOf(overMidnight, day));
   }
-  if (line.overMidnight) return airingsAsked(line, day) > 0;
+  if (line.overMidnight) return airingsOrdered(line, day) > 0;
   if (line.scheduleType === 'advanced') return advancedAsks(line, day) > 0;
-  return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsAsked(line, day) > 0;
+  return isFill(line) || hasQuota(line) ? simpleRunsOn(line, day) : airingsOrdered(line, day) > 0;
 }
 
 /**
  * Airings that a line asks for up to a day, by its number, that day included. Of a line over midnight its evenings
  * count, all of them in the part before midnight.
  */
-export function askedUntil(line: Line, day: number): number {
+export function orderedUntil(line: Line, day: number): number {
   if (isFill(line) || line.makeGood || line.overMidnight?.part === 'morning') return 0;
-  if (line.scheduleType === 'simple') return askedBetween(line, dayNumber(line.startDate), day);
+  if (line.scheduleType === 'simple') return orderedBetween(line, dayNumber(line.startDate), day);
   const first = dayNumber(line.date);
   return line.occurrences.reduce((sum, count, i) => sum + (first + i <= day ? count : 0), 0);
 }
@@ -197,7 +197,7 @@ export function airingsLeft(line: Line, rest: readonly Day[]): number {
     return known.sums[day.number - known.first.number];
   const sums = new Int32Array(rest.length);
   let sum = 0;
-  for (let k = rest.length - 1; k >= 0; k--) sums[k] = sum += airingsAsked(line, rest[k]);
+  for (let k = rest.length - 1; k >= 0; k--) sums[k] = sum += airingsOrdered(line, rest[k]);
   lefts.set(line, { first: day, sums });
   return sum;
 }

@@ -1,6 +1,6 @@
 import type { UnplacedReason } from '../../contract/enums.js';
 import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
-import { airingsAsked, type Day, dayOf, mayAirOn } from './asking.js';
+import { airingsOrdered, type Day, dayOf, mayAirOn } from './asking.js';
 import { MORNING } from './evening-quota.js';
 import { isQuotaLine } from './quota.js';
 import { isFill } from './service.js';
@@ -99,7 +99,7 @@ export function quotaOfLocked(
   const day = dayOf(date);
   const own = Object.entries(airings).filter(([key, count]) => {
     const line = lines.get(Number(key));
-    return line && isQuotaLine(line) && airingsAsked(ofDay(line, count), day) > 0;
+    return line && isQuotaLine(line) && airingsOrdered(ofDay(line, count), day) > 0;
   });
   return { airings: Object.fromEntries(own), short: [] };
 }
@@ -156,12 +156,12 @@ export function dayInput(
   const day = dayOf(date);
   const near = nearOf(inputs, day);
   const { breaks, skipped } = breaksOn(inputs, day);
-  const told = new Set(short.map(({ key }) => key));
+  const shortKeys = new Set(short.map(({ key }) => key));
   const lines = inputs.lines.flatMap((line): Line[] => {
     if (!isQuotaLine(line))
-      return (isFill(line) ? mayAirOn(line, day) : airingsAsked(line, day) > 0) ? [line] : [];
+      return (isFill(line) ? mayAirOn(line, day) : airingsOrdered(line, day) > 0) ? [line] : [];
     const count = airings[lineKey(line)] ?? 0;
-    return count > 0 || told.has(lineKey(line)) ? [ofDay(line, count)] : [];
+    return count > 0 || shortKeys.has(lineKey(line)) ? [ofDay(line, count)] : [];
   });
   return {
     date,

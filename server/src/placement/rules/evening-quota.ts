@@ -32,8 +32,8 @@ const NO_ASK: EveningAsk = { evening: 0, morning: 0, beyond: 0 };
  * The part of a number that goes to an evening with `here` breaks before a morning with `after`; a half goes to
  * the evening.
  */
-export const eveningShare = (asked: number, here: number, after: number): number =>
-  here + after === 0 ? asked : Math.floor((2 * asked * here + here + after) / (2 * (here + after)));
+export const eveningShare = (count: number, here: number, after: number): number =>
+  here + after === 0 ? count : Math.floor((2 * count * here + here + after) / (2 * (here + after)));
 
 /** The breaks of each part of a line over midnight on a day. */
 export const partBreaks = (
@@ -59,10 +59,10 @@ export function eveningAsks(
   const settled = new Set(days);
   const has = (evening: number): number => airings[evening] ?? 0;
   const running = runningDays(line, period);
-  const shared = (asked: number, evenings: readonly number[]): Map<number, EveningAsk> =>
+  const shared = (count: number, evenings: readonly number[]): Map<number, EveningAsk> =>
     new Map(
       evenings.map((evening, index) => {
-        const upTo = (n: number): number => shareOf(asked, n, evenings.length);
+        const upTo = (n: number): number => shareOf(count, n, evenings.length);
         const share = upTo(index + 1) - upTo(index);
         const number = Math.min(most, share);
         const first = before(number, evening);
@@ -84,11 +84,11 @@ export function eveningAsks(
     if (period.first <= Number(evening) && Number(evening) <= period.last) held += count;
   let left = Math.max(0, period.asked - held);
   const open = new Map(running.map((evening) => [evening, openOf(evening)]));
-  const asked = [...open.values()].reduce(
+  const ordered = [...open.values()].reduce(
     (sum, { evening, morning, beyond }) => sum + evening + morning + beyond,
     0,
   );
-  if (asked === left) return open;
+  if (ordered === left) return open;
   const halves = running.filter((evening) => settled.has(evening) !== settled.has(evening + 1));
   const asks = new Map<number, EveningAsk>();
   for (const one of halves) {

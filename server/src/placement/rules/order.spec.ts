@@ -1,4 +1,4 @@
-import { orderWithinBreak, placeAsked } from './order.js';
+import { orderWithinBreak, placeOf } from './order.js';
 
 const ads = (...positions: number[]): string => {
   const airings = positions.map((position, k) => ({ position, spotId: k + 1 }));
@@ -7,15 +7,15 @@ const ads = (...positions: number[]): string => {
     .join(' ');
 };
 
-describe('placeAsked', () => {
+describe('placeOf', () => {
   it('counts fronts from the start and backs from the end', () => {
-    expect([1, 2, 3, 4, 5].map((model) => placeAsked(model, 6))).toEqual([1, 2, 3, 4, 5]);
-    expect([7, 8, 9, 10, 11].map((model) => placeAsked(model, 6))).toEqual([2, 3, 4, 5, 6]);
-    expect(placeAsked(6, 6)).toBeNull();
+    expect([1, 2, 3, 4, 5].map((model) => placeOf(model, 6))).toEqual([1, 2, 3, 4, 5]);
+    expect([7, 8, 9, 10, 11].map((model) => placeOf(model, 6))).toEqual([2, 3, 4, 5, 6]);
+    expect(placeOf(6, 6)).toBeNull();
   });
 
   it('is null where the break is too short', () => {
-    expect([placeAsked(3, 2), placeAsked(10, 1), placeAsked(7, 4)]).toEqual([null, null, null]);
+    expect([placeOf(3, 2), placeOf(10, 1), placeOf(7, 4)]).toEqual([null, null, null]);
   });
 });
 

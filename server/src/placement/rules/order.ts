@@ -13,7 +13,7 @@ export interface Ordered<T> {
  * The place, from 1, that a position code asks for in an ad break of `n` airings; null when it asks for none,
  * or for one that the break does not have.
  */
-export function placeAsked(position: number, n: number): number | null {
+export function placeOf(position: number, n: number): number | null {
   if (position === POSITION.indistinct) return null;
   const place = position < POSITION.indistinct ? position : n - (POSITION.last - position);
   return place >= 1 && place <= n ? place : null;
@@ -30,7 +30,7 @@ function orderAds<T extends { position: number }>(airings: readonly T[]): Ordere
   const byCode = [...airings].sort((a, b) => a.position - b.position);
   const rest: T[] = [];
   for (const airing of byCode) {
-    const place = placeAsked(airing.position, n);
+    const place = placeOf(airing.position, n);
     if (place !== null && !places[place - 1]) places[place - 1] = { airing, met: true };
     else rest.push(airing);
   }

@@ -1,7 +1,7 @@
 import { aBreak, aLine, anAdvancedLine, weekOf } from '../../../test/placement/build.js';
 import { datesOf, dayNumber } from '../../contract/time.js';
 import { makeDays } from '../month.js';
-import { airingsAsked, dayOf, mayAirOn, mostFill } from './asking.js';
+import { airingsOrdered, dayOf, mayAirOn, mostFill } from './asking.js';
 import { lineKey, type StationInputs } from './day-input.js';
 import { eveningShare, MORNING, withHeldEvenings } from './evening-quota.js';
 import { partAt, partsOf } from './over-midnight.js';
@@ -25,7 +25,7 @@ const schedule = (lines: readonly Line[], more: Partial<StationInputs> = {}): St
 /** By date, what the parts ask for: before midnight, and after it. */
 const asked = ({ lines }: StationInputs, ...dates: string[]): [string, number, number][] =>
   dates.map((date) => {
-    const [evening = 0, morning = 0] = lines.map((line) => airingsAsked(line, dayOf(date)));
+    const [evening = 0, morning = 0] = lines.map((line) => airingsOrdered(line, dayOf(date)));
     return [date, evening, morning];
   });
 

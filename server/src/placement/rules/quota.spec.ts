@@ -1,7 +1,7 @@
 import { aLine } from '../../../test/placement/build.js';
 import { mondayOf, weekdayOf } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, datesOf, dayNumber } from '../../contract/time.js';
-import { airingsAsked, dayOf, mayAirOn } from './asking.js';
+import { airingsOrdered, dayOf, mayAirOn } from './asking.js';
 import { type Ask, asksOfWeek } from './quota.js';
 import type { LockedDay, SimpleLine } from './types.js';
 
@@ -172,23 +172,23 @@ describe('what a week is asked for', () => {
   });
 });
 
-describe('airingsAsked of a line with a quota', () => {
+describe('airingsOrdered of a line with a quota', () => {
   it('is an even share that adds up over its periods', () => {
     const dates = datesOf('2026-10-12', '2026-10-18').map(dayOf);
     const line = aLine({ per: 'week', occurrences: 3, days: MON_TO_FRI });
-    expect(dates.map((day) => airingsAsked(line, day))).toEqual([0, 1, 0, 1, 1, 0, 0]);
+    expect(dates.map((day) => airingsOrdered(line, day))).toEqual([0, 1, 0, 1, 1, 0, 0]);
     expect(dates.map((day) => mayAirOn(line, day))).toEqual([...Array(5).fill(true), false, false]);
     const month = aLine({ per: 'month', occurrences: 7 });
     const october = datesOf('2026-10-01', '2026-10-31').map(dayOf);
-    expect(october.reduce((sum, day) => sum + airingsAsked(month, day), 0)).toBe(7);
+    expect(october.reduce((sum, day) => sum + airingsOrdered(month, day), 0)).toBe(7);
   });
 
   it('counts by the day with exact times', () => {
     const line = aLine({ timeMode: 2, exactTimes: [600, 660], per: 'week', occurrences: 1 });
-    expect(airingsAsked(line, dayOf('2026-10-14'))).toBe(2);
+    expect(airingsOrdered(line, dayOf('2026-10-14'))).toBe(2);
   });
 
   it('is at most the limit of the day for a line that counts by the day', () => {
-    expect(airingsAsked(aLine({ occurrences: 4, maxPerDay: 3 }), dayOf('2026-10-14'))).toBe(3);
+    expect(airingsOrdered(aLine({ occurrences: 4, maxPerDay: 3 }), dayOf('2026-10-14'))).toBe(3);
   });
 });

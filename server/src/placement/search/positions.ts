@@ -42,14 +42,14 @@ const MET_IN = new Uint8Array(1024 * 11);
 const WORTH = new Int8Array(1024 * 11);
 for (let mask = 0; mask < 1024; mask++)
   for (let n = 0; n <= 10; n++) {
-    let asked = 0;
+    let requested = 0;
     let nearly = 0;
     for (let code = 1; code <= 11; code++) {
       if ((POSITION_BIT[code] & mask) === 0) continue;
-      asked++;
+      requested++;
       if (DEPTH[code] > n) nearly += NEARLY[DEPTH[code] - n] ?? 0;
     }
-    const met = (MET_IN[mask * 11 + n] = asked - positionMisses(mask, n));
+    const met = (MET_IN[mask * 11 + n] = requested - positionMisses(mask, n));
     WORTH[mask * 11 + n] = MET * met + nearly;
   }
 const worthOf = (mask: number, n: number): number => WORTH[mask * 11 + (n < 10 ? n : 10)];

@@ -1,5 +1,5 @@
 import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
-import { askedUntil, type Day, dayOf } from '../rules/asking.js';
+import { orderedUntil, type Day, dayOf } from '../rules/asking.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
 import { mayAir } from '../rules/pieces.js';
 import { isFill } from '../rules/service.js';
@@ -129,7 +129,7 @@ export class Turns {
     }
     if (isFirst)
       for (const [spotId, own] of this.lines)
-        this.asked(spotId, own, (last.get(spotId) ?? -Infinity) + 1, day.number - 1);
+        this.advance(spotId, own, (last.get(spotId) ?? -Infinity) + 1, day.number - 1);
     this.counted[0] = Math.max(this.counted[0], day.number - 1);
     if (!this.lockedDays.some((one) => one.date === date)) return this;
     const copy = new Turns({ lines });
@@ -204,7 +204,7 @@ export class Turns {
    * before ends, though it is made without it. Turns repeat after as many airings as the weights add up to, so
    * that a long stretch needs few steps.
    */
-  private asked(spotId: number, lines: readonly Line[], first: number, last: number): void {
+  private advance(spotId: number, lines: readonly Line[], first: number, last: number): void {
     const pieces = (this.piecesOf.get(spotId) ?? []).map((piece) => ({
       piece,
       from: piece.from === null ? -Infinity : dayNumber(piece.from),
@@ -221,7 +221,7 @@ export class Turns {
       );
       if (end < start || eligible.length === 0) return;
       const count = lines.reduce(
-        (sum, line) => sum + askedUntil(line, end) - askedUntil(line, start - 1),
+        (sum, line) => sum + orderedUntil(line, end) - orderedUntil(line, start - 1),
         0,
       );
       const cycle = eligible.reduce((sum, { weight }) => sum + weight, 0);

@@ -163,9 +163,9 @@ export async function formatFor(
   multimediaId: number,
   direction: PlayoutDirection,
   stationId: number,
-  asked?: string | null,
+  requested?: string | null,
 ): Promise<PlayoutFormatAnswer | null> {
-  let wanted: string | number | null = asked ?? null;
+  let wanted: string | number | null = requested ?? null;
   if (wanted === null || wanted === '') {
     wanted =
       (await formatOfStation(manager, multimediaId, stationId, direction)) ??

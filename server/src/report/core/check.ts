@@ -15,8 +15,8 @@ type Numbers = ReadonlyMap<string, string>;
 export function differencesOf(reported: Numbers, counted: Numbers): Difference[] {
   const names = [...new Set([...reported.keys(), ...counted.keys()])].sort();
   return names.flatMap((what) => {
-    const [said, plain] = [reported.get(what) ?? null, counted.get(what) ?? null];
-    return said === plain ? [] : [{ what, reported: said, counted: plain }];
+    const [stated, plain] = [reported.get(what) ?? null, counted.get(what) ?? null];
+    return stated === plain ? [] : [{ what, reported: stated, counted: plain }];
   });
 }
 

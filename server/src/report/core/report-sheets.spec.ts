@@ -1,4 +1,4 @@
-import { askedSheet, type ReportFacts, tableSheet } from './report-sheets.js';
+import { questionSheet, type ReportFacts, tableSheet } from './report-sheets.js';
 
 const REPORT: ReportFacts = {
   language: 'EN',
@@ -73,7 +73,7 @@ it('has the greatest first, the others as one row, shares, and the earlier days 
     ['Net 2025-12-01 – 2025-12-31', 'money'],
     ['Net, growth %', 'percent'],
   ]);
-  expect([...askedSheet(report).rows].slice(3)).toEqual([
+  expect([...questionSheet(report).rows].slice(3)).toEqual([
     ['Compared with', '2025-12-01 – 2025-12-31'],
     ['The greatest first, by', 'Net'],
     ['Only the greatest', '1'],
@@ -106,5 +106,8 @@ it('has the greatest first of the column that is asked for', () => {
     ['Sur', 1, 9, 10],
     ['Total', 3, 9, 12],
   ]);
-  expect([...askedSheet(report).rows].at(-1)).toEqual(['The greatest first, by', 'Airings, Uno']);
+  expect([...questionSheet(report).rows].at(-1)).toEqual([
+    'The greatest first, by',
+    'Airings, Uno',
+  ]);
 });

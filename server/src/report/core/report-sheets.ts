@@ -27,7 +27,7 @@ import { REPORT_TEXTS, type ReportTexts } from './report-texts.js';
 import type { Cell, CellKind, Sheet } from './workbook.js';
 
 /** What was asked. */
-interface Asked {
+interface ReportRequest {
   basis: ReportBasis;
   dateFrom: string;
   dateTo: string;
@@ -54,7 +54,7 @@ interface Shown {
 /** What a file of a report is made of; of facts, as JSON arrays of `FACT_FIELDS`, money in cents. */
 export interface ReportFacts {
   language: Language;
-  body: Asked;
+  body: ReportRequest;
   shown: Shown;
   /** The table that answers it, its amounts in units; with the earlier measures beside them where it is compared. */
   answer: Compared;
@@ -185,7 +185,7 @@ export function factsSheet({ language, facts }: Pick<ReportFacts, 'language' | '
 }
 
 /** What was asked: what is counted, the days, the filters by name, and how the table is arranged. */
-export function askedSheet({ language, body, shown, answer, filterNames }: ReportFacts): Sheet {
+export function questionSheet({ language, body, shown, answer, filterNames }: ReportFacts): Sheet {
   const t = REPORT_TEXTS[language];
   const filters = Object.entries(body.filters ?? {}).flatMap(([name, values]) => {
     const dimension = name as RecordDimension;

@@ -6,7 +6,7 @@ import { SETTLEMENT_TEXTS, type SettlementTexts } from './settlement-texts.js';
 import type { Cell, Sheet } from './workbook.js';
 
 /** What was asked, with the names of what it was narrowed to; empty for all. */
-export interface SettlementAsked {
+export interface SettlementQuestion {
   language: Language;
   basis: ReportBasis;
   dateFrom: string;
@@ -113,23 +113,23 @@ function agencySheet({ agencies, rebate }: Settlement, t: SettlementTexts): Shee
   };
 }
 
-function askedSheet(asked: SettlementAsked, t: SettlementTexts): Sheet {
+function questionSheet(question: SettlementQuestion, t: SettlementTexts): Sheet {
   const named = (names: readonly string[]): string => names.join(', ') || t.all;
   return {
     name: t.sheets[2],
     columns: t.asked.map((head, i) => ({ head, kind: 'date', width: i === 0 ? 24 : 60 })),
     rows: [
-      [t.counts, t.bases[asked.basis]],
-      [t.from, asked.dateFrom],
-      [t.to, asked.dateTo],
-      [t.agency, named(asked.agencies)],
-      [t.agencyGroup, named(asked.agencyGroups)],
-      [t.station, named(asked.stations)],
-      ...(asked.provisional.length > 0
-        ? [[t.provisional, `${t.notClosed} ${asked.provisional.join(', ')}`]]
+      [t.counts, t.bases[question.basis]],
+      [t.from, question.dateFrom],
+      [t.to, question.dateTo],
+      [t.agency, named(question.agencies)],
+      [t.agencyGroup, named(question.agencyGroups)],
+      [t.station, named(question.stations)],
+      ...(question.provisional.length > 0
+        ? [[t.provisional, `${t.notClosed} ${question.provisional.join(', ')}`]]
         : []),
-      ...(asked.withoutNumbers.length > 0
-        ? [[t.withoutNumbers, asked.withoutNumbers.join(', ')]]
+      ...(question.withoutNumbers.length > 0
+        ? [[t.withoutNumbers, question.withoutNumbers.join(', ')]]
         : []),
     ],
     frozen: 0,
@@ -137,7 +137,7 @@ function askedSheet(asked: SettlementAsked, t: SettlementTexts): Sheet {
 }
 
 /** A settlement as sheets: its campaigns, its agencies with their rebates, and what was asked. */
-export function settlementSheets(settlement: Settlement, asked: SettlementAsked): Sheet[] {
-  const t = SETTLEMENT_TEXTS[asked.language];
-  return [campaignSheet(settlement, t), agencySheet(settlement, t), askedSheet(asked, t)];
+export function settlementSheets(settlement: Settlement, question: SettlementQuestion): Sheet[] {
+  const t = SETTLEMENT_TEXTS[question.language];
+  return [campaignSheet(settlement, t), agencySheet(settlement, t), questionSheet(question, t)];
 }

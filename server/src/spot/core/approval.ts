@@ -31,9 +31,9 @@ export const refusedChange = (
 export const refusedState = (
   saver: Saver,
   { state, submitted, waits }: Standing,
-  asked: CampaignState,
+  requested: CampaignState,
 ): ErrorCode | null =>
-  !submits(saver) && asked === 'active' && state === 'hold' && (submitted === 1 || waits)
+  !submits(saver) && requested === 'active' && state === 'hold' && (submitted === 1 || waits)
     ? 'WAITS_FOR_APPROVAL'
     : null;
 

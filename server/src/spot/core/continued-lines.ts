@@ -77,13 +77,13 @@ export function continuedLines(
   const continued: (number | null)[] = [];
   const taken = new Set<number>();
   for (const [index, line] of lines.entries()) {
-    const said = saidBy(line, known, stored);
-    continued.push(said);
-    if (said === null) continue;
-    if (!known.has(said) && stored.get(line.id ?? 0) !== said)
+    const continuedId = continuedBy(line, known, stored);
+    continued.push(continuedId);
+    if (continuedId === null) continue;
+    if (!known.has(continuedId) && stored.get(line.id ?? 0) !== continuedId)
       return { index, message: 'reference' };
-    if (taken.has(said)) return { index, message: 'repeatedId' };
-    taken.add(said);
+    if (taken.has(continuedId)) return { index, message: 'repeatedId' };
+    taken.add(continuedId);
   }
   if (!pairs) return continued;
   for (const keyOf of [allOf, hoursOf]) {
@@ -101,7 +101,7 @@ export function continuedLines(
   return continued;
 }
 
-function saidBy(
+function continuedBy(
   { id, continuesId }: RevisedLine,
   replaced: ReadonlySet<number>,
   stored: ReadonlyMap<number, number | null>,

@@ -2,7 +2,7 @@ import { changesWithin, type CopyChange } from '../../contract/copy-changes.js';
 import type { Service } from '../../contract/enums.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
-  askedBetween,
+  orderedBetween,
   hasQuota,
   mondayOf,
   periodOf,
@@ -110,9 +110,9 @@ function keptNumbers(
   if (!period) return {};
   const hold = (first: number, end: number): number =>
     [...held].reduce((sum, [day, n]) => (first <= day && day <= end ? sum + n : sum), 0);
-  const share = askedBetween(calendar, Math.max(from, period.first), to);
+  const share = orderedBetween(calendar, Math.max(from, period.first), to);
   let more = Math.max(0, hold(period.first, to) - share);
-  const kept = askedBetween(calendar, from, to) + more;
+  const kept = orderedBetween(calendar, from, to) + more;
   if (line.per === 'flight' && !weeks?.length && kept > 0) return { occurrences: kept };
   const asGrid = (grid: Simple['weeks']) => ({
     occurrences: null,
@@ -125,8 +125,8 @@ function keptNumbers(
   const grid: { weekStart: string; occurrences: number }[] = [];
   for (let monday = mondayOf(from); monday <= to; monday += 7) {
     const end = Math.min(monday + 6, to);
-    const [first, own] = [Math.max(monday, period.first), askedBetween(calendar, monday, end)];
-    const beyond = hold(first, end) - (end < first ? 0 : askedBetween(calendar, first, end));
+    const [first, own] = [Math.max(monday, period.first), orderedBetween(calendar, monday, end)];
+    const beyond = hold(first, end) - (end < first ? 0 : orderedBetween(calendar, first, end));
     const added = Math.max(0, Math.min(more, beyond));
     more -= added;
     if (own + added > 0)

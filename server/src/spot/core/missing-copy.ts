@@ -1,7 +1,7 @@
 import { copyComesOn, type CopyChange } from '../../contract/copy-changes.js';
 import type { Flag, Service, TimeMode } from '../../contract/enums.js';
 import type { LineTerms } from '../../contract/line-fields.js';
-import { askedBetween, runningDays } from '../../contract/quota.js';
+import { orderedBetween, runningDays } from '../../contract/quota.js';
 import { addDays, dateOfDayNumber, dayNumber } from '../../contract/time.js';
 
 /** A simple line without a file, or with a piece that has none. */
@@ -57,10 +57,10 @@ export function simpleMissing(line: SimpleWithout, { dateFrom, dateTo }: Range):
   const days = line.days.map((day, i): Flag => (day === 1 && piece?.days[i] !== 0 ? 1 : 0));
   const [day] = runningDays({ ...calendar, days }, { first, last });
   if (day === undefined) return null;
-  const asked = askedBetween(calendar, day, last);
+  const ordered = orderedBetween(calendar, day, last);
   return {
     firstDate: dateOfDayNumber(day),
-    airings: Math.ceil(asked * (piece?.share ?? 1)),
+    airings: Math.ceil(ordered * (piece?.share ?? 1)),
   };
 }
 
@@ -70,13 +70,13 @@ export function detailedMissing(
   { dateFrom, dateTo }: Range,
 ): Missing | null {
   const last = lastWithout(changes, dateTo);
-  const asked = occurrences
+  const days = occurrences
     .map((airings, i) => ({ date: addDays(date, i), airings }))
     .filter((day) => day.airings > 0 && day.date >= dateFrom && day.date <= last);
-  const [first] = asked;
+  const [first] = days;
   if (!first) return null;
   return {
     firstDate: first.date,
-    airings: asked.reduce((sum, { airings }) => sum + airings, 0),
+    airings: days.reduce((sum, { airings }) => sum + airings, 0),
   };
 }

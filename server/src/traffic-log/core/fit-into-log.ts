@@ -1,6 +1,6 @@
 import { TIME_MODE } from '../../contract/enums.js';
 import { type MovableAiring, type MovableBreak, rulesBroken } from '../../placement/move.js';
-import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
+import { airingsOrdered, dayOf } from '../../placement/rules/asking.js';
 import type { DayInput, SimpleLine } from '../../placement/rules/types.js';
 import { breaksInWindow } from '../../placement/rules/window.js';
 
@@ -41,7 +41,7 @@ function wishesOf(day: LoggedDay, lines: readonly SimpleLine[]): Wish[] {
     breaksInWindow(line, exactTime, own, day.shows).map((b) => indexes.get(b) ?? -1);
   const date = dayOf(day.date);
   return lines.flatMap((line): Wish[] => {
-    const count = airingsAsked(line, date);
+    const count = airingsOrdered(line, date);
     if (count === 0) return [];
     if (line.timeMode !== TIME_MODE.exactTimes)
       return [{ line, count, breaks: windowOf(line, null) }];

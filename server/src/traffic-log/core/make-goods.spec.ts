@@ -3,8 +3,8 @@ import { dayNumber } from '../../contract/time.js';
 import { makeGoodLine } from '../../placement/rules/make-goods.js';
 import { lineFacts } from '../log-mapper.js';
 import {
-  askedOf,
-  type AskedLog,
+  plannedMakeGoods,
+  type LogWithMakeGoods,
   laterWeeks,
   makeGoodLines,
   mayAirOn,
@@ -116,23 +116,27 @@ it('laterWeeks asks of the next week what the first has no room for', () => {
   expect(later && laterWeeks(later, new Set())).toBeNull();
 });
 
-it('askedOf remembers the day that has it, and those that had no room before it', () => {
+it('plannedMakeGoods remembers the day that has it, and those that had no room before it', () => {
   const of = (placedDate: string | null) => new Map([[1, { dates: [TUE, WED, THU], placedDate }]]);
-  expect(askedOf(WED, [WED], of(WED))).toEqual({ 1: WED });
-  expect(askedOf(TUE, [TUE], of(WED))).toEqual({ 1: null });
-  expect(askedOf(THU, [THU], of(WED))).toEqual({});
-  expect(askedOf(THU, [WED, THU], of(WED))).toEqual({ 1: WED });
-  expect(askedOf(THU, [THU], of(null))).toEqual({ 1: null });
-  expect(askedOf(MON, [MON], of(null))).toEqual({});
+  expect(plannedMakeGoods(WED, [WED], of(WED))).toEqual({ 1: WED });
+  expect(plannedMakeGoods(TUE, [TUE], of(WED))).toEqual({ 1: null });
+  expect(plannedMakeGoods(THU, [THU], of(WED))).toEqual({});
+  expect(plannedMakeGoods(THU, [WED, THU], of(WED))).toEqual({ 1: WED });
+  expect(plannedMakeGoods(THU, [THU], of(null))).toEqual({ 1: null });
+  expect(plannedMakeGoods(MON, [MON], of(null))).toEqual({});
 });
 
 describe('staleByOwed', () => {
-  const log = (date: string, asked: AskedLog['asked'] = {}, locked = false): AskedLog => ({
+  const log = (
+    date: string,
+    asked: LogWithMakeGoods['asked'] = {},
+    locked = false,
+  ): LogWithMakeGoods => ({
     date,
     asked,
     locked,
   });
-  const staleOf = (one: Owed, logs: AskedLog[], together: string[][] = []) => [
+  const staleOf = (one: Owed, logs: LogWithMakeGoods[], together: string[][] = []) => [
     ...staleByOwed(
       [one],
       logs,

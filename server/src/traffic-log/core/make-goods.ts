@@ -23,7 +23,7 @@ export interface Owed {
 }
 
 /** The days that are being made. */
-export interface MadeDates {
+export interface PlannedDates {
   /** In ascending order. */
   dates: readonly string[];
   /** Those of them whose logs stay as they are. */
@@ -60,7 +60,7 @@ const onDays = (line: SimpleLine, owed: Owed, dates: readonly string[]): SimpleL
  */
 export function makeGoodLines(
   owed: readonly Owed[],
-  { dates, kept, without }: MadeDates,
+  { dates, kept, without }: PlannedDates,
   schedule: Schedule,
 ): SimpleLine[] {
   const open = dates.filter((date) => !kept.has(date));
@@ -103,31 +103,31 @@ export function laterWeeks(
 /**
  * For the make-goods that a day, or one planned with it, was asked to take: the date that has it, or null.
  */
-export type AskedMakeGoods = Record<string, string | null>;
+export type PlannedMakeGoods = Record<string, string | null>;
 
 /**
  * What a log stores about the make-goods that it was made with.
  *
  * @param together the dates that are planned together with the date, itself included
- * @param asked by id of the make-good: the dates on which it could have been, and the one on which it is
+ * @param owed by id of the make-good: the dates on which it could have been, and the one on which it is
  */
-export function askedOf(
+export function plannedMakeGoods(
   date: string,
   together: readonly string[],
-  asked: ReadonlyMap<number, { dates: readonly string[]; placedDate: string | null }>,
-): AskedMakeGoods {
-  const found: AskedMakeGoods = {};
-  for (const [id, { dates, placedDate }] of asked)
+  owed: ReadonlyMap<number, { dates: readonly string[]; placedDate: string | null }>,
+): PlannedMakeGoods {
+  const found: PlannedMakeGoods = {};
+  for (const [id, { dates, placedDate }] of owed)
     if (placedDate !== null && together.includes(placedDate)) found[id] = placedDate;
     else if (dates.includes(date) && (placedDate === null || placedDate > date)) found[id] = null;
   return found;
 }
 
 /** A log, with what make-goods need to know to tell whether it is stale. */
-export interface AskedLog {
+export interface LogWithMakeGoods {
   date: string;
   locked: boolean;
-  asked: AskedMakeGoods;
+  asked: PlannedMakeGoods;
 }
 
 /**
@@ -141,7 +141,7 @@ export interface AskedLog {
  */
 export function staleByOwed(
   owed: readonly Owed[],
-  logs: readonly AskedLog[],
+  logs: readonly LogWithMakeGoods[],
   schedule: Schedule,
   together: (date: string) => readonly string[],
 ): Map<string, number[]> {

@@ -4,7 +4,7 @@ import { soldDay } from '../../../test/placement/arbitrary-sold.js';
 import { quotaSeed, withQuota } from '../../../test/placement/week-arbitrary.js';
 import { mondayOf, weekdayOf } from '../../contract/quota.js';
 import { datesOf, dayNumber } from '../../contract/time.js';
-import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
+import { airingsOrdered, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { type Ask, asksOfWeek } from '../../placement/rules/quota.js';
 import type { Line, Piece, Separation, SimpleLine } from '../../placement/rules/types.js';
@@ -247,7 +247,7 @@ function wholeSchedule(inputs: StationInputs, date: string, quotas: readonly Lin
 const linesOn = (inputs: StationInputs, date: string, say: (line: Line) => object): string[] =>
   texts(
     dayInput(inputs, date).lines.map((line) => ({
-      asked: airingsAsked(line, dayOf(date)),
+      asked: airingsOrdered(line, dayOf(date)),
       line: say(line),
     })),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dayInput as randomDay, TINY } from '../../../test/placement/arbitrary.js';
 import { aBreak, aLine, weekOf } from '../../../test/placement/build.js';
 import { datesOf } from '../../contract/time.js';
-import { airingsAsked, dayOf } from '../../placement/rules/asking.js';
+import { airingsOrdered, dayOf } from '../../placement/rules/asking.js';
 import { dayInput, lineKey, type StationInputs } from '../../placement/rules/day-input.js';
 import type { Break, Line, Piece, ShowSlot, SimpleLine } from '../../placement/rules/types.js';
 import { compareLogs } from './compare-logs.js';
@@ -173,7 +173,7 @@ function whole(inputs: StationInputs, day: string): string {
           date: '',
           ...('exactTimes' in line && { exactTimes: [...line.exactTimes].sort() }),
           ignoreRejectCategory: line.spotCategoryId !== null && line.ignoreRejectCategory,
-          occurrences: airingsAsked(line, dayOf(day)),
+          occurrences: airingsOrdered(line, dayOf(day)),
         }),
       )
       .sort(),

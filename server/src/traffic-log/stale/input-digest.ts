@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CampaignChange, type Flag, TIME_MODE } from '../../contract/enums.js';
-import { airingsAsked, type Day, dayOf, mayAirOn } from '../../placement/rules/asking.js';
+import { airingsOrdered, type Day, dayOf, mayAirOn } from '../../placement/rules/asking.js';
 import { dayInput, type StationInputs } from '../../placement/rules/day-input.js';
 import { mondayOf } from '../../contract/quota.js';
 import { lineOn } from '../core/aired-lines.js';
-import type { AskedMakeGoods } from '../core/make-goods.js';
+import type { PlannedMakeGoods } from '../core/make-goods.js';
 import { airedBefore, takenOut } from '../../placement/rules/quota.js';
 import { mayAirOnDate } from '../../placement/rules/pieces.js';
 import { voicesOf } from '../../placement/rules/separation.js';
@@ -23,7 +23,7 @@ export interface InputDigest {
   /** By id: a hash of what the campaign's lines ask for that day. */
   campaigns: Record<string, string>;
   /** The make-goods that it was made with; absent for none. */
-  makeGoods?: AskedMakeGoods;
+  makeGoods?: PlannedMakeGoods;
   /**
    * 2: pieces count on days on which they may air, and what the plan of days that are planned together cannot
    * look at counts on its own day. Absent: both count on all of these days, as in logs of former versions.
@@ -191,10 +191,10 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
     if (hash === undefined) known.set(key, (hash = hashOf(value())));
     return hash;
   };
-  const askingOn = (asked: Line, day: Day): string => {
-    const line = lineOn(asked, day.date);
+  const askingOn = (ownLine: Line, day: Day): string => {
+    const line = lineOn(ownLine, day.date);
     // Of another file than its own: each day makes such a line anew.
-    if (line !== asked) return hashOf(asking(line, {}));
+    if (line !== ownLine) return hashOf(asking(line, {}));
     if (form === 1) return remembered(lines, line, () => asking(line, { pieces: line.pieces }));
     if (line.pieces) return hashOf(asking(line, audioOn(line, day, station)));
     return remembered(lines, line, () => asking(line, {}));
@@ -204,15 +204,15 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
       ? hashOf(planned(line, days, station))
       : remembered(plans, line, () => planned(line, days, station));
   const campaignsOf = (input: readonly Line[], textOf: (line: Line) => string) => {
-    const asked = new Map<number, string[]>();
+    const byCampaign = new Map<number, string[]>();
     for (const line of input) {
       const text = textOf(line);
-      const ofCampaign = asked.get(line.spotId);
+      const ofCampaign = byCampaign.get(line.spotId);
       if (ofCampaign) ofCampaign.push(text);
-      else asked.set(line.spotId, [text]);
+      else byCampaign.set(line.spotId, [text]);
     }
     return Object.fromEntries(
-      [...asked].map(([spotId, texts]) => {
+      [...byCampaign].map(([spotId, texts]) => {
         const text = texts.sort().join();
         return [spotId, remembered(campaigns, text, () => text)];
       }),
@@ -234,11 +234,11 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
       );
       if (!depends) plansOf.set(unit, plan);
     }
-    const { schedule, asked } = plan;
+    const { schedule, asks } = plan;
     const index = unit.dates.indexOf(date);
     const day = dayOf(date);
-    const campaigns = campaignsOf([...asked.keys()], (line) => {
-      const { text = '', airs = [] } = asked.get(line) ?? {};
+    const campaigns = campaignsOf([...asks.keys()], (line) => {
+      const { text = '', airs = [] } = asks.get(line) ?? {};
       if (form === 1) return `${askingOn(line, day)} ${text}`;
       return airs.includes(index) ? `${askingOn(line, day)} ${text}` : text;
     });
@@ -257,7 +257,7 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
       campaigns: campaignsOf(
         input.lines,
         (line) =>
-          `${askingOn(line, day)} ${airingsAsked(line, day)}${eveningsHeld(line, day, inputs)}`,
+          `${askingOn(line, day)} ${airingsOrdered(line, day)}${eveningsHeld(line, day, inputs)}`,
       ),
     });
   };
@@ -268,7 +268,7 @@ interface WeekPlan {
   /** Of all of them, their shows included. */
   schedule: string;
   /** By line: what it asks of the days, and the indexes of those on which it may air. */
-  asked: ReadonlyMap<Line, { text: string; airs: readonly number[] }>;
+  asks: ReadonlyMap<Line, { text: string; airs: readonly number[] }>;
 }
 
 /** @param plannedOn what the plan looks at in a line */
@@ -294,10 +294,10 @@ function weekPlan(
     const before = quotas.get(line) ?? { asks: [], airs: [] };
     quotas.set(line, { asks: [...before.asks, ask], airs: [...before.airs, ...own] });
   }
-  const asked: [Line, { text: string; airs: readonly number[] }][] = [];
+  const entries: [Line, { text: string; airs: readonly number[] }][] = [];
   const add = (line: Line, ask: unknown, airs: readonly number[]): void => {
     const plan = plannedOn(line, days);
-    asked.push([line, { text: `${plan && `${plan} `}${JSON.stringify(ask)}`, airs }]);
+    entries.push([line, { text: `${plan && `${plan} `}${JSON.stringify(ask)}`, airs }]);
   };
   for (const line of new Set(perDay.flatMap(({ lines }) => lines))) {
     const parts = days.map((day) => partOn(line, day));
@@ -316,7 +316,7 @@ function weekPlan(
         return [scheduleOf(input), Object.entries(showsOf({ ...input, lines }))];
       }),
     ),
-    asked: new Map(asked),
+    asks: new Map(entries),
   };
 }
 
@@ -340,25 +340,25 @@ function eveningsHeld(line: Line, day: Day, { locked = [] }: StationInputs): str
 
 /** What a line without a quota asks for on a day; fill asks for nothing, but it may air or not. */
 const partOn = (line: Line, day: Day): number =>
-  isFill(line) ? Number(mayAirOn(line, day)) : airingsAsked(line, day);
+  isFill(line) ? Number(mayAirOn(line, day)) : airingsOrdered(line, day);
 
 /** Ids of shows that are on at another time; only those named by both, as otherwise the campaign has changed anyway. */
-const movedShows = (made: InputDigest, now: InputDigest): string[] =>
-  Object.entries(made.shows).flatMap(([id, slot]) =>
+const movedShows = (stored: InputDigest, now: InputDigest): string[] =>
+  Object.entries(stored.shows).flatMap(([id, slot]) =>
     id in now.shows && String(slot) !== String(now.shows[id]) ? [id] : [],
   );
 
 /** The difference between a log's input and the current one; null when there is none. */
-export function inputChange(made: InputDigest, now: InputDigest): InputChange | null {
-  const ids = new Set([...Object.keys(made.campaigns), ...Object.keys(now.campaigns)]);
+export function inputChange(stored: InputDigest, now: InputDigest): InputChange | null {
+  const ids = new Set([...Object.keys(stored.campaigns), ...Object.keys(now.campaigns)]);
   const campaigns = [...ids].flatMap((id) => {
-    const [before, after] = [made.campaigns[id], now.campaigns[id]];
+    const [before, after] = [stored.campaigns[id], now.campaigns[id]];
     if (before === after) return [];
     const change: CampaignChange =
       before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [{ spotId: Number(id), change }];
   });
-  const scheduleChanged = movedShows(made, now).length > 0 || made.schedule !== now.schedule;
+  const scheduleChanged = movedShows(stored, now).length > 0 || stored.schedule !== now.schedule;
   if (campaigns.length === 0 && !scheduleChanged) return null;
   return {
     campaigns: campaigns.sort((a, b) => a.spotId - b.spotId),
@@ -371,32 +371,32 @@ export function inputChange(made: InputDigest, now: InputDigest): InputChange | 
  * nothing else is. Null where nothing of the log's input changes.
  */
 export function rebased(
-  made: InputDigest,
+  stored: InputDigest,
   before: InputDigest,
   after: InputDigest,
 ): InputDigest | null {
   if (!inputChange(before, after)) return null;
-  const schedule = made.schedule === before.schedule ? after.schedule : made.schedule;
+  const schedule = stored.schedule === before.schedule ? after.schedule : stored.schedule;
   // Nothing else tells any more that these were moved, and the log still has the airings of before.
-  const forgotten = movedShows(made, before).filter((id) => !(id in after.shows));
+  const forgotten = movedShows(stored, before).filter((id) => !(id in after.shows));
   return {
-    ...made,
+    ...stored,
     schedule: forgotten.length > 0 ? hashOf([schedule, forgotten]) : schedule,
-    shows: follow(made.shows, before.shows, after.shows),
-    campaigns: follow(made.campaigns, before.campaigns, after.campaigns),
+    shows: follow(stored.shows, before.shows, after.shows),
+    campaigns: follow(stored.campaigns, before.campaigns, after.campaigns),
   };
 }
 
 /** Entries that are as they were become what they are now; the others stay. */
 function follow<T>(
-  made: Record<string, T>,
+  stored: Record<string, T>,
   before: Record<string, T>,
   after: Record<string, T>,
 ): Record<string, T> {
-  const ids = new Set([...Object.keys(made), ...Object.keys(before), ...Object.keys(after)]);
+  const ids = new Set([...Object.keys(stored), ...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...ids].flatMap((id) => {
-      const from = String(made[id]) === String(before[id]) ? after : made;
+      const from = String(stored[id]) === String(before[id]) ? after : stored;
       const value = from[id];
       return value === undefined ? [] : [[id, value]];
     }),

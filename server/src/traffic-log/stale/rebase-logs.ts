@@ -16,8 +16,8 @@ export interface RebaseTask {
 export function rebaseLogs({ logs, before, after }: RebaseTask): Map<number, InputDigest> {
   const [was, is] = [digesters(before), digesters(after)];
   return new Map(
-    logs.flatMap(({ id, date, inputDigest: made }) => {
-      const kept = made && rebased(made, was(date, made), is(date, made));
+    logs.flatMap(({ id, date, inputDigest: stored }) => {
+      const kept = stored && rebased(stored, was(date, stored), is(date, stored));
       return kept ? [[id, kept] as const] : [];
     }),
   );

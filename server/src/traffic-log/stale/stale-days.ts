@@ -9,7 +9,7 @@ import { readOwed } from '../owed.js';
 import { togetherIn } from '../settle-make-goods.js';
 import { type DayMarks, summary } from '../log-mapper.js';
 import type { DaySummary, StaleDayAnswer } from '../days.dto.js';
-import { askedLogs } from '../log-digest.repository.js';
+import { logsWithMakeGoods } from '../log-digest.repository.js';
 import { campaignNames } from '../stored-log.repository.js';
 import type { TrafficLog } from '../traffic-log.entity.js';
 import { exportMarks, NOT_EXPORTED } from './exports.js';
@@ -82,7 +82,7 @@ async function staleByMakeGoods(
   const { multimediaId, stationId } = first;
   const dateFrom = [first.date, ...starts].sort()[0] ?? first.date;
   const range = { stationId, dateFrom, dateTo: last.date };
-  const logs = await askedLogs(manager, multimediaId, range);
+  const logs = await logsWithMakeGoods(manager, multimediaId, range);
   const of = (date: string): Chunk => chunks.find((chunk) => date <= chunk.last) ?? latest;
   return staleByOwed(owed, logs, latest.schedule, (date) => of(date).together(date));
 }

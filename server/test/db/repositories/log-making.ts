@@ -59,11 +59,11 @@ export function logMakingCalls({
       changeDigests: within((manager) =>
         digests.changeDigests(manager, multimediaId, new Map([[1, {} as never]])),
       ),
-      addAsked: within((manager) =>
-        digests.addAsked(manager, multimediaId, [{ id: 1, asked: { 1: date } }]),
+      addMakeGoods: within((manager) =>
+        digests.addMakeGoods(manager, multimediaId, [{ id: 1, asked: { 1: date } }]),
       ),
-      askedLogs: within((manager) =>
-        digests.askedLogs(manager, multimediaId, { stationId, ...range }),
+      logsWithMakeGoods: within((manager) =>
+        digests.logsWithMakeGoods(manager, multimediaId, { stationId, ...range }),
       ),
     }),
     'traffic-log/log-writer.repository.ts': callsOfClass(LogWriter, {

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Told } from './use-done';
+import type { DoneMessage } from './use-done';
 
 /** What was just done to the lines, with an undo button. */
-export function Done({ done, onUndo }: { done: Told; onUndo: () => void }) {
+export function Done({ done, onUndo }: { done: DoneMessage; onUndo: () => void }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Lines } from '../model/types';
 import type { LinesStore } from '../store';
 
-export interface Told {
+export interface DoneMessage {
   text: string;
   /** Whether it changed lines, and so can be undone. */
   changed: boolean;
@@ -10,15 +10,15 @@ export interface Told {
 
 export type Tell = (text: string, changed?: boolean) => void;
 
-const NOTHING: Told = { text: '', changed: false };
+const NOTHING: DoneMessage = { text: '', changed: false };
 
 /** A message about the last action, shown until the lines change again. */
-export function useDone(store: LinesStore): { done: Told; tell: Tell } {
-  const [said, setSaid] = useState<(Told & { of: Lines }) | null>(null);
-  const holds = useSyncExternalStore(store.subscribe, () => said?.of === store.get());
+export function useDone(store: LinesStore): { done: DoneMessage; tell: Tell } {
+  const [message, setMessage] = useState<(DoneMessage & { of: Lines }) | null>(null);
+  const holds = useSyncExternalStore(store.subscribe, () => message?.of === store.get());
   const tell: Tell = useCallback(
-    (text, changed = false) => setSaid({ text, changed, of: store.get() }),
+    (text, changed = false) => setMessage({ text, changed, of: store.get() }),
     [store],
   );
-  return { done: said && holds ? said : NOTHING, tell };
+  return { done: message && holds ? message : NOTHING, tell };
 }

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import { CardPricesContext } from '../card-prices';
 import { DayBars } from '../DayBars';
 import { today, useFormat } from '../../../shared/format';
-import { askedByDay, horizonOf, spanOf } from '../model/asked';
+import { orderedByDay, horizonOf, spanOf } from '../model/ordered';
 import { minutesSeconds } from '../model/clock';
 import { withCardPrice } from '../model/card-price';
 import { lineSum } from '../model/price';
@@ -48,7 +48,7 @@ export function Effect({ line, pieces = NO_LINES.pieces, tested }: EffectProps) 
     return {
       sum: lineSum(withCardPrice(line, pieces, prices), through, pieces),
       through: to === null ? through : null,
-      next: askedByDay([line], from > now ? from : now, DAYS),
+      next: orderedByDay([line], from > now ? from : now, DAYS),
     };
   }, [line, pieces, prices]);
   const doubtOf = useDoubt();

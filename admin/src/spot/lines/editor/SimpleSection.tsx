@@ -11,7 +11,7 @@ import { useDone } from '../bulk/use-done';
 import { CardPricesContext } from '../card-prices';
 import { OverMidnightContext } from '../over-midnight';
 import { today } from '../../../shared/format';
-import { horizonOf } from '../model/asked';
+import { horizonOf } from '../model/ordered';
 import { duplicateLine, newSimpleLine } from '../model/new-lines';
 import type { SimpleLine } from '../model/types';
 import type { LinesStore } from '../store';

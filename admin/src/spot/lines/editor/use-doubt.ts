@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useFormat } from '../../../shared/format';
-import { doubtOf } from '../model/asked';
+import { doubtOf } from '../model/ordered';
 import type { Line } from '../model/types';
 import { isDated } from './use-card-hint';
 

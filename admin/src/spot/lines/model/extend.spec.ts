@@ -1,7 +1,7 @@
 import { addDays, dayOfWeek, daysBetween } from '@contract/time';
 import fc from 'fast-check';
 import { advancedLine, simpleLine } from '../../../test/spot-lines';
-import { askedOn } from './asked';
+import { orderedOn } from './ordered';
 import { extendedAdvanced, extendedSimple } from './extend';
 import type { AdvancedLine } from './types';
 
@@ -53,7 +53,7 @@ describe('simple lines', () => {
 /** November 2026 begins on a Sunday: 2 on Mondays, 1 on Fridays of its first two weeks. */
 const NOVEMBER = Array.from({ length: 14 }, (_, i) => (i % 7 === 1 ? 2 : i % 7 === 5 ? 1 : 0));
 const asked = (lines: readonly AdvancedLine[], date: string): number =>
-  lines.reduce((sum, line) => sum + askedOn(line, date), 0);
+  lines.reduce((sum, line) => sum + orderedOn(line, date), 0);
 const extend = (lines: readonly AdvancedLine[], date: string, chosen = lines) =>
   extendedAdvanced(lines, keysOf(chosen), { date }, TODAY);
 
@@ -142,7 +142,7 @@ describe('detailed items', () => {
         for (let date = item.date; date <= '2027-04-30'; date = addDays(date, 1)) {
           const kept = daysBetween(item.date, date) <= last;
           const count = kept
-            ? askedOn(item, date)
+            ? orderedOn(item, date)
             : date <= end
               ? asked(lines, addDays(date, -7))
               : 0;

@@ -4,9 +4,9 @@ import { LIMITS } from '@contract/limits';
 import { optionalFieldsOf, PLAIN_TERMS } from '@contract/line-fields';
 import type { AdvancedLine, LineBase, Lines, Piece, SimpleLine } from './types';
 
-let made = 0;
+let keyCount = 0;
 /** A key for a line that is not stored yet. */
-export const newKey = (): string => `new-${(made += 1)}`;
+export const newKey = (): string => `new-${(keyCount += 1)}`;
 
 /** A copy of a line that is not stored yet and continues no other line. */
 export const duplicateLine = <T extends Pick<LineBase, 'id' | 'key'>>(line: T): T => ({

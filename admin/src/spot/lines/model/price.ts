@@ -1,5 +1,5 @@
 import { airingsCents, mixOf, secondsOf } from '@contract/airing-cost';
-import { askedThrough } from './asked';
+import { orderedThrough } from './ordered';
 import type { Line, Piece } from './types';
 
 /** A line's totals: airings, seconds, and cents of its time. */
@@ -16,7 +16,7 @@ export interface LineSum {
  * @param pieces of the campaign
  */
 export function lineSum(line: Line, through: string, pieces: readonly Piece[] = []): LineSum {
-  const airings = askedThrough(line, through);
+  const airings = orderedThrough(line, through);
   const mix = mixOf(line, pieces);
   return {
     airings,

@@ -8,7 +8,7 @@ import {
   type Weekday,
 } from '@contract/enums';
 import { dateText, type Say } from '../../../shared/short-dates';
-import { askedThrough, countsByPeriod, hasGrid } from './asked';
+import { orderedThrough, countsByPeriod, hasGrid } from './ordered';
 import { minutesSeconds } from './clock';
 import { isSimple, type Line, type Piece, type SimpleLine } from './types';
 
@@ -94,7 +94,9 @@ function airingsText(line: SimpleLine, say: Say): string {
   if (!hasGrid(line)) return say(PER_KEYS[line.per], { smart_count: line.occurrences ?? 0 });
   const weeks = (line.weeks ?? []).filter(({ occurrences }) => occurrences > 0).length;
   const airings =
-    line.endDate !== null && line.endDate < line.startDate ? 0 : askedThrough(line, line.startDate);
+    line.endDate !== null && line.endDate < line.startDate
+      ? 0
+      : orderedThrough(line, line.startDate);
   return say('spot.say.inWeeks', { airings, smart_count: weeks });
 }
 
@@ -199,7 +201,7 @@ const changesTexts = (line: Line, say: Say): string[] =>
 /** The other properties of a line in short: `promo-30, 0:30, Audio, first`. */
 export function lineDetails(line: Line, say: Say): string {
   const position = line.commercialBreakSpotPosition;
-  const asked =
+  const positionText =
     position === null || (line.spotType !== SPOT_TYPE.sponsor && position === 6)
       ? null
       : line.spotType === SPOT_TYPE.sponsor
@@ -211,7 +213,7 @@ export function lineDetails(line: Line, say: Say): string {
     ...changesTexts(line, say),
     takesPieces ? '' : minutesSeconds(line.length),
     spotTypeText(line.spotType, say),
-    asked,
+    positionText,
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ');

@@ -1,6 +1,6 @@
 import { TIME_MODE } from '@contract/enums';
 import { unmatchedErrors } from '../../../shared/unmatched';
-import { hasGrid } from '../../lines/model/asked';
+import { hasGrid } from '../../lines/model/ordered';
 import { isSimple, type Line, type Lines, type SimpleLine } from '../../lines/model/types';
 import type { LineField } from '../../model/line-problem';
 import type { NewOrder, OrderStation, SpotFields } from '../../model/types';

@@ -16,15 +16,15 @@ const KEYS: Partial<Record<string, Command>> = {
 export const commandOf = (key: string): Command | undefined => KEYS[key.toLowerCase()];
 
 /** What is said of a row once for all files to come. */
-export type Said = 'noSpot' | 'always';
+export type RowRule = 'noSpot' | 'always';
 
-const SAID: Partial<Record<string, Said>> = { i: 'noSpot', a: 'always' };
+const RULE_KEYS: Partial<Record<string, RowRule>> = { i: 'noSpot', a: 'always' };
 
 /** What a key without modifiers says of a row. */
-export const saidOf = (key: string): Said | undefined => SAID[key.toLowerCase()];
+export const ruleOf = (key: string): RowRule | undefined => RULE_KEYS[key.toLowerCase()];
 
 /** The request of a command, or the key of the message that says why it is impossible. */
-export type Asked = { decision: Decision; decided: string[] } | { refusal: string };
+export type DecisionRequest = { decision: Decision; decided: string[] } | { refusal: string };
 
 const DECISIONS = {
   bill: 'BILL',
@@ -34,7 +34,7 @@ const DECISIONS = {
 } as const;
 
 /** What a command means for a row of the day. `decided`: the keys of the rows that it settles. */
-export function askOf(command: Command, { airing, row }: Item, day: AiredDay): Asked {
+export function askOf(command: Command, { airing, row }: Item, day: AiredDay): DecisionRequest {
   if (row) {
     if (command === 'bill' && row.offeredFor !== null) return accept(row.offeredFor, row.rowId);
     if (command === 'scratch')
@@ -59,7 +59,7 @@ export function askOf(command: Command, { airing, row }: Item, day: AiredDay): A
 }
 
 /** The row aired in place of the airing, and counts. */
-const accept = (airingId: number, linkRowId: number): Asked => ({
+const accept = (airingId: number, linkRowId: number): DecisionRequest => ({
   decision: { airingId, state: 'SUBSTITUTED', linkRowId, decision: 'BILL' },
   decided: [airingKey(airingId), rowKey(linkRowId)],
 });

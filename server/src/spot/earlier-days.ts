@@ -20,7 +20,7 @@ type Keep = (
  * and not the other way round, so they register here how to do it.
  */
 @Injectable()
-export class MadeDays {
+export class EarlierDays {
   private with: Keep | undefined;
 
   keepWith(keep: Keep): void {

@@ -1,7 +1,7 @@
 import { shareOf } from '../../contract/quota.js';
 import { dateOfDayNumber } from '../../contract/time.js';
 import {
-  airingsAsked,
+  airingsOrdered,
   beyondLimit,
   type AskingLine,
   type Day,
@@ -22,7 +22,7 @@ export interface StationLine {
   today: string;
 }
 
-export interface AskedDay<T extends StationLine> {
+export interface OrderedDay<T extends StationLine> {
   date: string;
   of: T;
   /** Airings that the line asks for on that date, at least 1. */
@@ -30,9 +30,9 @@ export interface AskedDay<T extends StationLine> {
 }
 
 /** What lines ask for on days without a log. */
-export interface Asked<T extends StationLine> {
+export interface OrderedWithoutLog<T extends StationLine> {
   /** From today on. */
-  asked: AskedDay<T>[];
+  asked: OrderedDay<T>[];
   /** On days that are over, all together. */
   over: { of: T; count: number }[];
 }
@@ -50,16 +50,16 @@ const logDayOf = ({ overMidnight }: AskingLine, evening: Day): Day =>
  * @param leftOf what is left of a line's quota in the period of a date; null for a line without one
  * @param most limits the number of days, from today on
  */
-export function askedAirings<T extends StationLine>(
+export function orderedAirings<T extends StationLine>(
   lines: readonly T[],
   days: readonly Day[],
   hasLog: (stationId: number, date: string) => boolean,
   leftOf: (of: T, date: string) => Left | null,
   most: number,
-): Asked<T> {
-  const asked: AskedDay<T>[] = [];
+): OrderedWithoutLog<T> {
+  const ordered: OrderedDay<T>[] = [];
   const over = new Map<T, number>();
-  const found = () => ({ asked, over: [...over].map(([of, count]) => ({ of, count })) });
+  const found = () => ({ asked: ordered, over: [...over].map(([of, count]) => ({ of, count })) });
   for (const day of days) {
     const { date } = day;
     for (const [index, of] of lines.entries()) {
@@ -68,17 +68,17 @@ export function askedAirings<T extends StationLine>(
       const left = leftOf(of, date);
       const count = left
         ? shareOn(left, date)
-        : airingsAsked(of.line, logDay) + beyondLimit(of.line, logDay);
+        : airingsOrdered(of.line, logDay) + beyondLimit(of.line, logDay);
       if (count === 0) continue;
       if (logDay.date < of.today) {
         over.set(of, (over.get(of) ?? 0) + count);
         continue;
       }
-      const last = asked.at(-1);
+      const last = ordered.at(-1);
       const isOtherPart = logDay !== day && last?.date === date && last.of === lines[index - 1];
       if (isOtherPart) last.count += count;
-      else asked.push({ date, of, count });
-      if (asked.length === most) return found();
+      else ordered.push({ date, of, count });
+      if (ordered.length === most) return found();
     }
   }
   return found();

@@ -10,7 +10,7 @@ export interface CampaignSeconds {
   seconds: number;
 }
 
-export interface MadeBreak extends Pick<Break, 'time' | 'timeType'> {
+export interface BreakDemand extends Pick<Break, 'time' | 'timeType'> {
   capacity: number;
   /** Of the airings in it, without fill, which makes room for others. */
   taken: CampaignSeconds[];
@@ -19,10 +19,10 @@ export interface MadeBreak extends Pick<Break, 'time' | 'timeType'> {
 }
 
 /** The seconds of a log that was made and not stored. */
-export interface MadeSeconds {
+export interface PlannedSeconds {
   date: string;
   /** In order of time. */
-  breaks: MadeBreak[];
+  breaks: BreakDemand[];
   /** The missed airings that it makes good. */
   makeGoods: number[];
 }
@@ -31,16 +31,18 @@ export interface MadeSeconds {
 const LACKING: ReadonlySet<UnplacedReason> = new Set(['FULL', 'HOUR_CAP']);
 
 /** What campaigns take of each break of a plan, and what there is too little room for. */
-export function madeSeconds({ lines, shows }: DayInput, plan: DayPlan): MadeSeconds {
+export function plannedSeconds({ lines, shows }: DayInput, plan: DayPlan): PlannedSeconds {
   const own = plan.breaks.map((b) => b.break);
-  const breaks = plan.breaks.map(({ break: { time, timeType }, capacity, airings }): MadeBreak => {
-    const taken = airings.flatMap(({ line: index, pieceId }): CampaignSeconds[] => {
-      const line = lines[index];
-      if (!line || isFill(line)) return [];
-      return [{ spotId: line.spotId, seconds: withPiece(line, pieceId).length }];
-    });
-    return { time, timeType, capacity, taken, lacking: [] };
-  });
+  const breaks = plan.breaks.map(
+    ({ break: { time, timeType }, capacity, airings }): BreakDemand => {
+      const taken = airings.flatMap(({ line: index, pieceId }): CampaignSeconds[] => {
+        const line = lines[index];
+        if (!line || isFill(line)) return [];
+        return [{ spotId: line.spotId, seconds: withPiece(line, pieceId).length }];
+      });
+      return { time, timeType, capacity, taken, lacking: [] };
+    },
+  );
   const at = new Map(own.map((b, index) => [b, breaks[index]]));
   for (const { line: index, exactTime = null, count, reason } of plan.unplaced) {
     const line = lines[index];

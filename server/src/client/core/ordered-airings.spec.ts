@@ -1,6 +1,6 @@
 import { dayOf } from '../../placement/rules/asking.js';
 import { datesOf } from '../../contract/time.js';
-import { askedAirings, type Left, type StationLine } from './asked-airings.js';
+import { orderedAirings, type Left, type StationLine } from './ordered-airings.js';
 
 const simple: StationLine = {
   stationId: 1,
@@ -36,13 +36,13 @@ const asked = (
   most = 100,
   leftOf: (of: StationLine, date: string) => Left | null = () => null,
 ) =>
-  askedAirings(lines, days, hasLog, leftOf, most).asked.map(({ date, of, count }) => [
+  orderedAirings(lines, days, hasLog, leftOf, most).asked.map(({ date, of, count }) => [
     date,
     lines.indexOf(of),
     count,
   ]);
 
-describe('askedAirings', () => {
+describe('orderedAirings', () => {
   it('lists what each line asks for from today on', () =>
     expect(asked()).toEqual([
       ['2026-12-02', 0, 4],
@@ -64,7 +64,7 @@ describe('askedAirings', () => {
     ]));
 
   it('counts what was asked on days that are over and have no log, apart', () => {
-    const noLogs = askedAirings(
+    const noLogs = orderedAirings(
       lines,
       days,
       () => false,
@@ -76,7 +76,7 @@ describe('askedAirings', () => {
       [1, 2],
     ]);
     expect(
-      askedAirings(
+      orderedAirings(
         lines,
         days,
         () => true,
@@ -94,7 +94,7 @@ describe('askedAirings', () => {
       line: { ...simple.line, overMidnight: { part, interval, breaks, skipping: {} } },
     }));
     const found = (log: string) =>
-      askedAirings(
+      orderedAirings(
         parts,
         days,
         (_, date) => date === log,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { addDays } from '../../contract/time.js';
 import { chunksOf } from '../../placement/month.js';
 import type { StationInputs } from '../../placement/rules/day-input.js';
-import { type DaysBefore, MadeDays } from '../../spot/made-days.js';
+import { type DaysBefore, EarlierDays } from '../../spot/earlier-days.js';
 import { runIn } from '../../tenant/tenant-database.js';
 import { HeavyThreads } from '../../work/heavy-threads.js';
 import { loadInputs } from '../day-inputs.js';
@@ -22,10 +22,10 @@ interface Month {
 
 /** Keeps days that were made as they are where a campaign changes from a later date on. */
 @Injectable()
-export class MadeDaysKeeper {
+export class EarlierDaysKeeper {
   constructor(
     private readonly threads: HeavyThreads,
-    days: MadeDays,
+    days: EarlierDays,
   ) {
     days.keepWith((...given) => this.keep(...given));
   }

@@ -1,11 +1,11 @@
 import { TIME_MODE, WEEKDAYS } from '@contract/enums';
 import { advancedLineDoubt, simpleLineDoubt, type LineDoubt } from '@contract/line-doubts';
-import { askedBetween, hasQuota, monthsAsked, runningDays } from '@contract/quota';
+import { orderedBetween, hasQuota, orderedMonths, runningDays } from '@contract/quota';
 import { addDays, dayNumber } from '@contract/time';
 import { lastDayOf, monthOf } from './month';
 import { isSimple, type Line, type SimpleLine } from './types';
 
-type Calendar = Parameters<typeof askedBetween>[0];
+type Calendar = Parameters<typeof orderedBetween>[0];
 
 /** Lines as the rules read them. Cached, because sums ask for every line on every change. */
 const calendars = new WeakMap<SimpleLine, Calendar>();
@@ -32,7 +32,7 @@ function calendarOf(line: SimpleLine): Calendar {
 }
 
 /** Airings that a line asks for on a date. Source: placement, "From campaigns to airings". */
-export function askedOn(line: Line, date: string): number {
+export function orderedOn(line: Line, date: string): number {
   if (!isSimple(line)) {
     return line.date.slice(0, 7) === date.slice(0, 7)
       ? (line.occurrences[Number(date.slice(8, 10)) - 1] ?? 0)
@@ -40,7 +40,7 @@ export function askedOn(line: Line, date: string): number {
   }
   if (line.startDate > date || (line.endDate !== null && line.endDate < date)) return 0;
   const day = dayNumber(date);
-  return askedBetween(calendarOf(line), day, day);
+  return orderedBetween(calendarOf(line), day, day);
 }
 
 /** Why airings of a line can never air. Ignores an end before the start, which is a separate error. */
@@ -82,21 +82,21 @@ export function monthsThrough(line: Line, through: string): string[] {
   const end = spanOf(line).to ?? through;
   const known = months.get(line);
   if (known?.end === end) return known.asked;
-  const asked = monthsAsked(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
-  months.set(line, { end, asked });
-  return asked;
+  const monthsOfLine = orderedMonths(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
+  months.set(line, { end, asked: monthsOfLine });
+  return monthsOfLine;
 }
 
 /** Total airings of a line; an open-ended one is counted through a date. */
-export function askedThrough(line: Line, through: string): number {
+export function orderedThrough(line: Line, through: string): number {
   if (!isSimple(line)) return line.occurrences.reduce((sum, count) => sum + count, 0);
   const end = spanOf(line).to ?? through;
   if (end < line.startDate) return 0;
   const known = counted.get(line);
   if (known?.end === end) return known.asked;
-  const asked = askedBetween(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
-  counted.set(line, { end, asked });
-  return asked;
+  const airings = orderedBetween(calendarOf(line), dayNumber(line.startDate), dayNumber(end));
+  counted.set(line, { end, asked: airings });
+  return airings;
 }
 
 /** Whether a line with a number for a longer period may air on a date. */
@@ -118,7 +118,7 @@ export function horizonOf(lines: readonly Line[], today: string): string {
   return lastDayOf(monthOf(dates.reduce((latest, date) => (date > latest ? date : latest), today)));
 }
 
-export interface AskedDay {
+export interface OrderedDay {
   date: string;
   asked: number;
   /**
@@ -129,12 +129,12 @@ export interface AskedDay {
 }
 
 /** Airings that lines ask for on each of `days` dates from `from` on. */
-export const askedByDay = (lines: readonly Line[], from: string, days: number): AskedDay[] =>
+export const orderedByDay = (lines: readonly Line[], from: string, days: number): OrderedDay[] =>
   Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i);
     return {
       date,
-      asked: lines.reduce((sum, line) => sum + askedOn(line, date), 0),
+      asked: lines.reduce((sum, line) => sum + orderedOn(line, date), 0),
       shared: lines.some((line) => sharesOn(line, date)),
     };
   });

@@ -1,6 +1,11 @@
-import { readAsked, simpleOfAsked, tabOfAsked, type AskedLine } from './asked-line';
+import {
+  readPrefilled,
+  simpleOfPrefilled,
+  tabOfPrefilled,
+  type PrefilledLine,
+} from './prefilled-line';
 
-const ASKED: AskedLine = {
+const ASKED: PrefilledLine = {
   stationId: 3,
   clientId: 12,
   spotCategoryId: null,
@@ -14,14 +19,14 @@ const ASKED: AskedLine = {
   maxPerDay: null,
   length: 30,
 };
-const paramOf = (asked: AskedLine): string => tabOfAsked(asked).split('/').at(-1) ?? '';
+const paramOf = (asked: PrefilledLine): string => tabOfPrefilled(asked).split('/').at(-1) ?? '';
 
 it('is restored from the path of its tab', () => {
-  expect(readAsked(paramOf(ASKED))).toEqual(ASKED);
-  const other: AskedLine = { ...ASKED, clientId: null, spotCategoryId: 5, per: 'week' };
-  expect(readAsked(paramOf(other))).toEqual(other);
-  const most: AskedLine = { ...other, occurrences: 900, maxPerDay: 3 };
-  expect(readAsked(paramOf(most))).toEqual(most);
+  expect(readPrefilled(paramOf(ASKED))).toEqual(ASKED);
+  const other: PrefilledLine = { ...ASKED, clientId: null, spotCategoryId: 5, per: 'week' };
+  expect(readPrefilled(paramOf(other))).toEqual(other);
+  const most: PrefilledLine = { ...other, occurrences: 900, maxPerDay: 3 };
+  expect(readPrefilled(paramOf(most))).toEqual(most);
 });
 
 it.each([
@@ -37,18 +42,18 @@ it.each([
   `${paramOf(ASKED)}-week-501`,
   paramOf({ ...ASKED, occurrences: 501 }),
 ])('is not read from %s', (param) => {
-  expect(readAsked(param)).toBeNull();
+  expect(readPrefilled(param)).toBeNull();
 });
 
 it('is a simple line with as many a day as were asked for', () => {
-  expect(simpleOfAsked({ ...ASKED, per: 'week', maxPerDay: 2 })).toMatchObject({
+  expect(simpleOfPrefilled({ ...ASKED, per: 'week', maxPerDay: 2 })).toMatchObject({
     per: 'week',
     maxPerDay: 2,
   });
 });
 
 it('is a simple line by the hour, without a file yet', () => {
-  expect(simpleOfAsked(ASKED)).toMatchObject({
+  expect(simpleOfPrefilled(ASKED)).toMatchObject({
     id: null,
     monday: 1,
     friday: 1,

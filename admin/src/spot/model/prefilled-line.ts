@@ -7,7 +7,7 @@ import type { SimpleLine } from '../lines/model/types';
 import { tabOfSpot } from '../../workspace/addresses';
 
 /** The line that a new campaign starts with: a simple one with an interval. */
-export interface AskedLine {
+export interface PrefilledLine {
   stationId: number;
   clientId: number | null;
   spotCategoryId: number | null;
@@ -28,19 +28,19 @@ export interface AskedLine {
 const NEW_TAB = `${tabOfSpot('create')}-asked`;
 
 /** The tab of a new campaign that is prefilled with a line, which its path encodes. */
-export const tabOfAsked = (asked: AskedLine): string =>
+export const tabOfPrefilled = (line: PrefilledLine): string =>
   [
     NEW_TAB,
-    asked.stationId,
-    asked.clientId ?? 0,
-    asked.spotCategoryId ?? 0,
-    asked.days.join(''),
-    ...[asked.startDate, asked.endDate].map((date) => date.replaceAll('-', '')),
-    ...[asked.startTime, asked.endTime].map((time) => time.replace(':', '')),
-    asked.occurrences,
-    asked.length,
-    ...(asked.per === 'day' ? [] : [asked.per]),
-    ...(asked.maxPerDay === null ? [] : [asked.maxPerDay]),
+    line.stationId,
+    line.clientId ?? 0,
+    line.spotCategoryId ?? 0,
+    line.days.join(''),
+    ...[line.startDate, line.endDate].map((date) => date.replaceAll('-', '')),
+    ...[line.startTime, line.endTime].map((time) => time.replace(':', '')),
+    line.occurrences,
+    line.length,
+    ...(line.per === 'day' ? [] : [line.per]),
+    ...(line.maxPerDay === null ? [] : [line.maxPerDay]),
   ].join('-');
 
 const ASKED =
@@ -49,12 +49,12 @@ const ASKED =
 const isCount = (value: number, most: number): boolean => value >= 1 && value <= most;
 
 /** Parses the line from a tab's path; null when there is none, or it is invalid. */
-export function readAsked(param: string): AskedLine | null {
+export function readPrefilled(param: string): PrefilledLine | null {
   const match = ASKED.exec(param);
   if (!match) return null;
   const [, station, client, category, days = '', ...rest] = match;
   const [y1, m1, d1, y2, m2, d2, h1, n1, h2, n2, occurrences, length, per = 'day', most] = rest;
-  const asked: AskedLine = {
+  const line: PrefilledLine = {
     stationId: Number(station),
     clientId: Number(client) || null,
     spotCategoryId: Number(category) || null,
@@ -69,27 +69,27 @@ export function readAsked(param: string): AskedLine | null {
     length: Number(length),
   };
   const sound =
-    [asked.startDate, asked.endDate].every((date) => parseDate(date) !== null) &&
-    [asked.startTime, asked.endTime].every((time) => parseClock(time) !== null) &&
-    isCount(asked.occurrences, occurrencesBounds({ per: asked.per })[1]) &&
-    (asked.maxPerDay === null || isCount(asked.maxPerDay, LIMITS.occurrences)) &&
-    isCount(asked.length, LIMITS.lengthSeconds);
-  return sound ? asked : null;
+    [line.startDate, line.endDate].every((date) => parseDate(date) !== null) &&
+    [line.startTime, line.endTime].every((time) => parseClock(time) !== null) &&
+    isCount(line.occurrences, occurrencesBounds({ per: line.per })[1]) &&
+    (line.maxPerDay === null || isCount(line.maxPerDay, LIMITS.occurrences)) &&
+    isCount(line.length, LIMITS.lengthSeconds);
+  return sound ? line : null;
 }
 
 /** The line for the draft, whose audio nobody has yet. */
-export const simpleOfAsked = (asked: AskedLine): SimpleLine => ({
-  ...newSimpleLine(asked.startDate),
-  ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, asked.days[i] ?? 0])) as Record<
+export const simpleOfPrefilled = (line: PrefilledLine): SimpleLine => ({
+  ...newSimpleLine(line.startDate),
+  ...(Object.fromEntries(WEEKDAYS.map((day, i) => [day, line.days[i] ?? 0])) as Record<
     Weekday,
     Flag
   >),
-  endDate: asked.endDate,
-  startTime: asked.startTime,
-  endTime: asked.endTime,
-  occurrences: asked.occurrences,
-  per: asked.per,
-  maxPerDay: asked.maxPerDay,
-  length: asked.length,
+  endDate: line.endDate,
+  startTime: line.startTime,
+  endTime: line.endTime,
+  occurrences: line.occurrences,
+  per: line.per,
+  maxPerDay: line.maxPerDay,
+  length: line.length,
   copyToCome: 1,
 });

@@ -13,7 +13,7 @@ import { useFree } from './use-room';
 
 /** Two months: as much as a person can compare at a glance. */
 const MOST_DAYS = 62;
-/** By `levelOf`. */
+/** Message keys, indexed by `levelOf`. */
 const LEVELS = [
   'availability.level.none',
   'availability.level.few',

@@ -7,7 +7,7 @@ import type { Ask } from './model/types';
 import type { DraftProps } from './WithoutOne';
 
 interface AsksProps extends DraftProps {
-  /** Those that are still open. */
+  /** The questions that have no answer yet. */
   asks: readonly Ask[];
 }
 

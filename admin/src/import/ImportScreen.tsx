@@ -80,7 +80,7 @@ export default function ImportScreen() {
   );
 }
 
-/** Where a person is. */
+/** The steps of an import, with the current one marked. */
 function Steps({ step }: { step: StepName }) {
   const translate = useTranslate();
   const at = STEPS.indexOf(step);

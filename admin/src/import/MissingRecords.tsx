@@ -8,7 +8,7 @@ import { PriorityInput, type DraftProps } from './WithoutOne';
 import { useFieldName } from './words';
 
 interface MissingRecordsProps extends DraftProps {
-  /** Those that are still open. */
+  /** The missing records about which nothing is decided yet. */
   missing: readonly Missing[];
 }
 

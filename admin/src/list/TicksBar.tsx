@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface TicksBarProps {
   /** How many rows are ticked. */
   label: string;
-  /** What is said besides. */
+  /** A text after the number of ticked rows. */
   note?: string | undefined;
   clearLabel: string;
   onClear: () => void;

@@ -32,7 +32,7 @@ const ENOUGH = 200;
 /** What a column asks for, in pixels. */
 export interface Wanted {
   width: number;
-  /** It stays as wide as that. */
+  /** Whether it keeps this width however much room there is. */
   fixed: boolean;
   /** It may be left out; those of the highest number first. */
   optional: number;

@@ -4,7 +4,7 @@ import type { StoredRecord } from '../providers/data-provider';
 
 /** The rows that are ticked, and how that is changed. */
 export interface Ticks {
-  /** Those of the rows that are shown. */
+  /** The ticked rows that are shown. */
   records: readonly StoredRecord[];
   ids: ReadonlySet<number>;
   /** Whether every row that is shown is ticked. */

@@ -15,7 +15,7 @@ import { columnAfter, fieldsOf, movedUp, shownOf, without, type ColumnSetting } 
 import { ChoiceSetting, NumberSetting, TextSetting, useEditing } from './settings';
 
 interface ColumnTableProps {
-  /** Of its problems: `map.row`. */
+  /** The path under which the server reports its problems: `map.row`. */
   path: string;
   label: string;
   columns: readonly PlayoutColumn[];

@@ -83,7 +83,7 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 interface ListProps<T> {
-  /** Of its problems: `map.ignore`. */
+  /** The path under which the server reports its problems: `map.ignore`. */
   path: string;
   value: T | undefined;
   /** Nothing, when none is left. */

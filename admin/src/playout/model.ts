@@ -100,7 +100,7 @@ interface Columns {
   direction: PlayoutDirection;
   kind: PlayoutKind;
   columns: readonly PlayoutColumn[];
-  /** Of their problems. */
+  /** The path under which the server reports their problems. */
   path: string;
   errors: Errors;
 }

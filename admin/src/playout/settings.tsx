@@ -21,7 +21,7 @@ export function useProblem(path: string): Pick<TextFieldProps, 'error' | 'helper
 }
 
 interface SettingProps {
-  /** Of its problem: `map.row.0.length`. */
+  /** The path under which the server reports its problem: `map.row.0.length`. */
   path: string;
   label: string;
   /** The label is that of a column of a table. */

@@ -6,7 +6,7 @@ import type { ReportRequest } from './model/types';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
 interface PivotHeadProps extends Around {
-  /** Where the keys are. */
+  /** The cell that the keyboard is at. */
   spot: Spot;
   table: Table;
   request: ReportRequest;

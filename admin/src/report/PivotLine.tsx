@@ -101,7 +101,7 @@ export const PivotLine = memo(function PivotLine(props: PivotLineProps) {
         ))
       ) : (
         <th
-          // One for all columns that name rows.
+          // All columns that name rows share one id.
           id={`${id}-${row}-${spot !== null && spot < heads ? spot : 0}`}
           data-spot={`${row} 0`}
           scope="row"
@@ -130,7 +130,7 @@ interface AmountProps {
   total: number | null;
   text: ReturnType<typeof useReportWords>['measure'];
   format: ReturnType<typeof useFormat>;
-  /** Null for what no values name. */
+  /** Null for the rest, whose facts no values name. */
   onOpen: (() => void) | null;
 }
 

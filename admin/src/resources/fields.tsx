@@ -40,7 +40,7 @@ export const SEPARATION: Fields<'separationMinutes' | 'separationBreaks' | 'sepa
   separationHard: { label: { EN: 'Separation is', ES: 'La separación es' }, choices: STRICTNESS },
 };
 
-/** Of a `TextInput`. */
+/** Props of a `TextInput` for a code. */
 export const code = (max: number = LIMITS.code) => ({
   source: 'code',
   required: true,

@@ -37,7 +37,7 @@ export interface ResourceFacts {
   auditRecord?: (id: number, multimediaId: number) => string;
 }
 
-/** Of a dialog that creates a record. */
+/** Props of a dialog that creates a record. */
 export interface CreateProps {
   /** Known values of the new record. */
   initial?: object;
@@ -45,7 +45,7 @@ export interface CreateProps {
   onSaved?: (record: StoredRecord) => void;
 }
 
-/** Of a dialog that edits a record. */
+/** Props of a dialog that edits a record. */
 export interface EditProps {
   record: StoredRecord;
   onClose: () => void;
@@ -79,7 +79,7 @@ export interface RestResource extends AnyResource {
     | 'playout-formats'
     | 'rate-cards'
     | 'users';
-  /** Of those with a form. */
+  /** Set for resources that have a form. */
   options?: ResourceFacts;
   /** Its screen. */
   list?: ComponentType & { preload: () => void };

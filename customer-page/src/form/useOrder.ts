@@ -16,7 +16,7 @@ export interface Order {
   leave: (field: FieldName) => void;
   /** Marks every field as left; answers the problems as of now, in reading order. */
   check: () => Problems;
-  /** Whether `check` has been asked. */
+  /** Whether `check` has been called. */
   tried: boolean;
 }
 

@@ -41,7 +41,7 @@ const KNOWN = {
   row: { id: columns.integer(), date: columns.date(), closed: columns.bool() },
 };
 
-/** Of some days, those that exist. */
+/** Which of these days are stored. */
 export const knownDays = (
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,
@@ -117,7 +117,7 @@ const LOGS = {
   row: { date: columns.date() },
 };
 
-/** Of some dates, those that have a log. */
+/** Which of these dates have a log. */
 export async function datesWithLog(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,

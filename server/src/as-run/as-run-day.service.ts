@@ -260,7 +260,7 @@ async function requireReasons(
   if (there.size < spotIds.length) throw badField('spotIds', 'reference');
 }
 
-/** What a closing says besides. */
+/** What a person decides when closing a day. */
 type ClosedAs = Pick<CloseBody, 'terms' | 'spotIds' | 'note'>;
 
 /** Closes a day or opens it again, and writes in the ledger what that comes to. */

@@ -26,9 +26,9 @@ export interface ReadTask extends ChunkTask {
   /** The order of dates that the caller gives, and that of the format or the station. */
   answer: DateOrder | null;
   setting: DateOrder | null;
-  /** Of the station. */
+  /** Today's date at the station. */
   today: string;
-  /** Of the station, an IANA name. */
+  /** The station's time zone, an IANA name. */
   timeZone: string;
   /** Whether times without a zone are of UTC. */
   utc: boolean;

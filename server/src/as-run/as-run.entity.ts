@@ -479,7 +479,7 @@ export class AsRunHeard {
   @PrimaryColumn('integer')
   stationId: number;
 
-  /** The sender's own. */
+  /** The id that the sender gave it. */
   @PrimaryColumn('text')
   id: string;
 

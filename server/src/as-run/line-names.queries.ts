@@ -21,7 +21,7 @@ const NAMES = {
     internalNumber: columns.text(),
     clientId: columns.integer(),
     customerName: columns.text(),
-    /** Of its lines, by type and id: the audio. */
+    /** The audio of each of its lines, by type and id. */
     files: orNull(columns.json<Record<string, string | null>>()),
   },
 };

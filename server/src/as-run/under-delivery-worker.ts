@@ -12,7 +12,7 @@ export interface LackingTask {
   stored: string;
   dateFrom: string;
   dateTo: string;
-  /** At the station. */
+  /** Today's date at the station. */
   today: string;
 }
 

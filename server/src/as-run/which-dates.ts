@@ -9,11 +9,11 @@ export interface DateHints {
   date: string | null;
   /** The caller's answer to the question. */
   answer: DateOrder | null;
-  /** Of the format, or else of the station. */
+  /** The order that the format says, or else the station. */
   setting: DateOrder | null;
   /** The date in the file's name. */
   nameDate: string | null;
-  /** Of the station. */
+  /** Today's date at the station. */
   today: string;
 }
 

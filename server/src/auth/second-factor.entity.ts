@@ -22,11 +22,11 @@ export class SecondFactor {
   @Column('text')
   name: string;
 
-  /** Of a passkey, as base64url. */
+  /** Only of a passkey: its id, as base64url. */
   @Column('text', { nullable: true })
   credentialId: string | null;
 
-  /** Of a passkey, in COSE format. */
+  /** Only of a passkey: its public key, in COSE format. */
   @Column('bytea', { nullable: true })
   publicKey: Buffer | null;
 

@@ -22,7 +22,7 @@ const SESSION = {
   rotatedAt: columns.instant(),
   seenAt: columns.instant(),
   revokedAt: orNull(columns.instant()),
-  /** Of the installation. */
+  /** Whether the user owns the installation. */
   owner: columns.bool(),
   /** Whether it was begun with a second factor, or none is demanded of its user. */
   factorMet: columns.bool(),

@@ -10,7 +10,7 @@ const USER = {
   /** Null for a person who was invited and has not accepted. */
   passwordHash: orNull(columns.text()),
   language: orNull(columns.text()),
-  /** Of the installation. */
+  /** Whether the user owns the installation. */
   owner: columns.bool(),
 };
 
@@ -27,7 +27,7 @@ export interface Claimant {
   addresses: readonly string[];
 }
 
-/** Of an attempt that names nobody. */
+/** Stands for the user when an attempt names none. */
 export const NOBODY: Claimant = { user: null, name: null, addresses: [] };
 
 /** The columns of the user are null when there is none. */

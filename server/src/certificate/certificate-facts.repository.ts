@@ -198,7 +198,7 @@ export const scheduledTexts = async (
 
 /** What logs have no place for, and which of them are not closed. */
 export interface UnplacedFacts {
-  /** Line by line. */
+  /** Unplaced airings, one entry for each line. */
   unplaced: UnplacedFact[];
   /** Including evenings that continue into a log that is not made yet. */
   openDays: string[];

@@ -21,7 +21,7 @@ export interface IssuePlan {
   /** What became of its airings, digested; null where what is scheduled is certified. */
   outcome: string | null;
   unplacedOutcome: string | null;
-  /** Of the day of issue. */
+  /** The time zone that decides the date of issue. */
   timeZone: string;
 }
 

@@ -102,7 +102,7 @@ export class Certificate {
   @Column('text', { nullable: true })
   outcome: string | null;
 
-  /** The same of what logs had no place for. */
+  /** The same digest for the airings that logs had no place for. */
   @Column('text', { nullable: true })
   unplacedOutcome: string | null;
 }

@@ -128,7 +128,7 @@ export async function outcomeOf(
   return found ?? NO_OUTCOME;
 }
 
-/** Where what is scheduled is certified. */
+/** A certificate of what is scheduled records no outcome. */
 export const NO_OUTCOME: RowOf<typeof OUTCOME.row> = { outcome: null, unplacedOutcome: null };
 
 const ZONE = {

@@ -39,7 +39,7 @@ type LineOrPart = StoredLine & { overMidnight?: OverMidnight };
 /** Everything that a client's airings are made from. */
 export interface ClientTask {
   stored: StoredClient;
-  /** Of the stations of lines over midnight. */
+  /** The breaks of stations that have lines over midnight. */
   breaks: readonly StationBreak[];
   query: ClientAiringsQuery;
   /** Milliseconds. */

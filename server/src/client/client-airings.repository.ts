@@ -158,7 +158,7 @@ export interface StoredSimple
   exactTimes: number[];
   showId: number | null;
   service: Service;
-  /** Of a line that takes pieces. */
+  /** How a line with pieces divides its airings among them. */
   mix: AiringMix | null;
   weeks: WeekCount[] | null;
 }
@@ -173,7 +173,7 @@ type StoredLogged = Omit<
   'starts' | 'amount' | 'price' | 'afterMidnight' | 'became' | 'airedAt'
 > & {
   starts: number[];
-  /** Of closed days. */
+  /** How they count; null until the day is closed. */
   became: CountedAs | null;
   /** Seconds from midnight of the date, of the airings in order; null for what did not air. */
   airedAt: (number | null)[];

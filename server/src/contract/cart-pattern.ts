@@ -16,7 +16,7 @@ interface Side {
 interface CartPattern {
   before: Side;
   after: Side;
-  /** Of which characters the cart is. */
+  /** Whether a cart may contain the character. */
   isPart: (character: string) => boolean;
   least: number;
   most: number;

@@ -77,7 +77,7 @@ export const POSITION = {
 export const PARTS = ['airplay', 'certificate', 'import', 'reports', 'support', 'users'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Those with something behind them. */
+/** The parts that are implemented. */
 export const EXISTING_PARTS = [
   'airplay',
   'certificate',

@@ -59,7 +59,7 @@ interface FieldKind {
   max: number;
   /** The kind of record that it names by its code or its name. */
   to?: ImportReferred;
-  /** Of a new record without it. */
+  /** What a new record gets when no cell gives it. */
   otherwise?: number;
 }
 export type ImportField = Readonly<FieldKind>;

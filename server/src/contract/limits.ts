@@ -427,7 +427,7 @@ export const CHECKS = { perMinute: 60 } as const;
 /** Calls that wait to make logs; more are refused with 429. */
 export const WORK = {
   waitingCalls: 256,
-  /** Of one media group. */
+  /** How many of these may be of one media group. */
   waitingCallsOfGroup: 32,
   /** Reports and the like that one user waits for, of which one is read at a time. */
   waitingReadsOfUser: 8,

@@ -25,7 +25,7 @@ export type LineCells = ReadonlyMap<number, readonly number[]>;
 /** A line of the table: its labels, and its measures. */
 export interface TableLine {
   kind: 'row' | 'subtotal' | 'rest' | 'total';
-  /** Of the rest, how many it stands for. */
+  /** For the rest: how many values it sums up. */
   labels: readonly string[];
   cells: LineCells;
   /** The values that its facts have; null for the rest, which no values name. */
@@ -259,7 +259,7 @@ export function columnOf(places: readonly Place[], at: Place): number | null {
 export interface TableSize {
   rows: number;
   columns: number;
-  /** Those that each cell has. */
+  /** How many numbers each cell has. */
   numbers: number;
 }
 

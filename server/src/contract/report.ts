@@ -58,7 +58,7 @@ export const REPORT_MEASURES = [
 ] as const;
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
-/** Those that are amounts of money. */
+/** The measures that are amounts of money. */
 export const MONEY_MEASURES: readonly ReportMeasure[] = ['gross', 'discount', 'net', 'commission'];
 
 /** The days of a saved report: two dates, or a period around the day on which it is opened. */
@@ -85,7 +85,7 @@ export type ReportChart = (typeof REPORT_CHARTS)[number];
 export interface DesignedReport {
   basis: ReportBasis;
   period: ReportPeriod;
-  /** Of the period `dates` alone. */
+  /** Set only for the period `dates`. */
   dateFrom: string | null;
   dateTo: string | null;
   rows: readonly ReportDimension[];

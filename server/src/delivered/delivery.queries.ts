@@ -166,7 +166,7 @@ const LACKING_TEXT = {
   row: { delivery: columns.text() },
 };
 
-/** Whose lines, and of which days. */
+/** The client, the station and the days whose delivery is read. */
 export interface DeliveryScope {
   multimediaId: number;
   /** Null: of all clients. */

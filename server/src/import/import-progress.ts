@@ -8,7 +8,7 @@ export interface Progress {
 
 const UNKNOWN: Progress = { done: 0, total: 0 };
 
-/** Whose import of which file. */
+/** Identifies an import by its user and file. */
 interface Import {
   multimediaId: number;
   userId: number;

@@ -15,7 +15,7 @@ import type { LedgerTerms } from './core/ledger-line.js';
 export interface DayKey {
   multimediaId: number;
   stationId: number;
-  /** Of its log. */
+  /** The date of its log. */
   date: string;
 }
 
@@ -232,7 +232,7 @@ const TERMS = {
   row: { place: columns.bigint(), terms: columns.json<LedgerTerms>() },
 };
 
-/** Of which campaign terms are wanted. */
+/** Whose terms are wanted. */
 export interface TermsOf {
   spotId: number;
   /** The locked log that kept them; null for today's. */

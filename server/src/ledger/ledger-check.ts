@@ -68,7 +68,7 @@ export async function ledgerDifferences(
   return differences.slice(0, MOST);
 }
 
-/** Where a closing is not as it was written. */
+/** Where the lines of a closing differ from what was written. */
 async function writtenOtherwise(
   { manager, multimediaId, terms }: Checked,
   closing: check.ClosingRow,

@@ -76,7 +76,7 @@ export class LedgerTerms {
   @Column('integer')
   spotId: number;
 
-  /** Of all of the terms and names. */
+  /** A digest of all of the terms and names. */
   @Column('text')
   digest: string;
 

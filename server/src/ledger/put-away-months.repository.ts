@@ -9,7 +9,7 @@ interface Range {
   dateTo: string;
 }
 
-/** Whose airings are asked for. */
+/** The client, campaigns and station whose airings are read. */
 interface AiringsQuestion extends Range {
   clientId: number;
   /** Null: all of the client's campaigns. */

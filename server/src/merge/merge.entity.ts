@@ -92,7 +92,7 @@ export class MergeMove {
   @Column('integer')
   multimediaId: number;
 
-  /** To which it referred. */
+  /** The record to which it referred before the merge. */
   @Column('integer')
   fromId: number;
 

@@ -13,7 +13,7 @@ export interface Frame {
   width: number;
   /** What is drawn ends above it. */
   bottom: number;
-  /** Of the number of the page. */
+  /** Where the page number is drawn. */
   foot: number;
 }
 

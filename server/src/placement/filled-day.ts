@@ -23,7 +23,7 @@ export interface Filled {
 /** A break that takes an unplaced airing by its type, as the log has filled it. */
 export interface Place {
   break: Break;
-  /** As in Filled. */
+  /** See `lines` of Filled. */
   lines: readonly number[];
   /** Whether it is in the window that was bought. */
   inWindow: boolean;

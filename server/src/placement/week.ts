@@ -130,7 +130,7 @@ function together(asks: readonly Ask[]): number[][] {
 
 /** What the days of a unit have, and how good that is for all of them together. */
 export interface UnitPlan {
-  /** Of each date. */
+  /** One packing for each date. */
   packings: Packing[];
   placed: number;
   /** Proven upper bound of the airings that the best logs of these days can place together. */

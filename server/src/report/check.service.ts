@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const BASES = ['ordered', 'scheduled'] as const;
 /** Facts one by one, and the sums that most reports read. */
 const DETAILS = ['airing', 'month'] as const;
-/** Bookings that are told. */
+/** At most this many bookings are listed. */
 const MOST = 1_000;
 
 /** Compares what reports say with what campaigns ask for and with plain counts. */

@@ -70,7 +70,7 @@ const ORDERED_SPANS = `
       sum(seconds)::int AS seconds, sum(cents) AS cents
     FROM (${ORDERED_DAYS}) one GROUP BY 1`;
 
-/** Of an `ordered_month` `o`. */
+/** SQL that limits `ordered_month` `o` to campaigns that order anything in the range. */
 export const ORDERED_IN_RANGE = `o.spot_id IN (
     SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
 

@@ -53,7 +53,7 @@ export class GoalService {
       const executive =
         body.accountExecutiveId === undefined ? before.accountExecutiveId : body.accountExecutiveId;
       const goal = goalOf(body, executive ?? null);
-      // One that was kept may be gone by now.
+      // Checked only when it changes, as the stored executive may have been deleted since.
       if (goal.accountExecutiveId !== before.accountExecutiveId)
         await refuseMissing(manager, multimediaId, [goal], () => '');
       await goals.changeGoal(manager, multimediaId, id, goal);

@@ -69,7 +69,7 @@ export interface FileTask extends Omit<ReportFacts, 'answer' | 'body' | 'facts' 
   earlierGroupLines: GroupLines | null;
   names: ReportNames;
   filterNames: ReportNames;
-  /** Of each a line. */
+  /** The facts as JSON, one on each line. */
   facts: string;
 }
 

@@ -48,7 +48,7 @@ const FORMATS: Readonly<Partial<Record<ReportDimension, string>>> = {
   month: 'YYYY-MM',
   broadcastMonth: 'YYYY-MM',
 };
-/** SQL of a value as it is told. */
+/** SQL of a value as answers write it. */
 function writtenAs(dimension: ReportDimension, value: string): string {
   const format = FORMATS[dimension];
   return format === undefined ? value : `to_char(${value}, '${format}')`;

@@ -30,7 +30,7 @@ import { LIMITS } from '../contract/limits.js';
 import { occurrencesBounds } from '../contract/line-fields.js';
 import { pack } from '../contract/messages.js';
 
-/** Of a line; absent is 0. */
+/** Whether a line airs on a weekday; 0 when absent. */
 const WeekdayFlag = () =>
   FlagField({ optional: true, description: '1: airs on this day', example: 1 });
 export const Money = (description: string, example: number | null) =>

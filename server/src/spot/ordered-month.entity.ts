@@ -55,7 +55,7 @@ export class TakenBack {
   @Column('integer')
   multimediaId: number;
 
-  /** At the station. */
+  /** The date at the station. */
   @Column('date')
   day: string;
 }
@@ -81,7 +81,7 @@ export class Booking {
   @PrimaryColumn('date')
   month: string;
 
-  /** At the station. */
+  /** The date at the station. */
   @PrimaryColumn('date')
   bookedOn: string;
 

@@ -36,7 +36,7 @@ export interface InputsRequest {
   clientId?: number | null;
   /** Lines that are not stored, but are to be planned with the others. */
   asking?: readonly SimpleLine[];
-  /** With it, make-goods are among the lines. */
+  /** When given, make-goods are among the lines. */
   owed?: OwedRequest | undefined;
 }
 

@@ -37,7 +37,7 @@ export const lineFacts = (line: LineFacts & Pick<Line, 'makeGood'>): LineFacts =
   priority: line.priority,
 });
 
-/** Of a line over midnight. */
+/** Set only on airings after midnight of a line over midnight. */
 const nightOf = (afterMidnight: boolean): { afterMidnight?: 1 } =>
   afterMidnight ? { afterMidnight: 1 } : {};
 

@@ -278,7 +278,7 @@ export class UnplacedAiring extends LineCopy {
   @Column('jsonb', { nullable: true })
   blockedBy: Partial<Record<UnplacedReason, number>> | null;
 
-  /** With SEPARATION: the airing in the way. */
+  /** For the reason SEPARATION: the airing that is too near. */
   @Column('jsonb', { nullable: true })
   neighbour: { spotId: number; time: string } | null;
 }
@@ -431,11 +431,11 @@ export class LogLine {
   @Column('integer')
   seconds: number;
 
-  /** Those that are not free. */
+  /** Airings that are not free. */
   @Column('integer')
   paidAirings: number;
 
-  /** Of these. */
+  /** Seconds of the airings that are not free. */
   @Column('integer')
   paidSeconds: number;
 

@@ -38,7 +38,7 @@ export interface UserSummary {
   fullName: string;
   /** In all media groups of the user: one, or several separated by commas. */
   role: string;
-  /** In all of them. */
+  /** Whether the user is disabled in all of their media groups. */
   disabled: boolean;
   multimedias: string[];
 }

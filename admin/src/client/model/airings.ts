@@ -146,7 +146,7 @@ export const shownTimes = ({ times, airedAt }: Pick<Entry, 'times' | 'airedAt'>)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface AiringSum {
-  /** In logs. */
+  /** Airings in logs. */
   made: number;
   asked: number;
   unplaced: number;

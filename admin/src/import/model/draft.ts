@@ -88,7 +88,7 @@ export interface Draft {
   stationId: number | null;
   /** Of clients without a category, or of new clients. */
   clientCategoryId: number | null;
-  /** Of client categories without one. */
+  /** The priority of new client categories that the file gives none. */
   priority: string | null;
   /** Whether closing the tab would lose choices of the user. */
   touched: boolean;
@@ -138,7 +138,7 @@ export const answer = (
   ...(value === null ? [] : [{ ask, value }]),
 ];
 
-/** What is asked, answered or not. */
+/** All questions, answered or not. */
 export const allQuestions = (
   answered: readonly Answered[],
   open: readonly Ask[],

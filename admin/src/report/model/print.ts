@@ -2,7 +2,7 @@
 const PAGE = 277;
 const HEAD = 38;
 const NUMBER = 25;
-/** With shares or growth beside it. */
+/** A number with its share or growth beside it. */
 const WIDE = 38;
 
 /** Cells that a browser still lays out for print within some seconds. */

@@ -27,7 +27,7 @@ export function Header({ stored, deleted, replaces, busy, mayEdit, onTest }: Hea
   const translate = useTranslate();
   const name = useWatch<SpotFields, 'spotName'>({ name: 'spotName' });
   const modal = useModal();
-  // A test makes logs.
+  // A test run makes logs, so it needs the permission to make them.
   const mayTest = useMay('traffic-log', 'create');
   const heading = replaces
     ? translate('spot.replacing', { number: replaces })

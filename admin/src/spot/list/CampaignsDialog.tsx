@@ -20,7 +20,7 @@ interface CampaignsDialogProps {
   /** What each line says; undefined until they are known. */
   campaigns: readonly { id: number; name: string; more: string }[] | undefined;
   error?: Error | null;
-  /** Said when there is none. */
+  /** Shown when there are no campaigns. */
   none?: string;
   onClose: () => void;
 }

@@ -27,7 +27,7 @@ interface ShowCellProps {
   stationId: number;
   /** Its name. */
   station: string;
-  /** Of the line. */
+  /** The line's show; null for none. */
   showId: number | null;
 }
 

@@ -9,7 +9,7 @@ import { FIELD_TEXTS } from '../model/field-texts';
 import { PROBLEM_TEXTS } from './model/texts';
 import type { AiredColumn, ImportAnswer } from './model/types';
 
-/** Each of them tells what aired. */
+/** The fields of which one at least must say what aired. */
 const NAMING: readonly InField[] = ['cart', 'file', 'isci', 'title', 'airingId'];
 
 interface ColumnsQuestionProps {

@@ -22,7 +22,7 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface MakeGoodCardProps {
   one: MakeGood;
-  /** Who owes it, where that is to be said. */
+  /** The name of the station that owes it; absent where the screen is of one station. */
   station?: string;
 }
 

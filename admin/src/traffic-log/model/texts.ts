@@ -35,7 +35,7 @@ export const BLOCKED_TEXTS: Partial<Record<string, string>> = {
   QUOTA: 'trafficLog.blocked.QUOTA',
 };
 
-/** Of airings that are not guaranteed. */
+/** Message keys for airings that are not guaranteed. */
 export const SERVICE_TEXTS: Partial<Record<Service, string>> = {
   bonus: 'trafficLog.service.bonus',
   fill: 'trafficLog.service.fill',

@@ -5,7 +5,7 @@ import type { OrderedTime } from './billable.js';
 export interface PlannedAiring extends OrderedTime {
   id: number;
   length: number;
-  /** Of its file name; null for none. */
+  /** The cart number that its file name contains; null for none. */
   cart: string | null;
   fileName: string;
   spotId?: number;

@@ -47,7 +47,7 @@ export interface StoredRow extends RowDecision {
  * loop time.
  */
 export interface DayTexts extends Record<'days' | 'airings' | 'rows' | 'decided', string> {
-  /** Of the station. */
+  /** How the station's file names contain carts. */
   cartPattern: string | null;
 }
 

@@ -116,6 +116,6 @@ export const byShow = (
       })),
   );
 
-/** By the time of the break. */
+/** Free seconds by the time of the break. */
 export const byBreak = (breaks: readonly BreakSeconds[]): (Seconds & { time: number })[] =>
   rounded([...grouped(breaks, ({ time }) => time)].map(([time, own]) => ({ time, ...sum(own) })));

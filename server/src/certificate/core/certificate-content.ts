@@ -69,9 +69,9 @@ export interface Counts {
   ordered: number;
   aired: number;
   missed: number;
-  /** Count as nothing. */
+  /** Airings that count as nothing. */
   scratched: number;
-  /** The logs had no place for them. */
+  /** Airings that the logs had no place for. */
   unplaced: number;
   /** Make-goods that aired on these days, for airings missed on these or earlier days. */
   madeGood: number;

@@ -37,7 +37,7 @@ export interface CampaignsInput extends LineInput {
   stored: readonly StoredCampaignTerms[];
   /** Whether intervals of a station's lines may go on after midnight. */
   overMidnight: (stationId: number) => boolean;
-  /** Null where nobody has said. */
+  /** Null until the user decides. */
   equalRows: EqualRows | null;
 }
 

@@ -5,7 +5,7 @@ import { message, type Message } from '../../contract/messages.js';
 import { formatClock } from '../../contract/time.js';
 
 interface PlannedBreak {
-  /** Of one that is stored. */
+  /** Absent until it is stored. */
   id?: number;
   time: number;
   timeType: TimeType;
@@ -15,7 +15,7 @@ interface PlannedBreak {
 }
 
 interface PlannedSlot {
-  /** Of one that is stored. */
+  /** Absent until it is stored. */
   id?: number;
   showId: number;
   timeStart: number;

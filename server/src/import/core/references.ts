@@ -81,7 +81,7 @@ export class References {
   of(text: string): Reference | { refused: Message } {
     const key = keyOf(text);
     const linked = this.links.get(key);
-    // As lists show records: `ORO - Gold`.
+    // Lists show a record as `ORO - Gold`, so a cell may say that.
     const [, code = ''] = /^(\S+) - \S/.exec(text) ?? [];
     const found =
       (linked === undefined ? undefined : this.known.byId(linked)) ??

@@ -24,9 +24,9 @@ export interface Merged {
 
 /** What a file holds, before anything is said about headings. */
 export interface Sheet {
-  /** Of the sheets that can be chosen. */
+  /** The names of the sheets that can be chosen. */
   sheets: string[];
-  /** Which one was read, from 0. */
+  /** The index of the sheet that was read, from 0. */
   sheet: number;
   /** Null for workbooks. */
   encoding: string | null;

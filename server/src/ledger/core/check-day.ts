@@ -51,7 +51,7 @@ export interface StoredAiring extends AiringReport, Omit<Priced, 'secondCents' |
   airingId: number;
   spotId: number;
   countsAs: CountedAs;
-  /** Of the locked log. */
+  /** The price of a second that the locked log kept, in cents. */
   keptCents: number | null;
   keptSpotCents: number | null;
   makeGoodOf: number | null;

@@ -19,7 +19,7 @@ export interface LedgerTerms {
   originId: number | null;
   payMethodId: number | null;
   barter: number;
-  /** Who pays. */
+  /** Who pays; null until there is billing. */
   billTo: number | null;
   /** With two decimals. */
   discount: string | null;

@@ -30,7 +30,7 @@ function isBinary(bytes: Uint8Array): boolean {
   for (const byte of sample)
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
       controls += 1;
-  // One of them makes a short file no binary.
+  // A single control character does not make a short file binary.
   return controls > Math.max(1, sample.length * MOST_CONTROLS);
 }
 

@@ -55,5 +55,5 @@ function inPairs(rows: readonly ReadRow[]): { rows: ReadRow[]; lost: ReadRow[] }
   return { rows: paired.flatMap((row) => row ?? []), lost };
 }
 
-/** Of a row that names nothing. */
+/** The key of a row that does not say what aired. */
 const NAMELESS = JSON.stringify([null, null, null, null, null]);

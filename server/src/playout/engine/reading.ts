@@ -293,7 +293,7 @@ class Keeper {
     for (let lines = 1; lines <= MOST_OF_ROW && text.length <= MOST_LINE; lines += 1) {
       const read = reader(text, reading.width);
       if (read !== 'OPEN') {
-        // One line that is no row stays one line.
+        // A single line is kept as it is even when it is no row.
         if (lines > 1 && (read.cells === null || this.isOfOthers(read, taken, reader))) break;
         reading.width = read.width ?? reading.width;
         reading.line = line + lines - 1;

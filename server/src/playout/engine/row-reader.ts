@@ -47,7 +47,7 @@ export const isWrong = (value: unknown): value is Wrong =>
 /** What a line says: a row with the cells that could not be read, or why it is no row. */
 export type ReadLine = { row: ReadRow; unread: AiredProblemReason[] } | Wrong;
 
-/** Where bytes were no text. */
+/** The replacement character, which decoding leaves for invalid bytes. */
 const MARK = '\ufffd';
 /** Fields of text. In any other field such bytes make the value invalid. */
 const TEXTS: readonly InField[] = ['file', 'isci', 'title', 'group', 'category'];

@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.js';
 import type { PlayoutMap } from '../../contract/playout.js';
 import { addFormat, formatNamed, useFormat } from './playout-format.repository.js';
 
-/** Formats of one station. */
+/** The most formats that are kept for one station. */
 const MOST = 100;
 
 /**

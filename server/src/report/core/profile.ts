@@ -75,7 +75,7 @@ interface Changes {
   grew: Change[];
   /** Less net than before, and still there. */
   shrank: Change[];
-  /** No airing any more. */
+  /** Those that have no airings any more. */
   left: Change[];
 }
 

@@ -13,7 +13,7 @@ export interface ReadTexts {
   spotTypes: Readonly<Record<SpotType, string>>;
   /** What became of an airing; null before anything is known. */
   stateText: (state: AsRunState | null) => string;
-  /** In the box to sign of what is read. */
+  /** Heads the box that the speaker of a live read signs. */
   readBy: string;
   nothing: string;
 }

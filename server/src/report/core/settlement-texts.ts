@@ -13,7 +13,7 @@ export interface SettlementTexts {
   period: string;
   counts: string;
   provisional: string;
-  /** In front of the names of months. */
+  /** Stands before the names of months that are not closed. */
   notClosed: string;
   withoutNumbers: string;
   campaign: string;

@@ -6,14 +6,14 @@ interface Alike {
   length: number | null;
   startTime: number | null;
   endTime: number | null;
-  /** For simple lines. */
+  /** Only simple lines have it. */
   timeMode?: TimeMode;
   showId?: number | null;
   exactTimes?: readonly number[];
   service?: Service;
   startDate?: string;
   endDate?: string | null;
-  /** For detailed lines. */
+  /** Only detailed lines have it. */
   date?: string;
 }
 

@@ -49,7 +49,7 @@ export function replacedIn<C extends CampaignWithFile>(
   campaign: C,
   replacement: Replacement,
 ): (C & { replaced: ReplacedIn }) | null {
-  // From a date on, only what airs changes.
+  // A replacement from a date on keeps the campaign's own file and changes only what airs.
   const file = replacement.date === null ? campaign.file : 0;
   const lines = campaign.lines.flatMap((line) => {
     const days = { first: line.startDate, last: line.endDate };

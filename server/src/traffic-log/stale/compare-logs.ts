@@ -14,7 +14,7 @@ export type DigestedLog = Pick<TrafficLog, 'id' | 'date' | 'inputDigest'>;
 export type Changes = Map<number, InputChange | null>;
 
 export interface CompareTask {
-  /** Of one station. */
+  /** Logs of one station. */
   logs: readonly DigestedLog[];
   /** Of that station, for all of the logs' dates. */
   inputs: StationInputs;

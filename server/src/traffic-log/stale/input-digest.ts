@@ -265,7 +265,7 @@ export function digester(all: StationInputs, form: DigestForm = 2): (date: strin
 
 /** What days that are planned together depend on: a change of one may change what the others get. */
 interface WeekPlan {
-  /** Of all of them, their shows included. */
+  /** A digest of the schedules of all of these days, shows included. */
   schedule: string;
   /** By line: what it asks of the days, and the indexes of those on which it may air. */
   asks: ReadonlyMap<Line, { text: string; airs: readonly number[] }>;

@@ -3,7 +3,7 @@ import { type DigestedLog, digesters } from './compare-logs.js';
 import { rebased, type InputDigest } from './input-digest.js';
 
 export interface RebaseTask {
-  /** Of one station. */
+  /** Logs of one station. */
   logs: readonly DigestedLog[];
   /** Of that station, for all of the logs' dates, before and after a change. */
   before: StationInputs;

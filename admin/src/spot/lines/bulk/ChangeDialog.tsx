@@ -26,7 +26,7 @@ import { LineProblems, Preview } from './Preview';
 import { useBulkWords } from './use-words';
 
 interface ChangeDialogProps<L extends Line> {
-  /** All of one kind. */
+  /** The lines to change, all of one kind. */
   lines: readonly L[];
   /** The changed lines in their order, and a description of the change. */
   onChange: (lines: readonly L[], text: string) => void;

@@ -13,7 +13,7 @@ import { TimingInputs, WeekdayBoxes } from './TimingInputs';
 
 interface SimpleLineDialogProps {
   line: SimpleLine;
-  /** Of the campaign. */
+  /** The campaign's pieces. */
   pieces: readonly Piece[];
   isNew: boolean;
   /** Whether intervals may go on after midnight. */

@@ -16,7 +16,7 @@ import { useCardHint } from './use-card-hint';
 
 interface SimpleRowProps {
   line: SimpleLine;
-  /** Of the campaign. */
+  /** The campaign's pieces. */
   pieces: readonly Piece[];
   /** The date through which an open-ended line is counted. */
   through: string;

@@ -8,7 +8,7 @@ import { addMonths } from '../model/month';
 
 interface MonthBarProps {
   month: string;
-  /** Those that have items. */
+  /** The months that have items. */
   months: readonly string[];
   onMonth: (month: string) => void;
   children: ReactNode;

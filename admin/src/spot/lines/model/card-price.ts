@@ -4,7 +4,7 @@ import { isSimple, type Line, type Lines, type Piece } from './types';
 
 /** What the prices of a campaign's lines depend on besides the lines. */
 export interface CardPrices {
-  /** Of its station. */
+  /** The rate cards of the campaign's station. */
   cards: readonly RateCard[];
   /** A campaign with a monthly gross takes nothing from cards. */
   monthly: boolean;

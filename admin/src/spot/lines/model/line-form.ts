@@ -28,7 +28,7 @@ import type { AdvancedLine, LineBase, Piece, SimpleLine } from './types';
 type Shared = Omit<LineBase, 'length' | 'ntcText'> & {
   length: number | null;
   ntcText: string;
-  /** What the price is of. */
+  /** Whether the price is for a second or for an airing. */
   pricePer: PricePer;
 };
 

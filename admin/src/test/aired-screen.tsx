@@ -29,14 +29,14 @@ function airedServer(first: AiredDay, more?: (call: SentCall) => Answer | undefi
   const decide = ({ version, decisions }: { version: number; decisions: Decision[] }): Answer => {
     if (version !== day.version) return { status: 409, body: 'STALE_RECORD' };
     const airings = day.airings.map((one) => {
-      const said = decisions.find(({ airingId }) => airingId === one.airingId);
-      if (!said) return one;
-      const decision = said.decision === undefined ? one.decision : said.decision;
-      return { ...one, decision, note: said.note ?? one.note, open: decision ? 0 : 1 } as const;
+      const decided = decisions.find(({ airingId }) => airingId === one.airingId);
+      if (!decided) return one;
+      const decision = decided.decision === undefined ? one.decision : decided.decision;
+      return { ...one, decision, note: decided.note ?? one.note, open: decision ? 0 : 1 } as const;
     });
     const unordered = day.unordered.map((one) => {
-      const said = decisions.find(({ rowId }) => rowId === one.rowId);
-      return said ? ({ ...one, decision: 'SCRATCH', open: 0 } as const) : one;
+      const decided = decisions.find(({ rowId }) => rowId === one.rowId);
+      return decided ? ({ ...one, decision: 'SCRATCH', open: 0 } as const) : one;
     });
     before.push(day);
     const { status } = day;

@@ -112,13 +112,13 @@ const placedOf = ({ placed }: TestedDay): number =>
 export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines: Lines }) {
   const translate = useTranslate();
   const format = useFormat();
-  const asked = sum(days.map((day) => day.asked));
+  const ordered = sum(days.map((day) => day.asked));
   const placed = sum(days.map(placedOf));
   const unplaced = sum(days.map(unplacedOf));
   return (
     <>
       <Typography sx={{ fontWeight: 650, mb: 1 }}>
-        {translate('spot.test.total', { asked, placed, unplaced })}
+        {translate('spot.test.total', { asked: ordered, placed, unplaced })}
       </Typography>
       {unplaced > 0 && (
         <Box

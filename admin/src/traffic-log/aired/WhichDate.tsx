@@ -7,7 +7,7 @@ import { DateField } from '../../inputs/DateField';
 import { dateProblem } from '../../inputs/date-text';
 import { useDateTexts } from '../../shared/dates';
 import { DATE_ORDER_TEXTS } from '../../shared/playout-choices';
-import { asksOrder, datesNamed } from './model/which-date';
+import { asksOrder, datesNamed, withDates } from './model/which-date';
 
 interface WhichDateProps {
   /** What the server says of the file's date. */
@@ -29,7 +29,7 @@ export function WhichDate({ sentence, shown, onDate, onOrder, onClose }: WhichDa
       {(close) => (
         <>
           <DialogContent>
-            <Typography sx={{ mb: 2 }}>{sentence}</Typography>
+            <Typography sx={{ mb: 2 }}>{withDates(sentence, dates.day)}</Typography>
             {named.length > 0 ? (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 {named.map((date, i) => (

@@ -212,6 +212,7 @@ it('offers the dates that a file can be of, and the orders of its dates', async 
   });
   drop(new File(['x'], 'log.csv'));
   await screen.findByRole('button', { name: 'It is of 7 Jun 2026' });
+  screen.getByText('This file can be of 6 Jul 2026 / 7 Jun 2026. Say its date');
   fireEvent.click(screen.getByRole('button', { name: 'month, day, year' }));
   await screen.findByRole('dialog', { name: /^What / });
   expect(queries(urls).at(-1)).toBe('stationId=1&preview=1&dateOrder=MDY');

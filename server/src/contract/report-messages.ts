@@ -10,6 +10,10 @@ export const REPORT_MESSAGES = {
     EN: 'The sheet would have {0} columns, and a sheet has at most {1}. Put a dimension into the rows, or choose fewer days or measures',
     ES: 'La hoja tendría {0} columnas, y una hoja tiene hasta {1}. Pasá una dimensión a las filas, o elegí menos días o medidas',
   },
+  reportRowsTooMany: {
+    EN: 'In these {0} days there are more than {1} rows of orders, logs and closed days to add up, which is the most: choose fewer days, or some campaigns or clients',
+    ES: 'En esos {0} días hay más de {1} filas de órdenes, pautas y días cerrados para sumar, que es el máximo: elegí menos días, o algunas campañas o clientes',
+  },
   reportTooHeavy: {
     EN: 'The report takes more time or memory than it may: choose fewer days, fewer dimensions or a filter',
     ES: 'El informe lleva más tiempo o memoria de lo permitido: elegí menos días, menos dimensiones o un filtro',

@@ -9,7 +9,6 @@ import {
   factsOf,
   FIRST,
   isOpen,
-  LINES,
   monthsOf,
   OF_CAMPAIGN,
   type OfCampaigns,
@@ -17,6 +16,7 @@ import {
   ORDERED_IN_RANGE,
   PRESENT,
   type ProjectedBasis,
+  singleFacts,
   TERMS,
 } from './facts.queries.js';
 import { ledgerFacts } from './ledger-facts.queries.js';
@@ -43,7 +43,12 @@ const OF_FEES: Readonly<Record<ProjectedBasis, string>> = {
 const fees = (basis: ProjectedBasis): string => `
   SELECT o.spot_id, o.month, min(o.first_day) AS first_day,
     (100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)))::bigint AS fee
-  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
+  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+  -- Few lines have one: joined with all of them, years of a large group would take twice the time.
+  LEFT JOIN simple_schedule sl ON o.schedule_type = 'simple' AND sl.multimedia_id = $1 AND sl.id = o.schedule_id
+    AND sl.business_monthly_fee > 0
+  LEFT JOIN advanced_schedule al ON o.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = o.schedule_id
+    AND al.business_monthly_fee > 0
   WHERE o.multimedia_id = $1 AND ${OF_FEES[basis]}
     AND (s.cancelled = 0 OR NOT EXISTS (
       SELECT FROM spot n JOIN ordered_month m ON m.spot_id = n.id AND m.month = o.month
@@ -311,4 +316,17 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
       ${rise('through', 'gross', commission)} AS commission_cents
     FROM summed
   )`;
+}
+
+/**
+ * Common table expressions that end in `money`, as those of `moneyOf` but for their amounts, which are 0: for counting
+ * facts before any is worked out. Fees that no airing shares are not among them.
+ */
+export function countableOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
+  const closed = ledgerFacts(basis, detail === 'month' ? 'line' : detail, only);
+  if (basis === 'aired') return `money AS NOT MATERIALIZED (${closed})`;
+  return `${singleFacts(basis, detail, only)},
+  money AS NOT MATERIALIZED (
+    SELECT ${MONEY_COLUMNS} FROM (${closed}) l
+    UNION ALL SELECT ${FACT_COLUMNS}, ${NOT_OF_LEDGER}, 0, 0, 0 FROM fact)`;
 }

@@ -21,6 +21,9 @@ const LEDGER_DAYS: Readonly<Record<ProjectedBasis, string>> = {
   ordered: closedDays(`'-infinity'`, `'infinity'`),
   scheduled: closedDays(FIRST, AFTER_LAST),
 };
+/** A common table expression of them, for `isOpen`. */
+export const openDays = (basis: ProjectedBasis): string =>
+  `ledger_day AS MATERIALIZED ${LEDGER_DAYS[basis]}`;
 /** A condition on a station and a date of logs. As a list, which is looked up once for each row. */
 export const isOpen = (station: string, date: string): string =>
   `(${station}, ${date}) NOT IN (SELECT station_id, "date" FROM ledger_day)`;
@@ -65,23 +68,39 @@ const ORDERED_DAYS = `
     SELECT o.month + (day - 1)::int AS "date", airings, 1 AS facts, seconds, cents
     FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day)
     WHERE airings > 0 AND ${isOpen('s.station_id', 'o.month + (day - 1)::int')}`;
-const ORDERED_SPANS = `
-    SELECT ${spanOf('one."date"', 'o.month')} AS "date", sum(airings)::int AS airings, count(*)::int AS facts,
-      sum(seconds)::int AS seconds, sum(cents) AS cents
-    FROM (${ORDERED_DAYS}) one GROUP BY 1`;
-
 /** SQL that limits `ordered_month` `o` to campaigns that order anything in the range. */
 export const ORDERED_IN_RANGE = `o.spot_id IN (
     SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
 
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
-const ordered = (detail: FactDetail): string => `
+const ORDERED_MONTHS = `o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE}`;
+
+/** What is ordered, by line and day. @param which conditions on an `ordered_month` `o` of a campaign `s` */
+const orderedLines = (which: string): string => `
   SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, d."date", NULL::int AS start, 0 AS ordinal,
     d.airings, d.facts, d.seconds, d.cents, ${OF_CAMPAIGN}, ${PRESENT},
     ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
-  CROSS JOIN LATERAL (${detail === 'month' ? ORDERED_SPANS : ORDERED_DAYS}) d
-  WHERE o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE}`;
+  CROSS JOIN LATERAL (${ORDERED_DAYS}) d
+  WHERE ${which}`;
+
+/** What is ordered, by campaign and day or span of days: lines differ in nothing that such facts have. */
+const orderedSums = (date: string): string => `
+  SELECT g.spot_id, 'simple' AS schedule_type, 0 AS schedule_id, g.month, g."date", NULL::int AS start, 0 AS ordinal,
+    g.airings, g.facts, g.seconds, g.cents, ${OF_CAMPAIGN}, ${PRESENT},
+    NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+  FROM (
+    SELECT o.spot_id, o.month, ${date} AS "date", sum(d.airings)::int AS airings, count(*)::int AS facts,
+      sum(d.seconds)::int AS seconds, sum(d.cents) AS cents
+    FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+    CROSS JOIN LATERAL (${ORDERED_DAYS}) d
+    WHERE ${ORDERED_MONTHS} GROUP BY 1, 2, 3) g
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id`;
+
+function ordered(detail: FactDetail): string {
+  if (detail === 'month') return orderedSums(spanOf('d."date"', 'o.month'));
+  return detail === 'line' ? orderedSums('d."date"') : orderedLines(ORDERED_MONTHS);
+}
 
 /** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
 export const showAt = (station: string, date: string, seconds: string): string => `(
@@ -240,7 +259,7 @@ export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCamp
 
 /** Common table expressions that end in `fact`, of days that are not closed. Facts of orders are of all campaigns. */
 export const factsOf = (basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string =>
-  `ledger_day AS MATERIALIZED ${LEDGER_DAYS[basis]}, ${openFacts(basis, detail, only)}`;
+  `${openDays(basis)}, ${openFacts(basis, detail, only)}`;
 
 function openFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
@@ -250,4 +269,18 @@ function openFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
   // Read where it is used, with the columns that are used there.
   const fact = `fact AS NOT MATERIALIZED (${all})`;
   return shows ? `${ON_AIR}, ${fact}` : fact;
+}
+
+/**
+ * The same of the months of the range alone, each fact by itself, for counting: what comes before it in a campaign is
+ * not read, and nothing is added up.
+ */
+export function singleFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
+  const facts =
+    basis === 'ordered'
+      ? `fact AS NOT MATERIALIZED (${orderedLines(
+          `o.multimedia_id = $1 AND is_sold(s) AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`,
+        )})`
+      : openFacts(basis, detail === 'month' ? 'line' : detail, only);
+  return `${openDays(basis)}, ${facts}`;
 }

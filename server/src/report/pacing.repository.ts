@@ -3,7 +3,7 @@ import { columns, orNull } from '../common/columns.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { Amount } from './core/pacing.js';
 import { part } from './fact-money.queries.js';
-import { BECAME } from './report.repository.js';
+import { BECAME } from './report-question.queries.js';
 
 const AMOUNT = {
   stationId: columns.integer(),

@@ -19,6 +19,8 @@ import {
 import { comparing } from './core/pivot.js';
 import type { PacingAnswer, PacingBody } from './pacing.dto.js';
 import * as pacing from './pacing.repository.js';
+import { requireReadable } from './report-bounds.js';
+import type { ReportQuestion } from './report-question.queries.js';
 import * as reports from './report.repository.js';
 import { todayAtStations } from './station-day.queries.js';
 
@@ -119,7 +121,7 @@ async function bookedNow(
   { stations, accountExecutives }: pacing.PacingScope,
 ): Promise<Amount[]> {
   const [from = '', to = ''] = [months.at(0), months.at(-1)];
-  const groups = await reports.factGroups(manager, multimediaId, {
+  const question: ReportQuestion = {
     basis: 'ordered',
     dateFrom: firstOf(from),
     dateTo: monthEnd(firstOf(to)),
@@ -131,7 +133,9 @@ async function bookedNow(
         ? []
         : [{ dimension: 'accountExecutive' as const, values: accountExecutives }]),
     ],
-  });
+  };
+  await requireReadable(manager, multimediaId, question);
+  const groups = await reports.factGroups(manager, multimediaId, question);
   if (groups.length > LIMITS.reportGroups)
     throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
   return groups.map(({ values, sums }) => ({

@@ -19,6 +19,7 @@ import {
   yearsUntil,
 } from './core/profile.js';
 import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
+import { requireReadable } from './report-bounds.js';
 import { factParts, namesOf, namedMonths } from './report.repository.js';
 import { todayAtStations } from './station-day.queries.js';
 
@@ -79,25 +80,22 @@ async function profileIn(
     dateFrom: from,
     dateTo: to,
   });
-  const groups = await factParts(
-    manager,
-    multimediaId,
-    {
-      basis,
-      dateFrom: [range.dateFrom, years.earlier[0]].sort()[0] ?? range.dateFrom,
-      dateTo: range.dateTo,
-      measures: PROFILE_MEASURES,
-      filters: [{ dimension: subject, values: [id] }],
-    },
-    {
-      months: { dimension: 'month', ...range },
-      stations: { dimension: 'station', ...range },
-      categories: { dimension: 'spotCategory', ...range },
-      hours: { dimension: 'hour', ...range },
-      recent: since(compared, years.recent),
-      earlier: since(compared, years.earlier),
-    },
-  );
+  const question = {
+    basis,
+    dateFrom: [range.dateFrom, years.earlier[0]].sort()[0] ?? range.dateFrom,
+    dateTo: range.dateTo,
+    measures: PROFILE_MEASURES,
+    filters: [{ dimension: subject, values: [id] }],
+  };
+  await requireReadable(manager, multimediaId, question);
+  const groups = await factParts(manager, multimediaId, question, {
+    months: { dimension: 'month', ...range },
+    stations: { dimension: 'station', ...range },
+    categories: { dimension: 'spotCategory', ...range },
+    hours: { dimension: 'hour', ...range },
+    recent: since(compared, years.recent),
+    earlier: since(compared, years.earlier),
+  });
   if (Object.values(groups).some(({ length }) => length > LIMITS.reportGroups))
     throw new SentenceError(400, message('reportTooLarge', LIMITS.reportGroups));
   const months = profileMonths(groups.months, range.dateFrom, range.dateTo);

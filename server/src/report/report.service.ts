@@ -19,6 +19,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work, WorkCaller } from '../work/work.js';
+import { factSpans } from './core/fact-spans.js';
 import { daysProblems, shownProblems, tableProblems } from './core/report-problems.js';
 import { MOST_COLUMNS } from './core/workbook.js';
 import type {
@@ -29,6 +30,7 @@ import type {
   ReportFileBody,
   ReportScope,
 } from './report.dto.js';
+import { requireFacts, requireGroups, requireReadable } from './report-bounds.js';
 import * as reports from './report.repository.js';
 import type {
   FileTask,
@@ -95,7 +97,7 @@ export class ReportService {
     const lines = await this.reads.run(caller, null, ({ signal }) =>
       this.database.read(
         multimediaId,
-        (manager) => reports.factLines(manager, multimediaId, { ...question, at }, most + 1),
+        (manager) => firstFacts(manager, multimediaId, { ...question, at }, most + 1),
         signal,
       ),
     );
@@ -210,9 +212,27 @@ async function groupLinesIn(
   const most = LIMITS.reportGroups;
   const { rows, columns, measures } = body;
   const question = { ...scopeOf(body), dimensions: [...rows, ...columns], measures };
+  await requireGroups(manager, multimediaId, question);
   const lines = await reports.groupLines(manager, multimediaId, question);
   if (lines.length > most) throw new SentenceError(400, message('reportTooLarge', most));
   return lines.join('\n');
+}
+
+/** The first facts of a question, in order. @throws as requireReadable */
+async function firstFacts(
+  manager: EntityManager,
+  multimediaId: number,
+  question: reports.FactsQuestion,
+  most: number,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const span of factSpans(question, question.at)) {
+    const part = { ...question, ...span };
+    await requireReadable(manager, multimediaId, part);
+    lines.push(...(await reports.factLines(manager, multimediaId, part, most - lines.length)));
+    if (lines.length >= most) break;
+  }
+  return lines;
 }
 
 /** The facts of a file, of each a line. @throws 400 for more than `LIMITS.reportFileFacts` */
@@ -223,6 +243,7 @@ async function factsIn(
 ): Promise<string> {
   const most = LIMITS.reportFileFacts;
   const question = { ...scopeOf(body), at: [] };
+  await requireFacts(manager, multimediaId, question);
   const facts = await reports.factLines(manager, multimediaId, question, most + 1);
   if (facts.length > most) throw new SentenceError(400, message('reportFileTooLarge', most));
   return facts.join('\n');

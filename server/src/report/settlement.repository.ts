@@ -7,7 +7,7 @@ import type { ReportBasis } from '../contract/report.js';
 import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
-import { BECAME } from './report.repository.js';
+import { BECAME } from './report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date. */
 const IN_RANGE = (date: string): string => `${date} BETWEEN $2::date AND $3::date`;

@@ -15,6 +15,7 @@ import { settlementOf } from './core/settlement.js';
 import { settlementSheets, type SettlementQuestion } from './core/settlement-sheets.js';
 import { paperGroup } from './paper-group.js';
 import { workbookOf } from './report-file.js';
+import { requireReadable } from './report-bounds.js';
 import * as reports from './report.repository.js';
 import { checkRange } from './report.service.js';
 import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
@@ -101,6 +102,7 @@ export class SettlementService {
     multimediaId: number,
     { basis, dateFrom, dateTo, adAgencies, adAgencyGroups, stations }: SettlementBody,
   ): Promise<SettlementAnswer> {
+    await requireReadable(manager, multimediaId, { basis, dateFrom, dateTo, filters: [] });
     const rows = await settlements.settledRows(manager, multimediaId, {
       basis,
       dateFrom,

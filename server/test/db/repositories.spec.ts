@@ -25,6 +25,8 @@ import {
   REPORT_BASES,
   REPORT_DIMENSIONS,
   REPORT_MEASURES,
+  type ReportBasis,
+  type ReportDimension,
 } from '../../src/contract/report.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import * as delivery from '../../src/delivered/delivery.queries.js';
@@ -45,6 +47,8 @@ import * as closedDays from '../../src/ledger/closed-days.queries.js';
 import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
 import * as notBilled from '../../src/report/not-billed.repository.js';
+import * as questions from '../../src/report/report-question.queries.js';
+import * as sizes from '../../src/report/report-size.repository.js';
 import * as reports from '../../src/report/report.repository.js';
 import * as settlements from '../../src/report/settlement.repository.js';
 import * as studioReads from '../../src/report/studio-reads.queries.js';
@@ -164,6 +168,19 @@ const inScope =
   };
 const within = inScope(M);
 const withoutTenant = inScope(null);
+const sizedQuestion = (basis: ReportBasis, dimension: ReportDimension) => ({
+  basis,
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-31',
+  dimensions: ['clientCategory', 'adAgencyGroup', 'week', 'hour'] as const,
+  measures: REPORT_MEASURES,
+  filters: [{ dimension, values: [1] }],
+});
+const groupsOfEach = within(async (manager) => {
+  for (const basis of REPORT_BASES)
+    for (const dimension of ['campaign', 'client', 'show'] as const)
+      await sizes.seenGroups(manager, M, sizedQuestion(basis, dimension));
+});
 /** What facts have of the lines of campaigns that are sold. */
 const ofLines = within((manager) =>
   manager.query(
@@ -576,6 +593,14 @@ const REPOSITORIES: CallsByFile = {
           await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
         }
     }),
+    countableOf: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        for (const detail of ['show', 'airing', 'line', 'month'] as const) {
+          const money = factMoney.countableOf(basis, detail, () => '');
+          const dates = ['2026-12-01', '2026-12-31'];
+          await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
+        }
+    }),
   }),
   'report/facts.queries.ts': callsOf(facts, {
     showAt: within((manager) =>
@@ -608,6 +633,31 @@ const REPOSITORIES: CallsByFile = {
     }),
     ofLine: ofLines,
     LINES: ofLines,
+    singleFacts: groupsOfEach,
+    openDays: groupsOfEach,
+  }),
+  'report/report-question.queries.ts': callsOf(questions, {
+    factsFor: groupsOfEach,
+    countedIn: groupsOfEach,
+    narrowedTo: groupsOfEach,
+    usedIn: groupsOfEach,
+    detailOf: groupsOfEach,
+    writtenAs: within((manager) =>
+      manager.query(`SELECT ${questions.writtenAs('month', 'current_date')}`),
+    ),
+  }),
+  'report/report-size.repository.ts': callsOf(sizes, {
+    rowsOf: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        for (const dimension of ['campaign', 'client', 'station'] as const)
+          await sizes.rowsOf(manager, M, sizedQuestion(basis, dimension));
+    }),
+    seenGroups: groupsOfEach,
+    seenFacts: within(async (manager) => {
+      for (const basis of REPORT_BASES)
+        await sizes.seenFacts(manager, M, sizedQuestion(basis, 'client'));
+    }),
+    recordCounts: within((manager) => sizes.recordCounts(manager, M, RECORD_DIMENSIONS)),
   }),
   'report/report-design.repository.ts': callsOf(designs, {
     designPage: () =>

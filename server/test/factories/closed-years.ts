@@ -117,8 +117,9 @@ async function orderMonths(client: pg.Client, tenant: number): Promise<void> {
     `INSERT INTO ordered_month (spot_id, schedule_type, schedule_id, month, multimedia_id, first_day, airings,
        seconds, cents)
      SELECT s.spot_id, 'simple', s.id, date_trunc('month', s.start_date)::date, s.multimedia_id,
-       extract(day FROM s.start_date)::smallint, '{1}', ARRAY[s.length], ARRAY[${cents}]
-     FROM simple_schedule s WHERE s.multimedia_id = $1 AND s.start_date = s.end_date`,
+       n + 1, array_fill(0, ARRAY[n]) || 1, array_fill(0, ARRAY[n]) || s.length::int,
+       array_fill(0::numeric, ARRAY[n]) || ${cents}
+     FROM simple_schedule s CROSS JOIN LATERAL (SELECT extract(day FROM s.start_date)::int - 1 AS n) before WHERE s.multimedia_id = $1 AND s.start_date = s.end_date`,
     [tenant],
   );
   await client.query(

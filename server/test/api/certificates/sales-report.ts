@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
+import { LIMITS } from '../../../src/contract/limits.js';
 import { dayOfWeek } from '../../../src/contract/time.js';
 import {
   REPORT_DIMENSIONS,
@@ -8,11 +9,15 @@ import {
 } from '../../../src/contract/report.js';
 import { readSheet } from '../../../src/import/reader/read-sheet.js';
 import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
+import { requireGroups } from '../../../src/report/report-bounds.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
 import { itemsOf, MONDAY, TUESDAY, WEEK } from '../../factories/log-week.js';
 import { create, type Fields } from '../../factories/reference.js';
 import { serverOn } from '../../support/app.js';
+
+const { jest } = import.meta;
 
 const server = await serverOn(TUESDAY);
 const tenant = await server.tenant('Grupo Informes');
@@ -456,6 +461,48 @@ describe('a report', () => {
     expect(body.totals?.all).toEqual([(91 * 1098 * 5) / 100]);
     const { status, body: refused } = await until('2029-12-04');
     expect([status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('100000')]);
+
+    // Known from the first facts, before anything is added up.
+    const question = {
+      basis: 'ordered',
+      dateFrom: ALL.dateFrom,
+      dimensions: ['campaign', 'date'],
+      measures: MEASURES,
+      filters: [],
+    } as const;
+    const groups = (dateTo: string, dimensions: readonly ReportDimension[] = question.dimensions) =>
+      server.app
+        .get(TenantDatabase)
+        .read(large.multimediaId, (manager) =>
+          requireGroups(manager, large.multimediaId, { ...question, dimensions, dateTo }),
+        );
+    await groups('2029-12-02');
+    await groups('2029-12-04', ['campaign', 'month']);
+    await expect(groups('2029-12-04')).rejects.toMatchObject({
+      sentence: { key: 'reportTooLarge' },
+    });
+    // So are the facts of a file.
+    const csv = { ...ALL, ...asked, measures: MEASURES, dateTo: '2029-12-04', format: 'csv' };
+    const many = await large.post('Report/export', csv, { language: 'ES' });
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('más de 100000')]);
+
+    // And so is what would be read for it: 91 campaigns in 37 months, and nothing of one that orders nothing.
+    const limits: { reportRows: number } = LIMITS;
+    const rows = jest.replaceProperty(limits, 'reportRows', 91 * 37 - 1);
+    const years = { basis: 'ordered', dateFrom: ALL.dateFrom, dateTo: '2029-12-04' };
+    for (const [path, body] of [
+      ['run', { ...asked, columns: [] }],
+      ['export', { ...asked, format: 'csv' }],
+      ['settlement', {}],
+    ] as const) {
+      const ask = (more: Fields) =>
+        large.post(`Report/${path}`, { ...years, ...body, ...more }, { language: 'ES' });
+      const is = await ask({});
+      const sentence = 'En esos 1100 días hay más de 3366 filas';
+      expect([path, is.status, is.text]).toEqual([path, 400, expect.stringContaining(sentence)]);
+      expect((await ask({ dateTo: '2029-11-30' })).text).not.toContain('más de 3366 filas');
+    }
+    rows.restore();
 
     // A cell in each of 9,100 rows: most of the table would be empty.
     const sparse = {

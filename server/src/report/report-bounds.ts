@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { SentenceError } from '../common/errors.js';
+import { LIMITS } from '../contract/limits.js';
+import { message } from '../contract/messages.js';
+import {
+  RECORD_DIMENSIONS,
+  type RecordDimension,
+  type ReportDimension,
+} from '../contract/report.js';
+import { daysBetween } from '../contract/time.js';
+import { countedFor, possibleGroups } from './core/possible-groups.js';
+import type { ReportQuestion } from './report-question.queries.js';
+import * as sizes from './report-size.repository.js';
+
+/** What is said of a report before it begins: that it would be too large. */
+
+type Scope = Pick<ReportQuestion, 'basis' | 'dateFrom' | 'dateTo' | 'filters'>;
+
+const isRecord = (dimension: ReportDimension): dimension is RecordDimension =>
+  (RECORD_DIMENSIONS as readonly ReportDimension[]).includes(dimension);
+
+/** @returns the rows that it is added up from @throws 400 for more than `LIMITS.reportRows` */
+export async function requireReadable(
+  manager: EntityManager,
+  multimediaId: number,
+  scope: Scope,
+): Promise<number> {
+  const most = LIMITS.reportRows;
+  const rows = await sizes.rowsOf(manager, multimediaId, scope);
+  if (rows <= most) return rows;
+  const days = daysBetween(scope.dateFrom, scope.dateTo) + 1;
+  throw new SentenceError(400, message('reportRowsTooMany', days, most));
+}
+
+/** @throws 400 for more groups than `LIMITS.reportGroups`, where the first facts have as many; as requireReadable */
+export async function requireGroups(
+  manager: EntityManager,
+  multimediaId: number,
+  question: ReportQuestion,
+): Promise<void> {
+  const rows = await requireReadable(manager, multimediaId, question);
+  const most = LIMITS.reportGroups;
+  // What is ordered of a month is one row of as many days.
+  if (rows * 31 <= most) return;
+  const counted = countedFor(question.dimensions).filter(isRecord);
+  const records = await sizes.recordCounts(manager, multimediaId, counted);
+  if (possibleGroups(question.dimensions, question, records) <= most) return;
+  if ((await sizes.seenGroups(manager, multimediaId, question)) > most)
+    throw new SentenceError(400, message('reportTooLarge', most));
+}
+
+/** @throws 400 for more facts than `LIMITS.reportFileFacts`; as requireReadable */
+export async function requireFacts(
+  manager: EntityManager,
+  multimediaId: number,
+  scope: Scope,
+): Promise<void> {
+  const rows = await requireReadable(manager, multimediaId, scope);
+  const most = LIMITS.reportFileFacts;
+  if (rows * 31 <= most) return;
+  if ((await sizes.seenFacts(manager, multimediaId, scope)) > most)
+    throw new SentenceError(400, message('reportFileTooLarge', most));
+}

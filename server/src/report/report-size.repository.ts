@@ -1,0 +1,126 @@
+import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
+import { LIMITS } from '../contract/limits.js';
+import type { RecordDimension, ReportBasis } from '../contract/report.js';
+import { isOf } from '../ledger/closed-days.queries.js';
+import { statementIn } from '../tenant/tenant-database.js';
+import { countableOf, moneyIn } from './fact-money.queries.js';
+import { AFTER_LAST, type FactDetail, FIRST, isOpen, openDays } from './facts.queries.js';
+import {
+  BECAME,
+  countedIn,
+  detailOf,
+  factsFor,
+  NAMED,
+  narrowedTo,
+  type ReportQuestion,
+  usedIn,
+  VALUES,
+} from './report-question.queries.js';
+
+/** Rows of which the groups are counted: as many as may be, and as many again. */
+const LOOKED_AT = 2 * LIMITS.reportGroups;
+
+const COUNT_ROW = { count: columns.integer() };
+
+async function countIn(manager: EntityManager, text: string, values: unknown[]): Promise<number> {
+  const [found] = await moneyIn(manager, { text, row: COUNT_ROW }, values);
+  return found?.count ?? 0;
+}
+
+/** What is read of open days. */
+const OPEN: Readonly<Record<ReportBasis, ((only: string) => string) | null>> = {
+  aired: null,
+  ordered: (only) => `SELECT FROM ordered_month o
+    WHERE o.multimedia_id = $1 AND o.month BETWEEN ${FIRST} AND $3::date ${only}`,
+  scheduled: (only) => `SELECT FROM traffic_log l JOIN log_line o ON o.log_id = l.id
+    WHERE l.multimedia_id = $1 AND l."date" >= ${FIRST} AND l."date" <= ${AFTER_LAST}
+      AND ${isOpen('l.station_id', 'l."date"')} ${only}`,
+};
+
+type SizedQuestion = Pick<ReportQuestion, 'basis' | 'dateFrom' | 'dateTo' | 'filters'>;
+
+/**
+ * How many rows of orders, logs and closed days the answer to a question is added up from, at most one more than
+ * `LIMITS.reportRows`. Indexes tell, so that it takes a small part of what reading them does.
+ */
+export function rowsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  { basis, dateFrom, dateTo, filters }: SizedQuestion,
+): Promise<number> {
+  const { theirs, only } = narrowedTo(filters);
+  const { sent } = countedIn({ filters });
+  const open = OPEN[basis]?.(only('o.spot_id'));
+  const closed = `SELECT FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
+      AND u."date" BETWEEN $2::date AND $3::date ${only('u.spot_id')}`;
+  // What is sent and not used would have no type.
+  const used = sent.map((_, i) => `AND $${i + 4}::int[] IS NOT NULL`).join(' ');
+  const text = `WITH RECURSIVE ${BECAME}${theirs}${basis === 'aired' ? '' : `, ${openDays(basis)}`}
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM (${closed} ${open ? `UNION ALL ${open}` : ''}) one WHERE true ${used}
+      LIMIT ${LIMITS.reportRows + 1}) r`;
+  return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
+}
+
+/**
+ * Of the first facts of a question, how many groups there are: more than an answer has are known before any is added
+ * up, and mostly soon.
+ */
+export function seenGroups(
+  manager: EntityManager,
+  multimediaId: number,
+  question: ReportQuestion,
+): Promise<number> {
+  const { basis, dateFrom, dateTo, dimensions, filters } = question;
+  const used = usedIn(dimensions, filters);
+  const { where, sent } = countedIn(question);
+  const { theirs, only } = narrowedTo(filters);
+  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
+  const places = dimensions.map((_, i) => String(i + 1)).join(', ');
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, detailOf(used), only)}
+    SELECT count(*)::int AS count FROM (
+      SELECT ${dimensions.map((_, i) => `value_${i}`).join(', ')} FROM (
+        SELECT ${[...values, 'f.facts'].join(', ')} ${factsFor(used)} ${where} AND f.facts <> 0
+        LIMIT ${LOOKED_AT}) f
+      GROUP BY ${places} HAVING sum(facts) > 0) one`;
+  return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
+}
+
+/** Dimensions of which only the lines of single airings tell: what was taken back of them is a line too. */
+const isOfAirings = (detail: FactDetail): boolean => detail === 'airing' || detail === 'show';
+
+/**
+ * How many facts a question has at least, at most one more than a file has; 0 where single airings of closed days
+ * would have to be added up to know.
+ */
+export async function seenFacts(
+  manager: EntityManager,
+  multimediaId: number,
+  question: SizedQuestion,
+): Promise<number> {
+  const { basis, dateFrom, dateTo, filters } = question;
+  const used = usedIn([], filters);
+  if (isOfAirings(detailOf(used))) return 0;
+  const { where, sent } = countedIn(question);
+  const { theirs, only } = narrowedTo(filters);
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, 'line', only)}
+    SELECT coalesce(sum(facts), 0)::int AS count FROM (
+      SELECT f.facts ${factsFor(used)} ${where} AND f.facts > 0 LIMIT ${LIMITS.reportFileFacts + 1}) one`;
+  return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
+}
+
+/** How many records there are of each of some kinds. */
+export async function recordCounts(
+  manager: EntityManager,
+  multimediaId: number,
+  dimensions: readonly RecordDimension[],
+): Promise<ReadonlyMap<RecordDimension, number>> {
+  const counts = new Map<RecordDimension, number>();
+  for (const dimension of dimensions) {
+    const text = `SELECT count(*)::int AS count FROM ${NAMED[dimension].table} WHERE multimedia_id = $1`;
+    const [found] = await statementIn(manager, { text, row: COUNT_ROW }, [multimediaId]);
+    counts.set(dimension, found?.count ?? 0);
+  }
+  return counts;
+}

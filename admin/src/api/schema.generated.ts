@@ -7727,10 +7727,15 @@ export interface components {
              */
             week: string;
             /**
-             * @description Seconds that are ordered
+             * @description Seconds that are ordered, of all campaigns
              * @example 5400
              */
             sold: number;
+            /**
+             * @description For those who see the campaigns of one account executive alone: the seconds of these
+             * @example null
+             */
+            own: number | null;
         };
         EndingCampaign: {
             /** @example 1 */
@@ -7746,6 +7751,49 @@ export interface components {
              * @example 2026-12-10
              */
             endDate: string;
+        };
+        SubmittedCampaign: {
+            /** @example 1 */
+            spotId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example 12/0 */
+            internalNumber: string;
+            /** @example ACME */
+            clientName: string;
+            /**
+             * Format: date
+             * @description Null without lines
+             * @example 2026-12-10
+             */
+            startDate: string | null;
+        };
+        DayWithoutLog: {
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Uno */
+            stationName: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            date: string;
+        };
+        ReadsDay: {
+            /** @example 1 */
+            stationId: number;
+            /** @example Radio Uno */
+            stationName: string;
+            /**
+             * Format: date
+             * @example 2026-12-02
+             */
+            date: string;
+            /**
+             * @description Live reads of which nobody said more
+             * @example 2
+             */
+            reads: number;
         };
         UnplacedDay: {
             /** @example 1 */
@@ -7778,6 +7826,14 @@ export interface components {
             weekCapacity: number;
             /** @description Within 14 days, the first 50 */
             ending: components["schemas"]["EndingCampaign"][];
+            /** @description Last campaigns of clients that ended within the 30 days before today and have nothing after it, the last 50 */
+            lapsed: components["schemas"]["EndingCampaign"][];
+            /** @description What waits for approval, the first 50 by their first day */
+            submitted: components["schemas"]["SubmittedCampaign"][];
+            /** @description Today and the 6 days after it, where they have breaks and no log */
+            withoutLog: components["schemas"]["DayWithoutLog"][];
+            /** @description Stations with live reads of yesterday of which nobody has said whether they were read */
+            reads: components["schemas"]["ReadsDay"][];
             /** @description Logs of today and the 14 days after it with airings that have no place */
             unplaced: components["schemas"]["UnplacedDay"][];
             /**

@@ -1,9 +1,10 @@
+import { mayDo } from '@contract/access';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router';
 import { screenOf, useScreens } from '../workspace/screens';
 import { useTabStore } from '../workspace/tab-store';
-import { useMay } from '../shared/may';
-import { useParts, useServices } from '../shared/services';
+import type { SessionState } from '../providers/session';
+import { useServices } from '../shared/services';
 import { MORNING_TAB } from '../workspace/addresses';
 import type { Tab } from '../workspace/tabs';
 import { HOME_TAB } from './registry';
@@ -58,6 +59,17 @@ function useLink(): void {
   }, [requestedLocation, store, screens, session]);
 }
 
+/** Whether the bare workspace opens the morning in front of the stations. */
+function hasMorning({ user, multimediaId }: SessionState): boolean {
+  const group = user?.multimedias.find(({ id }) => id === multimediaId);
+  const role = group?.role ?? user?.role;
+  return (
+    role !== undefined &&
+    mayDo('report-home', 'list', role) &&
+    (group?.parts?.includes('reports') ?? false)
+  );
+}
+
 /**
  * Keeps the open tabs and the URL together. The URL determines the active tab: deep links, the back
  * button and the menu all change only the URL.
@@ -69,8 +81,7 @@ export function useTabNavigation(): (id: string, replace?: boolean) => void {
   const screens = useScreens();
   const { pathname } = useLocation();
   const navigate = useStableNavigate();
-  const mayReadReports = useMay('report-home', 'list');
-  const hasMorning = useParts().includes('reports') && mayReadReports;
+  const { session } = useServices();
   useLink();
 
   const go = useCallback(
@@ -88,14 +99,16 @@ export function useTabNavigation(): (id: string, replace?: boolean) => void {
       if (opened?.screen.dialog) {
         if (store.getState().activeId === null) store.dispatch({ type: 'open', id: HOME_TAB });
       } else if (opened || address === '/') {
-        const id = opened ? address.replace(/^\/+|\/+$/g, '') : HOME_TAB;
-        const isFirst = store.getState().tabs.length === 0;
+        const front = hasMorning(session.getState()) ? MORNING_TAB : HOME_TAB;
+        const id = opened ? address.replace(/^\/+|\/+$/g, '') : front;
+        // The morning stands beside the stations.
+        if (!opened && store.getState().tabs.length === 0)
+          store.dispatch({ type: 'open', id: HOME_TAB });
         store.dispatch({ type: 'open', id });
-        if (isFirst && !opened && hasMorning) store.dispatch({ type: 'add', id: MORNING_TAB });
         if (`/${id}` !== address) void navigate(`/${id}`, { replace: true });
       }
     },
-    [screens, store, navigate, hasMorning],
+    [screens, store, navigate, session],
   );
   useEffect(() => follow(pathname), [follow, pathname]);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@contract/limits';
 import { addDays } from '@contract/time';
-import type { components } from '../api/schema.generated';
 import { useHttp } from '../shared/services';
+import { useMissingCopyOf } from '../spot/list/use-missing-copy';
 import type { StaleDay } from '../traffic-log/model/types';
 import { loadStaleDays } from '../traffic-log/use-log';
 import type { Home } from './model/home';
 
-/** Days of which copy is missed. */
-const COPY_DAYS = 14;
+/** Days after today of which copy is missed. */
+const COPY_DAYS = 13;
 
 /** What a manager looks at first; fetched anew whenever the screen is opened. */
 export function useHome() {
@@ -20,25 +20,11 @@ export function useHome() {
   });
 }
 
-/** The campaigns with lines that still lack their audio in the days to come; undefined until they are known. */
-export function useCopyToCome(today: string) {
-  const http = useHttp();
-  const query = { dateFrom: today, dateTo: addDays(today, COPY_DAYS - 1) };
-  return useQuery({
-    queryKey: ['report-home', 'copy', query],
-    queryFn: async ({ signal }) => {
-      const lines = await http.json<components['schemas']['MissingCopy'][]>('/Spot/missingCopy', {
-        query,
-        signal,
-      });
-      return [...new Set(lines.map(({ spotId }) => spotId))];
-    },
-    staleTime: 0,
-  });
-}
+/** The lines that still lack their audio in the days to come. */
+export const useCopyToCome = () => useMissingCopyOf(COPY_DAYS);
 
 /** A log that is to be made again. */
-type StaleLog = StaleDay & { stationId: number; stationName: string };
+export type StaleLog = StaleDay & { stationId: number; stationName: string };
 
 /** The stale days of stations from today on; one station after another, because each reads all that it sells. */
 export function useStaleLogs(stations: Home['today']) {

@@ -8,6 +8,7 @@ export function themeColours({ palette }: Theme): CSSProperties {
     '--ui-primary': palette.primary.main,
     '--ui-on-primary': palette.primary.contrastText,
     '--ui-accent': palette.secondary.main,
+    '--ui-ground': palette.background.default,
     '--ui-paper': palette.background.paper,
     '--ui-text': palette.text.primary,
     '--ui-muted': palette.text.secondary,

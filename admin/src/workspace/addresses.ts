@@ -1,4 +1,4 @@
-/** The stations, which the bare workspace opens. */
+/** The stations, which the bare workspace opens where no reports are. */
 export const STATION_TAB = 'station_config/station/1';
 
 /** The tab of the schedules; a request in it is the station to show. */
@@ -17,7 +17,7 @@ export const LOG_TAB = 'spot_programming/traffic_log/1';
 export const GENERATE_ADDRESS = '/spot_programming/generate_block/1';
 
 export const AVAILABILITY_TAB = 'spot_programming/availability/1';
-/** The morning's tab, which opens beside the stations. */
+/** The morning's tab, which the bare workspace opens in front of the stations where reports are on. */
 export const MORNING_TAB = 'report/home/1';
 /** The tab of goals and pacing. */
 export const GOALS_TAB = 'report/goals/1';

@@ -131,6 +131,9 @@ export const LIMITS = {
   pacingMonths: 24,
   /** Of the first page of the morning: weeks, days within which campaigns end, and those that are named. */
   homeWeeks: 12,
+  /** Days after today that are to have a log, and days after the end of a client's last campaign. */
+  homeLogDays: 6,
+  homeLapsedDays: 30,
   homeEndingDays: 14,
   homeEnding: 50,
   /** The newest steps of a campaign's approval that it shows. */

@@ -22,7 +22,8 @@ export class PacingController {
 
   @Get('home')
   @ApiOperation({
-    summary: 'Today on air, weeks to come, campaigns that end and make-goods that are owed',
+    summary:
+      'Today on air, weeks to come, campaigns that end, and everything that waits for somebody',
     operationId: 'reportHome',
   })
   @ApiOkResponse({ type: HomeAnswer })

@@ -186,10 +186,26 @@ describe('the morning', () => {
       ],
     });
     // What is on hold is not sold, and ends nowhere.
-    await createCampaign(tenant, {
+    const held = await createCampaign(tenant, {
       stationId: station.id,
       state: 'hold',
       simpleSchedules: [simpleLine({ startDate: TUESDAY, endDate: '2026-12-14' })],
+    });
+    await server.dataSource.query('UPDATE spot SET submitted = 1 WHERE id = $1', [held.id]);
+    const past = { startDate: '2026-11-16', endDate: '2026-11-30' };
+    const lapsed = await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [simpleLine(past)],
+    });
+    // Its client airs again.
+    const renewed = await createCampaign(tenant, {
+      stationId: station.id,
+      simpleSchedules: [simpleLine(past)],
+    });
+    await createCampaign(tenant, {
+      stationId: station.id,
+      clientId: renewed.clientId,
+      simpleSchedules: [simpleLine({ startDate: '2027-06-01', endDate: '2027-06-02' })],
     });
     await scheduleOf(tenant, station.id).update(1, {
       commercialBreaks: [newBreak('06:20'), newBreak('06:40')],
@@ -216,9 +232,47 @@ describe('the morning', () => {
     expect(body.ending.map(({ spotId, endDate }) => [spotId, endDate])).toEqual([
       [campaign.id, '2026-12-15'],
     ]);
+    const namesOf = (all: readonly { spotId: number }[]) => all.map(({ spotId }) => spotId);
+    expect(namesOf(body.lapsed)).toEqual([lapsed.id]);
+    expect(body.submitted).toMatchObject([{ spotId: held.id, startDate: TUESDAY }]);
+    // It has breaks on Mondays alone.
+    expect(body.withoutLog).toEqual([
+      { stationId: station.id, stationName: station['name'], date: '2026-12-14' },
+    ]);
+    expect(body.reads).toEqual([]);
     expect(body.owed).toBe(0);
     expect(body.unplaced).toEqual([]);
     expect(body.date).toBe(TUESDAY);
+  });
+
+  it('tells a seller what all have sold, and what of it is theirs', async () => {
+    const other = await server.tenant('Grupo de dos');
+    await other.turnOn();
+    const { id: stationId } = await create(other, 'station');
+    const mine = await create(other, 'accountExecutive');
+    const sold = (accountExecutiveId: number | null, length: number) =>
+      createCampaign(other, {
+        stationId,
+        accountExecutiveId,
+        simpleSchedules: [
+          simpleLine({ startDate: TUESDAY, endDate: TUESDAY, occurrences: 1, length }),
+        ],
+      });
+    await sold(mine.id, 20);
+    await sold(null, 30);
+    const seller = await server.member(other.multimediaId, 'duena@example.com', 'sales');
+    await server.dataSource.query(
+      `UPDATE user_multimedia SET account_executive_id = $1 WHERE multimedia_id = $2
+       AND user_id = (SELECT id FROM app_user WHERE email = $3)`,
+      [mine.id, other.multimediaId, seller.email],
+    );
+    const first = async (by: typeof seller) =>
+      (await by.get<HomeAnswer>('Report/home')).body.weeks[0];
+    expect(await first(seller)).toEqual({ week: MONDAY, sold: 50, own: null });
+    const { body: group } = await other.get<object>('Multimedia/get');
+    await other.post('Multimedia/update', { ...group, salesSeeOwn: 1 });
+    expect(await first(seller)).toEqual({ week: MONDAY, sold: 50, own: 20 });
+    expect(await first(other)).toEqual({ week: MONDAY, sold: 50, own: null });
   });
 
   it('has the day of the stations, not that of the server', async () => {

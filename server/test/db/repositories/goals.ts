@@ -1,6 +1,7 @@
 import * as check from '../../../src/report/check.repository.js';
 import * as goals from '../../../src/report/goal.repository.js';
 import * as home from '../../../src/report/home.repository.js';
+import * as waiting from '../../../src/report/home-waiting.repository.js';
 import * as pacing from '../../../src/report/pacing.repository.js';
 import * as stationDay from '../../../src/report/station-day.queries.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
@@ -70,6 +71,18 @@ export function goalCalls({
         home.daysWithUnplaced(manager, multimediaId, ['2026-12-01', '2026-12-14']),
       ),
       owedMakeGoods: within((manager) => home.owedMakeGoods(manager, multimediaId)),
+    }),
+    'report/home-waiting.repository.ts': callsOf(waiting, {
+      daysWithoutLog: within((manager) =>
+        waiting.daysWithoutLog(manager, multimediaId, ['2026-12-01', '2026-12-07']),
+      ),
+      submittedCampaigns: within((manager) =>
+        waiting.submittedCampaigns(manager, multimediaId, 10),
+      ),
+      lapsedCampaigns: within((manager) =>
+        waiting.lapsedCampaigns(manager, multimediaId, ['2026-11-01', '2026-11-30'], 10),
+      ),
+      readsNotSaid: within((manager) => waiting.readsNotSaid(manager, multimediaId, '2026-12-01')),
     }),
     'report/station-day.queries.ts': callsOf(stationDay, {
       todayAtStations: within((manager) =>

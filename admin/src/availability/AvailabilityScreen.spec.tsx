@@ -76,7 +76,7 @@ it('asks for the month that comes and shows the answer day by day', async () => 
   const { calls } = await open();
   await panel();
   ask();
-  await screen.findByText(/^5 of 8 airings have a place\./);
+  await screen.findByText(/^It does not fit: 5 of 8 airings have a place\./);
   expect(sent(calls, '/room')[0]?.body).toMatchObject({
     stationId: 1,
     dateFrom: '2026-12-01',
@@ -95,7 +95,7 @@ it('asks for the month that comes and shows the answer day by day', async () => 
       },
     ],
   });
-  expect(screen.getByText(/It would displace 2 airings of 1 campaign\./)).toBeTruthy();
+  expect(screen.getByText(/Even these would displace 2 airings \(Verano −2\)\./)).toBeTruthy();
   const table = screen.getByRole('columnheader', { name: 'Breaks' }).closest('table');
   const days = within(table as HTMLElement)
     .getAllByRole('row')
@@ -122,7 +122,7 @@ it('asks by the week, and answers week by week', async () => {
   fireEvent.change(fieldOf(shown, 'Per'), { target: { value: 'week' } });
   fireEvent.change(fieldOf(shown, 'At most a day'), { target: { value: '2' } });
   ask();
-  await screen.findByText(/^2 of 10 airings have a place\./);
+  await screen.findByText(/^It does not fit: 2 of 10 airings have a place\./);
   expect(sent(calls, '/room')[0]?.body).toMatchObject({
     simpleSchedules: [{ occurrences: 5, per: 'week', maxPerDay: 2 }],
   });
@@ -146,18 +146,13 @@ it('shows the free seconds by hour and day, and what is oversold', async () => {
   const table = (await within(shown).findByText(/^Segundos libres por hora/)).closest('table');
   const [head, day] = within(table as HTMLElement).getAllByRole('row');
   expect(cells(head as HTMLElement)).toEqual(['Día', 'Libre', '07', '08']);
-  expect(cells(day as HTMLElement)).toEqual([
-    'Mar, 1 dic',
-    '13090 sobrevendidos',
-    '120',
-    '10 sobrevendido por 90 s',
-  ]);
+  expect(cells(day as HTMLElement)).toEqual(['Mar, 1 dic', '130sobrevendido', '120', '10']);
   expect(
     within(day as HTMLElement)
       .getByText('10')
       .getAttribute('title'),
-  ).toBe('10 s libres de 180: 0 en la pauta, 170 esperados, sobrevendido por 90 s');
-  within(shown).getByText(/^sobrevendido: se pide más/);
+  ).toBe('10 s libres de 180: 0 en la pauta, 170 esperados');
+  expect(within(day as HTMLElement).getByText('sobrevendido').title).toContain('90 s más');
   expect(sent(calls, '/free')[0]?.url).toBe(
     '/api/TrafficLog/free?stationId=1&dateFrom=2026-12-01&dateTo=2026-12-31&by=hour',
   );
@@ -176,12 +171,7 @@ it('marks what campaigns on hold would take', async () => {
   const shown = await panel();
   const table = (await within(shown).findByText(/^Free seconds by hour/)).closest('table');
   const [, day] = within(table as HTMLElement).getAllByRole('row');
-  expect(cells(day as HTMLElement)).toEqual([
-    'Tue 1 Dec',
-    '8545 on hold90 oversold',
-    '75 45 s on hold',
-    '10 oversold by 90 s',
-  ]);
+  expect(cells(day as HTMLElement)).toEqual(['Tue 1 Dec', '85oversold', '75 45 s on hold', '10']);
   within(shown).getByText('taken by campaigns on hold');
   ask();
   await within(shown).findByRole('button', { name: 'Verano (on hold) −2' });
@@ -209,11 +199,60 @@ it('says when there is room for all, and when the question failed', async () => 
   );
   await panel();
   ask();
-  await screen.findByText('There is room: all 5 airings have a place.');
+  await screen.findByText('It fits: all 5 airings have a place.');
   fail = true;
   ask();
   await screen.findByText(/Too many logs are being made\./);
-  expect(screen.getByText('There is room: all 5 airings have a place.')).toBeTruthy();
+  expect(screen.getByText('It fits: all 5 airings have a place.')).toBeTruthy();
+});
+
+it('fits only by displacing, and says whom', async () => {
+  const day = (displaced: object[]) => ({ ...ROOM.days[0], displaced });
+  const lost = ['Verano', 'Otoño', 'Norte', 'Sur'].map((spotName, i) => ({
+    spotId: i + 1,
+    spotName,
+    count: 5 - i,
+  }));
+  await open(({ url }) =>
+    url.endsWith('/room') ? { body: { asked: 4, placed: 4, days: [day(lost)] } } : undefined,
+  );
+  await panel();
+  ask();
+  await screen.findByText(
+    'It fits only by displacing 14 airings (Verano −5, Otoño −4, Norte −3, 1 more campaign): then all 4 airings have a place.',
+  );
+});
+
+it('asks several stations, one after another, and shows the unsold seconds of each', async () => {
+  const { calls } = await open(
+    ({ url, body }) => {
+      if (!url.endsWith('/room')) return undefined;
+      const second = (body as { stationId: number }).stationId === 2;
+      return { body: second ? { ...ROOM, placed: 8, days: [] } : ROOM };
+    },
+    'EN',
+    2,
+  );
+  const shown = await panel();
+  fireEvent.change(fieldOf(shown, 'Station'), { target: { value: 'Rib' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Ribera - Ribera' }));
+  fireEvent.click(within(shown).getByRole('checkbox', { name: 'Norte' }));
+  const table = (await within(shown).findByText(/^Unsold seconds by day and station/)).closest(
+    'table',
+  );
+  const lines = within(table as HTMLElement).getAllByRole('row');
+  expect(lines.map(cells)).toEqual([
+    ['Day', 'All', 'Ribera', 'Norte'],
+    ['Tue 1 Dec', '260', '130', '130'],
+  ]);
+  ask();
+  const norte = await within(shown).findByRole('button', { name: /^Norte fits 8 of 8$/ });
+  expect(sent(calls, '/room').map(({ body }) => (body as { stationId: number }).stationId)).toEqual(
+    [1, 2],
+  );
+  within(shown).getByRole('button', { name: /^Ribera does not fit 5 of 8$/, pressed: true });
+  fireEvent.click(norte);
+  await screen.findByText('It fits: all 8 airings have a place.');
 });
 
 it('can be cancelled while it is being answered', async () => {

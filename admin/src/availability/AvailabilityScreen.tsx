@@ -13,10 +13,16 @@ import { todayAt } from '../shared/dates';
 import { forgetLogs } from '../traffic-log/use-log';
 import { useStations, type Station } from '../traffic-log/use-stations';
 import { useLogView } from '../traffic-log/view';
-import { Answer } from './Answer';
+import { Answers } from './Answers';
 import { HeatMap } from './HeatMap';
 import { QuestionAddress } from './QuestionAddress';
-import { lineOfForm, questionErrors, usualQuestion, type QuestionForm } from './model/question';
+import {
+  lineOfForm,
+  questionErrors,
+  stationsOf,
+  usualQuestion,
+  type QuestionForm,
+} from './model/question';
 import { QuestionInputs } from './QuestionInputs';
 import { useRoom } from './use-room';
 import './availability.css';
@@ -35,9 +41,10 @@ const validating =
   (stations: readonly Station[]) =>
   (values: FieldValues): Record<string, string> => {
     const form = values as QuestionForm;
-    const station = stations.find(({ id }) => id === form.stationId);
+    const asked = stations.filter(({ id }) => stationsOf(form).includes(id));
+    const overMidnight = asked.every(({ windowsOverMidnight }) => windowsOverMidnight === 1);
     return {
-      ...questionErrors(form, station?.windowsOverMidnight === 1),
+      ...questionErrors(form, asked.length > 0 && overMidnight),
       ...unmatchedErrors(values),
     };
   };
@@ -57,12 +64,15 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   const room = useRoom();
   const names = useMemo(() => new Map(stations.map(({ id, name }) => [id, name])), [stations]);
 
-  const ask = (values: FieldValues): Promise<void> =>
-    room.ask(lineOfForm(values as QuestionForm), {
+  const ask = (values: FieldValues): Promise<void> => {
+    const form = values as QuestionForm;
+    const lines = stationsOf(form).map((stationId) => lineOfForm({ ...form, stationId }));
+    return room.ask(lines, {
       // Refetched, because somebody may have made logs meanwhile.
       onSuccess: () => void forgetLogs(queries),
       onError: (error) => notify.error(error),
     });
+  };
 
   return (
     <div className="av" style={colours}>
@@ -76,7 +86,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
         <QuestionAddress stations={stations} />
         <QuestionInputs stations={stations} asking={room.asking} onCancel={room.cancel} />
         <div className="av-parts">
-          <Answer answered={room.answered} asking={room.asking} />
+          <Answers answered={room.answered} asking={room.asking} stationNames={names} />
           <HeatMap stationNames={names} />
         </div>
       </Form>

@@ -9,6 +9,7 @@ import { SCHEDULE_TAB } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useRequestRecord } from '../workspace/use-tab-request';
 import { heatOf, levelOf, type Heat, type Hour } from './model/heat';
+import { StationsTable } from './StationsTable';
 import { useFree } from './use-room';
 
 /** Two months: as much as a person can compare at a glance. */
@@ -23,21 +24,21 @@ const LEVELS = [
 
 const stationIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** The free seconds of the form's station and days. */
+/** The free seconds of the form's stations and days: of one by hour, of several by station. */
 export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, string> }) {
   const translate = useTranslate();
   const heading = useId();
-  const [station, from, to] = useWatch({ name: ['stationId', 'startDate', 'endDate'] }) as [
-    unknown,
-    string,
-    string,
-  ];
+  const [station, others, from, to] = useWatch({
+    name: ['stationId', 'others', 'startDate', 'endDate'],
+  }) as [unknown, number[], string, string];
   const isRange = !dateProblem(from) && !dateProblem(to) && from <= to;
   const stationId = isRange ? stationIn(station) : null;
   const cut = isRange && daysBetween(from, to) >= MOST_DAYS;
   const last = cut ? addDays(from, MOST_DAYS - 1) : to;
-  const { data, error, refetch } = useFree(stationId, from, last);
-  const heat = useMemo(() => data && heatOf(data), [data]);
+  const stationIds =
+    stationId === null ? [] : [stationId, ...others.filter((id) => id !== stationId)];
+  const { data, error, refetch } = useFree(stationIds, from, last);
+  const heat = useMemo(() => data && heatOf(data[0] ?? []), [data]);
   const request = useRequestRecord();
   const openSchedule = (): void => request(SCHEDULE_TAB, stationId ?? 0);
   return (
@@ -51,6 +52,8 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
         <LoadFailed error={error} onRetry={refetch} />
       ) : !heat ? (
         <ScreenLoading />
+      ) : data && data.length > 1 ? (
+        <StationsTable answers={data} names={stationIds.map((id) => stationNames.get(id) ?? '')} />
       ) : heat.rows.length === 0 ? (
         <>
           <Typography color="text.secondary">{translate('availability.noDays')}</Typography>
@@ -60,29 +63,26 @@ export function HeatMap({ stationNames }: { stationNames: ReadonlyMap<number, st
         </>
       ) : (
         <>
-          <Legend
-            held={heat.rows.some((row) => row.held > 0)}
-            oversold={heat.rows.some((row) => row.oversold > 0)}
-          />
+          <Legend held={heat.rows.some((row) => row.held > 0)} />
           <HeatTable
             heat={heat}
             caption={translate('availability.freeCaption', {
               station: stationNames.get(stationId) ?? '',
             })}
           />
-          {cut && (
-            <Typography variant="caption" color="text.secondary" component="p">
-              {translate('availability.firstDays', { count: MOST_DAYS })}
-            </Typography>
-          )}
         </>
+      )}
+      {cut && stationId !== null && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate('availability.firstDays', { count: MOST_DAYS })}
+        </Typography>
       )}
     </section>
   );
 }
 
-/** Whether campaigns on hold are marked, and hours that are oversold. */
-function Legend({ held, oversold }: { held: boolean; oversold: boolean }) {
+/** @param held whether campaigns on hold are marked */
+export function Legend({ held }: { held: boolean }) {
   const translate = useTranslate();
   return (
     <ul className="av-legend" aria-label={translate('availability.legend')}>
@@ -96,12 +96,6 @@ function Legend({ held, oversold }: { held: boolean; oversold: boolean }) {
         <li>
           <span data-held aria-hidden />
           {translate('availability.held')}
-        </li>
-      )}
-      {oversold && (
-        <li>
-          <span data-oversold aria-hidden />
-          {translate('availability.oversold')}
         </li>
       )}
     </ul>
@@ -132,8 +126,14 @@ const HeatTable = memo(function HeatTable({ heat, caption }: { heat: Heat; capti
               <th scope="row">{dates.first.short(row.date)}</th>
               <td className="av-total">
                 {row.free}
-                <Beside textKey="availability.heldShort" seconds={row.held} />
-                <Beside textKey="availability.oversoldShort" seconds={row.oversold} />
+                {row.oversold > 0 && (
+                  <small
+                    className="av-beside"
+                    title={translate('availability.oversoldSeconds', { oversold: row.oversold })}
+                  >
+                    {translate('availability.oversold')}
+                  </small>
+                )}
               </td>
               {row.hours.map((hour, i) => (
                 <HeatCell key={heat.hours[i]} hour={hour} />
@@ -157,27 +157,12 @@ function HeatCell({ hour }: { hour: Hour | null }) {
   const parts = [
     translate('availability.cell', { ...hour }),
     ...(hour.held > 0 ? [translate('availability.heldSeconds', { held: hour.held })] : []),
-    ...(hour.oversold > 0
-      ? [translate('availability.oversoldSeconds', { oversold: hour.oversold })]
-      : []),
   ];
   const marks = parts.slice(1).join(', ');
   return (
-    <td
-      data-level={levelOf(hour)}
-      data-held={hour.held > 0 || undefined}
-      data-oversold={hour.oversold > 0 || undefined}
-      title={parts.join(', ')}
-    >
+    <td data-level={levelOf(hour)} data-held={hour.held > 0 || undefined} title={parts.join(', ')}>
       {hour.free}
       {marks && <span className="visually-hidden"> {marks}</span>}
     </td>
   );
-}
-
-/** Of a day: what campaigns on hold would take, or what is oversold. */
-function Beside({ textKey, seconds }: { textKey: string; seconds: number }) {
-  const translate = useTranslate();
-  if (seconds === 0) return null;
-  return <small className="av-beside">{translate(textKey, { seconds })}</small>;
 }

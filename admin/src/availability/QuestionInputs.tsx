@@ -12,6 +12,7 @@ import { SelectInput } from '../inputs/SelectInput';
 import { NumberInput } from '../inputs/TypedInput';
 import { codeName } from '../providers/text';
 import { WeekdayBoxes } from '../spot/lines/editor/TimingInputs';
+import { OtherStations } from '../traffic-log/OtherStations';
 import type { Station } from '../traffic-log/use-stations';
 
 interface QuestionInputsProps {
@@ -86,6 +87,7 @@ export function QuestionInputs({ stations, asking, onCancel }: QuestionInputsPro
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end' }}>
         <WeekdayBoxes />
+        {stations.length > 1 && <OtherStations title="availability.others" stations={stations} />}
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           {asking && <Button onClick={onCancel}>{translate('availability.cancel')}</Button>}
           <Button type="submit" variant="contained" loading={asking}>

@@ -5,7 +5,7 @@ import type { PrefilledLine } from '../spot/model/prefilled-line';
 import { roomBodyOf } from './model/question';
 import type { Free, Room } from './model/types';
 
-/** A question and the server's answer. */
+/** A question to a station and the server's answer. */
 export interface Answered {
   line: PrefilledLine;
   room: Room;
@@ -16,28 +16,38 @@ interface Listeners {
   onError: (error: unknown) => void;
 }
 
-/** Asks whether there is room. A new question, or leaving, cancels the one in flight. */
+/**
+ * Asks whether there is room, one station after another, because each answer makes logs. A new question, or leaving,
+ * cancels the ones in flight.
+ */
 export function useRoom() {
   const http = useHttp();
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [asking, setAsking] = useState(false);
   const underWay = useRef<AbortController | null>(null);
   const cancel = useCallback(() => underWay.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
-  const ask = async (line: PrefilledLine, { onSuccess, onError }: Listeners): Promise<void> => {
+  const ask = async (
+    lines: readonly PrefilledLine[],
+    { onSuccess, onError }: Listeners,
+  ): Promise<void> => {
     cancel();
     const call = new AbortController();
     underWay.current = call;
     setAsking(true);
+    const answers: Answered[] = [];
     try {
-      const room = await http.json<Room>('/TrafficLog/room', {
-        method: 'POST',
-        body: roomBodyOf(line),
-        signal: call.signal,
-      });
-      if (call.signal.aborted) return;
-      setAnswered({ line, room });
+      for (const line of lines) {
+        const room = await http.json<Room>('/TrafficLog/room', {
+          method: 'POST',
+          body: roomBodyOf(line),
+          signal: call.signal,
+        });
+        if (call.signal.aborted) return;
+        answers.push({ line, room });
+        setAnswered([...answers]);
+      }
       onSuccess();
     } catch (error) {
       if (!call.signal.aborted) onError(error);
@@ -48,17 +58,21 @@ export function useRoom() {
   return { answered, asking, ask, cancel };
 }
 
-/** The seconds of each hour of a station's days. */
-export function useFree(stationId: number | null, dateFrom: string, dateTo: string) {
+/** The seconds of each hour of some stations' days, station by station. */
+export function useFree(stationIds: readonly number[], dateFrom: string, dateTo: string) {
   const http = useHttp();
   return useQuery({
     // Under the logs' key, so that it is refetched when they change.
-    queryKey: ['trafficLog', 'free', stationId, dateFrom, dateTo],
-    queryFn: ({ signal }) =>
-      http.json<Free[]>('/TrafficLog/free', {
-        query: { stationId: stationId ?? 0, dateFrom, dateTo, by: 'hour' },
-        signal,
-      }),
-    enabled: stationId !== null,
+    queryKey: ['trafficLog', 'free', stationIds, dateFrom, dateTo],
+    queryFn: async ({ signal }) => {
+      const all: Free[][] = [];
+      // One after another, because each makes the logs that are missing.
+      for (const stationId of stationIds) {
+        const query = { stationId, dateFrom, dateTo, by: 'hour' };
+        all.push(await http.json<Free[]>('/TrafficLog/free', { query, signal }));
+      }
+      return all;
+    },
+    enabled: stationIds.length > 0,
   });
 }

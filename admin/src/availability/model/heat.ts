@@ -58,8 +58,8 @@ export function heatOf(entries: readonly Free[]): Heat {
   return { hours, rows };
 }
 
-/** How much of an hour is free: 0 nothing, 1 less than a third, 2 less than two thirds, 3 more. */
-export function levelOf({ free, capacity }: Hour): 0 | 1 | 2 | 3 {
+/** How much of an hour or day is free: 0 nothing, 1 less than a third, 2 less than two thirds, 3 more. */
+export function levelOf({ free, capacity }: Pick<Hour, 'free' | 'capacity'>): 0 | 1 | 2 | 3 {
   if (free <= 0) return 0;
   const share = free / capacity;
   return share < 1 / 3 ? 1 : share < 2 / 3 ? 2 : 3;

@@ -9,6 +9,8 @@ import type { SimpleLine } from '../../spot/lines/model/types';
 /** The form's values; dates and times as they were typed. */
 export interface QuestionForm extends Record<Weekday, boolean> {
   stationId: number | null;
+  /** Further stations that are asked the same. */
+  others: readonly number[];
   clientId: number | null;
   spotCategoryId: number | null;
   startDate: string;
@@ -33,6 +35,7 @@ export function usualQuestion(stationId: number | null, today: string): Question
   const startDate = addDays(monthEnd(today), 1);
   return {
     stationId,
+    others: [],
     clientId: null,
     spotCategoryId: null,
     ...(Object.fromEntries(
@@ -78,6 +81,10 @@ export function questionErrors(form: QuestionForm, overMidnight = false): FormEr
     ...(long && { endDate: 'errors.RANGE_TOO_LONG' }),
   };
 }
+
+/** The stations that a form asks, the chosen one first. */
+export const stationsOf = ({ stationId, others }: QuestionForm): number[] =>
+  stationId === null ? [] : [stationId, ...others.filter((id) => id !== stationId)];
 
 /** @param form a valid form */
 export const lineOfForm = (form: QuestionForm): PrefilledLine => ({

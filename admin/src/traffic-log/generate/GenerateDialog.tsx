@@ -17,9 +17,9 @@ import { daysOf, rangeProblem, usualRanges, type DateRange } from '../../shared/
 import { loadSummaries } from '../use-log';
 import { useStations, type Station } from '../use-stations';
 import { showLog, useLogView } from '../view';
-import { ChecksInput } from '../../inputs/ChecksInput';
 import { DateInput } from '../../inputs/DateInput';
 import { GenerateProgress } from './GenerateProgress';
+import { OtherStations } from '../OtherStations';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import { useGeneration } from './use-generation';
 
@@ -198,38 +198,15 @@ function GenerateFields({ stations }: { stations: readonly Station[] }) {
         required
         autoFocus
       />
-      {stations.length > 1 && <OtherStations stations={stations} />}
+      {stations.length > 1 && (
+        <OtherStations title="trafficLog.generate.others" stations={stations} />
+      )}
       <Box className="form-grid two">
         <DateInput source="dateFrom" label="trafficLog.generate.dateFrom" required />
         <DateInput source="dateTo" label="trafficLog.generate.dateTo" required />
       </Box>
       <UsualRanges />
     </>
-  );
-}
-
-/** The stations besides the chosen one; all of them at one press. */
-function OtherStations({ stations }: { stations: readonly Station[] }) {
-  const translate = useTranslate();
-  const chosen = useWatch({ name: 'stationId' }) as number | null;
-  const checks = stations
-    .filter(({ id }) => id !== chosen)
-    .map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <Box sx={{ maxHeight: 180, overflowY: 'auto' }}>
-      <ChecksInput
-        source="others"
-        title={translate('trafficLog.generate.others')}
-        checks={checks}
-        presets={[
-          {
-            label: translate('trafficLog.generate.allStations'),
-            values: checks.map(({ value }) => value),
-          },
-        ]}
-        optional
-      />
-    </Box>
   );
 }
 

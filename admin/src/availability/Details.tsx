@@ -1,9 +1,7 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import type { Period } from '@contract/enums';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { NoRoom } from '../spot/NoRoom';
 import { simpleOfPrefilled, tabOfPrefilled } from '../spot/model/prefilled-line';
 import { useMay } from '../shared/may';
 import { today } from '../shared/format';
@@ -13,48 +11,8 @@ import { monthOf } from '../shared/months';
 import { tabOfSpot } from '../workspace/addresses';
 import { useOpenTab } from '../workspace/tab-context';
 import { groupsOf, type DayGroup } from './model/periods';
-import type { Room, RoomDay } from './model/types';
+import type { RoomDay } from './model/types';
 import type { Answered } from './use-room';
-
-interface AnswerProps {
-  answered: Answered | null;
-  asking: boolean;
-}
-
-/** What would be placed, day by day, and which campaigns it would displace. */
-export function Answer({ answered, asking }: AnswerProps) {
-  const translate = useTranslate();
-  const heading = useId();
-  return (
-    <section className="av-answer" aria-labelledby={heading} aria-busy={asking}>
-      <Typography id={heading} variant="h2">
-        {translate('availability.answer')}
-      </Typography>
-      <Box sx={{ height: 4 }}>
-        {asking && <LinearProgress aria-label={translate('availability.asking')} />}
-      </Box>
-      <div role="status">{answered && <Verdict room={answered.room} />}</div>
-      {answered ? (
-        <Details answered={answered} />
-      ) : (
-        <Typography color="text.secondary">{translate('availability.notAsked')}</Typography>
-      )}
-    </section>
-  );
-}
-
-const VERDICTS = {
-  all: 'availability.all',
-  some: 'availability.some',
-  none: 'availability.none',
-  nothing: 'availability.nothing',
-} as const;
-
-function verdictOf(ordered: number, placed: number): (typeof VERDICTS)[keyof typeof VERDICTS] {
-  if (ordered === 0) return VERDICTS.nothing;
-  if (placed === ordered) return VERDICTS.all;
-  return placed === 0 ? VERDICTS.none : VERDICTS.some;
-}
 
 const COLUMNS = [
   'availability.column.day',
@@ -63,36 +21,8 @@ const COLUMNS = [
   'availability.column.displaced',
 ] as const;
 
-function Verdict({ room }: { room: Room }) {
-  const translate = useTranslate();
-  const { asked, placed } = room;
-  const displaced = room.days.flatMap((day) => day.displaced);
-  const airings = displaced.reduce((sum, { count }) => sum + count, 0);
-  const spots = new Set(displaced.map(({ spotId }) => spotId)).size;
-  const key = verdictOf(asked, placed);
-  return (
-    <Alert
-      severity={
-        key === VERDICTS.all && airings === 0
-          ? 'success'
-          : key === VERDICTS.none
-            ? 'error'
-            : 'warning'
-      }
-      sx={{ mb: 1, py: 0, fontWeight: 600 }}
-    >
-      {translate(key, { asked, placed })}{' '}
-      {airings > 0 &&
-        translate('availability.displaces', {
-          smart_count: spots,
-          airings: translate('availability.airings', { smart_count: airings }),
-        })}
-      <NoRoom room={room} />
-    </Alert>
-  );
-}
-
-function Details({ answered: { line, room } }: { answered: Answered }) {
+/** What would be placed, day by day, and which campaigns it would displace. */
+export function Details({ answered: { line, room } }: { answered: Answered }) {
   const translate = useTranslate();
   const openTab = useOpenTab();
   const mayCreate = useMay('spot', 'create');
@@ -207,7 +137,7 @@ function DisplacedCampaign({ displaced }: { displaced: RoomDay['displaced'][numb
   const translate = useTranslate();
   const openTab = useOpenTab();
   const { spotId, spotName, count, held } = displaced;
-  const name = spotName ?? translate('availability.others');
+  const name = spotName ?? translate('availability.otherCampaigns');
   const text = translate(held ? 'availability.displacedHeld' : 'availability.displaced', {
     name,
     count,

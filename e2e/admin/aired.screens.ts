@@ -17,7 +17,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'aired-alarms',
     show: async ({ page }) => {
-      await page.goto('/');
+      await page.goto('/station_config/station/1');
       await expect(panel(page).getByRole('region').first()).toBeVisible();
     },
   },
@@ -130,7 +130,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'station-form',
     show: async ({ page, words }) => {
-      await page.goto('/');
+      await page.goto('/station_config/station/1');
       await panel(page).getByRole('button', { name: words.edit }).first().click();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     },
@@ -194,7 +194,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'media-group',
     show: async ({ page, words }) => {
-      await page.goto('/');
+      await page.goto('/station_config/station/1');
       await page.getByRole('button', { name: words.user }).click();
       await page.getByRole('menuitem', { name: words.group }).click();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { freePort } from '../../server/src/database/embedded/free-port.js';
 import { compose } from '../../server/test/support/compose.js';
 import { expectAccessible } from '../support/axe.js';
 import { type RealServer, setupLinkOf, startRealServer } from '../support/real-server.js';
-import { dialog, grid, openEntry, openScreen } from './workspace.js';
+import { dialog, openEntry, openScreen, panel } from './workspace.js';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Keys and clicks from the link to the first log. */
@@ -153,7 +153,7 @@ async function invitesSomebody(
   await other.locator('input[name=password]').fill('otra-clave-larga-8');
   await other.locator('input[name=repeat]').fill('otra-clave-larga-8');
   await other.getByRole('button', { name: words.accept }).click();
-  await expect(grid(other)).toBeVisible();
+  await expect(panel(other).getByRole('heading', { level: 1 })).toBeVisible();
   await other.goto(link);
   await expect(other.getByRole('alert')).toBeVisible();
   await context.close();

@@ -214,7 +214,7 @@ const SIGHTS: readonly Sight[] = [
   {
     name: 'station-delivery',
     show: async ({ page }) => {
-      await page.goto('/');
+      await page.goto('/station_config/station/1');
       await panel(page).getByRole('row').filter({ hasText: GROUP }).dblclick();
       const field = page.getByRole('dialog').locator('input[name=deliverTo]');
       await field.scrollIntoViewIfNeeded();

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { toneStyles } from '../list/toned';
 import { useSectionNotify } from '../shared/notify';
 import { themeColours } from '../shared/theme-colours';
 import { unmatchedErrors } from '../shared/unmatched';
@@ -49,6 +50,8 @@ const validating =
     };
   };
 
+const Screen = styled('div')(({ theme }) => toneStyles(theme));
+
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
   const colours = themeColours(useTheme());
@@ -75,7 +78,7 @@ function Asking({ stations }: { stations: readonly Station[] }) {
   };
 
   return (
-    <div className="av" style={colours}>
+    <Screen className="av" style={colours}>
       <Box sx={{ px: 2, pt: 1.25 }}>
         <Typography variant="h1">{translate('screens.availability')}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -90,6 +93,6 @@ function Asking({ stations }: { stations: readonly Station[] }) {
           <HeatMap stationNames={names} />
         </div>
       </Form>
-    </div>
+    </Screen>
   );
 }

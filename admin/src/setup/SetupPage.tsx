@@ -23,6 +23,7 @@ import { errorText } from '../shared/notify';
 import { useLanguage, useServices } from '../shared/services';
 import { ownTimeZone, timeZones } from '../shared/time-zones';
 import { unmatchedErrors } from '../shared/unmatched';
+import { STATION_TAB } from '../workspace/addresses';
 import { ScreenLoading } from '../workspace/ScreenState';
 import {
   CLIENT_CATEGORIES,
@@ -71,7 +72,8 @@ function FirstStart() {
         anonymous: true,
       });
       session.enter(answer, body.administrator.email);
-      void navigate('/', { replace: true });
+      // The stations have the steps that come next.
+      void navigate(`/${STATION_TAB}`, { replace: true });
       return undefined;
     } catch (error) {
       setFailure(error);

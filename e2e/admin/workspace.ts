@@ -110,9 +110,11 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
 /** Chooses an entry of the menu, which on a phone is behind a button. */
 export async function openEntry(page: Page, path: string): Promise<void> {
   const entry = page.locator(`nav a[href="/${path}/1"]`);
+  const setUp = page.getByRole('button', { name: /^(Set-up|Datos de base)$/, expanded: false });
   if (!(await entry.isVisible())) {
     await page.getByRole('button', { name: /^(Open menu|Abrir el menú)$/ }).click();
   }
+  if (!(await entry.isVisible())) await setUp.click();
   await entry.click();
 }
 

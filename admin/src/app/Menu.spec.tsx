@@ -1,6 +1,7 @@
+import type { Role } from '@contract/enums';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { radio, rows } from '../test/radio';
-import { openApp, renderApp } from '../test/render-app';
+import { ANA, openApp, renderApp } from '../test/render-app';
 
 const lists = () => ({ station: rows({ code: 'FM', name: 'Ribera' }) });
 const open = async (): Promise<() => void> => {
@@ -51,7 +52,9 @@ it('folded, says in a tooltip what an icon is, and what is not available', async
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   const agency = within(menu()).getByRole('button', { name: 'Agency settlement' });
   fireEvent.mouseOver(agency);
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Agency settlement: not available');
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'Agency settlement: switched off; an administrator can turn it on',
+  );
   expect(agency.getAttribute('aria-label')).toBeNull();
 });
 
@@ -65,4 +68,49 @@ it('is whole in the drawer of a phone, however it is on a desk', async () => {
   press('Open menu');
   expect(isSeen('Origins')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Icons and names' })).toBeNull();
+});
+
+describe('with reports', () => {
+  const DONE = { station: 1, commercialBreak: 1, clientCategory: 1, client: 1, spot: 1 };
+  const withReports = (role: Role, trafficLog: 0 | 1) =>
+    renderApp({
+      path: '/spot_programming/client/1',
+      stored: {
+        user: JSON.stringify({
+          ...ANA,
+          role,
+          multimedias: [{ id: 4, name: 'Grupo', role, parts: ['reports'] }],
+        }),
+      },
+      answer: radio(lists(), ({ url }) =>
+        url.endsWith('/Multimedia/setup') ? { body: { ...DONE, trafficLog } } : undefined,
+      ).answer,
+    });
+  const setUp = () => within(menu()).findByRole('button', { name: 'Set-up' });
+
+  it('what is set up once stands under one heading, which this browser remembers', async () => {
+    const { unmount } = await withReports('admin', 1);
+    expect((await setUp()).getAttribute('aria-expanded')).toBe('false');
+    expect(within(menu()).queryByRole('link', { name: 'Origins' })).toBeNull();
+    expect(within(menu()).getByRole('link', { name: 'Clients' })).toBeTruthy();
+    fireEvent.click(await setUp());
+    fireEvent.click(within(menu()).getByRole('link', { name: 'Origins' }));
+    await screen.findByRole('tab', { name: 'Origins', selected: true });
+    // What is open keeps its entry.
+    fireEvent.click(await setUp());
+    expect(within(menu()).getByRole('link', { name: 'Origins' })).toBeTruthy();
+    expect(within(menu()).queryByRole('link', { name: 'Shows' })).toBeNull();
+    fireEvent.click(await setUp());
+    unmount();
+    await openApp('/spot_programming/client/1');
+    expect((await setUp()).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('it is open until there is a first log, and closed for who only sells', async () => {
+    const { unmount } = await withReports('staff', 0);
+    await waitFor(async () => expect((await setUp()).getAttribute('aria-expanded')).toBe('true'));
+    unmount();
+    await withReports('sales', 0);
+    expect((await setUp()).getAttribute('aria-expanded')).toBe('false');
+  });
 });

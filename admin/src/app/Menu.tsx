@@ -3,8 +3,9 @@ import { useTheme } from '@mui/material/styles';
 import { useStore, useTranslate } from 'ra-core';
 import { memo, useCallback } from 'react';
 import { useWaiting } from '../spot/approval/use-waiting';
-import { MODULES, useOfferedScreens } from '../workspace/screens';
-import { FoldButton, MenuEntry } from './MenuEntry';
+import { MODULES, useOfferedScreens, type Module, type Screen } from '../workspace/screens';
+import { FoldButton, MenuEntry, SetUpButton } from './MenuEntry';
+import { useSetUpFold } from './use-set-up-fold';
 
 interface MenuProps {
   activeId: string | null;
@@ -79,47 +80,70 @@ interface MenuEntriesProps extends Pick<MenuProps, 'activeId' | 'onOpen'> {
   folded: boolean;
 }
 
+/** Set up once, and then seldom opened. */
+const SET_UP: readonly Module[] = ['station_config', 'commercial_config'];
+
 function MenuEntries({ activeId, folded, onOpen }: MenuEntriesProps) {
   const translate = useTranslate();
   const screens = useOfferedScreens();
   const waiting = useWaiting();
+  const setUp = useSetUpFold();
+  const ofModule = (module: Module, shown: (screen: Screen) => boolean = () => true) => (
+    <List dense disablePadding aria-labelledby={`menu-${module}`}>
+      {screens
+        .filter((screen) => screen.module === module && !screen.hidden && shown(screen))
+        .map((screen) => (
+          <MenuEntry
+            key={screen.name}
+            screen={screen}
+            active={isActive(screen, activeId)}
+            folded={folded}
+            waiting={screen.name === 'spot' ? waiting : 0}
+            onOpen={onOpen}
+          />
+        ))}
+    </List>
+  );
+  const section = (module: Module, index: number) => (
+    <Box key={module}>
+      {folded && index > 0 && <Divider sx={{ my: 0.75 }} />}
+      <Typography
+        id={`menu-${module}`}
+        component="p"
+        className={folded ? 'visually-hidden' : undefined}
+        sx={{
+          px: 2,
+          mt: 1,
+          lineHeight: '26px',
+          fontSize: 11,
+          letterSpacing: '.06em',
+          textTransform: 'uppercase',
+          color: 'text.secondary',
+        }}
+      >
+        {translate(`modules.${module}`)}
+      </Typography>
+      {ofModule(module)}
+    </Box>
+  );
   return (
     <Box component="nav" aria-label={translate('nav.menu')} sx={{ py: 0.5 }}>
-      {MODULES.map((module, index) => (
-        <Box key={module}>
-          {folded && index > 0 && <Divider sx={{ my: 0.75 }} />}
-          <Typography
-            id={`menu-${module}`}
-            component="p"
-            className={folded ? 'visually-hidden' : undefined}
-            sx={{
-              px: 2,
-              mt: 1,
-              lineHeight: '26px',
-              fontSize: 11,
-              letterSpacing: '.06em',
-              textTransform: 'uppercase',
-              color: 'text.secondary',
-            }}
-          >
-            {translate(`modules.${module}`)}
-          </Typography>
-          <List dense disablePadding aria-labelledby={`menu-${module}`}>
-            {screens
-              .filter((screen) => screen.module === module && !screen.hidden)
-              .map((screen) => (
-                <MenuEntry
-                  key={screen.name}
-                  screen={screen}
-                  active={activeId?.startsWith(`${module}/${screen.name}/`) ?? false}
-                  folded={folded}
-                  waiting={screen.name === 'spot' ? waiting : 0}
-                  onOpen={onOpen}
-                />
-              ))}
-          </List>
-        </Box>
-      ))}
+      {setUp.folds && <SetUpButton folded={folded} open={setUp.open} onToggle={setUp.toggle} />}
+      {MODULES.map((module, index) => {
+        if (!setUp.folds || setUp.open || !SET_UP.includes(module)) return section(module, index);
+        // What is open keeps its entry.
+        return (
+          <Box key={module}>
+            <span id={`menu-${module}`} className="visually-hidden">
+              {translate(`modules.${module}`)}
+            </span>
+            {ofModule(module, (screen) => isActive(screen, activeId))}
+          </Box>
+        );
+      })}
     </Box>
   );
 }
+
+const isActive = ({ module, name }: Screen, activeId: string | null): boolean =>
+  activeId?.startsWith(`${module}/${name}/`) ?? false;

@@ -1,4 +1,7 @@
 import { Box, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import OpenIcon from '@mui/icons-material/ExpandMore';
+import CloseIcon from '@mui/icons-material/ExpandLess';
+import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import FoldIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import UnfoldIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -75,7 +78,7 @@ export const MenuEntry = memo(function MenuEntry(props: MenuEntryProps) {
   const name = translate(screen.titleKey, { smart_count: 2 });
   const label = <Label icon={screen.icon} name={name} folded={folded} waiting={waiting} />;
   if (!isAvailable(screen, parts)) {
-    const hint = folded ? translate('nav.notAvailable', { name }) : translate('app.unavailable');
+    const hint = folded ? translate('nav.notAvailable', { name }) : translate('app.switchedOff');
     return (
       <ListItem disablePadding>
         <Tooltip title={hint} placement="right" describeChild>
@@ -137,6 +140,33 @@ export function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => 
         sx={{ ...ROW, flex: 'none', my: 0.5, color: 'text.secondary' }}
       >
         <Label icon={folded ? UnfoldIcon : FoldIcon} name={name} folded={folded} />
+      </ListItemButton>
+    </Tooltip>
+  );
+}
+
+/** Shows or hides what is set up once. */
+export function SetUpButton({
+  folded,
+  open,
+  onToggle,
+}: {
+  folded: boolean;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const translate = useTranslate();
+  const name = translate('nav.setUp');
+  return (
+    <Tooltip title={folded ? name : ''} placement="right" describeChild>
+      <ListItemButton
+        component="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        sx={{ ...ROW, width: 'calc(100% - 12px)', color: 'text.secondary' }}
+      >
+        <Label icon={SetUpIcon} name={name} folded={folded} />
+        {!folded && (open ? <CloseIcon fontSize="small" /> : <OpenIcon fontSize="small" />)}
       </ListItemButton>
     </Tooltip>
   );

@@ -93,7 +93,9 @@ describe('the menu', () => {
     fireEvent.click(agency);
     expect(tabs()).toEqual(['Agency settlement']);
     fireEvent.mouseOver(agency);
-    expect((await screen.findByRole('tooltip')).textContent).toBe('Not available');
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Switched off; an administrator can turn it on',
+    );
     // Announced as the entry's description, not instead of its name.
     const entry = within(menu()).getByRole('button', { name: 'Agency settlement' });
     expect(entry.getAttribute('aria-label')).toBeNull();

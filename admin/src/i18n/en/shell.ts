@@ -10,7 +10,7 @@ export const shell = {
     toGroup: 'Go to %{name}',
     notFoundText: 'There is no page at this address.',
     goHome: 'Go to the workspace',
-    unavailable: 'Not available',
+    switchedOff: 'Switched off; an administrator can turn it on',
     unavailableText: 'This screen is part of the menu but is not available.',
     adminsOnly: 'Only administrators of the station group see this.',
     screenFailed: 'This screen stopped working',
@@ -26,7 +26,8 @@ export const shell = {
     openMenu: 'Open menu',
     foldMenu: 'Icons only',
     unfoldMenu: 'Icons and names',
-    notAvailable: '%{name}: not available',
+    notAvailable: '%{name}: switched off; an administrator can turn it on',
+    setUp: 'Set-up',
     userMenu: 'User menu of %{name}',
     keys: 'Keyboard shortcuts',
     keyOf: {

@@ -13,7 +13,7 @@ export const shell: Translated<typeof en> = {
     toGroup: 'Ir a %{name}',
     notFoundText: 'No hay ninguna página en esta dirección.',
     goHome: 'Ir al área de trabajo',
-    unavailable: 'No disponible',
+    switchedOff: 'Está desactivado; lo puede activar un administrador',
     unavailableText: 'Esta pantalla figura en el menú pero no está disponible.',
     adminsOnly: 'Solo los administradores del grupo de emisoras ven esto.',
     screenFailed: 'Esta pantalla dejó de funcionar',
@@ -29,7 +29,8 @@ export const shell: Translated<typeof en> = {
     openMenu: 'Abrir el menú',
     foldMenu: 'Solo íconos',
     unfoldMenu: 'Íconos y nombres',
-    notAvailable: '%{name}: no disponible',
+    notAvailable: '%{name}: está desactivado; lo puede activar un administrador',
+    setUp: 'Datos de base',
     userMenu: 'Menú de usuario de %{name}',
     keys: 'Atajos de teclado',
     keyOf: {

@@ -53,9 +53,16 @@ const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'report-profile',
+    show: async ({ page, stationId, open }) => {
+      await page.goto(`/report/profile/1?station=${stationId}&from=${open}&to=${open}`);
+      await expect(panel(page).getByRole('figure')).toBeVisible();
+    },
+  },
+  {
+    name: 'report-client-profile',
     show: async ({ page, get }) => {
       const [first] = await get<{ clientId: number }[]>('Spot/getAll');
-      await page.goto(`/report/profile/1?subject=client&id=${String(first?.clientId)}`);
+      await page.goto(`/report/client_profile/1?subject=client&id=${String(first?.clientId)}`);
       await expect(panel(page).getByRole('table').first()).toBeVisible();
     },
   },

@@ -766,6 +766,12 @@ export interface components {
              */
             windowsOverMidnight?: 0 | 1 | null;
             /**
+             * @description 1: files of lines may be expressions: A|B in turn, A>B one after the other, and the playout system's commands
+             * @example 0
+             * @enum {integer|null}
+             */
+            fileExpressions?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -873,6 +879,12 @@ export interface components {
              */
             windowsOverMidnight?: 0 | 1 | null;
             /**
+             * @description 1: files of lines may be expressions: A|B in turn, A>B one after the other, and the playout system's commands
+             * @example 0
+             * @enum {integer|null}
+             */
+            fileExpressions?: 0 | 1 | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -972,6 +984,12 @@ export interface components {
              * @enum {integer|null}
              */
             windowsOverMidnight?: 0 | 1 | null;
+            /**
+             * @description 1: files of lines may be expressions: A|B in turn, A>B one after the other, and the playout system's commands
+             * @example 0
+             * @enum {integer|null}
+             */
+            fileExpressions?: 0 | 1 | null;
             /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
@@ -5063,6 +5081,15 @@ export interface components {
              */
             changedSinceExport: 0 | 1;
         };
+        AiringPart: {
+            /** @example acme-verano-30 */
+            fileName?: string;
+            /**
+             * @description Of the playout system, which takes no time
+             * @example /Temp
+             */
+            command?: string;
+        };
         AiringAnswer: {
             /**
              * @description Null in a test run
@@ -5115,6 +5142,8 @@ export interface components {
              * @enum {number}
              */
             copyToCome?: 1;
+            /** @description Where `fileName` is more than a file: what goes out, one after the other */
+            parts?: components["schemas"]["AiringPart"][];
             /** @example null */
             speakerId: number | null;
             /** @example null */
@@ -7483,6 +7512,118 @@ export interface components {
              * @example 2
              */
             unasked: number;
+        };
+        BreakProfileHour: {
+            /** @example 8 */
+            hour: number;
+            /**
+             * @description Seconds of ads in breaks of this hour
+             * @example 540
+             */
+            ad: number;
+            /**
+             * @description Of live reads
+             * @example 30
+             */
+            live: number;
+            /**
+             * @description Of sponsors
+             * @example 10
+             */
+            sponsor: number;
+            /**
+             * @description What its breaks hold together
+             * @example 720
+             */
+            holds: number;
+            /**
+             * @description What aired, by the hour in which it began; null on a day that was not compared
+             * @example null
+             */
+            aired: number | null;
+        };
+        BreakProfileDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null without a log
+             * @example draft
+             * @enum {string|null}
+             */
+            status: "draft" | "locked" | null;
+            /** @description All hours from 0 to 23 */
+            hours: components["schemas"]["BreakProfileHour"][];
+        };
+        BreakProfileAnswer: {
+            /**
+             * @description Seconds that an hour may have (maxHourTime)
+             * @example 720
+             */
+            max: number | null;
+            days: components["schemas"]["BreakProfileDayAnswer"][];
+            /**
+             * @description By hour, seconds of the basis in the mean of the days that have any
+             * @example [
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300
+             *     ]
+             */
+            mean: number[];
+            /**
+             * @description At most
+             * @example [
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360
+             *     ]
+             */
+            most: number[];
         };
         GoalFilter: {
             id?: number | number[];

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import TimelineIcon from '@mui/icons-material/TimelineOutlined';
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import CalendarViewWeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
@@ -39,7 +40,8 @@ import { Opening } from '../workspace/Opening';
 const AvailabilityScreen = onDemand(() => import('../availability/AvailabilityScreen'));
 const ContactScreen = onDemand(() => import('../support/ContactScreen'));
 const CampaignScheduleScreen = onDemand(() => import('../report/CampaignScheduleScreen'));
-const ProfileScreen = onDemand(() => import('../report/ProfileScreen'));
+const BreakProfileScreen = onDemand(() => import('../report/BreakProfileScreen'));
+const ClientProfileScreen = onDemand(() => import('../report/ClientProfileScreen'));
 const HomeScreen = onDemand(() => import('../report/HomeScreen'));
 const GoalsScreen = onDemand(() => import('../report/GoalsScreen'));
 const SalesScreen = onDemand(() => import('../report/SalesScreen'));
@@ -160,7 +162,11 @@ export const SCREENS: readonly Screen[] = [
     part: 'reports',
   }),
   entry('report', 'profile', 'screens.reportProfile', AssessmentIcon, {
-    component: ProfileScreen,
+    component: BreakProfileScreen,
+    part: 'reports',
+  }),
+  entry('report', 'client_profile', 'screens.reportClientProfile', TimelineIcon, {
+    component: ClientProfileScreen,
     part: 'reports',
   }),
   entry('report', 'campaign', 'screens.reportSpot', CampaignIcon, {

@@ -100,6 +100,26 @@ const READS = {
 };
 
 const SUMS = { airings: 2, seconds: 40, net: 50 };
+const HOUR = { ad: 0, live: 0, sponsor: 0, holds: 0, aired: null };
+const EIGHT = { ad: 300, live: 60, sponsor: 15, holds: 360 };
+const ofEight = Array.from({ length: 24 }, (_, hour) => (hour === 8 ? 375 : 0));
+const BREAK_PROFILE = {
+  max: 360,
+  days: [
+    {
+      date: '2026-12-15',
+      status: 'draft',
+      hours: Array.from({ length: 24 }, (_, hour) => ({
+        hour,
+        ...HOUR,
+        ...(hour === 8 && EIGHT),
+      })),
+    },
+  ],
+  mean: ofEight,
+  most: ofEight,
+};
+
 const PROFILE = {
   name: 'Panadería Sur',
   months: [
@@ -135,6 +155,7 @@ const open = (path: string, language: 'EN' | 'ES' = 'EN') => {
     answer: (call) => {
       if (call.url.includes('/Report/schedule')) return { body: SCHEDULE };
       if (call.url.includes('/Report/reads')) return { body: READS };
+      if (call.url.includes('/Report/breakProfile')) return { body: BREAK_PROFILE };
       if (call.url.includes('/Report/profile')) return { body: PROFILE };
       return lists.answer(call);
     },
@@ -220,8 +241,20 @@ describe('a list for the studio', () => {
   });
 });
 
+it('the profile of breaks has its hours under the maximum of the station', async () => {
+  const { calls } = await open('/report/profile/1?station=1&from=2026-12-15&to=2026-12-15', 'ES');
+  await screen.findByRole('figure');
+  expect(sent(calls, '/Report/breakProfile')).toEqual([
+    '/Report/breakProfile?stationId=1&dateFrom=2026-12-15&dateTo=2026-12-15&basis=scheduled',
+  ]);
+  expect(textsOf(screen.getByRole('table'))).toEqual([
+    ['Hora', 'Avisos', 'PNT', 'Auspicios', 'Total', 'Máximo por hora'],
+    ['08:00', '5:00', '1:00', '0:15', '6:15', '6:00'],
+  ]);
+});
+
 it('a profile has its years side by side, its parts, and what changed', async () => {
-  const { calls } = await open('/report/profile/1?subject=client&id=1&basis=aired');
+  const { calls } = await open('/report/client_profile/1?subject=client&id=1&basis=aired');
   const months = await screen.findByRole('table', { name: 'Months by year' });
   expect(textsOf(months)[1]).toEqual(['December', '2', '40', '80.50', '2', '40', '50.00']);
   expect(sent(calls, '/Report/profile')).toEqual([
@@ -241,7 +274,7 @@ it('a profile has its years side by side, its parts, and what changed', async ()
 });
 
 it('a profile of what is ordered says why it has no hours', async () => {
-  await open('/report/profile/1?subject=client&id=1', 'ES');
+  await open('/report/client_profile/1?subject=client&id=1', 'ES');
   await screen.findByText('Las horas del día se saben de lo pautado o lo emitido.');
   expect(screen.queryByRole('table', { name: 'Horas del día' })).toBeNull();
 });

@@ -67,6 +67,14 @@ export const station: Resource = {
         says: 'flag',
         initial: 0,
       },
+      fileExpressions: {
+        label: {
+          EN: 'Files may be expressions (A|B, A>B, /Time)',
+          ES: 'Archivos con expresiones (A|B, A>B, /Time)',
+        },
+        says: 'flag',
+        initial: 0,
+      },
       ...SEPARATION,
       playoutFormatId: {
         label: { EN: 'Format of logs', ES: 'Formato de la pauta' },
@@ -133,6 +141,7 @@ export const station: Resource = {
             helperText="kit.playout.out"
           />
           <CartPatternInput source="cartPattern" helperText="kit.playout.carts" />
+          <inputs.FlagInput source="fileExpressions" />
           <TextInput source="deliverTo" {...folder} helperText="kit.playout.deliverTo" />
           <TimeOfDayInput source="deliverAt" helperText="kit.playout.deliverAt" />
           <DateOrderInput source="dateOrder" helperText="kit.playout.dateOrder" />

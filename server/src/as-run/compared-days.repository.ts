@@ -15,7 +15,8 @@ const AIRINGS = `
   SELECT a.id, l."date", a.start, a.length, a.file_name AS "fileName", a.spot_type AS "spotType",
     a.spot_id AS "spotId", b.tolerance_in_minutes AS tolerance, b."end" AS "breakEnd", a.window_start AS "windowStart",
     a.window_end AS "windowEnd", a.line_from AS "lineFrom", a.line_to AS "lineTo",
-    a.make_good_of AS "makeGoodOf", a.piece_id AS "pieceId", a.spot_name AS "spotName", p.isci
+    a.make_good_of AS "makeGoodOf", a.piece_id AS "pieceId", a.alternative,
+    a.spot_name AS "spotName", p.isci
   FROM traffic_log l
   JOIN airing a ON a.log_id = l.id
   JOIN traffic_log_break b ON b.log_id = l.id AND b.ordinal = a.break_ordinal

@@ -10,6 +10,7 @@ import { resultsOf, saveDays } from './compared-days.repository.js';
 import {
   basisOf,
   NOTHING_DECIDED,
+  outcomeAgain,
   type Result,
   type Decided,
   withDecision,
@@ -101,14 +102,14 @@ export async function openDay(
     stored.rows.flatMap((row) => (row.offeredFor === null ? [] : [[row.offeredFor, row]])),
   );
   const outcomes = new Map<number, Outcome>();
-  for (const { airingId, rowId } of results) {
+  for (const { airingId, rowId, linked, basis } of results) {
     const airing = airingById.get(airingId);
     const row = rowById.get(rowId ?? 0);
     if (!airing) continue;
     outcomes.set(
       airingId,
       row && row.at !== null
-        ? outcomeOf(airing, { ...row, at: row.at }, settings)
+        ? outcomeAgain(airing, { ...row, at: row.at }, settings, linked ? null : basis)
         : withoutRow(airing),
     );
   }

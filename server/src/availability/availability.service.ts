@@ -12,7 +12,7 @@ import { requireSound } from '../spot/sound-lines.js';
 import { spotById } from '../spot/spot.repository.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
-import { mayGoOverMidnight } from '../station/station.repository.js';
+import { lineRulesOf } from '../station/station.repository.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { CallQueue } from '../work/call-queue.js';
 import { DayInputReader } from '../traffic-log/day-input-reader.js';
@@ -68,10 +68,10 @@ export class RoomService {
    */
   async ask(caller: WorkCaller, body: RoomBody): Promise<RoomAnswer> {
     const { simpleSchedules, pieces } = body;
-    const overMidnight = await this.database.read(caller.multimediaId, (manager) =>
-      mayGoOverMidnight(manager, caller.multimediaId, body.stationId),
+    const rules = await this.database.read(caller.multimediaId, (manager) =>
+      lineRulesOf(manager, caller.multimediaId, body.stationId),
     );
-    requireSound({ simpleSchedules, pieces, advancedSchedules: [] }, overMidnight);
+    requireSound({ simpleSchedules, pieces, advancedSchedules: [] }, rules);
     requireRange(body);
     const columns = simpleSchedules.map(simpleColumns);
     const inTurn = (pieces ?? []).map(pieceColumns);

@@ -199,6 +199,8 @@ const AIRED = {
   reportSchedulePaper: ALL,
   reportReads: ALL,
   reportReadsPaper: ALL,
+  reportBreakProfile: ALL,
+  reportBreakProfileFile: ALL,
   reportProfile: ALL,
   reportPacing: ALL,
   reportHome: ALL,

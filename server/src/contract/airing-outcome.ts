@@ -46,7 +46,12 @@ export const stateWithoutRow = (airing: {
   live: boolean;
   /** Whether a file of its day was imported; without one nothing is missed yet. */
   hasFile: boolean;
-}): AsRunState => (airing.live || !airing.hasFile ? 'PENDING' : 'MISSED');
+  /** It is in no file of what aired, because playout does it with its break. */
+  airsWithBreak?: boolean;
+}): AsRunState => {
+  if (airing.live || !airing.hasFile) return 'PENDING';
+  return airing.airsWithBreak === true ? 'AIRED' : 'MISSED';
+};
 
 /** Whether an airing still needs a decision. */
 export const isOpen = ({ state, billable, decision }: AiringReport): boolean =>

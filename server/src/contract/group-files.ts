@@ -137,7 +137,7 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       ...text('timeZone!'),
       ...SEPARATION,
       ...integer('fillTo'),
-      ...flag('windowsOverMidnight!'),
+      ...flag('windowsOverMidnight!', 'fileExpressions!'),
       ...format('playoutFormatId', 'asRunFormatId'),
       ...text('deliverTo', 'deliverAt', 'collectFrom'),
       ...integer('asRunWindowMinutes', 'asRunShortSeconds'),

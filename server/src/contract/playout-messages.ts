@@ -46,6 +46,31 @@ export const PLAYOUT_MESSAGES = {
     EN: 'A file name without slashes, colons and the like',
     ES: 'Un nombre de archivo sin barras, dos puntos ni similares',
   },
+  filePart: {
+    EN: 'A file is missing beside | or >',
+    ES: 'Falta un archivo junto a | o >',
+  },
+  fileChain: {
+    EN: 'At most two files one after the other: A>B',
+    ES: 'Hasta dos archivos uno detrás de otro: A>B',
+  },
+  fileAlternatives: { EN: 'At most {0} files in turn', ES: 'Hasta {0} archivos por turno' },
+  fileCommand: {
+    EN: '“{0}” is no command: {1}',
+    ES: '«{0}» no es un comando: {1}',
+  },
+  fileRandom: {
+    EN: 'Write /RND,folder,number: a folder without slashes and a number from 1 to {0}',
+    ES: 'Escribí /RND,carpeta,número: una carpeta sin barras y un número de 1 a {0}',
+  },
+  filePlain: {
+    EN: 'A piece is one file: pieces take turns by themselves',
+    ES: 'Una pieza es un solo archivo: las piezas ya rotan por sí solas',
+  },
+  commandPrice: {
+    EN: 'A command costs nothing: leave the price empty',
+    ES: 'Un comando no cuesta nada: dejá el precio vacío',
+  },
   playoutNoTime: {
     EN: 'Say where the time of airing stands (airedTime)',
     ES: 'Indicá dónde está la hora de emisión (airedTime)',

@@ -4,6 +4,7 @@
  */
 
 import type { Flag } from './enums.js';
+import type { InlineCommand } from './file-expression.js';
 
 export const PLAYOUT_DIRECTIONS = ['out', 'in'] as const;
 export type PlayoutDirection = (typeof PLAYOUT_DIRECTIONS)[number];
@@ -280,6 +281,8 @@ export interface PlayoutMap {
   guard?: Flag;
   /** Lines that are no airings. */
   commands?: readonly PlayoutCommand[];
+  /** The commands that the system takes in the place of a file. */
+  inline?: readonly InlineCommand[];
   /** What was assumed where no public description of the layout says it. */
   assumptions?: readonly string[];
 }

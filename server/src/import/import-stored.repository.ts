@@ -2,7 +2,7 @@ import { listPart } from '../tenant/list-part.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 
 const STATIONS = `SELECT id, version, code::text AS code, name::text AS name,
-    windows_over_midnight AS "overMidnight"
+    windows_over_midnight AS "overMidnight", file_expressions AS "fileExpressions"
   FROM station WHERE multimedia_id = $1 AND id > $2 ORDER BY id LIMIT $3::int`;
 
 const PIECES = `SELECT p.id, s.station_id AS "stationId", s.client_id AS "clientId",

@@ -232,7 +232,7 @@ function outcomeOfCampaigns(
   const codeOf = (id: number): string => ids.made[-id - 1]?.code ?? '';
   const knownClients = knownOf(task, 'client');
   const stations = listOf<KnownRecord>(task.known.station);
-  const overMidnight = new Set(stations.flatMap((one) => (one.overMidnight === 1 ? [one.id] : [])));
+  const ruled = new Map(stations.map((one) => [one.id, one]));
   const plan =
     entity === 'copy'
       ? new CopyPlan({
@@ -247,7 +247,10 @@ function outcomeOfCampaigns(
           amounts,
           counts,
           stored: listOf<StoredCampaignTerms>(task.stored),
-          overMidnight: (id) => overMidnight.has(id),
+          rulesOf: (id) => ({
+            overMidnight: ruled.get(id)?.overMidnight === 1,
+            fileExpressions: ruled.get(id)?.fileExpressions === 1,
+          }),
           equalRows: task.equalRows,
         });
   const planned: CampaignRow[] = plan.rows(rows);

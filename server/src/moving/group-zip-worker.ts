@@ -196,7 +196,8 @@ async function requireForm(
   try {
     const pipe = new BodyValidationPipe(type);
     await pipe.transform(form, { type: 'body', metatype: type });
-    if (type === SpotBody) requireSound(form as Parameters<typeof requireSound>[0], true);
+    if (type === SpotBody)
+      requireSound(form as Parameters<typeof requireSound>[0], { overMidnight: true });
   } catch (error) {
     if (!(error instanceof SentenceError)) throw new BadGroupFile(entity, row, String(error));
     const [field = error.message] = Object.keys(error.fields ?? {});

@@ -236,7 +236,7 @@ function withRoom(line: Line, { date, breaks, shows, station }: DayInput): Line 
   const window = (times.length > 0 ? times : [null]).flatMap((time) =>
     breaksInWindow(line, time, breaks, shows),
   );
-  return { ...line, length: roomFor(line, dayOf(date), window, station.maxBlockTime) };
+  return { ...line, length: roomFor(line, dayOf(date), window, station.maxBlockTime) ?? 0 };
 }
 
 /** What looking at a break costs, in steps. */

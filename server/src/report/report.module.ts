@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ClockModule } from '../common/clock.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { TenantModule } from '../tenant/tenant.module.js';
+import { BreakProfileController } from './break-profile.controller.js';
+import { BreakProfileService } from './break-profile.service.js';
 import { CampaignScheduleService } from './campaign-schedule.service.js';
 import { NotBilledController } from './not-billed.controller.js';
 import { NotBilledService } from './not-billed.service.js';
@@ -26,6 +28,7 @@ import { WorkModule } from '../work/work.module.js';
 @Module({
   imports: [ClockModule, IdempotencyModule, TenantModule, WorkModule],
   controllers: [
+    BreakProfileController,
     GoalController,
     NotBilledController,
     PacingController,
@@ -35,6 +38,7 @@ import { WorkModule } from '../work/work.module.js';
     SettlementController,
   ],
   providers: [
+    BreakProfileService,
     CampaignScheduleService,
     GoalService,
     HomeService,

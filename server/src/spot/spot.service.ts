@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
 import { badField, notFound, SentenceError } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
-import { mayGoOverMidnight } from '../station/station.repository.js';
+import { lineRulesOf } from '../station/station.repository.js';
 import { LongLists, type TaggedList } from '../tenant/long-lists.js';
 import { refusedSave } from '../tenant/refused-save.js';
 import { seeingAllIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -107,7 +107,7 @@ export class SpotService {
       : undefined;
     const whole = replaced ? withTermsOf(sent, spotAnswer(replaced)) : sent;
     await requireOwnClient(manager, seller, whole);
-    requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
+    requireSound(whole, await lineRulesOf(manager, multimediaId, whole.stationId));
     const body = withCardPrices(whole, null, await cardsOf(manager, multimediaId, whole));
     const number = body.replacesId
       ? await this.follow(manager, seller, body.replacesId)

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { badField } from '../common/errors.js';
 import type { RateCard } from '../contract/rate-card.js';
 import { cardsOfStation } from '../rate-card/rate-card.repository.js';
-import { mayGoOverMidnight } from '../station/station.repository.js';
+import { lineRulesOf } from '../station/station.repository.js';
 import { continuing } from './continuing.js';
 import { refusedChange, refusedState, SUBMITTED, submits } from './core/approval.js';
 import { withCardPrices } from './core/card-prices.js';
@@ -73,7 +73,7 @@ export async function updateSpot(
   const before = stored ? spotAnswer(stored) : null;
   const whole = before ? withKept(sent, before) : sent;
   await requireOwnClient(manager, seller, whole);
-  requireSound(whole, await mayGoOverMidnight(manager, multimediaId, whole.stationId));
+  requireSound(whole, await lineRulesOf(manager, multimediaId, whole.stationId));
   const body = withCardPrices(whole, before, await cardsOf(manager, multimediaId, whole));
   const replaced = stored && (await replacedBy(manager, multimediaId, stored.spot));
   const inForce = replaced?.spot.cancelled === 0 ? replaced.spot : null;

@@ -87,6 +87,16 @@ export class StationBody {
   })
   windowsOverMidnight?: Flag;
 
+  @Column('smallint', { default: 0 })
+  @Transform(({ value }: { value: unknown }) => value ?? 0)
+  @FlagField({
+    optional: true,
+    description:
+      "1: files of lines may be expressions: A|B in turn, A>B one after the other, and the playout system's commands",
+    example: 0,
+  })
+  fileExpressions?: Flag;
+
   @Column('integer', { nullable: true })
   @Id({
     optional: true,

@@ -81,15 +81,18 @@ export async function linesOverMidnight(
   return row?.lines ?? 0;
 }
 
-/** Whether intervals of a station's lines may go on after midnight; false where it is not the tenant's. */
-export async function mayGoOverMidnight(
+/** What a station allows its lines; nothing where it is not the tenant's. */
+export async function lineRulesOf(
   manager: EntityManager,
   multimediaId: number,
   id: number,
-): Promise<boolean> {
+): Promise<{ overMidnight: boolean; fileExpressions: boolean }> {
   const station = await manager.findOne(Station, {
     where: { id, multimediaId },
-    select: { id: true, windowsOverMidnight: true },
+    select: { id: true, windowsOverMidnight: true, fileExpressions: true },
   });
-  return station?.windowsOverMidnight === 1;
+  return {
+    overMidnight: station?.windowsOverMidnight === 1,
+    fileExpressions: station?.fileExpressions === 1,
+  };
 }

@@ -8,7 +8,8 @@ import { addDays } from '../contract/time.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import { withHeldEvenings } from '../placement/rules/evening-quota.js';
 import { partsOf } from '../placement/rules/over-midnight.js';
-import type { SimpleLine } from '../placement/rules/types.js';
+import type { Line, SimpleLine } from '../placement/rules/types.js';
+import { withAlternatives } from './core/alternatives.js';
 import { keeping } from './core/kept-apart.js';
 import { separationBy, simpleLine, type StoredSimple } from './core/line-terms.js';
 import { makeGoodLines } from './core/make-goods.js';
@@ -105,6 +106,8 @@ async function load(
   const { maxBlockTime, maxHourTime, fillTo } = stored;
   const voices = separationBy(stored);
   const keep = keeping(stored);
+  const audio = <L extends Line>(line: L): L =>
+    stored.fileExpressions === 1 ? withAlternatives(line) : line;
   const [from, to] = rangeWithFlights(stored.simple, first, last);
   // Lines over midnight have parts on the days next to their own.
   const after = addDays(`${to.slice(0, 7)}-01`, LONGEST_MONTH);
@@ -124,14 +127,14 @@ async function load(
     },
     ...schedule,
     lines: [
-      ...stored.simple.flatMap((line) => partsOf(keep(simpleLine(line)), schedule)),
-      ...stored.advanced.flatMap((line) => partsOf(keep(line), schedule)),
+      ...stored.simple.flatMap((line) => partsOf(keep(audio(simpleLine(line))), schedule)),
+      ...stored.advanced.flatMap((line) => partsOf(keep(audio(line)), schedule)),
       ...makeGoods.map((line) => keep(line)),
     ],
   };
   const planned = {
     ...inputs,
-    lines: [...inputs.lines, ...asking.flatMap((line) => partsOf(keep(line), schedule))],
+    lines: [...inputs.lines, ...asking.flatMap((line) => partsOf(keep(audio(line)), schedule))],
   };
   const needed = lockedDaysNeeded(planned, first, last);
   const locked = needed ? await lockedDays(run, multimediaId, stationId, needed) : [];

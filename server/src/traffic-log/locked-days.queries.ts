@@ -1,7 +1,9 @@
 import { columns } from '../common/columns.js';
 import type { Run } from '../common/statement.js';
+import type { ScheduleType } from '../contract/enums.js';
 import { MORNING } from '../placement/rules/evening-quota.js';
-import type { LockedDay } from '../placement/rules/types.js';
+import { alternativeId } from '../placement/rules/pieces.js';
+import type { LockedAiring, LockedDay } from '../placement/rules/types.js';
 
 const KEY = `2 * a.schedule_id + CASE a.schedule_type WHEN 'advanced' THEN 1 ELSE 0 END
   + CASE WHEN a.after_midnight THEN ${MORNING} ELSE 0 END`;
@@ -31,10 +33,11 @@ const LOCKED_DAYS = {
       ${counts('unplaced_airing', 'sum(a."count")', "AND a.reason = 'REMOVED'")} AS removed,
       (SELECT coalesce(json_agg(json_build_object('key', ${KEY}, 'time', b."time",
           'spotId', a.spot_id, 'clientId', a.client_id, 'spotCategoryId', a.spot_category_id,
-          'speakerId', a.speaker_id, 'pieceId', a.piece_id) ORDER BY b."ordinal", a."order"), '[]')
+          'speakerId', a.speaker_id, 'pieceId', a.piece_id, 'alternative', a.alternative,
+          'scheduleType', a.schedule_type, 'scheduleId', a.schedule_id) ORDER BY b."ordinal", a."order"), '[]')
         FROM airing a
         JOIN traffic_log_break b ON b.log_id = a.log_id AND b."ordinal" = a.break_ordinal
-        WHERE a.log_id = l.id AND (a.piece_id IS NOT NULL OR a.service = 'fill'
+        WHERE a.log_id = l.id AND (a.piece_id IS NOT NULL OR a.alternative IS NOT NULL OR a.service = 'fill'
           OR l."date" BETWEEN $6::date AND $7::date)) AS aired
     FROM traffic_log l
     WHERE l.multimedia_id = $1 AND l.station_id = $2 AND l.status = 'locked'
@@ -44,18 +47,38 @@ const LOCKED_DAYS = {
     date: columns.text(),
     airings: columns.json<LockedDay['airings']>(),
     removed: columns.json<NonNullable<LockedDay['removed']>>(),
-    aired: columns.json<NonNullable<LockedDay['aired']>>(),
+    aired: columns.json<StoredAiring[]>(),
   },
 };
 
+interface StoredAiring extends LockedAiring {
+  alternative: number | null;
+  scheduleType: ScheduleType;
+  scheduleId: number;
+}
+
+/** An alternative of a line is a piece of its own for the engine. */
+const airedOf = ({
+  alternative,
+  scheduleType,
+  scheduleId,
+  ...airing
+}: StoredAiring): LockedAiring => ({
+  ...airing,
+  pieceId:
+    alternative === null
+      ? airing.pieceId
+      : alternativeId({ scheduleType, scheduleId }, alternative),
+});
+
 /** A station's locked days, as the engine needs them. */
-export const lockedDays = (
+export async function lockedDays(
   run: Run,
   multimediaId: number,
   stationId: number,
   { dateFrom, dateTo, quotaLineIds, near }: LockedDaysNeeded,
-): Promise<LockedDay[]> =>
-  run(LOCKED_DAYS, [
+): Promise<LockedDay[]> {
+  const days = await run(LOCKED_DAYS, [
     multimediaId,
     stationId,
     dateFrom,
@@ -64,3 +87,5 @@ export const lockedDays = (
     near?.dateFrom ?? null,
     near?.dateTo ?? null,
   ]);
+  return days.map(({ aired, ...day }) => ({ ...day, aired: aired.map(airedOf) }));
+}

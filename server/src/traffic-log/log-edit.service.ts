@@ -26,7 +26,7 @@ import {
   sameLine,
   partOf,
 } from './line-in-log.js';
-import { airedOn } from './core/aired-lines.js';
+import { airedOn, storedPiece } from './core/aired-lines.js';
 import { datesOfLine, isAfterMidnight, windowOn } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import * as edits from './log-edit.repository.js';
@@ -338,7 +338,7 @@ function airingColumns({ log, inputs }: Day, line: Line, pieceId: number | undef
     fileName: line.fileName,
     speakerId: line.speakerId,
     ntcText: line.ntcText,
-    pieceId: pieceId ?? null,
+    ...storedPiece(pieceId),
     service: line.service === 'guaranteed' ? null : (line.service ?? null),
   };
 }

@@ -1,11 +1,12 @@
 import type { Service } from '../contract/enums.js';
+import { chainOf, filesOf } from '../contract/file-expression.js';
 import { dayOfWeek, formatClock, formatSeconds, MINUTES_PER_DAY } from '../contract/time.js';
 import type { DayInput, DayPlan, Line, Unplaced } from '../placement/rules/types.js';
 
 import type { DaySummary } from './days.dto.js';
 import type { AiringAnswer, LogAnswer, UnplacedAnswer } from './traffic-log.dto.js';
 import type { Airing, TrafficLog, TrafficLogBreak, UnplacedAiring } from './traffic-log.entity.js';
-import { airedOn } from './core/aired-lines.js';
+import { airedOn, storedPiece } from './core/aired-lines.js';
 import { isAfterMidnight } from './core/line-window.js';
 
 /** What airings and unplaced airings both copy from their line, in the API and in the tables. */
@@ -149,9 +150,10 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
         positionMet,
         fileName: line.fileName,
         ...copyOf(line.fileName),
+        ...partsIn({ fileName: line.fileName, ...storedPiece(pieceId) }),
         speakerId: line.speakerId,
         ntcText: line.ntcText,
-        ...soldAs(pieceId ?? null, line.service ?? null),
+        ...soldAs(storedPiece(pieceId).pieceId, line.service ?? null),
         ...nightOf(isAfterMidnight(line)),
         ...(makeGoodOf !== undefined && { makeGoodOf }),
         brokenRules: [],
@@ -181,6 +183,16 @@ export const planAnswer = (stationId: number, input: DayInput, plan: DayPlan): L
 /** Of a line or a piece that had no file when the log was made. */
 const copyOf = (fileName: string): { copyToCome?: 1 } => (fileName === '' ? { copyToCome: 1 } : {});
 
+/** What goes out of an airing whose file is an expression; empty where that is its one file. */
+function partsIn({
+  fileName,
+  alternative,
+}: Pick<Airing, 'fileName' | 'alternative'>): Pick<AiringAnswer, 'parts'> {
+  if (alternative === null) return {};
+  const chain = chainOf(fileName);
+  return filesOf(chain)[0] === fileName ? {} : { parts: [...chain] };
+}
+
 /** The piece and the service of an airing; empty for an airing of a line that names its file. */
 const soldAs = (pieceId: number | null, service: Service | null) => ({
   ...(pieceId !== null && { pieceId }),
@@ -204,6 +216,7 @@ const airingAnswer = (row: Airing): AiringAnswer => ({
   positionMet: row.positionMet,
   fileName: row.fileName,
   ...copyOf(row.fileName),
+  ...partsIn(row),
   speakerId: row.speakerId,
   ntcText: row.ntcText,
   ...soldAs(row.pieceId, row.service),

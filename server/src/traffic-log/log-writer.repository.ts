@@ -2,7 +2,7 @@ import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 't
 import { columns } from '../common/columns.js';
 import type { Line } from '../placement/rules/types.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { airedLines } from './core/aired-lines.js';
+import { airedLines, storedPiece } from './core/aired-lines.js';
 import { datesOfLine, isAfterMidnight } from './core/line-window.js';
 import { lineFacts } from './log-mapper.js';
 import { AIRING_COLUMNS, BREAK_COLUMNS, type DayRows } from './log-rows.js';
@@ -36,6 +36,7 @@ const LINE_COLUMNS = [
   'speaker_id',
   'ntc_text',
   'piece_id',
+  'alternative',
   'service',
   'line_from',
   'line_to',
@@ -290,7 +291,15 @@ const lineColumns = (lines: readonly Line[]): string[] => {
   const rows = airedLines(lines).map(({ line, pieceId }, index) => {
     const { position, fileName, speakerId, ntcText, service = null } = line;
     const { timeFee = null, spotPrice = null } = line;
-    const sold = [pieceId, service, ...datesOfLine(line), timeFee, spotPrice];
+    const piece = storedPiece(pieceId);
+    const sold = [
+      piece.pieceId,
+      piece.alternative,
+      service,
+      ...datesOfLine(line),
+      timeFee,
+      spotPrice,
+    ];
     const own = [position, fileName, speakerId, ntcText, ...sold];
     return [index, ...Object.values(lineFacts(line)), isAfterMidnight(line), ...own];
   });

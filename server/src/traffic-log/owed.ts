@@ -4,6 +4,7 @@ import { addDays, dateInZone } from '../contract/time.js';
 import { makeGoodLine } from '../placement/rules/make-goods.js';
 import { partAt, partsOf } from '../placement/rules/over-midnight.js';
 import type { Line, SimpleLine } from '../placement/rules/types.js';
+import { withAlternatives } from './core/alternatives.js';
 import type { Owed } from './core/make-goods.js';
 import { simpleLine } from './core/line-terms.js';
 import { type OwedRow, owedRows } from './owed.queries.js';
@@ -42,7 +43,10 @@ export async function readOwed(
   });
   const lines = [...stored.simple.map(simpleLine), ...stored.advanced];
   const live = new Map<string, Line>(
-    lines.map((line) => [`${line.scheduleType} ${line.scheduleId}`, line]),
+    lines.map((line) => [
+      `${line.scheduleType} ${line.scheduleId}`,
+      rows[0]?.fileExpressions === 1 ? withAlternatives<Line>(line) : line,
+    ]),
   );
   return rows.map((row) => {
     const { id, airingId, state, placedDate } = row;

@@ -181,6 +181,17 @@ const number = (example: number, description?: string) =>
 const nullableNumber = (example: number | null) =>
   ApiProperty({ type: 'integer', nullable: true, example });
 
+export class AiringPart {
+  @ApiPropertyOptional({ example: 'acme-verano-30' })
+  fileName?: string;
+
+  @ApiPropertyOptional({
+    example: '/Temp',
+    description: 'Of the playout system, which takes no time',
+  })
+  command?: string;
+}
+
 export class AiringAnswer {
   @ApiProperty({ type: 'integer', nullable: true, example: 1, description: 'Null in a test run' })
   id: number | null;
@@ -218,6 +229,12 @@ export class AiringAnswer {
 
   @ApiPropertyOptional({ enum: [1], example: 1, description: 'Its file is still to come' })
   copyToCome?: 1;
+
+  @ApiPropertyOptional({
+    type: [AiringPart],
+    description: 'Where `fileName` is more than a file: what goes out, one after the other',
+  })
+  parts?: AiringPart[];
 
   @nullableNumber(null) speakerId: number | null;
 

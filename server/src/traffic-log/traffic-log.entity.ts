@@ -225,6 +225,10 @@ export class Airing extends LineCopy {
   @Column('integer', { nullable: true })
   pieceId: number | null;
 
+  /** Which of its line's alternatives airs, from 1; null where the line names a file. */
+  @Column('smallint', { nullable: true })
+  alternative: number | null;
+
   /** Null: guaranteed. */
   @Column('text', { nullable: true })
   service: Exclude<Service, 'guaranteed'> | null;

@@ -5,6 +5,7 @@ await import('./as-run/before-log.js');
 await import('./as-run/carts.js');
 await import('./as-run/cases.js');
 await import('./as-run/columns.js');
+await import('./as-run/expressions.js');
 await import('./as-run/heard.js');
 await import('./as-run/hostile.js');
 await import('./as-run/races.js');

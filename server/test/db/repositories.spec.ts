@@ -46,6 +46,7 @@ import * as facts from '../../src/report/facts.queries.js';
 import * as closedDays from '../../src/ledger/closed-days.queries.js';
 import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
+import * as breakProfiles from '../../src/report/break-profile.queries.js';
 import * as notBilled from '../../src/report/not-billed.repository.js';
 import * as questions from '../../src/report/report-question.queries.js';
 import * as sizes from '../../src/report/report-size.repository.js';
@@ -763,6 +764,15 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
+  'report/break-profile.queries.ts': callsOf(breakProfiles, {
+    hoursOfLogs: within((manager) =>
+      breakProfiles.hoursOfLogs(manager, M, {
+        stationId: STATION,
+        dateFrom: '2026-12-01',
+        dateTo: '2026-12-31',
+      }),
+    ),
+  }),
   'report/studio-reads.queries.ts': callsOf(studioReads, {
     studioReads: within(async (manager) => {
       const range = { stationId: STATION, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
@@ -964,7 +974,7 @@ const REPOSITORIES: CallsByFile = {
     stationsByName: within((manager) => stations.stationsByName(manager, M)),
     stationIds: within((manager) => stations.stationIds(manager, M)),
     holdStations: within((manager) => stations.holdStations(manager, M, [STATION])),
-    mayGoOverMidnight: within((manager) => stations.mayGoOverMidnight(manager, M, STATION)),
+    lineRulesOf: within((manager) => stations.lineRulesOf(manager, M, STATION)),
     linesOverMidnight: () => stations.linesOverMidnight(shows.run(M), M, STATION),
   }),
   'system/ready.queries.ts': callsOf(ready, { answered: () => ready.answered(tenants) }),

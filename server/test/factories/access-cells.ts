@@ -106,6 +106,11 @@ const certificate = ({ campaign, logDate }: World) => ({
 });
 
 const scheduled = ({ campaign }: World) => ({ spotId: campaign.id, columns: 'day' });
+const breakProfile = ({ records, logDate }: World) => ({
+  ...days(logDate),
+  stationId: records.station.id,
+  basis: 'scheduled',
+});
 const reads = ({ records, logDate }: World) => ({
   ...days(logDate),
   stationId: records.station.id,
@@ -238,6 +243,11 @@ export const CELLS: Record<string, Cell> = {
   reportReads: { query: reads, outsider: 404 as const },
   reportReadsPaper: {
     query: (world: AccessWorld) => ({ ...reads(world), language: 'EN' }),
+    outsider: 404 as const,
+  },
+  reportBreakProfile: { query: breakProfile, outsider: 404 as const },
+  reportBreakProfileFile: {
+    query: (world: AccessWorld) => ({ ...breakProfile(world), format: 'xlsx', language: 'EN' }),
     outsider: 404 as const,
   },
   reportProfile: {

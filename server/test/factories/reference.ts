@@ -113,6 +113,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       maxBlockTime: 180,
       maxHourTime: 720,
       windowsOverMidnight: 1,
+      fileExpressions: 1,
       timeZone: 'America/Montevideo',
       fillTo: 90,
       playoutFormatId: null,
@@ -170,7 +171,13 @@ export async function create(
   // As most stations: those with intervals over midnight say so.
   const usual =
     name === 'station'
-      ? { windowsOverMidnight: 0, dateOrder: null, playoutTimes: null, cartPattern: null }
+      ? {
+          windowsOverMidnight: 0,
+          fileExpressions: 0,
+          dateOrder: null,
+          playoutTimes: null,
+          cartPattern: null,
+        }
       : {};
   const body = await newBody(tenant, name, { ...usual, ...changes });
   return tenant.create<Stored>(ENTITIES[name].route, body);

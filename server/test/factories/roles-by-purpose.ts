@@ -94,6 +94,7 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
     operations: [
       ...['reportRun', 'reportFacts', 'reportExport', 'reportDesigns', 'reportDesign'],
       ...['reportSchedule', 'reportSchedulePaper', 'reportReads', 'reportReadsPaper'],
+      ...['reportBreakProfile', 'reportBreakProfileFile'],
       ...['reportProfile', 'reportPacing', 'reportHome', 'goals', 'goal'],
       ...['reportSettlement', 'reportSettlementFile', 'reportNotBilled', 'reportNotBilledFile'],
     ],

@@ -72,6 +72,7 @@ export const shell = {
     reportAgency: 'Agency settlement',
     reportPnt: 'Live reads and spots',
     reportProfile: 'Profile',
+    reportClientProfile: 'Client profile',
     reportSpot: 'Campaign schedule',
     reportSales: 'Sales',
     reportHome: 'The morning',

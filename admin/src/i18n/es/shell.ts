@@ -75,6 +75,7 @@ export const shell: Translated<typeof en> = {
     reportAgency: 'Liquidación de agencias',
     reportPnt: 'PNT y avisos',
     reportProfile: 'Perfil',
+    reportClientProfile: 'Perfil del cliente',
     reportSpot: 'Pauta de campaña',
     reportSales: 'Ventas',
     reportHome: 'La mañana',

@@ -24,6 +24,8 @@ export type ScheduleLine = components['schemas']['CampaignScheduleLine'];
 export type Reads = components['schemas']['ReadsAnswer'];
 export type ReadPage = components['schemas']['ReadPageAnswer'];
 
+export type BreakProfile = components['schemas']['BreakProfileAnswer'];
+
 export type Profile = components['schemas']['ProfileAnswer'];
 export type ProfileMonth = components['schemas']['ProfileMonth'];
 export type ProfileChange = components['schemas']['ProfileChange'];

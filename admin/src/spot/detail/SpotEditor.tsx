@@ -31,6 +31,7 @@ import { Opening } from '../../workspace/Opening';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
 import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../lines/card-prices';
+import { FileExpressionsContext } from '../lines/file-expressions';
 import { OverMidnightContext } from '../lines/over-midnight';
 import type { CardPrices } from '../lines/model/card-price';
 import { useRecords } from '../../shared/records';
@@ -108,11 +109,15 @@ function useCardPrices(control: Control<SpotFields>, pricesOf: PricesOf): CardPr
   return useMemo(() => pricesOf({ stationId, monthlyGross }), [pricesOf, stationId, monthlyGross]);
 }
 
-/** Whether intervals of the lines may go on after midnight, as the campaign's station says. */
-function useOverMidnight(control: Control<SpotFields>): boolean {
+/** What the campaign's station allows its lines: intervals over midnight, and file expressions. */
+function useLineRules(control: Control<SpotFields>) {
   const stationId = useWatch({ control, name: 'stationId' });
   const { data } = useRecords('station');
-  return data?.find(({ id }) => id === stationId)?.windowsOverMidnight === 1;
+  const station = data?.find(({ id }) => id === stationId);
+  return {
+    overMidnight: station?.windowsOverMidnight === 1,
+    fileExpressions: station?.fileExpressions === 1,
+  };
 }
 
 /**
@@ -293,7 +298,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const pricesOf = usePricesOf(form.control, stored?.lines ?? NO_LINES);
   const prices = useCardPrices(form.control, pricesOf);
   const source = { store, control: form.control, pricesOf };
-  const overMidnight = useOverMidnight(form.control);
+  const { overMidnight, fileExpressions } = useLineRules(form.control);
   const confirmed = useOrderQuestion(form, source, initial !== null);
   const submit = confirmed((values) => save(values, false));
   const saveAndTest = confirmed(async (values) => {
@@ -367,10 +372,12 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
           {!readOnly && <OrderNotice {...source} />}
           <CardPricesContext value={prices}>
             <OverMidnightContext value={overMidnight}>
-              <SimpleSection {...sections} />
-              <PiecesSection store={store} readOnly={readOnly} />
-              <AdvancedSection {...sections} />
-              {mayOrder && <StationsTable {...source} />}
+              <FileExpressionsContext value={fileExpressions}>
+                <SimpleSection {...sections} />
+                <PiecesSection store={store} readOnly={readOnly} />
+                <AdvancedSection {...sections} />
+                {mayOrder && <StationsTable {...source} />}
+              </FileExpressionsContext>
             </OverMidnightContext>
           </CardPricesContext>
         </Box>

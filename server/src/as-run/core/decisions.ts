@@ -66,6 +66,24 @@ export const basisOf = ({ state }: Outcome, row: PlayedRow | undefined): string 
     ...(row ? [row.at, row.length, cartIn(row.cart), row.file ?? row.isci] : []),
   ]);
 
+/**
+ * What the files report about an airing with its row. Of a chain they say it of both of its files, and this is what
+ * they said before.
+ *
+ * @param basis as `basisOf` returned it
+ */
+export function outcomeAgain(
+  airing: PlannedAiring,
+  row: PlayedRow & { at: number },
+  settings: MatchSettings,
+  basis: string | null,
+): Outcome {
+  const outcome = outcomeOf(airing, row, settings);
+  if (!airing.second || basis === null) return outcome;
+  const [state] = JSON.parse(basis) as [AsRunState];
+  return { ...outcome, state };
+}
+
 /** The result of files and a decision together. */
 export function withDecision(airingId: number, outcome: Outcome, decided: Decided): Result {
   const state = decided.setState ?? outcome.state;

@@ -37,7 +37,8 @@ export function liveOutcomes(
       const outcome = outcomes.get(airing.id);
       if (!outcome) return [];
       const due = now > airing.start + airing.tolerance;
-      const late = outcome.state === 'PENDING' && !airing.live && due;
+      const isExpected = !airing.live && airing.airsWithBreak !== true;
+      const late = outcome.state === 'PENDING' && isExpected && due;
       return [[airing.id, { ...outcome, late }] as const];
     }),
   );

@@ -6,6 +6,7 @@ import { pairNearest, pairRoom, type PairRoom } from './assign.js';
 import { isBillable } from './billable.js';
 import { cartKey } from '../../contract/carts.js';
 import { cartsOf, codesOf, sameAudio, sameFileName } from './carts.js';
+import { chainsOf, filesAsAirings, rowsOfFiles } from './chains.js';
 import { type Aired, keyOf, planOf, type PlannedAiring, type PlayedRow } from './played-row.js';
 import { sift } from './sift.js';
 import {
@@ -45,7 +46,7 @@ export interface Matched {
   unordered: number[];
   /** Rows that another one repeats. */
   doubles: number[];
-  /** Rows that say that something did not air. */
+  /** Rows that say that something did not air, and those of what aired behind another file of its airing. */
   silent: number[];
   /** By the row's id, the missed airing in whose place another file aired. */
   offers: Map<number, number>;
@@ -74,14 +75,32 @@ function inOrder(rows: readonly PlayedRow[], doubled: Doubled | undefined): Play
 }
 
 /**
- * Says what became of each airing: a row for an airing at most once. (1) by the airing's id; (2) the same
+ * Says what became of each airing. Both files of a chain are looked for, and what airs with its break is not.
+ *
+ * @throws TooManyPairs for more rows of one audio than can be compared
+ */
+export function matchDays(
+  airings: readonly PlannedAiring[],
+  rows: readonly PlayedRow[],
+  settings: MatchSettings,
+): Matched {
+  const own = airings.filter(({ airsWithBreak }) => airsWithBreak !== true);
+  const matched = matchFiles(filesAsAirings(own), rowsOfFiles(rows, own), settings);
+  const { outcomes, offers, seconds } = chainsOf(own, matched, rows, settings.short);
+  for (const airing of airings)
+    if (airing.airsWithBreak === true) outcomes.set(airing.id, withoutRow(airing));
+  return { ...matched, outcomes, offers, silent: [...matched.silent, ...seconds] };
+}
+
+/**
+ * Says what became of each airing of a file: a row for an airing at most once. (1) by the airing's id; (2) the same
  * audio within the window of its start; (3) the same audio on its day; in both as many pairs as can be at
  * the least sum of time differences. (4) Other audio in the place of a missed airing is offered.
  * The order of rows and of airings decides nothing.
  *
  * @throws TooManyPairs for more rows of one audio than can be compared
  */
-export function matchDays(
+function matchFiles(
   airings: readonly PlannedAiring[],
   rows: readonly PlayedRow[],
   settings: MatchSettings,
@@ -306,11 +325,10 @@ const lateBy = (airing: PlannedAiring, row: Aired, doubled: Doubled | undefined)
   Math.abs(elapsed(row, doubled) - elapsedTo(airing, doubled));
 
 /** What became of an airing that no row was found for. */
-export const withoutRow = (airing: PlannedAiring): Outcome => ({
-  state: stateWithoutRow(airing),
-  rowId: null,
-  billable: 0,
-});
+export function withoutRow(airing: PlannedAiring): Outcome {
+  const state = stateWithoutRow(airing);
+  return { state, rowId: null, billable: state === 'AIRED' ? 1 : 0 };
+}
 
 /** What became of an airing that aired as a row. */
 export function outcomeOf(
@@ -330,7 +348,9 @@ function stateOf(
 ): AsRunState {
   if (row.status === 'SUBSTITUTED' || isOther(airing, row)) return 'SUBSTITUTED';
   if (row.status === 'MOVED' || lateBy(airing, row, doubled) > airing.tolerance) return 'MOVED';
-  return row.length !== null && airing.length - row.length > short ? 'SHORT' : 'AIRED';
+  // How long one of two files is, nobody knows.
+  if (airing.second || row.length === null) return 'AIRED';
+  return airing.length - row.length > short ? 'SHORT' : 'AIRED';
 }
 
 /** Whether a row is something else than its airing. */

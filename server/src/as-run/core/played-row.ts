@@ -19,6 +19,10 @@ export interface PlannedAiring extends OrderedTime {
   live: boolean;
   /** Whether there is a file of its day: without one nothing is missed yet. */
   hasFile: boolean;
+  /** Of a chain, the file that goes out after its own. */
+  second?: { fileName: string; cart: string | null };
+  /** True of what is in no file of what aired: it airs with its break. */
+  airsWithBreak?: boolean;
 }
 
 /** A row of what aired. */

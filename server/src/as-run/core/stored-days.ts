@@ -5,12 +5,13 @@ import {
   type RowDecision,
 } from '../../contract/airing-outcome.js';
 import { SPOT_TYPE, type SpotType, type Tolerance } from '../../contract/enums.js';
+import { chainOf, filesOf } from '../../contract/file-expression.js';
 import type { AiredRow } from '../../contract/playout.js';
 import { cartReader } from '../../contract/cart-pattern.js';
 import { withCodes } from './codes.js';
 import type { LooseRow, Reconciled, Result, Decided } from './decisions.js';
 import type { LiveAiring } from './live-day.js';
-import type { PlayedRow } from './match.js';
+import type { PlannedAiring, PlayedRow } from './match.js';
 import { dateOfSecond, midnightOf } from './place-row.js';
 
 /** Seconds within which an airing of a hard break is on time. */
@@ -68,6 +69,8 @@ interface AiringRow {
   makeGoodOf: number | null;
   isci: string | null;
   pieceId: number | null;
+  /** Of a line whose file is an expression. */
+  alternative: number | null;
   spotName: string;
 }
 
@@ -91,9 +94,24 @@ const played = (row: RowOfTable): PlayedRow & StoredRow => {
   };
 };
 
+/** The files that an airing needs, and the name of the first. */
+function filesIn(
+  { fileName, alternative }: AiringRow,
+  cartOf: (fileName: string) => string | null,
+): Pick<PlannedAiring, 'fileName' | 'cart' | 'second' | 'airsWithBreak'> {
+  if (alternative === null) return { fileName, cart: cartOf(fileName) };
+  const [first, second] = filesOf(chainOf(fileName));
+  if (first === undefined) return { fileName, cart: null, airsWithBreak: true };
+  return {
+    fileName: first,
+    cart: cartOf(first),
+    ...(second !== undefined && { second: { fileName: second, cart: cartOf(second) } }),
+  };
+}
+
 const planned = (
   row: AiringRow,
-  cart: string | null,
+  files: ReturnType<typeof filesIn>,
   hasFile: boolean,
 ): StoredDays['airings'][number] => {
   const dayStart = midnightOf(row.date);
@@ -107,8 +125,7 @@ const planned = (
     start: dayStart + row.start,
     length: row.length,
     breakEnd: dayStart + row.breakEnd,
-    cart,
-    fileName: row.fileName,
+    ...files,
     pieceId: row.pieceId,
     spotName: row.spotName,
     isci: row.isci,
@@ -131,7 +148,7 @@ export function storedDays(texts: DayTexts): StoredDays {
   const rows = list<RowOfTable>(texts.rows).map(played);
   const cartOf = cartReader(texts.cartPattern);
   const airings = list<AiringRow>(texts.airings).map((row) =>
-    planned(row, cartOf(row.fileName), (days.get(row.date)?.fileId ?? null) !== null),
+    planned(row, filesIn(row, cartOf), (days.get(row.date)?.fileId ?? null) !== null),
   );
   return {
     days,

@@ -44,7 +44,7 @@ function plan(rows: readonly Row[], stored: StoredCampaignTerms[] = []) {
     amounts: amountReading(cellsOf('amount'), null),
     counts: countReading(cellsOf('count'), null),
     stored,
-    overMidnight: (id) => id !== 5,
+    rulesOf: (id) => ({ overMidnight: id !== 5 }),
   });
   const told = campaigns
     .rows(rows.map((one, i) => ({ row: i + 2, cells: fields.map((field) => one[field] ?? '') })))

@@ -2,7 +2,7 @@ import { GRID_FIELD } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { message } from '../../contract/messages.js';
 import { daysInMonth } from '../../contract/time.js';
-import { campaignProblems } from '../../spot/core/line-problems.js';
+import { campaignProblems, type LineRules } from '../../spot/core/line-problems.js';
 import {
   type Grid,
   type GridKind,
@@ -35,8 +35,8 @@ export interface StoredCampaignTerms {
 
 export interface CampaignsInput extends LineInput {
   stored: readonly StoredCampaignTerms[];
-  /** Whether intervals of a station's lines may go on after midnight. */
-  overMidnight: (stationId: number) => boolean;
+  /** What a station allows its lines. */
+  rulesOf: (stationId: number) => LineRules;
   /** Null until the user decides. */
   equalRows: EqualRows | null;
 }
@@ -206,7 +206,7 @@ export class CampaignsPlan {
       simpleSchedules: ordered && 'lines' in ordered ? ordered.lines : [],
       advancedSchedules: ordered && 'months' in ordered ? ordered.months : [],
     };
-    const { fields, invalidRange } = campaignProblems(lines, this.input.overMidnight(stationId));
+    const { fields, invalidRange } = campaignProblems(lines, this.input.rulesOf(stationId));
     for (const [path, reason] of Object.entries(fields)) {
       const [, , field = ''] = path.split('.');
       cells.refuse(FIELD_OF[field] ?? field, reason);

@@ -3,6 +3,9 @@ import { DEPTH, mayAir, type Model } from '../model/model.js';
 /** The most other airings that a position can need in its break. */
 const MOST_BESIDE = 4;
 
+/** An airing may take no time at all. */
+const NONE = -1;
+
 /** The seconds of the shortest airings that a break may have beside one of a class, by class. */
 class Shortest {
   private readonly seconds: Int32Array;
@@ -10,16 +13,16 @@ class Shortest {
   private sorted: number[] = [];
 
   constructor(classes: number) {
-    this.seconds = new Int32Array(classes);
+    this.seconds = new Int32Array(classes).fill(NONE);
   }
 
   clear(): void {
-    for (const key of this.known) this.seconds[key] = 0;
+    for (const key of this.known) this.seconds[key] = NONE;
     this.known.length = 0;
   }
 
   add(key: number, seconds: number): void {
-    if (this.seconds[key] === 0) this.known.push(key);
+    if (this.seconds[key] === NONE) this.known.push(key);
     else if (this.seconds[key] <= seconds) return;
     this.seconds[key] = seconds;
   }

@@ -156,13 +156,13 @@ function groupsOf(
     const [lo, hi] = typeof found === 'string' ? [0, 0] : found;
     const { list, offset } = sponsor ? sponsors : ads;
     const window = list.slice(lo - offset, hi - offset);
-    const length = roomFor(line, day, window, capacity);
+    const room = roomFor(line, day, window, capacity);
     const none =
       typeof found === 'string'
         ? found
-        : length === 0
+        : room === null
           ? 'NO_PIECE'
-          : length > capacity
+          : room > capacity
             ? 'TOO_LONG'
             : null;
     const most = mostOf(line, input.station, window, input.breaks);
@@ -180,7 +180,7 @@ function groupsOf(
       count,
       left,
       preferred: preferredOf(line),
-      length,
+      length: room ?? 0,
     });
     first += count;
   };

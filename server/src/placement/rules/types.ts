@@ -37,11 +37,12 @@ export interface Separation {
   hard: Flag;
 }
 
-/** One of a campaign's audio files, which its lines air in turn. */
+/** One of the audio files that lines air in turn: those of a campaign, or the alternatives of a line. */
 export interface Piece {
+  /** Negative of a line's own: see `alternativeId`. */
   id: number;
   fileName: string;
-  /** Seconds, at least 1. */
+  /** Seconds; 0 of what takes no time. */
   length: number;
   /** Dates on which it may air, both included; null for no limit. */
   from: string | null;
@@ -86,7 +87,7 @@ interface LineFacts {
   /** The client category's letter, A first. */
   priority: string;
   spotType: SpotType;
-  /** Seconds, at least 1. */
+  /** Seconds; 0 of what takes no time. */
   length: number;
   /** Position code 1 to 11; a free number from 1 for sponsors. */
   position: number;

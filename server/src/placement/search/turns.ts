@@ -1,7 +1,7 @@
 import { dayNumber, MINUTES_PER_DAY } from '../../contract/time.js';
 import { orderedUntil, type Day, dayOf } from '../rules/asking.js';
 import { lineKey, type StationInputs } from '../rules/day-input.js';
-import { mayAir } from '../rules/pieces.js';
+import { mayAir, rotationOf } from '../rules/pieces.js';
 import { isFill } from '../rules/service.js';
 import type { Line, LockedDay, Piece, TurnsAfter } from '../rules/types.js';
 
@@ -11,7 +11,8 @@ const MOST_STEPS = 2_000;
 /** Shares closer than this are equal, so that rounding does not decide. */
 const EQUAL = 1e-9;
 
-const pieceKey = (spotId: number, id: number): string => `${spotId} ${id}`;
+/** @param rotation as `rotationOf` */
+const pieceKey = (rotation: number, id: number): string => `${rotation} ${id}`;
 
 /**
  * Whose turn it is: which piece of a campaign airs next, and which fill has not aired for longest. Both go
@@ -31,7 +32,7 @@ export class Turns {
   private readonly piecesOf = new Map<number, readonly Piece[]>();
   private readonly fills = new Map<number, number>();
   private readonly lockedDays: readonly LockedDay[];
-  /** By campaign: its lines with pieces. */
+  /** By rotation: the lines that air it. */
   private readonly lines = new Map<number, Line[]>();
 
   /**
@@ -46,12 +47,14 @@ export class Turns {
   ) {
     for (const line of lines) {
       for (const { id } of line.pieces ?? []) {
-        const key = pieceKey(line.spotId, id);
+        const key = pieceKey(rotationOf(line.spotId, id), id);
         if (!this.pieces.has(key)) this.pieces.set(key, this.pieces.size);
       }
-      if (line.pieces) {
-        this.piecesOf.set(line.spotId, line.pieces);
-        this.lines.set(line.spotId, [...(this.lines.get(line.spotId) ?? []), line]);
+      const [first] = line.pieces ?? [];
+      if (line.pieces && first) {
+        const rotation = rotationOf(line.spotId, first.id);
+        this.piecesOf.set(rotation, line.pieces);
+        this.lines.set(rotation, [...(this.lines.get(rotation) ?? []), line]);
       }
       if (isFill(line)) this.fills.set(lineKey(line), this.fills.size);
     }
@@ -76,8 +79,8 @@ export class Turns {
     if (this.isIdle) return undefined;
     return {
       pieces: [...this.pieces].map(([key, k]) => {
-        const [spotId, id] = key.split(' ').map(Number);
-        return [spotId, id, this.behind[k], this.latest[k]];
+        const [rotation, id] = key.split(' ').map(Number);
+        return [rotation, id, this.behind[k], this.latest[k]];
       }),
       airings: this.latest[this.pieces.size],
       fills: [...this.fills].map(([key, k]) => [key, this.last[k]]),
@@ -90,8 +93,8 @@ export class Turns {
    * @param date of that day
    */
   goOnFrom({ pieces, airings, fills }: TurnsAfter, date: string): void {
-    for (const [spotId, id, behind, latest] of pieces) {
-      const k = this.pieces.get(pieceKey(spotId, id));
+    for (const [rotation, id, behind, latest] of pieces) {
+      const k = this.pieces.get(pieceKey(rotation, id));
       if (k === undefined) continue;
       this.behind[k] = behind;
       this.latest[k] = latest;
@@ -115,7 +118,7 @@ export class Turns {
   on(date: string, lines: readonly Line[]): Turns {
     const day = dayOf(date);
     const isFirst = this.counted[0] === 0;
-    /** By campaign: the last locked day that aired pieces of it. */
+    /** By rotation: the last locked day that aired any of it. */
     const last = new Map<number, number>();
     for (const { date: then, aired = [] } of this.lockedDays) {
       const past = dayOf(then);
@@ -123,13 +126,14 @@ export class Turns {
       for (const { key, spotId, time, pieceId } of aired) {
         this.aired(key, past, time);
         if (pieceId === null) continue;
-        this.pieceAired(spotId, pieceId, past, time);
-        last.set(spotId, past.number);
+        const rotation = rotationOf(spotId, pieceId);
+        this.pieceAired(rotation, pieceId, past, time);
+        last.set(rotation, past.number);
       }
     }
     if (isFirst)
-      for (const [spotId, own] of this.lines)
-        this.advance(spotId, own, (last.get(spotId) ?? -Infinity) + 1, day.number - 1);
+      for (const [rotation, own] of this.lines)
+        this.advance(rotation, own, (last.get(rotation) ?? -Infinity) + 1, day.number - 1);
     this.counted[0] = Math.max(this.counted[0], day.number - 1);
     if (!this.lockedDays.some((one) => one.date === date)) return this;
     const copy = new Turns({ lines });
@@ -144,19 +148,20 @@ export class Turns {
   }
 
   /**
-   * The piece of a campaign that airs next: smooth weighted round robin. Each of the pieces gets further
+   * The piece that airs next of a campaign's, or of a line's own: smooth weighted round robin. Each of the pieces gets further
    * behind by its share of the weights, the one that is furthest behind airs and is ahead by one.
    *
    * @param eligible at least one
    */
   next(spotId: number, eligible: readonly Piece[]): Piece {
-    this.share(spotId, eligible);
+    const rotation = rotationOf(spotId, eligible[0].id);
+    this.share(rotation, eligible);
     let best = eligible[0];
     for (const piece of eligible) {
-      const more = this.behindOf(spotId, piece) - this.behindOf(spotId, best);
-      if (more > EQUAL || (more > -EQUAL && this.isSooner(spotId, piece, best))) best = piece;
+      const more = this.behindOf(rotation, piece) - this.behindOf(rotation, best);
+      if (more > EQUAL || (more > -EQUAL && this.isSooner(rotation, piece, best))) best = piece;
     }
-    this.airs(spotId, best.id);
+    this.airs(rotation, best.id);
     return best;
   }
 
@@ -172,19 +177,19 @@ export class Turns {
     if (k !== undefined) this.last[k] = day.number * MINUTES_PER_DAY + time;
   }
 
-  private pieceAired(spotId: number, pieceId: number, day: Day, time: number): void {
-    const all = this.piecesOf.get(spotId) ?? [];
+  private pieceAired(rotation: number, pieceId: number, day: Day, time: number): void {
+    const all = this.piecesOf.get(rotation) ?? [];
     const place = { time, timeType: 0 } as const;
     // What a person moved may be where it is not eligible.
     const eligible = all.filter((piece) => piece.id === pieceId || mayAir(piece, day, place));
     if (!eligible.some(({ id }) => id === pieceId)) return;
-    this.share(spotId, eligible);
-    this.airs(spotId, pieceId);
+    this.share(rotation, eligible);
+    this.airs(rotation, pieceId);
   }
 
-  private airs(spotId: number, id: number): void {
-    this.move(spotId, id, -1);
-    const k = this.pieces.get(pieceKey(spotId, id));
+  private airs(rotation: number, id: number): void {
+    this.move(rotation, id, -1);
+    const k = this.pieces.get(pieceKey(rotation, id));
     if (k !== undefined) this.latest[k] = ++this.latest[this.pieces.size];
   }
 
@@ -192,20 +197,20 @@ export class Turns {
    * Of two pieces that are equally far behind: of the same weight the one that has not aired for longer comes
    * first, as the turns may have been joined in the middle; else the one with the lower id.
    */
-  private isSooner(spotId: number, one: Piece, other: Piece): boolean {
+  private isSooner(rotation: number, one: Piece, other: Piece): boolean {
     const latest = ({ id }: Piece): number =>
-      this.latest[this.pieces.get(pieceKey(spotId, id)) ?? this.pieces.size];
+      this.latest[this.pieces.get(pieceKey(rotation, id)) ?? this.pieces.size];
     const ages = one.weight === other.weight ? latest(one) - latest(other) : 0;
     return ages === 0 ? one.id < other.id : ages < 0;
   }
 
   /**
-   * Goes on by what a campaign asks for between two days, both included, so that a month goes on where the one
+   * Goes on by what a rotation's lines ask for between two days, both included, so that a month goes on where the one
    * before ends, though it is made without it. Turns repeat after as many airings as the weights add up to, so
    * that a long stretch needs few steps.
    */
-  private advance(spotId: number, lines: readonly Line[], first: number, last: number): void {
-    const pieces = (this.piecesOf.get(spotId) ?? []).map((piece) => ({
+  private advance(rotation: number, lines: readonly Line[], first: number, last: number): void {
+    const pieces = (this.piecesOf.get(rotation) ?? []).map((piece) => ({
       piece,
       from: piece.from === null ? -Infinity : dayNumber(piece.from),
       to: piece.to === null ? Infinity : dayNumber(piece.to),
@@ -226,21 +231,21 @@ export class Turns {
       );
       const cycle = eligible.reduce((sum, { weight }) => sum + weight, 0);
       const steps = count < 4 * cycle ? count : 3 * cycle + (count % cycle);
-      for (let step = 0; step < Math.min(steps, MOST_STEPS); step++) this.next(spotId, eligible);
+      for (let step = 0; step < Math.min(steps, MOST_STEPS); step++) this.next(rotation, eligible);
     });
   }
 
-  private share(spotId: number, eligible: readonly Piece[]): void {
+  private share(rotation: number, eligible: readonly Piece[]): void {
     const total = eligible.reduce((sum, { weight }) => sum + weight, 0);
-    for (const { id, weight } of eligible) this.move(spotId, id, weight / total);
+    for (const { id, weight } of eligible) this.move(rotation, id, weight / total);
   }
 
-  private behindOf(spotId: number, { id }: Piece): number {
-    return this.behind[this.pieces.get(pieceKey(spotId, id)) ?? -1] ?? 0;
+  private behindOf(rotation: number, { id }: Piece): number {
+    return this.behind[this.pieces.get(pieceKey(rotation, id)) ?? -1] ?? 0;
   }
 
-  private move(spotId: number, id: number, by: number): void {
-    const k = this.pieces.get(pieceKey(spotId, id));
+  private move(rotation: number, id: number, by: number): void {
+    const k = this.pieces.get(pieceKey(rotation, id));
     if (k !== undefined) this.behind[k] += by;
   }
 }

@@ -24,13 +24,15 @@ const METACHARACTERS: readonly { pattern: RegExp; kind: ExportProblemKind }[] = 
 ];
 
 /** Audicom takes what follows the last dot for an ending that it knows, so a name with another dot keeps its own. */
-function lineOf({ fileName }: ExportItem): string {
+function lineOf({ fileName, command }: ExportItem): string {
+  if (command !== undefined) return command;
   const name = withoutAudioEnding(fileName);
   return name.includes('.') ? fileName : name;
 }
 
 /** Why an airing is left out; null when it is written. */
 function reasonOf(item: ExportItem): ExportProblemKind | null {
+  if (item.command !== undefined) return null;
   const line = lineOf(item);
   return METACHARACTERS.find(({ pattern }) => pattern.test(line))?.kind ?? null;
 }

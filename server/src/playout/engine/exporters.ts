@@ -1,7 +1,14 @@
+import { commandNamed } from '../../contract/file-expression.js';
 import type { PlayoutMap } from '../../contract/playout.js';
 import { ANSWERS } from '../../contract/limits.js';
 import { audicomLog } from './audicom.js';
-import { type ExportFile, type ExportLog, FileTooLarge, problem } from './log-file.js';
+import {
+  type ExportFile,
+  type ExportItem,
+  type ExportLog,
+  FileTooLarge,
+  problem,
+} from './log-file.js';
 import { writeColumns } from './write-columns.js';
 
 /**
@@ -18,14 +25,35 @@ export function* exportSteps(
   before?: ExportLog,
   most: number = ANSWERS.playoutFile,
 ): Generator<void, ExportFile> {
-  const withCopy = onlyWithCopy(log);
+  const [own, eve] = [writable(log, map), before && writable(before, map)];
   const file =
-    map.kind === 'audicom'
-      ? audicomLog(withCopy, map)
-      : yield* writeColumns(map, withCopy, before && onlyWithCopy(before), most);
+    map.kind === 'audicom' ? audicomLog(own, map) : yield* writeColumns(map, own, eve, most);
   if (file.bytes.byteLength > most) throw new FileTooLarge(most);
-  return { ...file, problems: [...missingCopy(log), ...file.problems] };
+  return {
+    ...file,
+    problems: [...missingCopy(log), ...unknownCommands(log, map), ...file.problems],
+  };
 }
+
+/** A log without what is no row of a file. */
+const writable = (log: ExportLog, map: PlayoutMap): ExportLog =>
+  onlyWithCopy({
+    ...log,
+    breaks: log.breaks.map((b) => ({ ...b, items: b.items.filter((item) => isKnown(item, map)) })),
+  });
+
+/** Whether an item is a file, or a command that the playout system has. */
+const isKnown = ({ command }: ExportItem, { inline = [] }: PlayoutMap): boolean => {
+  const named = command === undefined ? undefined : commandNamed(command);
+  return command === undefined || (named !== undefined && inline.includes(named));
+};
+
+const unknownCommands = ({ breaks }: ExportLog, map: PlayoutMap): ExportFile['problems'] =>
+  breaks.flatMap(({ items }) =>
+    items
+      .filter((item) => !isKnown(item, map))
+      .map((item) => problem(item, 'COMMAND', 'file', item.command)),
+  );
 
 /** A log without the airings whose copy is still to come: there is nothing to play. */
 const onlyWithCopy = (log: ExportLog): ExportLog => ({

@@ -31,6 +31,8 @@ export interface ExportItem {
   length: number;
   spotName: string;
   fileName: string;
+  /** In the place of a file, a command of the playout system, which its file name repeats. */
+  command?: string;
   /** Absent: the digits, at most six, that the file name begins with. */
   cart?: string | null;
   /** Fields for which only some formats have columns. */

@@ -15,6 +15,7 @@ import {
   RULE_FIELDS,
   type RowRule,
 } from '../../contract/playout.js';
+import { INLINE_COMMANDS } from '../../contract/file-expression.js';
 import { isWritable, readingFormat } from './value-format.js';
 import { type Message, message } from '../../contract/messages.js';
 
@@ -137,6 +138,7 @@ const MAP: Fields = {
   spots: 'rules',
   guard: zeroOrOne,
   commands: 'commands',
+  inline: listOf(INLINE_COMMANDS.length, oneOf(INLINE_COMMANDS)),
   assumptions: listOf(MAP_LIMITS.header, text(MAP_LIMITS.width)),
 };
 

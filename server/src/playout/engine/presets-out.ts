@@ -1,4 +1,5 @@
 import type { ExportFormat } from '../../contract/enums.js';
+import { INLINE_COMMANDS } from '../../contract/file-expression.js';
 import { ASSUMPTIONS } from '../../contract/preset-texts.js';
 import type { OutField, PlayoutColumn, PlayoutMap } from '../../contract/playout.js';
 
@@ -155,6 +156,7 @@ const AUDICOM: PlayoutMap = {
   endOfLine: 'crlf',
   kind: 'audicom',
   row: [],
+  inline: INLINE_COMMANDS,
 };
 
 /** Rivendell's standard import, and that of PowerGold and RadioTraffic.com. Source: as above. */

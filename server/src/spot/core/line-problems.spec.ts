@@ -298,3 +298,44 @@ it.each([
 ] as const)('a line of type %i without a position has position %i', (spotType, position) => {
   expect(defaultPosition(spotType)).toBe(position);
 });
+
+describe('files at a station with expressions', () => {
+  const rules = { fileExpressions: true };
+  const problems = (line: Partial<SimpleLineInput>) =>
+    simpleLineProblems(simple(line), [], rules).fields;
+
+  it.each(['verano', '107.5.wav', 'A|B', 'A>B', 'A>/Temp|/Time'])('%s is sound', (filename) => {
+    expect(problems({ filename, timeFee: null, spotPrice: null })).toEqual({});
+  });
+
+  it('are refused with why they are none, on all of the days', () => {
+    expect(problems({ filename: 'A||B' })).toEqual({ filename: message('filePart') });
+    expect(problems({ changes: [{ from: '2026-12-02', fileName: 'A>B>C' }] })).toEqual({
+      'changes.0.fileName': message('fileChain'),
+    });
+    expect(advancedLineProblems(advanced({ fileName: '/RND,../x,1' }), rules).fields).toEqual({
+      fileName: message('fileRandom', 999),
+    });
+  });
+
+  it('of commands alone have no price', () => {
+    expect(problems({ filename: '/Time', timeFee: 1 })).toEqual({
+      timeFee: message('commandPrice'),
+    });
+    expect(problems({ filename: 'A|/Time', timeFee: null, spotPrice: 5 })).toEqual({
+      spotPrice: message('commandPrice'),
+    });
+    expect(problems({ filename: 'A>/Time', timeFee: 1 })).toEqual({});
+  });
+
+  it('of pieces are one file each', () => {
+    expect(pieceProblems({ ...PIECE, fileName: 'A|B' }, rules).fields).toEqual({
+      fileName: message('filePlain'),
+    });
+    expect(pieceProblems({ ...PIECE, fileName: 'A|B' }).fields).toEqual({});
+  });
+
+  it('are names where the station has no expressions', () => {
+    expect(simpleLineProblems(simple({ filename: 'A||B' })).fields).toEqual({});
+  });
+});

@@ -9,6 +9,7 @@ import {
   type TimeMode,
   type Weekday,
 } from '../../contract/enums.js';
+import { hasFile, isExpression, readExpression } from '../../contract/file-expression.js';
 import {
   lacksFile,
   occurrencesBounds,
@@ -77,6 +78,14 @@ export interface AdvancedLineInput extends PriceInput {
   startTime: string;
   endTime: string;
   changes?: readonly CopyChange[] | null;
+}
+
+/** What a station allows its lines. */
+export interface LineRules {
+  /** Intervals may go on after midnight. */
+  overMidnight?: boolean;
+  /** Files may be expressions, which have to be sound. */
+  fileExpressions?: boolean;
 }
 
 /** Field problems by path, and whether a range of times is empty or inverted. */
@@ -152,6 +161,36 @@ function weekProblems({ weeks }: SimpleLineInput): Record<string, Message> {
   return problems;
 }
 
+/** The files that a line names, by their fields. */
+const filesNamed = (
+  field: 'filename' | 'fileName',
+  file: string | null | undefined,
+  changes: SimpleLineInput['changes'],
+): [path: string, text: string][] => [
+  ...(file ? [[field, file] as [string, string]] : []),
+  ...(changes ?? []).map(({ fileName }, i): [string, string] => [
+    `changes.${i}.fileName`,
+    fileName,
+  ]),
+];
+
+/** What is no file expression; and a command alone, which costs nothing, has no price. */
+function expressionProblems(
+  named: readonly [path: string, text: string][],
+  { timeFee, spotPrice }: PriceInput,
+  { fileExpressions = false }: LineRules,
+): Record<string, Message> {
+  if (!fileExpressions) return {};
+  const problems: Record<string, Message> = {};
+  for (const [path, text] of named) {
+    const read = readExpression(text);
+    if ('problem' in read) problems[path] = read.problem;
+    else if (!read.chains.every(hasFile) && (timeFee || spotPrice))
+      problems[spotPrice ? 'spotPrice' : 'timeFee'] = message('commandPrice');
+  }
+  return problems;
+}
+
 /** Another file begins on a day of the line, and one file a day. */
 function changeProblems(
   { changes, usePieces }: Pick<SimpleLineInput, 'changes' | 'usePieces'>,
@@ -184,13 +223,13 @@ function wishProblems(line: SimpleLineInput): Record<string, Message> {
  * The rules of a simple line. Source: spec, validation rules, "Simple schedule".
  *
  * @param pieces of its campaign
- * @param overMidnight whether its station's intervals may go on after midnight
  */
 export function simpleLineProblems(
   line: SimpleLineInput,
   pieces: readonly PieceInput[] = [],
-  overMidnight = false,
+  rules: LineRules = {},
 ): LineProblems {
+  const files = line.usePieces === 1 ? [] : filesNamed('filename', line.filename, line.changes);
   const position = positionProblem(line);
   const ends = line.endDate ?? line.startDate;
   const hasText = line.usePieces === 1 && pieces.every(({ ntcText }) => ntcText);
@@ -201,6 +240,7 @@ export function simpleLineProblems(
       ...wishProblems(line),
       ...priceProblems(line),
       ...fileProblems(line, pieces.length),
+      ...expressionProblems(files, line, rules),
       ...changeProblems(line, { first: line.startDate, last: line.endDate ?? null }),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType === SPOT_TYPE.nonTraditional &&
@@ -214,7 +254,7 @@ export function simpleLineProblems(
       line.timeMode === TIME_MODE.interval &&
       !!line.startTime &&
       !!line.endTime &&
-      !isWindow(line.startTime, line.endTime, overMidnight),
+      !isWindow(line.startTime, line.endTime, rules.overMidnight === true),
   };
 }
 
@@ -233,27 +273,35 @@ function monthProblems({ date, occurrences }: AdvancedLineInput): Record<string,
 }
 
 /** The rules of a detailed line. Source: spec, validation rules, "Advanced schedule". */
-export function advancedLineProblems(line: AdvancedLineInput, overMidnight = false): LineProblems {
+export function advancedLineProblems(line: AdvancedLineInput, rules: LineRules = {}): LineProblems {
   const position = positionProblem(line);
+  const files = filesNamed('fileName', line.fileName, line.changes);
   return {
     fields: {
       ...monthProblems(line),
       ...priceProblems(line),
       ...(lacksFile({ ...line, file: line.fileName }) && { fileName: message('required') }),
+      ...expressionProblems(files, line, rules),
       ...changeProblems(line, { first: line.date, last: monthEnd(line.date) }),
       ...(position && { commercialBreakSpotPosition: position }),
       ...(line.spotType !== SPOT_TYPE.audio && !line.ntcText && { ntcText: message('ntcText') }),
     },
-    invalidRange: !isWindow(line.startTime, line.endTime, overMidnight),
+    invalidRange: !isWindow(line.startTime, line.endTime, rules.overMidnight === true),
   };
 }
 
 /** The rules of a piece: a day that is not named is one on which it may air. */
-export function pieceProblems(piece: PieceInput): LineProblems {
-  const { from, to, startTime, endTime } = piece;
+export function pieceProblems(
+  piece: PieceInput,
+  { fileExpressions = false }: LineRules = {},
+): LineProblems {
+  const { from, to, startTime, endTime, fileName } = piece;
   return {
     fields: {
-      ...(lacksFile({ ...piece, file: piece.fileName }) && { fileName: message('required') }),
+      ...(lacksFile({ ...piece, file: fileName }) && { fileName: message('required') }),
+      ...(fileExpressions &&
+        fileName &&
+        isExpression(fileName) && { fileName: message('filePlain') }),
       ...(WEEKDAYS.every((day) => piece[day] === 0) && { monday: message('weekday') }),
       ...(from && to && daysBetween(from, to) < 0 && { to: message('endBeforeStart') }),
     },
@@ -264,7 +312,7 @@ export function pieceProblems(piece: PieceInput): LineProblems {
 /**
  * All problems of a campaign's lines and pieces, with paths like `simpleSchedules.0.endDate`.
  *
- * @param overMidnight whether its station's intervals may go on after midnight
+ * @param rules of its station
  */
 export function campaignProblems(
   campaign: {
@@ -272,18 +320,18 @@ export function campaignProblems(
     simpleSchedules: readonly SimpleLineInput[];
     advancedSchedules: readonly AdvancedLineInput[];
   },
-  overMidnight = false,
+  rules: LineRules = {},
 ): LineProblems {
   const pieces = campaign.pieces ?? [];
   const all = [
-    ...pieces.map((piece, i) => ({ path: `pieces.${i}`, ...pieceProblems(piece) })),
+    ...pieces.map((piece, i) => ({ path: `pieces.${i}`, ...pieceProblems(piece, rules) })),
     ...campaign.simpleSchedules.map((line, i) => ({
       path: `simpleSchedules.${i}`,
-      ...simpleLineProblems(line, pieces, overMidnight),
+      ...simpleLineProblems(line, pieces, rules),
     })),
     ...campaign.advancedSchedules.map((line, i) => ({
       path: `advancedSchedules.${i}`,
-      ...advancedLineProblems(line, overMidnight),
+      ...advancedLineProblems(line, rules),
     })),
   ];
   return {

@@ -1,11 +1,20 @@
 import { fileOn } from '../../contract/copy-changes.js';
-import { withPiece } from '../../placement/rules/pieces.js';
+import { alternativeOf, withPiece } from '../../placement/rules/pieces.js';
 import type { Line } from '../../placement/rules/types.js';
 
 /** A line as its airings copy it, and the piece that they air; null for a line that names a file. */
 export interface AiredLine {
   line: Line;
   pieceId: number | null;
+}
+
+/** A piece as airings store it: one of the campaign's by its id, one of the line's alternatives by its number. */
+export function storedPiece(pieceId: number | null | undefined): {
+  pieceId: number | null;
+  alternative: number | null;
+} {
+  const alternative = alternativeOf(pieceId ?? 0);
+  return { pieceId: alternative === null ? (pieceId ?? null) : null, alternative };
 }
 
 /** A line with the file that it airs in the log of a date; the same one where that is its own. */

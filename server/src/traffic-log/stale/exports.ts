@@ -15,6 +15,7 @@ import {
   type ExportLog,
   FileTooLarge,
 } from '../../playout/engine/log-file.js';
+import { rowsOf } from '../../playout/engine/rows-of.js';
 import { utcLog } from '../../playout/engine/utc-log.js';
 import type { PlayoutFormatAnswer } from '../../playout/format/playout-format.entity.js';
 import { formatFor } from '../../playout/format/playout-format.service.js';
@@ -147,13 +148,18 @@ async function exportLog(manager: EntityManager, log: TrafficLog): Promise<Expor
     stationCode,
     breaks: answer.breaks.map((b) => ({
       ...b,
-      items: b.items.map((item) => ({
-        ...item,
-        ...campaigns[item.spotId],
-        id: item.id ?? 0,
-        cart: cartOf(item.fileName),
-        category: categories[item.spotCategoryId ?? 0] ?? null,
-      })),
+      items: b.items.flatMap((item) =>
+        rowsOf(
+          {
+            ...item,
+            ...campaigns[item.spotId],
+            id: item.id ?? 0,
+            category: categories[item.spotCategoryId ?? 0] ?? null,
+          },
+          item.parts,
+          cartOf,
+        ),
+      ),
     })),
   };
 }

@@ -1,10 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import type { BreakProfileAnswer } from '../../../src/report/break-profile.dto.js';
 import type {
   ProfileAnswer,
   ReadsAnswer,
   CampaignScheduleAnswer,
 } from '../../../src/report/papers.dto.js';
 import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { itemsOf, LogWeek, MONDAY, TUESDAY } from '../../factories/log-week.js';
 import { create, type Fields } from '../../factories/reference.js';
@@ -177,6 +179,63 @@ describe('a list for the studio', () => {
 
   it('is of a month at most', async () => {
     expect((await ask({ dateTo: '2027-01-31' })).status).toBe(400);
+  });
+});
+
+describe('the profile of breaks', () => {
+  const query = {
+    stationId: week.stationId,
+    dateFrom: MONDAY,
+    dateTo: MONDAY,
+    basis: 'scheduled',
+  };
+  const ask = (over: Fields = {}) => get<BreakProfileAnswer>('breakProfile', { ...query, ...over });
+
+  it('has of each hour what the breaks of the log have', async () => {
+    const { breaks } = (await week.log()) as unknown as LogAnswer;
+    const { body } = await ask();
+    const seconds = Array<number>(24).fill(0);
+    const holds = Array<number>(24).fill(0);
+    for (const { time, capacity, items } of breaks) {
+      const hour = Number(time.slice(0, 2));
+      holds[hour] = (holds[hour] ?? 0) + capacity;
+      for (const { length } of items) seconds[hour] = (seconds[hour] ?? 0) + length;
+    }
+    const [day] = body.days;
+    expect(Math.max(...seconds)).toBeGreaterThan(0);
+    expect(day?.hours.map(({ ad, live, sponsor }) => ad + live + sponsor)).toEqual(seconds);
+    expect(day?.hours.map((hour) => hour.holds)).toEqual(holds);
+    expect(body.mean).toEqual(seconds);
+    expect(day?.hours[8]?.live).toBeGreaterThan(0);
+  });
+
+  it('of several days has their mean and greatest, and none of a day without a log', async () => {
+    const { body } = await ask({ dateTo: '2027-01-10' });
+    const logs = body.days.filter(({ status }) => status !== null);
+    const of = (hour: number) =>
+      logs.map(({ hours }) => {
+        const { ad = 0, live = 0, sponsor = 0 } = hours[hour] ?? {};
+        return ad + live + sponsor;
+      });
+    expect(body.days.length).toBeGreaterThan(logs.length);
+    expect(body.most).toEqual(Array.from({ length: 24 }, (_, hour) => Math.max(...of(hour))));
+    expect(body.mean).toEqual(
+      Array.from({ length: 24 }, (_, hour) =>
+        Math.round(of(hour).reduce((sum, one) => sum + one, 0) / logs.length),
+      ),
+    );
+  });
+
+  it('comes as a document', async () => {
+    const text = await textOf('breakProfileFile', { ...query, format: 'pdf', language: 'ES' });
+    for (const part of ['Perfil', 'Minutos de publicidad por hora', 'Máximo'])
+      expect(text).toContain(part);
+  });
+
+  it('is of 62 days at most', async () => {
+    expect((await ask({ dateTo: '2027-03-31' })).status).toBe(400);
+    expect((await ask({ dateTo: '2020-01-01' })).status).toBe(400);
+    expect((await ask({ stationId: 999_999 })).status).toBe(404);
   });
 });
 

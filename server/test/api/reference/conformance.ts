@@ -22,7 +22,12 @@ const each = (fields: readonly string[], error: string): Fields =>
   Object.fromEntries(fields.map((field) => [field, error]));
 
 /** Defaults of the optional fields that are not null. */
-const DEFAULTS: Fields = { ignoreRejectCategory: 0, windowsOverMidnight: 0, keepApartFrom: [] };
+const DEFAULTS: Fields = {
+  ignoreRejectCategory: 0,
+  windowsOverMidnight: 0,
+  fileExpressions: 0,
+  keepApartFrom: [],
+};
 
 it.each(REFERENCES)(
   '$route is a reference entity like the others',

@@ -1,3 +1,8 @@
+import {
+  BREAK_PROFILE_BASES,
+  BREAK_PROFILE_DAYS,
+  BREAK_PROFILE_FORMATS,
+} from '../../../src/contract/break-profile.js';
 import { LIMITS } from '../../../src/contract/limits.js';
 import { REPORT_BASES, REPORT_MEASURES } from '../../../src/contract/report.js';
 import { addMonths } from '../../../src/contract/time.js';
@@ -32,6 +37,11 @@ const reads = (of: Asking) => ({
   stationId: of.group.stationId,
   ...of.days(LIMITS.readDays),
   kind: 'all',
+});
+const hours = (of: Asking, basis: string) => ({
+  stationId: of.group.stationId,
+  ...of.days(BREAK_PROFILE_DAYS),
+  basis,
 });
 const schedule = (of: Asking) => ({ spotId: of.group.campaignId, columns: 'day' });
 const goal = (of: Asking, i: number) => ({
@@ -73,6 +83,12 @@ export const REPORT_QUESTIONS: { [operation: string]: Ask | Ask[] } = {
   reportSchedulePaper: (of) => ({ query: { ...schedule(of), language: 'ES' } }),
   reportReads: (of) => ({ query: reads(of) }),
   reportReadsPaper: (of) => ({ query: { ...reads(of), language: 'ES' } }),
+  reportBreakProfile: BREAK_PROFILE_BASES.map((basis) => (of: Asking): Question => ({
+    query: hours(of, basis),
+  })),
+  reportBreakProfileFile: BREAK_PROFILE_FORMATS.map((format) => (of: Asking): Question => ({
+    query: { ...hours(of, 'aired'), format, language: 'ES' },
+  })),
   reportProfile: REPORT_BASES.map((basis) => (of: Asking): Question => ({
     query: { subject: 'client', id: of.group.clientId, basis, ...years(of) },
   })),

@@ -24,6 +24,7 @@ import { NO_LINES } from '../model/new-lines';
 import { positionChoices, spotTypeText } from '../model/sentences';
 import type { Piece } from '../model/types';
 import { ChangesInput } from './ChangesInput';
+import { FileInput } from './FileInput';
 import { useCardHint } from './use-card-hint';
 
 export function FieldRow({ columns, children }: { columns: string; children: ReactNode }) {
@@ -186,10 +187,8 @@ export function AiringInputs({ kind, pieces = NO_LINES.pieces }: AiringInputsPro
           onChosen={changeType}
         />
         <PositionInput />
-        <TextInput
-          empty=""
+        <FileInput
           source={kind === 'simple' ? 'filename' : 'fileName'}
-          label="spot.line.fileName"
           required={!terms.pieces && !toCome}
           disabled={terms.pieces || toCome}
         />

@@ -30,7 +30,7 @@ const SUBJECT_TEXTS: Record<ProfileSubject, string> = {
 };
 
 /** A client, an agency, an executive or a category over months. */
-export default function ProfileScreen() {
+export default function ClientProfileScreen() {
   const translate = useTranslate();
   const [subject, setSubject] = useState<ProfileSubject>('client');
   const [id, setId] = useState<number | null>(null);
@@ -52,7 +52,7 @@ export default function ProfileScreen() {
   });
 
   return (
-    <ReportFrame title="screens.reportProfile" lead="papers.profileLead">
+    <ReportFrame title="screens.reportClientProfile" lead="papers.profileLead">
       <Question>
         <WordField
           label="papers.subject"
@@ -97,7 +97,7 @@ export default function ProfileScreen() {
         <>
           <ProfileTables profile={shown} basis={basis} />
           <PrintedReport
-            title="screens.reportProfile"
+            title="screens.reportClientProfile"
             asked={`${translate(SUBJECT_TEXTS[subject])} · ${translate(BASIS_TEXTS[basis])}`}
             days={range}
           >

@@ -1,0 +1,161 @@
+import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
+import type { AiredDay } from '../../factories/aired-week.js';
+import { createCampaign, simpleLine } from '../../factories/campaign.js';
+import { create, type Fields } from '../../factories/reference.js';
+import { newBreak, scheduleOf } from '../../factories/schedule.js';
+import { tenant, utf8 } from './cases.js';
+
+const [DATE, MONTH] = ['2026-11-12', { dateFrom: '2026-11-01', dateTo: '2026-11-30' }];
+const TIMES = ['08:00', '09:00', '10:00'];
+
+const station = await create(tenant, 'station', {
+  maxBlockTime: 60,
+  maxHourTime: null,
+  fileExpressions: 1,
+});
+const stationId = station.id;
+for (const day of [0, 1, 2, 3, 4, 5, 6])
+  await scheduleOf(tenant, stationId).update(day, {
+    commercialBreaks: TIMES.map((time) => newBreak(time)),
+    shows: [],
+  });
+
+const EVERY_DAY = { saturday: 1, sunday: 1, startDate: '2026-11-01', endDate: '2026-11-30' };
+const line = (filename: string, over: Fields = {}) =>
+  simpleLine({
+    ...EVERY_DAY,
+    startTime: '08:00',
+    endTime: '10:30',
+    length: 20,
+    occurrences: 1,
+    filename,
+    timeFee: null,
+    ...over,
+  });
+const campaign = (filename: string, over: Fields = {}) =>
+  createCampaign(tenant, { stationId, simpleSchedules: [line(filename, over)] });
+
+const inTurn = await campaign('A|B', { occurrences: 2 });
+const chain = await campaign('C>D', { timeFee: 2 });
+const command = await campaign('/Time', { occurrences: 3, length: 1 });
+const generated = await tenant.post('TrafficLog/generate', { stationId, ...MONTH });
+
+const search = (query: Record<string, string>): string =>
+  new URLSearchParams({ stationId: String(stationId), ...query }).toString();
+const log = async (date = DATE): Promise<LogAnswer> =>
+  (await tenant.get<LogAnswer>(`TrafficLog/getLog?${search({ date })}`)).body;
+const itemsOf = ({ breaks }: LogAnswer) => breaks.flatMap(({ items }) => items);
+const linesOf = async (): Promise<string[]> => {
+  const { text } = await tenant.get(`TrafficLog/export?${search({ date: DATE })}`);
+  return text.trimEnd().split('\r\n');
+};
+
+describe('files that are expressions', () => {
+  it('take turns over a month, and tell what goes out', async () => {
+    expect(generated.status).toBe(200);
+    const files: string[] = [];
+    for (let day = 1; day <= 30; day += 1)
+      for (const item of itemsOf(await log(`2026-11-${String(day).padStart(2, '0')}`)))
+        if (item.spotId === inTurn.id) files.push(item.fileName);
+    expect(files).toHaveLength(60);
+    const first = files.filter((file) => file === 'A').length;
+    expect(Math.abs(2 * first - 60)).toBeLessThanOrEqual(2);
+    const items = itemsOf(await log());
+    expect(items.find(({ spotId }) => spotId === chain.id)).toMatchObject({
+      fileName: 'C>D',
+      length: 20,
+      parts: [{ fileName: 'C' }, { fileName: 'D' }],
+    });
+    expect(items.find(({ spotId }) => spotId === command.id)).toMatchObject({
+      length: 0,
+      parts: [{ command: '/Time' }],
+    });
+  });
+
+  it('are a row of the file each, next to each other wherever a person moves them', async () => {
+    const before = await log();
+    const moved = itemsOf(before).find(({ spotId }) => spotId === chain.id);
+    for (const { commercialBreakId } of before.breaks) {
+      const { version } = await log();
+      const body = { stationId, date: DATE, version, airingId: moved?.id, order: 1 };
+      await tenant.post('TrafficLog/move', { ...body, toBreak: commercialBreakId });
+      const lines = await linesOf();
+      expect(lines.filter((one) => ['C', 'D'].includes(one))).toEqual(['C', 'D']);
+      expect(lines[lines.indexOf('C') + 1]).toBe('D');
+      expect(lines.filter((one) => one === '/Time')).toHaveLength(3);
+      expect(lines.filter((one) => one.startsWith('/Tanda'))).toHaveLength(3);
+    }
+  });
+
+  it('keep their turns when their log is locked', async () => {
+    const before = itemsOf(await log()).map(({ fileName }) => fileName);
+    await tenant.post('TrafficLog/lock', { stationId, date: DATE, locked: 1 });
+    const next = async () => itemsOf(await log('2026-11-13')).map(({ fileName }) => fileName);
+    const after = await next();
+    await tenant.post('TrafficLog/remake', { stationId, dates: ['2026-11-13'] });
+    expect(await next()).toEqual(after);
+    expect(itemsOf(await log()).map(({ fileName }) => fileName)).toEqual(before);
+  });
+
+  it('aired when all of their files did; a command keeps no day open', async () => {
+    const items = itemsOf(await log());
+    const rows = items.flatMap(({ start, parts, fileName }) =>
+      (parts ?? [{ fileName }]).flatMap((part) =>
+        part.fileName === undefined ? [] : [`${DATE},${start},${parts ? 10 : 20},${part.fileName}`],
+      ),
+    );
+    const put = async (these: readonly string[]): Promise<AiredDay> => {
+      const file = `airedDate,airedTime,airedLength,file\n${these.join('\n')}\n`;
+      const { status, text } = await tenant.post(
+        `AsRun/import?${search({ format: 'csv' })}`,
+        utf8(file),
+        { headers: { 'content-type': 'application/octet-stream' } },
+      );
+      if (status !== 200) throw new Error(text);
+      return (await tenant.get<AiredDay>(`AsRun/getDay?${search({ date: DATE })}`)).body;
+    };
+    const half = await put(rows.filter((row) => !row.endsWith(',D')));
+    const states = ({ airings }: AiredDay) =>
+      airings.map(({ spotId, state }) => [spotId, state]).sort();
+    expect(states(half)).toContainEqual([chain.id, 'SHORT']);
+    const whole = await put(rows);
+    expect(new Set(whole.airings.map(({ state }) => state))).toEqual(new Set(['AIRED']));
+    expect(whole.unordered).toEqual([]);
+    const closed = await tenant.post('AsRun/close', {
+      stationId,
+      date: DATE,
+      version: whole.version,
+      closed: 1,
+    });
+    expect([closed.status, closed.body]).toMatchObject([200, { closed: 1 }]);
+  });
+});
+
+it('what is no expression is refused at its field, and a command has no price', async () => {
+  const send = (filename: string, over: Fields = {}) =>
+    tenant.post<{ errors?: Fields }>('Spot/create', {
+      stationId,
+      clientId: chain.clientId,
+      spotName: 'Mal escrita',
+      simpleSchedules: [line(filename, over)],
+      advancedSchedules: [],
+    });
+  for (const bad of [
+    '|A',
+    'A||B',
+    'A>',
+    'A>B>C',
+    '/RND,../x,1',
+    '/RND,a,9999',
+    'A|/Tanda /09:00',
+  ]) {
+    const { status, body } = await send(bad);
+    expect([bad, status, Object.keys(body.errors ?? {})]).toEqual([
+      bad,
+      400,
+      ['simpleSchedules.0.filename'],
+    ]);
+  }
+  const { status, body } = await send('/Time', { timeFee: 1 });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['simpleSchedules.0.timeFee']]);
+});

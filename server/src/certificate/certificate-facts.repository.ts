@@ -4,11 +4,10 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { dateInZone } from '../contract/time.js';
-import { deliveredOf, openLogs } from '../delivered/delivered.js';
-import { storedDelivery, UNORDERED_ROW } from '../delivered/delivery.queries.js';
+import { deliveryText, UNORDERED_ROW } from '../delivered/delivery.queries.js';
 import { stationsByName } from '../station/station.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { UnplacedFact } from './core/certificate-content.js';
+import type { UnplacedTask } from './unplaced-worker.js';
 
 /** The scope of a certificate, with its client. */
 export interface Scope {
@@ -196,42 +195,17 @@ export const scheduledTexts = async (
 ): Promise<AiringTexts | undefined> =>
   (await statementIn(manager, SCHEDULED_TEXTS, valuesOf(scope)))[0];
 
-/** What logs have no place for, and which of them are not closed. */
-export interface UnplacedFacts {
-  /** Unplaced airings, one entry for each line. */
-  unplaced: UnplacedFact[];
-  /** Including evenings that continue into a log that is not made yet. */
-  openDays: string[];
-}
-
-/** What logs tell of a scope's lines. @param now milliseconds */
-export async function unplacedOf(
+/** What logs tell of a scope's lines, for a thread. @param now milliseconds */
+export async function storedLines(
   manager: EntityManager,
   scope: Scope,
   now: number,
-): Promise<UnplacedFacts> {
+): Promise<UnplacedTask> {
   const { multimediaId, spotIds, dateFrom, dateTo } = scope;
-  const delivered = deliveredOf(await storedDelivery(manager, scope));
+  const stored = await deliveryText(manager, scope);
   const zones = await stationsByName(manager, multimediaId);
   const today = new Map(zones.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
-  const days = delivered.days.filter(
-    ({ date, spotId }) => dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true),
-  );
-  const openDays = days.flatMap((day) => openLogs(delivered, day, today.get(day.stationId) ?? ''));
-  const lines = new Map<string, UnplacedFact>();
-  for (const { facts, spotId, scheduleType, scheduleId } of days) {
-    if (facts.unplaced === 0) continue;
-    const key = `${spotId} ${scheduleType} ${scheduleId}`;
-    const count = (lines.get(key)?.count ?? 0) + facts.unplaced;
-    lines.set(key, { spotId, scheduleType, scheduleId, count });
-  }
-  const unplaced = [...lines.values()].sort(
-    (a, b) =>
-      a.spotId - b.spotId ||
-      Number(a.scheduleType > b.scheduleType) - Number(a.scheduleType < b.scheduleType) ||
-      a.scheduleId - b.scheduleId,
-  );
-  return { unplaced, openDays };
+  return { stored, spotIds, dateFrom, dateTo, today };
 }
 
 const SHOWS = {

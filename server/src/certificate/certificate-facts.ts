@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { badField, CodeError, notFound, SentenceError } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { type PutAwayOfClient, putAwayOf } from '../ledger/put-away-months.repository.js';
 import { message } from '../contract/messages.js';
@@ -7,6 +7,9 @@ import { isStation } from '../station/station.repository.js';
 import type { CertificateBody } from './certificate.dto.js';
 import * as stored from './certificate-facts.repository.js';
 import type { ClientRow, Scope, SpotRow } from './certificate-facts.repository.js';
+import type { HeavyThreads } from '../work/heavy-threads.js';
+import type { Work } from '../work/work.js';
+import type { unplacedLines } from './unplaced-worker.js';
 import type { CertificateFacts } from './core/certificate-content.js';
 
 /** What a certificate is made from. Its airings are a JSON list, because there are many. */
@@ -58,6 +61,14 @@ export async function scopeOf(
   return { ...period, clientId: client.clientId, spotIds: chosen };
 }
 
+/** For whom facts are read. */
+export interface FactReader {
+  threads: HeavyThreads;
+  work: Work;
+  /** Milliseconds. */
+  now: number;
+}
+
 /** @throws 400 */
 function requireFew(airings: number): void {
   if (airings > LIMITS.certificateAirings)
@@ -68,15 +79,14 @@ function requireFew(airings: number): void {
  * Reads what a certificate says, in the manager's transaction.
  *
  * @param held whether the closed days that are read stay closed until the transaction ends
- * @param now milliseconds
- * @throws 400 for more airings than a certificate holds
+ * @throws 400 for more airings than a certificate holds; RANGE_TOO_LONG; as HeavyThreads.run
  */
 export async function readFacts(
   manager: EntityManager,
   scope: Scope,
   basis: CertificateBody['basis'],
   held: boolean,
-  now: number,
+  { threads, work, now }: FactReader,
 ): Promise<StoredFacts> {
   const { multimediaId, clientId } = scope;
   // Much less work than reading them.
@@ -88,7 +98,11 @@ export async function readFacts(
   if (!found) throw new Error('An aggregate has a row');
   const { airings, count, stations } = found;
   requireFew(count);
-  const { unplaced, openDays } = await stored.unplacedOf(manager, scope, now);
+  const lines = await stored.storedLines(manager, scope, now);
+  const size = lines.stored.length;
+  const left = await threads.run<typeof unplacedLines>('unplacedLines', work, lines, size);
+  if (!left) throw new CodeError('RANGE_TOO_LONG');
+  const { unplaced, openDays } = left;
   const ids = [...new Set([...found.spotIds, ...unplaced.map(({ spotId }) => spotId)])];
   const shows = await stored.showsOf(manager, multimediaId);
   const spots = await stored.spotsOf(manager, multimediaId, ids);

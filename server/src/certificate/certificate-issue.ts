@@ -4,7 +4,7 @@ import { badField, CodeError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
 import { logoOf } from '../multimedia/multimedia.repository.js';
 import { mediaGroup } from '../tenant/media-groups.repository.js';
-import { readFacts, scopeOf, type StoredFacts } from './certificate-facts.js';
+import { type FactReader, readFacts, scopeOf, type StoredFacts } from './certificate-facts.js';
 import type { Scope } from './certificate-facts.repository.js';
 import * as certificates from './certificate.repository.js';
 import type { SheetHead } from './certificate-worker.js';
@@ -27,7 +27,6 @@ export interface IssuePlan {
 
 /**
  * @param held whether the closed days and the next number stay as they are until the transaction ends
- * @param now milliseconds
  * @throws as `scopeOf` and `readFacts`; MONTH_PUT_AWAY; DAYS_OPEN; 400 where there is nothing to certify
  */
 export async function planOf(
@@ -35,10 +34,10 @@ export async function planOf(
   multimediaId: number,
   body: CertificateBody,
   held: boolean,
-  now: number,
+  reader: FactReader,
 ): Promise<IssuePlan> {
   const scope = await scopeOf(manager, multimediaId, body);
-  const facts = await readFacts(manager, scope, body.basis, held, now);
+  const facts = await readFacts(manager, scope, body.basis, held, reader);
   requireThere(facts);
   if (facts.openDays.length > 0) throw new CodeError('DAYS_OPEN');
   if (facts.stations.length + facts.unplaced.length === 0)

@@ -18,7 +18,7 @@ import type { Work, WorkCaller } from '../work/work.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { preview } from './certificate-preview.js';
 import { drawCertificate } from './draw-certificate.js';
-import { readFacts, scopeOf } from './certificate-facts.js';
+import { type FactReader, readFacts, scopeOf } from './certificate-facts.js';
 import { clientsOf } from './certificate-clients.queries.js';
 import { headOf, numberOf, planOf, requireThere, storeIssued } from './certificate-issue.js';
 import type { Certificate } from './certificate.entity.js';
@@ -62,7 +62,7 @@ export class CertificateService {
     requireRange(body);
     const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
-      const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
+      const facts = await readFacts(manager, scope, body.basis, false, this.reader(work));
       const { number, version } = await numberOf(manager, scope, body);
       const { openDays, putAway } = facts;
       return { facts, openDays, putAway, number, version };
@@ -78,7 +78,7 @@ export class CertificateService {
     requireRange(body);
     const task = await this.database.read(work.multimediaId, async (manager) => {
       const scope = await scopeOf(manager, work.multimediaId, body);
-      const facts = await readFacts(manager, scope, body.basis, false, this.clock.now());
+      const facts = await readFacts(manager, scope, body.basis, false, this.reader(work));
       requireThere(facts);
       return { facts, head: await headOf(manager, scope, body, facts) };
     });
@@ -98,7 +98,7 @@ export class CertificateService {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       work.signal.throwIfAborted();
       const plan = await this.database.read(multimediaId, (manager) =>
-        planOf(manager, multimediaId, body, false, this.clock.now()),
+        planOf(manager, multimediaId, body, false, this.reader(work)),
       );
       const { number, version, timeZone } = plan;
       const issuedAt = this.clock.now();
@@ -109,7 +109,7 @@ export class CertificateService {
       const head = { ...plan.head, issue: { ...issue, verifyCode, checkUrl } };
       const drawn = await drawCertificate(this.threads, work, { facts: plan.facts, head });
       const store = async (manager: EntityManager) => {
-        const now = await planOf(manager, multimediaId, body, true, this.clock.now());
+        const now = await planOf(manager, multimediaId, body, true, this.reader(work));
         if (!isDeepStrictEqual(now, plan)) return null;
         work.signal.throwIfAborted();
         return storeIssued(manager, work, body, plan, { ...issue, ...drawn, verifyCode });
@@ -118,6 +118,10 @@ export class CertificateService {
       if (issued) return { ...issued, checkUrl };
     }
     throw new SentenceError(409, message('certificateChanges'));
+  }
+
+  private reader(work: Work): FactReader {
+    return { threads: this.threads, work, now: this.clock.now() };
   }
 
   /** The bytes that were issued. @throws 404; as `hold` */

@@ -161,10 +161,12 @@ const ofScope = (lacking: boolean): string =>
 const deliveryOf = (lacking: boolean) => ({ text: `SELECT ${ofScope(lacking)} AS delivery`, row });
 const OF_ALL_LINES = deliveryOf(false);
 const OF_LACKING_LINES = deliveryOf(true);
-const LACKING_TEXT = {
-  text: `SELECT ${ofScope(true)}::text AS delivery`,
+const textOf = (lacking: boolean) => ({
+  text: `SELECT ${ofScope(lacking)}::text AS delivery`,
   row: { delivery: columns.text() },
-};
+});
+const TEXT = textOf(false);
+const LACKING_TEXT = textOf(true);
 
 /** The client, the station and the days whose delivery is read. */
 export interface DeliveryScope {
@@ -202,12 +204,14 @@ export async function storedDelivery(
   return stored.delivery;
 }
 
-/** The same of lines of which airings were missed or unplaced, and those that have a quota, as JSON for a thread. */
-export async function lackingDelivery(
+/** The same as JSON for a thread, which costs the main thread nothing. @param lacking as of storedDelivery */
+export async function deliveryText(
   manager: EntityManager,
   scope: DeliveryScope,
+  lacking = false,
 ): Promise<string> {
-  const [stored] = await statementIn(manager, LACKING_TEXT, valuesOf(scope));
+  const statement = lacking ? LACKING_TEXT : TEXT;
+  const [stored] = await statementIn(manager, statement, valuesOf(scope));
   if (!stored) throw new Error('A statement without FROM has a row');
   return stored.delivery;
 }

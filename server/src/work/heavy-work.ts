@@ -26,8 +26,10 @@ export interface HeavyTask {
 
 /** Several times the largest real task. */
 const HEAP_MB = 512;
-const USUAL = { heapMb: HEAP_MB, mostMs: null, atOnce: 1, late: 0 } as const;
+/** Another group never waits for one whose piece takes long: it has a thread of its own then. */
+const USUAL = { heapMb: HEAP_MB, mostMs: null, atOnce: 1, late: 1 } as const;
 const CHARACTERS = { size: 150_000, of: 'characters of rows and airings' };
+const DELIVERED = { size: 150_000, of: 'characters of what was delivered' };
 const LINES = { size: 400, of: 'lines of a station' };
 
 export const HEAVY_WORK = {
@@ -57,6 +59,8 @@ export const HEAVY_WORK = {
     heapMb: 256,
     mostMs: 30_000,
     sliceMs: 200,
+    // Its slices take turns.
+    late: 0,
   },
   /** Of a text the beginning alone is looked at; a workbook is read whole. */
   airedSheet: {
@@ -72,6 +76,8 @@ export const HEAVY_WORK = {
     call: 'readSample',
     mostMs: 5_000,
     sliceMs: 200,
+    // Its slices take turns.
+    late: 0,
   },
   certificate: { ...USUAL, module: 'certificate/certificate-worker.js', call: 'draw' },
   /** In another thread than the one that draws, because a person waits for a preview. */
@@ -80,6 +86,14 @@ export const HEAVY_WORK = {
     module: 'certificate/certificate-preview.js',
     call: 'preview',
     hereUpTo: CHARACTERS,
+  },
+  /** What lines of a certificate had no place for. */
+  unplacedLines: {
+    ...USUAL,
+    module: 'certificate/unplaced-worker.js',
+    call: 'unplacedLines',
+    mostMs: 30_000,
+    hereUpTo: DELIVERED,
   },
   pattern: {
     ...USUAL,
@@ -101,7 +115,14 @@ export const HEAVY_WORK = {
     hereUpTo: LINES,
   },
   /** The zip of a media group that the operator reads back; strangers may have made it. */
-  groupZip: { ...USUAL, module: 'moving/group-zip-worker.js', call: 'work', heapMb: 2_048 },
+  groupZip: {
+    ...USUAL,
+    module: 'moving/group-zip-worker.js',
+    call: 'work',
+    heapMb: 2_048,
+    // The operator's programs read one after another.
+    late: 0,
+  },
   /** One that a call sends: the time is some ten times what the largest takes. */
   sentGroupZip: {
     ...USUAL,
@@ -124,7 +145,7 @@ export const HEAVY_WORK = {
     module: 'as-run/under-delivery-worker.js',
     call: 'lackingPeriods',
     mostMs: 30_000,
-    hereUpTo: { size: 150_000, of: 'characters of what was delivered' },
+    hereUpTo: DELIVERED,
   },
   /** The order of a campaign. */
   schedulePlan: {
@@ -153,7 +174,6 @@ export const HEAVY_WORK = {
     module: 'import/import-worker.js',
     call: 'work',
     mostMs: 30_000,
-    late: 1,
   },
   /** A report on a screen: what a person waits for is not behind the files of others. */
   reportTable: {
@@ -161,7 +181,6 @@ export const HEAVY_WORK = {
     module: 'report/report-worker.js',
     call: 'reportTable',
     mostMs: 30_000,
-    late: 1,
   },
   /** The records that its groups name. */
   reportIds: {
@@ -169,7 +188,6 @@ export const HEAVY_WORK = {
     module: 'report/report-worker.js',
     call: 'reportIds',
     mostMs: 30_000,
-    late: 1,
     threadsOf: 'reportTable',
   },
   reportFile: {
@@ -177,7 +195,6 @@ export const HEAVY_WORK = {
     module: 'report/report-worker.js',
     call: 'reportFile',
     mostMs: 60_000,
-    late: 1,
   },
 } as const satisfies Record<string, HeavyTask>;
 

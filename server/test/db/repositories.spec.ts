@@ -410,7 +410,7 @@ const REPOSITORIES: CallsByFile = {
     airedTexts: within((manager) => certificateFacts.airedTexts(manager, certified, [1])),
     scheduledTexts: within((manager) => certificateFacts.scheduledTexts(manager, certified)),
     countedAirings: within((manager) => certificateFacts.countedAirings(manager, certified)),
-    unplacedOf: within((manager) => certificateFacts.unplacedOf(manager, certified, 0)),
+    storedLines: within((manager) => certificateFacts.storedLines(manager, certified, 0)),
     showsOf: within((manager) => certificateFacts.showsOf(manager, M)),
     spotsOf: within((manager) => certificateFacts.spotsOf(manager, M, [1])),
   }),
@@ -478,7 +478,10 @@ const REPOSITORIES: CallsByFile = {
     breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
   'delivered/delivery.queries.ts': callsOf(delivery, {
-    lackingDelivery: within((manager) => delivery.lackingDelivery(manager, certified)),
+    deliveryText: within(async (manager) => {
+      await delivery.deliveryText(manager, certified);
+      await delivery.deliveryText(manager, certified, true);
+    }),
     storedDelivery: within(async (manager) => {
       await delivery.storedDelivery(manager, certified);
       const ofAll = { ...certified, clientId: null, stationId: null };

@@ -133,6 +133,16 @@ function waysTo(
   return { ways, seen: seen.size };
 }
 
+/** All files that entries load. */
+function filesFrom(entries: readonly string[]): string[] {
+  const files = new Set<string>();
+  waysTo(entries, (_, from) => {
+    files.add(from);
+    return false;
+  });
+  return [...files];
+}
+
 const moduleOf = ({ from }: Imported, file: string): string =>
   join(dirname(file), from.replace(/\.js$/, '.ts'));
 
@@ -158,6 +168,7 @@ const isHeavy = (imported: Imported, from: string): boolean =>
 const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
   compareAsRun: '150000 characters of rows and airings',
   certificatePreview: '150000 characters of rows and airings',
+  unplacedLines: '150000 characters of what was delivered',
   compareLogs: '400 lines of a station',
   rebaseLogs: '400 lines of a station',
   clientAirings: '20000 rows, and days of lines',
@@ -167,14 +178,38 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
 
 /**
  * Pure functions over stored rows that stay on the main thread: what bounds their input, as a limit of `contract/`
- * that their callers check before them.
+ * that whoever calls them, or the statement that reads the rows, names.
  */
-const SMALL_ALWAYS: Readonly<Record<string, string>> = {
+const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
   'report/core/settlement.ts#settlementOf': 'settlementCampaigns',
+  'report/core/settlement-sheets.ts#settlementSheets': 'settlementCampaigns',
   'report/core/not-billed.ts#notBilledTable': 'notBilledRows',
+  'report/core/not-billed.ts#worthOf': 'notBilledRows',
+  'report/core/not-billed-sheet.ts#notBilledSheet': 'notBilledRows',
+  'report/core/not-billed.ts#unplacedAirings': 'deliveryRows',
   'report/core/pacing.ts#pacingOf': 'reportGroups',
+  'report/core/profile.ts#changesOf': 'reportGroups',
+  'report/core/profile.ts#profileMonths': 'reportGroups',
+  'report/core/profile.ts#profileParts': 'reportGroups',
   'report/core/read-pages.ts#readPages': 'readAirings',
+  'delivered/delivered.ts#deliveredOf': 'deliveryRows',
+  'delivered/delivered.ts#isClosed': 'deliveryRows',
+  'delivered/delivered.ts#openLogs': 'deliveryRows',
+  'delivered/delivered.ts#requireFewRows': 'deliveryRows',
 };
+/** Of the question, or of one line or record, whatever is stored. */
+const OF_QUESTIONS: readonly string[] = [
+  'as-run/core/due-by.ts#dueBy',
+  'report/core/fact-spans.ts#factSpans',
+  'report/core/pacing.ts#firstOf',
+  'report/core/pacing.ts#monthsBetween',
+  'report/core/pacing.ts#sameDayYearBefore',
+  'report/core/pivot.ts#comparing',
+  'report/core/profile.ts#yearsUntil',
+  'report/core/report-problems.ts#daysProblems',
+  'report/core/report-problems.ts#shownProblems',
+  'report/core/report-problems.ts#tableProblems',
+];
 
 it('nothing that decodes what is sent is loaded by the main thread', () => {
   const { ways, seen } = waysToDecoders(ENTRIES);
@@ -196,12 +231,51 @@ it('a way to heavy work is found where there is one', () => {
   expect(ways).toEqual(['src/import/import-worker.spec.ts > ./import-worker.js']);
 });
 
-it('each function over stored rows that stays on the main thread is there, with its bound', () => {
-  for (const [place, limit] of Object.entries(SMALL_ALWAYS)) {
-    const [file = '', name = ''] = place.split('#');
-    expect(readFileSync(join(SERVER, 'src', file), 'utf8')).toContain(`export function ${name}(`);
-    expect(LIMITS).toHaveProperty(limit);
+/** What only those need who read many rows: the queue of expensive reads, what was delivered of lines, live reads. */
+const OF_MANY_ROWS = ['work/read-queue.js', 'delivered/delivered.js', './studio-reads.queries.js'];
+
+/** The values that the main thread's readers of many rows take from pure modules, each by `file#function`. */
+function pureFunctionsOfReaders(): { functions: Map<string, string[]>; readers: string[] } {
+  const functions = new Map<string, string[]>();
+  const readers = filesFrom(ENTRIES).filter((file) =>
+    importsOf(file).some(({ from }) => OF_MANY_ROWS.some((name) => from.endsWith(name))),
+  );
+  for (const reader of readers)
+    for (const imported of importsOf(reader)) {
+      if (!/\/core\/|delivered\/delivered\.js$/.test(imported.from)) continue;
+      const file = moduleOf(imported, reader);
+      const text = readFileSync(file, 'utf8');
+      for (const name of imported.names) {
+        if (!new RegExp(`export (function|const) ${name}\\b`).test(text)) continue;
+        if (/^[A-Z]/.test(name)) continue;
+        const place = `${relative(join(SERVER, 'src'), file)}#${name}`;
+        functions.set(place, [...(functions.get(place) ?? []), reader]);
+      }
+    }
+  return { functions, readers };
+}
+
+it('each function over many rows that stays on the main thread is known, with its bound', () => {
+  const { functions, readers } = pureFunctionsOfReaders();
+  expect(readers.length).toBeGreaterThan(5);
+  expect([...functions.keys()].toSorted()).toEqual(
+    [...Object.keys(SMALL_ALWAYS), ...OF_QUESTIONS].toSorted(),
+  );
+});
+
+it('whoever calls one of them, or reads its rows, names the bound', () => {
+  const unbounded: string[] = [];
+  for (const [place, callers] of pureFunctionsOfReaders().functions) {
+    const limit = SMALL_ALWAYS[place];
+    if (limit === undefined) continue;
+    for (const caller of callers) {
+      const near = importsOf(caller).filter(({ from }) => from.startsWith('.'));
+      const files = [caller, ...near.map((imported) => moduleOf(imported, caller))];
+      if (!files.some((file) => readFileSync(file, 'utf8').includes(`LIMITS.${limit}`)))
+        unbounded.push(`${place} in ${relative(SERVER, caller)} without ${limit}`);
+    }
   }
+  expect(unbounded).toEqual([]);
 });
 
 it('the ways to decoders are found where there are some', () => {

@@ -2,16 +2,19 @@ import { defineConfig } from '@playwright/test';
 import type { Project } from '@playwright/test';
 import { browserLaunch } from './support/chromium.mjs';
 
+const FLOWS: Project[] = [
+  { name: 'admin', testMatch: 'admin/*.spec.ts' },
+  { name: 'customer', testMatch: 'customer/*.spec.ts' },
+];
 // Screenshots are for looking at, not a test: SCREENS=1 runs them instead of the flows.
-const projects: Project[] = process.env.SCREENS
-  ? [
-      { name: 'admin-screens', testMatch: 'admin/*.screens.ts' },
-      { name: 'customer-screens', testMatch: 'customer/*.screens.ts' },
-    ]
-  : [
-      { name: 'admin', testMatch: 'admin/*.spec.ts' },
-      { name: 'customer', testMatch: 'customer/*.spec.ts' },
-    ];
+const SCREENS: Project[] = [
+  { name: 'admin-screens', testMatch: 'admin/*.screens.ts' },
+  { name: 'customer-screens', testMatch: 'customer/*.screens.ts' },
+];
+// Minutes for each role: WALK=1 runs it alone.
+const WALK: Project[] = [{ name: 'roles', testMatch: 'admin/*.walk.ts' }];
+
+const projects = process.env.SCREENS ? SCREENS : process.env.WALK ? WALK : FLOWS;
 
 export default defineConfig({
   testDir: '.',

@@ -82,7 +82,9 @@ export class Offers {
         'id',
         `panel-${path.slice(1).replaceAll('/', '_')}`,
       );
-      await expect.poll(async () => (await this.names()).length).toBeGreaterThan(0);
+      // Of a dialog over the screen too: what loads, or cannot be shown, has none yet.
+      await expect(panel(this.page).locator('h1, h2, [role=grid]').first()).toBeVisible();
+      await expect(panel(this.page).getByRole('progressbar')).toHaveCount(0);
       await this.settle();
     };
     await open();

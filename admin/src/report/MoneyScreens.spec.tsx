@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { freezeDate } from '../test/clock';
 import type { SentCall } from '../test/fake-server';
+import { rows } from '../test/radio';
 import { ANA, renderApp } from '../test/render-app';
 
 beforeEach(() => freezeDate('2026-12-15T12:00:00Z'));
@@ -72,7 +73,14 @@ const NOT_BILLED = {
   totals: { notAired: WORTH, notDecided: WORTH, notCertified: NONE },
 };
 
-const open = (path: string, language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
+const STATIONS = rows({ code: 'FM', name: 'Ribera', timeZone: 'America/Montevideo' });
+
+const open = (
+  path: string,
+  language: 'EN' | 'ES' = 'EN',
+  parts = ['reports'],
+  settlement: object = SETTLEMENT,
+) =>
   renderApp({
     path,
     language,
@@ -84,8 +92,9 @@ const open = (path: string, language: 'EN' | 'ES' = 'EN', parts = ['reports']) =
       }),
     },
     answer: ({ url }) => {
-      if (url.endsWith('/Report/settlement')) return { body: SETTLEMENT };
+      if (url.endsWith('/Report/settlement')) return { body: settlement };
       if (url.endsWith('/Report/notBilled')) return { body: NOT_BILLED };
+      if (url.endsWith('/Station/getAll')) return { body: STATIONS };
       return /\/getAll$/.test(url) ? { body: [] } : undefined;
     },
   });
@@ -140,6 +149,24 @@ describe('agency settlement', () => {
     });
     expect(screen.getAllByText('El primer día es posterior al último')).toHaveLength(2);
     expect(asked(calls, 'settlement')).toHaveLength(2);
+  });
+
+  it('without closed days says why it is empty, and leads to them', async () => {
+    const none = { ...SETTLEMENT, agencies: [] };
+    const { calls } = await open('/report/agency/1', 'EN', ['reports', 'airplay'], none);
+    await screen.findByText(/^Nothing to settle yet: what aired counts closed days alone/);
+    fireEvent.click(screen.getByRole('button', { name: 'Show what was ordered' }));
+    await screen.findByText('No agency has anything to settle in these days.');
+    expect(asked(calls, 'settlement')[1]).toMatchObject({ basis: 'ordered' });
+  });
+
+  it('opens what aired on the first of its days', async () => {
+    const none = { ...SETTLEMENT, agencies: [] };
+    await open('/report/agency/1', 'ES', ['reports', 'airplay'], none);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cerrar días en Lo emitido' }));
+    expect(window.location.pathname).toBe('/spot_programming/traffic_log/1');
+    const toggle = await screen.findByRole('button', { name: 'Lo emitido' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is not there while its part is off', async () => {

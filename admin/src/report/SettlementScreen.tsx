@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { LIMITS } from '@contract/limits';
 import { REPORT_BASES, type ReportBasis } from '@contract/report';
 import type { SettlementFormat } from '@contract/settlement';
-import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { today, useFormat } from '../shared/format';
@@ -12,6 +12,7 @@ import { usualSettlement } from './model/settlement';
 import { PrintButton, PrintedReport } from './PrintedReport';
 import { ReportFrame } from './ReportFrame';
 import { MoneyBar, RecordsField } from './MoneyBar';
+import { NothingToSettle } from './NothingToSettle';
 import { SettlementTable } from './SettlementTable';
 import { useMoneyFile, useSettlement } from './use-money';
 import { BASIS_TEXTS } from './use-words';
@@ -102,7 +103,11 @@ export default function SettlementScreen() {
       {error && !isFetching && <LoadFailed error={error} onRetry={refetch} />}
       {!data && isFetching && <ScreenLoading />}
       {data && !error && isEmpty && (
-        <Typography sx={{ p: 2 }}>{translate('report.settlement.nothing')}</Typography>
+        <NothingToSettle
+          question={data.question}
+          open={data.answer.provisional.length > 0}
+          onOrdered={() => change({ basis: 'ordered' })}
+        />
       )}
       {data && !error && !isEmpty && (
         <>

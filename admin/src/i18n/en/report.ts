@@ -199,6 +199,10 @@ export const report = {
       lead: 'What each agency is invoiced: its clients and campaigns, barter apart, and its volume rebate.',
       table: 'Campaigns by agency and client',
       nothing: 'No agency has anything to settle in these days.',
+      notClosed:
+        'Nothing to settle yet: what aired counts closed days alone, and not all of these days are closed.',
+      close: 'Close days in What aired',
+      showOrdered: 'Show what was ordered',
       campaign: 'Campaign',
       order: 'Agency order',
       payMethod: 'Payment method',

@@ -199,6 +199,10 @@ export const report = {
       lead: 'Lo que se factura a cada agencia: sus clientes y campañas, el canje aparte, y su rappel.',
       table: 'Campañas por agencia y cliente',
       nothing: 'Ninguna agencia tiene algo que liquidar en estos días.',
+      notClosed:
+        'Todavía no hay nada que liquidar: lo emitido cuenta solo los días cerrados, y no todos estos lo están.',
+      close: 'Cerrar días en Lo emitido',
+      showOrdered: 'Mostrar lo ordenado',
       campaign: 'Campaña',
       order: 'Orden de agencia',
       payMethod: 'Forma de pago',

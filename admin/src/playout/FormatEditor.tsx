@@ -27,6 +27,7 @@ import {
   type Errors,
 } from './model';
 import { EditingContext, TextSetting } from './settings';
+import { useMay } from '../shared/may';
 import { useUnsaved } from '../workspace/tab-context';
 import { Sample } from './Sample';
 
@@ -50,6 +51,8 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
   const form = useRef<HTMLDivElement>(null);
   const { direction } = format;
   const editable = onSave !== undefined;
+  // The server tries maps for those alone who make formats.
+  const seesSample = useMay('playout-formats', 'create');
   const unsaved = editable && (name !== format.name || map !== format.map);
   useUnsaved(unsaved);
   useEffect(() => {
@@ -119,7 +122,7 @@ export function FormatEditor({ format, onSave, onUnsaved }: FormatEditorProps) {
             </Box>
           </Alert>
         )}
-        <Sample format={format} map={map} onChange={change} onErrors={setErrors} />
+        {seesSample && <Sample format={format} map={map} onChange={change} onErrors={setErrors} />}
         <MapParts format={format} map={map} onChange={setMap} />
         <MapJson map={map} onChange={change} />
       </Box>

@@ -20,11 +20,12 @@ const preset = {
 };
 
 /** The screen with a preset; what is stored besides is in `own`. */
-async function open(refuse?: (call: SentCall) => Answer | undefined) {
+async function open(refuse?: (call: SentCall) => Answer | undefined, role?: 'sales') {
   const own: { id: number }[] = [];
   const server = radio({ station: rows({ code: 'FM', name: 'Ribera' }) });
   const app = await renderApp({
     path: '/config/playout_formats/1',
+    role,
     answer: (call: SentCall) => {
       if (call.url.includes('/TrafficLog/getAll')) return { body: [{ date: '2026-12-01' }] };
       if (!call.url.includes('/playout-formats')) return server.answer(call);
@@ -53,6 +54,14 @@ async function open(refuse?: (call: SentCall) => Answer | undefined) {
   return { ...app, own };
 }
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
+
+it('asks for no sample for those to whom it is refused', async () => {
+  const { calls } = await open(undefined, 'sales');
+  await screen.findByLabelText('Format name');
+  fireEvent.click(screen.getByRole('button', { name: /^rivendell/ }));
+  expect(screen.queryByRole('region', { name: 'Sample' })).toBeNull();
+  expect(calls.filter(({ url }) => url.endsWith('/preview'))).toEqual([]);
+});
 
 it('a preset is read-only; its copy is changed by keys on the ruler and saved', async () => {
   const { own } = await open();

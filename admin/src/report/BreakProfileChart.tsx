@@ -57,7 +57,7 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
     { text: profile.max === null ? 'papers.hour.holds' : 'papers.hour.max', colour: RED },
   ];
   return (
-    <figure className="rp-chart">
+    <figure className="rp-hours">
       <ChartsContainer
         height={HEIGHT}
         skipAnimation
@@ -77,7 +77,8 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
                 {
                   type: 'line' as const,
                   id: 'most',
-                  data: most,
+                  // Only hours that have any are joined.
+                  data: most.map((seconds) => (seconds === 0 ? null : seconds)),
                   label: translate('papers.hour.most'),
                   color: INK,
                   showMark: true,
@@ -101,7 +102,10 @@ export default function BreakProfileChart({ profile, basis }: BreakProfileChartP
             id: 'hours',
             scaleType: 'band',
             data: profile.mean.map((_, hour) => hour),
-            valueFormatter: (hour: number) => `${twoDigits(hour)}:00`,
+            height: 28,
+            tickLabelInterval: () => true,
+            valueFormatter: (hour: number, { location }) =>
+              location === 'tick' ? String(hour) : `${twoDigits(hour)}:00`,
           },
         ]}
         yAxis={[

@@ -127,7 +127,7 @@ describe('files that are expressions', () => {
       version: whole.version,
       closed: 1,
     });
-    expect([closed.status, closed.body]).toMatchObject([200, { closed: 1 }]);
+    expect(closed.status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import { SwapButton, type OwnFile } from '../bulk/SwapButton';
 import { useChosen } from '../bulk/use-chosen';
 import { useDone } from '../bulk/use-done';
 import { CardPricesContext } from '../card-prices';
+import { FileExpressionsContext } from '../file-expressions';
 import { OverMidnightContext } from '../over-midnight';
 import { today } from '../../../shared/format';
 import { horizonOf } from '../model/ordered';
@@ -44,28 +45,31 @@ export function SimpleSection({ store, tested, readOnly, ownFile }: SimpleSectio
 
   const prices = use(CardPricesContext);
   const overMidnight = use(OverMidnightContext);
+  const fileExpressions = use(FileExpressionsContext);
   const edit = useCallback(
     (line: SimpleLine, isNew: boolean): void =>
       modal.open(
         <CardPricesContext value={prices}>
-          <SimpleLineDialog
-            line={line}
-            pieces={store.get().pieces}
-            isNew={isNew}
-            overMidnight={overMidnight}
-            tested={tested.get(line.key)}
-            onClose={modal.close}
-            onSave={(saved) =>
-              store.setSimple((all) =>
-                isNew
-                  ? [...all, saved]
-                  : all.map((other) => (other.key === line.key ? saved : other)),
-              )
-            }
-          />
+          <FileExpressionsContext value={fileExpressions}>
+            <SimpleLineDialog
+              line={line}
+              pieces={store.get().pieces}
+              isNew={isNew}
+              overMidnight={overMidnight}
+              tested={tested.get(line.key)}
+              onClose={modal.close}
+              onSave={(saved) =>
+                store.setSimple((all) =>
+                  isNew
+                    ? [...all, saved]
+                    : all.map((other) => (other.key === line.key ? saved : other)),
+                )
+              }
+            />
+          </FileExpressionsContext>
         </CardPricesContext>,
       ),
-    [modal, store, tested, prices, overMidnight],
+    [modal, store, tested, prices, overMidnight, fileExpressions],
   );
   const editLine = useCallback((line: SimpleLine) => edit(line, false), [edit]);
   const duplicate = useCallback(

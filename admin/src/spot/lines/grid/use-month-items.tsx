@@ -5,6 +5,7 @@ import { useModal } from '../../../workspace/modal';
 import { PasteDialog, roomFor } from '../bulk/PasteDialog';
 import type { useDone } from '../bulk/use-done';
 import { CardPricesContext } from '../card-prices';
+import { FileExpressionsContext } from '../file-expressions';
 import { OverMidnightContext } from '../over-midnight';
 import type { LineTest } from '../editor/Effect';
 import { AdvancedLineDialog } from '../editor/AdvancedLineDialog';
@@ -40,6 +41,7 @@ export function useMonthItems({
   const modal = useModal();
   const prices = use(CardPricesContext);
   const overMidnight = use(OverMidnightContext);
+  const fileExpressions = use(FileExpressionsContext);
   const change = useCallback(
     (edit: (rows: readonly AdvancedLine[]) => readonly AdvancedLine[], joined = false): void => {
       store.setAdvanced((all) => {
@@ -60,17 +62,19 @@ export function useMonthItems({
     (line: AdvancedLine, isNew: boolean, onSave: (saved: AdvancedLine) => void): void =>
       modal.open(
         <CardPricesContext value={prices}>
-          <AdvancedLineDialog
-            line={line}
-            isNew={isNew}
-            overMidnight={overMidnight}
-            tested={tested.get(line.key)}
-            onClose={modal.close}
-            onSave={onSave}
-          />
+          <FileExpressionsContext value={fileExpressions}>
+            <AdvancedLineDialog
+              line={line}
+              isNew={isNew}
+              overMidnight={overMidnight}
+              tested={tested.get(line.key)}
+              onClose={modal.close}
+              onSave={onSave}
+            />
+          </FileExpressionsContext>
         </CardPricesContext>,
       ),
-    [modal, tested, prices, overMidnight],
+    [modal, tested, prices, overMidnight, fileExpressions],
   );
   const add = (): void =>
     open(newAdvancedLine(month), true, (saved) => {

@@ -9,17 +9,18 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { bearerOf } from './auth/auth.guard.js';
-import { TokenService } from './auth/token.service.js';
+import { bearerOf, multimediaOf } from './auth/auth.guard.js';
+import { SessionService } from './auth/session.service.js';
 import { actAs } from './common/actor.js';
 import { AppLogger } from './common/app-logger.js';
-import { Clock } from './common/clock.js';
+import { SentenceError } from './common/errors.js';
 import { writeError } from './common/exception.filter.js';
 import { describeBodies } from './common/openapi.js';
 import { AppModule } from './app.module.js';
 import { AppConfig } from './config/app-config.js';
 import { DatabaseAddress } from './config/config.module.js';
 import { BODY } from './contract/limits.js';
+import { message } from './contract/messages.js';
 import { Metrics } from './metrics/metrics.js';
 import { observeRequests } from './metrics/observe-requests.js';
 import { APP_VERSION } from './system/version.js';
@@ -122,10 +123,11 @@ export async function configureApp(app: NestFastifyApplication, config: AppConfi
   boundAnswers(fastify);
   protect(fastify, config.trustProxy);
   readBodies(fastify);
-  const [tokens, clock] = [app.get(TokenService), app.get(Clock)];
-  guardLargeBodies(fastify, (request) => {
+  const sessions = app.get(SessionService);
+  guardLargeBodies(fastify, async (request) => {
     const token = bearerOf(request);
-    return token === null ? null : (tokens.read(token, clock.now())?.sub ?? null);
+    if (token === null) throw new SentenceError(401, message('unauthorized'));
+    return sessions.authorize(token, multimediaOf(request));
   });
   await app.register(fastifyCompress, COMPRESSION);
   // After the body is read, because its events would lose the async context.

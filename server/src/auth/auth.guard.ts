@@ -16,7 +16,7 @@ export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** The tenant in a call's header; null when the header is missing or not an id. */
-function multimediaOf(request: FastifyRequest): number | null {
+export function multimediaOf(request: FastifyRequest): number | null {
   const header = request.headers[HEADERS.multimedia];
   const id = typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : 0;
   return id >= 1 && id <= LIMITS.id ? id : null;

@@ -325,8 +325,15 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
 /** Routes below /api that take a file as their body (application/octet-stream), of {@link LIMITS.fileBytes}. */
 export const FILE_ROUTES: readonly string[] = ['AsRun/import', 'Import/read', 'Multimedia/import'];
 
-/** Bytes of bodies above BODY.bytes that one user may have in flight: more than the largest one. */
-export const LARGE_BODIES_IN_FLIGHT = 32 * MB;
+/**
+ * Bytes of bodies above BODY.bytes that may be in flight: of one user, more than the largest one; of one media group,
+ * half of what all may have.
+ */
+export const LARGE_BODIES_IN_FLIGHT = {
+  ofUser: 32 * MB,
+  ofGroup: 128 * MB,
+  all: 256 * MB,
+} as const;
 
 /** The most bytes of an answer; a larger one is refused before its first byte. */
 export const ANSWERS = {

@@ -2,6 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SentenceError } from '../common/errors.js';
 import { writeError } from '../common/exception.filter.js';
+import type { RequestContext } from '../common/request-context.js';
 import {
   BODY,
   type BodyLimits,
@@ -106,40 +107,64 @@ export function readBodies(fastify: FastifyInstance): void {
   });
 }
 
+/** Bytes of large bodies that are in flight, by user, by media group and in total. */
+export class BodiesInFlight {
+  private readonly bytes = new Map<string, number>();
+
+  /** Takes the bytes, unless that were too many for whoever sends them. @returns what gives them back */
+  take({ userId, multimediaId }: Sender, bytes: number): (() => void) | null {
+    const { ofUser, ofGroup, all } = LARGE_BODIES_IN_FLIGHT;
+    const shares: (readonly [name: string, most: number])[] = [
+      [`user ${userId}`, ofUser],
+      ['all', all],
+      // Calls of no media group are few: the operator's.
+      ...(multimediaId ? [[`group ${multimediaId}`, ofGroup] as const] : []),
+    ];
+    if (shares.some(([name, most]) => this.of(name) + bytes > most)) return null;
+    for (const [name] of shares) this.add(name, bytes);
+    return () => {
+      for (const [name] of shares) this.add(name, -bytes);
+    };
+  }
+
+  private of(name: string): number {
+    return this.bytes.get(name) ?? 0;
+  }
+
+  private add(name: string, more: number): void {
+    const now = this.of(name) + more;
+    if (now > 0) this.bytes.set(name, now);
+    else this.bytes.delete(name);
+  }
+}
+
+/** Who sends a body, and in which media group. */
+type Sender = Pick<RequestContext, 'userId'> & Partial<Pick<RequestContext, 'multimediaId'>>;
+
 /**
- * Reads bodies above BODY.bytes only for signed-in users, and bounds how many bytes of each user are in
- * flight: thousands of slow uploads would otherwise fill the memory.
+ * Reads bodies above BODY.bytes only for signed-in users of the media group that they name, and bounds how many bytes
+ * are in flight: thousands of slow uploads would otherwise fill the memory.
  *
- * @param userOf the user of a request's token; null without a valid one
+ * @param senderOf who sends a request; it throws 401 and 403 as the guard does
  */
 export function guardLargeBodies(
   fastify: FastifyInstance,
-  userOf: (request: FastifyRequest) => string | null,
+  senderOf: (request: FastifyRequest) => Promise<Sender>,
 ): void {
-  const inFlight = new Map<string, number>();
-  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+  const inFlight = new BodiesInFlight();
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     const bytes = announcedBytes(request);
-    if (bytes <= BODY.bytes) {
-      done();
-      return;
+    if (bytes <= BODY.bytes) return;
+    try {
+      const giveBack = inFlight.take(await senderOf(request), bytes);
+      if (!giveBack)
+        throw new SentenceError(429, message('bodiesInFlight'), null, RETRY_AFTER_SECONDS);
+      if (reply.raw.closed) giveBack();
+      else reply.raw.once('close', giveBack);
+    } catch (error) {
+      writeError(error, request, reply);
+      return reply;
     }
-    const user = userOf(request);
-    if (user === null) {
-      writeError(new SentenceError(401, message('unauthorized')), request, reply);
-      return;
-    }
-    const before = inFlight.get(user) ?? 0;
-    if (before + bytes > LARGE_BODIES_IN_FLIGHT) {
-      const busy = message('bodiesInFlight');
-      writeError(new SentenceError(429, busy, null, RETRY_AFTER_SECONDS), request, reply);
-      return;
-    }
-    inFlight.set(user, before + bytes);
-    reply.raw.once('close', () => {
-      const left = (inFlight.get(user) ?? 0) - bytes;
-      if (left > 0) inFlight.set(user, left);
-      else inFlight.delete(user);
-    });
-    done();
+    return undefined;
   });
 }

@@ -8,6 +8,7 @@ import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
 import { ON_DAY } from '../delivered/on-day.js';
+import { closedElsewhere } from '../ledger/closed-days.queries.js';
 import {
   CAMPAIGNS_OF_DAY,
   type CampaignOfDay,
@@ -91,7 +92,8 @@ const DAY = {
         AND h."date" = $3::date AND NOT h.imported) AS heard,
       EXISTS (SELECT FROM as_run_edit e WHERE e.multimedia_id = $1 AND e.day_id = d.id) AS "canUndo",
       EXISTS (SELECT FROM put_away_month w WHERE w.multimedia_id = $1 AND w.station_id = $2
-        AND w.month = date_trunc('month', $3::date)::date) AS "putAway",
+        AND w.month = date_trunc('month', $3::date)::date)
+        OR EXISTS (SELECT FROM ${closedElsewhere('$3', '$3')} e WHERE e.station_id = $2) AS "putAway",
       ${jsonList(AIRINGS)} AS airings,
       ${jsonList(UNORDERED)} AS unordered,
       ${jsonList(CHANGED_SINCE)} AS changed,

@@ -10,6 +10,7 @@ import { message } from '../contract/messages.js';
 /** SQLSTATE codes of refused statements (PostgreSQL manual, appendix A). */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const NUMERIC_VALUE_OUT_OF_RANGE = '22003';
 /**
  * Classes 08 (connection) and 57P (operator intervention), 53300 (too many connections), 25006 (a
  * standby that is about to become the primary takes no writes yet).
@@ -47,6 +48,10 @@ interface DriverError {
 /** Whether a statement was refused because of what other records have, or refer to. */
 export const isUniqueOrMissing = (error: unknown): boolean =>
   [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION].includes(driverError(error).code ?? '');
+
+/** Whether a number did not fit into its column, or a sum of such into that. */
+export const isOutOfRange = (error: unknown): boolean =>
+  driverError(error).code === NUMERIC_VALUE_OUT_OF_RANGE;
 
 const driverError = (error: unknown): DriverError =>
   error instanceof QueryFailedError

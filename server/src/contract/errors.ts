@@ -174,8 +174,8 @@ export const ERROR_CODES = {
   },
   MONTH_PUT_AWAY: {
     status: 409,
-    EN: 'That month was put away: whoever runs the server has to read it back first',
-    ES: 'Ese mes está apartado: primero lo tiene que recuperar quien administra el servidor',
+    EN: 'What aired then is closed and not here: that month was put away, and whoever runs the server has to read it back first, or it was closed before the media group was imported',
+    ES: 'Lo emitido entonces está cerrado y no está acá: ese mes está apartado, y primero lo tiene que recuperar quien administra el servidor, o se cerró antes de que se importara el multimedio',
   },
   BREAK_HEARD: {
     status: 409,

@@ -303,7 +303,10 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
 };
 
 /** Of the zip: what it is, so that a program can tell. */
-export const GROUP_FORMAT = { name: 'tandas-group', version: 1, file: 'group.json' } as const;
+export const GROUP_FORMAT = { name: 'tandas-group', version: 2, file: 'group.json' } as const;
+
+/** The versions that are read: those before 2 have nothing of closed days. */
+export const GROUP_VERSIONS: readonly unknown[] = [1, GROUP_FORMAT.version];
 
 /** Preset formats have ids from here on, which every installation has alike. */
 export const PRESET_IDS = 2_000_000_000;

@@ -252,6 +252,10 @@ export const LIMITS = {
   groupRows: 2_000_000,
   /** Months that were put away, in the zip of a media group: with more, nobody could read it back. */
   groupPutAwayBytes: 512 * MB,
+  /** What the ledger in such a zip unpacks to, and a file of it, which has a month of a station. */
+  groupLedgerBytes: 8_192 * MB,
+  groupLedgerFileBytes: 64 * MB,
+  groupCallLedgerBytes: 128 * MB,
   /** Of a zip that a call sends: what its records unpack to, and how many there are. */
   groupCallBytes: 32 * MB,
   groupCallRows: 200_000,

@@ -19,3 +19,12 @@ export const isKind = (row: string, kind: LedgerKind): string => `${row}.kind = 
 /** The days that are closed between two dates, by `station_id` and the `"date"` of their log. */
 export const closedDays = (first: string, last: string): string =>
   `(SELECT station_id, "date" FROM closed_days((${first})::date, (${last})::date))`;
+
+/**
+ * Those of them that are not there to be opened: they were put away, or a media group that came from files brought
+ * what they came to, and not what aired.
+ */
+export const closedElsewhere = (first: string, last: string): string =>
+  `(SELECT k.station_id, k."date" FROM ${closedDays(first, last)} k
+    WHERE NOT EXISTS (SELECT FROM as_run_day d
+      WHERE d.multimedia_id = $1 AND d.station_id = k.station_id AND d."date" = k."date"))`;

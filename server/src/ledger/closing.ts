@@ -14,7 +14,8 @@ import {
   wholeOf,
   withTaken,
 } from './core/written.js';
-import { digestOf, readDay } from './day-to-close.js';
+import { readDay } from './day-to-close.js';
+import { digestOf } from './digest.js';
 import type { DayKey } from './day.queries.js';
 import * as ledger from './ledger.repository.js';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { ScheduleType } from '../contract/enums.js';
 import type { DayAiring, DayFee, DayGiven, DayOrdered, DayToClose } from './core/day-lines.js';
@@ -21,9 +20,8 @@ import {
   termsOf,
   type TermsOf,
 } from './day.queries.js';
+import { digestOf } from './digest.js';
 import { closedDaysOfMonth, partsOfMonth } from './ledger.repository.js';
-
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A day as it would close for the first time, or with its own terms of today. */
 export interface ReadDay {

@@ -5,7 +5,8 @@ import { linesOfDay } from './core/day-lines.js';
 import { withKept } from './core/kept.js';
 import { type LedgerLine, type LedgerTerms, ratesOf, textOfTerms } from './core/ledger-line.js';
 import { reversalsOf, textOf, type Wholes, withTaken } from './core/written.js';
-import { digestOf, readDay } from './day-to-close.js';
+import { readDay } from './day-to-close.js';
+import { digestOf } from './digest.js';
 import { linesOf } from './ledger.repository.js';
 
 /** Differences that are named. */

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { closedDays } from './closed-days.queries.js';
+import { closedDays, closedElsewhere, SUMS_WITH_TERMS } from './closed-days.queries.js';
 
 interface Range {
   dateFrom: string;
@@ -29,6 +29,12 @@ const OF_CLIENT = {
         WHERE p.multimedia_id = $1 AND s.station_id = m.station_id AND ($5::int[] IS NULL OR s.id = ANY($5))
           AND (s.client_id = $4 OR EXISTS (SELECT FROM ledger_terms t WHERE t.multimedia_id = $1
             AND t.spot_id = s.id AND t.client_id = ANY ((SELECT merged_clients($1, $4))::int[]))))
+    UNION
+    SELECT e.station_id, to_char(e."date", 'YYYY-MM') FROM ${closedElsewhere('$2', '$3')} e
+    WHERE ($6::int IS NULL OR e.station_id = $6) AND EXISTS (SELECT FROM ${SUMS_WITH_TERMS}
+      WHERE u.multimedia_id = $1 AND u.station_id = e.station_id AND u."date" = e."date"
+        AND ($5::int[] IS NULL OR u.spot_id = ANY($5))
+        AND t.client_id = ANY ((SELECT merged_clients($1, $4))::int[]))
     ORDER BY 2, 1`,
   row: { stationId: columns.integer(), month: columns.text() },
 };
@@ -66,11 +72,13 @@ export async function monthsWithoutNumbers(
 
 const ANY_AWAY = {
   text: `SELECT EXISTS (SELECT FROM put_away_month WHERE multimedia_id = $1 AND station_id = $2
-      AND month = ANY (SELECT date_trunc('month', own."date")::date FROM unnest($3::date[]) own("date"))) AS away`,
+      AND month = ANY (SELECT date_trunc('month', own."date")::date FROM unnest($3::date[]) own("date")))
+      OR EXISTS (SELECT FROM ${closedElsewhere('(SELECT min(d) FROM unnest($3::date[]) d)', '(SELECT max(d) FROM unnest($3::date[]) d)')} e
+        WHERE e.station_id = $2 AND e."date" = ANY($3::date[])) AS away`,
   row: { away: columns.bool() },
 };
 
-/** Whether any of some days is of a month that was put away. */
+/** Whether any of some days is of a month that was put away, or closed where the media group was before. */
 export async function anyPutAway(
   manager: EntityManager,
   { multimediaId, stationId, dates }: StationDays,

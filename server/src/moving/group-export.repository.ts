@@ -1,5 +1,5 @@
 import { snake } from '../database/naming.js';
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
 import { GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
 import { BECAME } from '../report/report-question.queries.js';
 import { listPart, type ListPart } from '../tenant/list-part.queries.js';
@@ -155,6 +155,17 @@ const PUT_AWAY = {
 export async function hasPutAway(database: TenantDatabase, multimediaId: number): Promise<boolean> {
   return (await database.statement(multimediaId, PUT_AWAY, [multimediaId]))[0]?.any === true;
 }
+
+const MERGED = {
+  text: `WITH RECURSIVE ${BECAME} SELECT entity, id, into_id AS "intoId" FROM became`,
+  row: { entity: columns.text(), id: columns.integer(), intoId: columns.integer() },
+};
+
+/** The records that were merged, and what they became. */
+export const mergedInto = (
+  database: TenantDatabase,
+  multimediaId: number,
+): Promise<RowOf<typeof MERGED.row>[]> => database.statement(multimediaId, MERGED, [multimediaId]);
 
 const EXPORTED = { text: 'SELECT audit_group_export()' };
 

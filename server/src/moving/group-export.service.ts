@@ -21,6 +21,7 @@ import { TenantDatabase } from '../tenant/tenant-database.js';
 import { cellsOf, headingsOf } from './core/cells.js';
 import { groupSchema } from './core/group-schema.js';
 import * as files from './group-export.repository.js';
+import { ledgerFiles } from './ledger-export.js';
 import { fitting, putAwayFiles } from './put-away-files.js';
 
 const BOM = '\ufeff';
@@ -115,6 +116,7 @@ export class GroupExportService {
     // What refers comes before what it refers to: a record that is made meanwhile has what it refers to.
     for (const entity of [...GROUP_ENTITIES].reverse())
       yield { name: `${entity}.csv`, content: this.records(multimediaId, entity) };
+    yield* ledgerFiles(this.database, multimediaId);
     for (const history of HISTORIES) {
       const read: Read = (after) =>
         files.partOfHistory(this.database, multimediaId, history, after);

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { GROUP_ENTITIES, GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
 import { snake } from '../database/naming.js';
+import type { LedgerRef } from './core/ledger-files.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
 /** First key of the advisory lock; the second is the media group. A lock on its row would stop all its writes. */
@@ -31,6 +32,25 @@ export async function takeIds(
   const text = `SELECT ${next} AS id FROM generate_series(1, $1::int) n`;
   const taken = await statementIn(manager, { text, row: { id: columns.integer() } }, [count]);
   return taken.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+const TABLES: Readonly<Partial<Record<LedgerRef, string>>> = {
+  airing: 'airing',
+  asRunRow: 'as_run_row',
+  makeGood: 'make_good',
+};
+
+/** New numbers of what closed days name: as nothing else will ever have them, they name what is gone. */
+export async function takeNumbers(
+  manager: EntityManager,
+  ref: LedgerRef,
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const table = TABLES[ref] ?? GROUP_FILES[ref as GroupEntity].table;
+  const text = `SELECT nextval('"${table}_id_seq"')::float8 AS id FROM generate_series(1, $1::int)`;
+  const taken = await statementIn(manager, { text, row: { id: columns.float() } }, [count]);
+  return taken.map(({ id }) => id);
 }
 
 /** Makes the records of a JSON list, by the names of properties. @returns how many */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isUniqueOrMissing } from '../common/database-errors.js';
+import { isOutOfRange, isUniqueOrMissing } from '../common/database-errors.js';
 import { SentenceError } from '../common/errors.js';
 import { GROUP_ENTITIES, type GroupEntity } from '../contract/group-files.js';
 import { LIMITS } from '../contract/limits.js';
@@ -14,7 +14,8 @@ import { CallQueue } from '../work/call-queue.js';
 import type { WorkCaller } from '../work/work.js';
 import * as groups from './group-import.repository.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
-import { readGroupZip, type ZipSource } from './read-group-zip.js';
+import { newNumbersOf, storeLedger } from './ledger-import.js';
+import { readGroupLedger, readGroupZip, sharedBytes, type ZipSource } from './read-group-zip.js';
 
 export type GroupCounts = Partial<Record<GroupEntity, number>>;
 type Chunks = Partial<Record<GroupEntity, string[]>>;
@@ -51,13 +52,14 @@ export class GroupImportService {
     caller: WorkCaller,
     bytes: Uint8Array,
   ): Promise<GroupCounts> {
-    const counts = await this.calls.run(caller, null, async (work) => {
-      const answer = await readGroupZip(this.threads, work, source, { bytes, ids: null });
-      return 'counts' in answer ? answer.counts : {};
+    const zip = sharedBytes(bytes);
+    const { counts, oldIds, ledger } = await this.calls.run(caller, null, async (work) => {
+      const answer = await readGroupZip(this.threads, work, source, { bytes: zip, ids: null });
+      return 'counts' in answer ? answer : { counts: {}, oldIds: {}, ledger: [] };
     });
     const ids = await this.takeIds(caller.multimediaId, counts);
     const { chunks, lastNumber } = await this.calls.run(caller, null, async (work) => {
-      const answer = await readGroupZip(this.threads, work, source, { bytes, ids });
+      const answer = await readGroupZip(this.threads, work, source, { bytes: zip, ids });
       return 'chunks' in answer ? answer : { chunks: {} as Chunks, lastNumber: 0 };
     });
     for (const json of chunks.playoutFormat ?? [])
@@ -66,7 +68,17 @@ export class GroupImportService {
     for (const json of chunks.asRunRules ?? [])
       for (const { ignore } of JSON.parse(json) as Rules[])
         await this.maps.requireRules(caller, ignore, 'ignore');
-    await this.store(caller, chunks, lastNumber);
+    await this.store(caller, chunks, lastNumber, (manager) =>
+      storeLedger(
+        manager,
+        caller.multimediaId,
+        { files: ledger, numbers: newNumbersOf(oldIds, ids) },
+        (asked) =>
+          this.calls.run(caller, null, (work) =>
+            readGroupLedger(this.threads, work, source, { bytes: zip, ...asked }),
+          ),
+      ),
+    );
     return counts;
   }
 
@@ -88,6 +100,7 @@ export class GroupImportService {
     { multimediaId, signal }: WorkCaller,
     chunks: Chunks,
     lastNumber: number,
+    closedDays: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
     // In a transaction of its own: whoever enters a campaign meanwhile needs the next number.
     const taken = await this.database.write(multimediaId, (manager) =>
@@ -101,6 +114,7 @@ export class GroupImportService {
             signal?.throwIfAborted();
             await groups.insertRecords(manager, multimediaId, entity, json);
           }
+        await closedDays(manager);
         for (const id of await groups.campaignsInTurn(manager, multimediaId)) {
           signal?.throwIfAborted();
           await savedCampaign(manager, multimediaId, id);
@@ -110,7 +124,9 @@ export class GroupImportService {
       await this.database.write(multimediaId, (manager) =>
         giveBackNumbers(manager, multimediaId, taken),
       );
-      throw isUniqueOrMissing(error) ? new SentenceError(400, message('groupContradicts')) : error;
+      throw isUniqueOrMissing(error) || isOutOfRange(error)
+        ? new SentenceError(400, message('groupContradicts'))
+        : error;
     }
   }
 }

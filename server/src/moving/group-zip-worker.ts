@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { SentenceError } from '../common/errors.js';
 import { BodyValidationPipe } from '../common/validation-pipe.js';
 import { IgnoreBody } from '../as-run/as-run.dto.js';
@@ -13,7 +12,12 @@ import { OriginBody } from '../commercial/origin.entity.js';
 import { PayMethodBody } from '../commercial/pay-method.entity.js';
 import { SpotCategoryBody } from '../commercial/spot-category.entity.js';
 import { unguarded } from '../contract/csv.js';
-import { GROUP_ENTITIES, GROUP_FORMAT, type GroupEntity } from '../contract/group-files.js';
+import {
+  GROUP_ENTITIES,
+  GROUP_FORMAT,
+  GROUP_VERSIONS,
+  type GroupEntity,
+} from '../contract/group-files.js';
 import { LIMITS } from '../contract/limits.js';
 import { PlayoutFormatBody } from '../playout/format/playout-format.entity.js';
 import { RateCardBody } from '../rate-card/rate-card.dto.js';
@@ -28,16 +32,21 @@ import {
   BadGroupFile,
   countsOf,
   groupRows,
+  oldIdsOf,
   type GroupRow,
   type GroupRows,
   type GroupTable,
   type GroupTables,
 } from './core/group-rows.js';
+import { isLedgerFile } from './core/ledger-files.js';
+import { filesIn, Refused } from './zip-files.js';
 
 /** What the records of a zip may unpack to, and how many they may be. */
 export interface GroupBounds {
   bytes: number;
   rows: number;
+  /** What the files of its ledger may unpack to, which are read one by one afterwards. */
+  ledgerBytes: number;
 }
 
 export interface GroupTask {
@@ -47,17 +56,20 @@ export interface GroupTask {
   ids: Partial<Record<GroupEntity, number[]>> | null;
 }
 
-export type GroupAnswer =
-  | { counts: Partial<Record<GroupEntity, number>> }
-  | { chunks: Partial<Record<GroupEntity, string[]>>; lastNumber: number }
-  | { refused: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE' }
-  | { bad: { entity: string; row: number; field: string } };
-
-class Refused extends Error {
-  constructor(readonly why: 'BROKEN' | 'NOT_A_GROUP' | 'TOO_LARGE') {
-    super(why);
-  }
+/** What a zip has. */
+export interface GroupContent {
+  counts: Partial<Record<GroupEntity, number>>;
+  /** The ids of the records in the files, ascending. */
+  oldIds: Partial<Record<GroupEntity, number[]>>;
+  /** The names of the files of its ledger. */
+  ledger: string[];
 }
+
+export type GroupAnswer =
+  | GroupContent
+  | { chunks: Partial<Record<GroupEntity, string[]>>; lastNumber: number }
+  | { refused: Refused['why'] }
+  | { bad: { file: string; row: number; field: string } };
 
 /** Records of one statement. */
 const CHUNK = 500;
@@ -82,67 +94,8 @@ const BODIES: Partial<Record<GroupEntity, new () => object>> = {
   asRunRules: IgnoreBody,
 };
 
-const openZip = (bytes: Uint8Array): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
-    const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    fromBuffer(own, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) reject(new Refused('BROKEN'));
-      else resolve(zip);
-    });
-  });
-
-/** The bytes of an entry, which may not be more than it says, nor than is left. */
-const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    if (entry.isEncrypted()) {
-      reject(new Refused('BROKEN'));
-      return;
-    }
-    zip.openReadStream(entry, (failed, stream) => {
-      if (failed) {
-        reject(new Refused('BROKEN'));
-        return;
-      }
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => resolve(Buffer.concat(parts)));
-      stream.on('error', () => reject(new Refused('BROKEN')));
-    });
-  });
-
-/** The files that a group is made of; history is left where it is. @throws Refused */
-async function filesOf(bytes: Uint8Array, most: number): Promise<Map<string, Buffer>> {
-  const zip = await openZip(bytes);
-  if (zip.entryCount > LIMITS.groupZipEntries) throw new Refused('TOO_LARGE');
-  const wanted = new Set([GROUP_FORMAT.file, ...GROUP_ENTITIES.map((entity) => `${entity}.csv`)]);
-  const found = new Map<string, Buffer>();
-  let left = most;
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (error: unknown): void =>
-      reject(error instanceof Error ? error : new Refused('BROKEN'));
-    zip.on('entry', (entry: Entry) => {
-      if (!wanted.has(entry.fileName)) {
-        zip.readEntry();
-        return;
-      }
-      left -= entry.uncompressedSize;
-      if (left < 0 || found.has(entry.fileName)) {
-        reject(new Refused(left < 0 ? 'TOO_LARGE' : 'BROKEN'));
-        return;
-      }
-      unpack(zip, entry).then((content) => {
-        found.set(entry.fileName, content);
-        zip.readEntry();
-      }, refuse);
-    });
-    zip.on('end', resolve);
-    zip.on('error', () => reject(new Refused('BROKEN')));
-    zip.readEntry();
-  });
-  return found;
-}
-
-function requireFormat(json: Buffer | undefined): void {
+/** @returns the version of the files @throws Refused */
+function versionOf(json: Buffer | undefined): number {
   let manifest: unknown;
   try {
     manifest = JSON.parse(json?.toString('utf8') ?? 'null') as unknown;
@@ -150,8 +103,9 @@ function requireFormat(json: Buffer | undefined): void {
     throw new Refused('NOT_A_GROUP');
   }
   const { format, version } = (manifest ?? {}) as { format?: unknown; version?: unknown };
-  if (format !== GROUP_FORMAT.name || version !== GROUP_FORMAT.version)
+  if (format !== GROUP_FORMAT.name || !GROUP_VERSIONS.includes(version))
     throw new Refused('NOT_A_GROUP');
+  return version as number;
 }
 
 /** @param most rows; one more is read, to tell */
@@ -171,9 +125,26 @@ function tableOf(entity: GroupEntity, bytes: Buffer, most: number): GroupTable {
   return { headings, rows: rows.map((cells) => cells.map(unguarded)) };
 }
 
-async function tablesOf(bytes: Uint8Array, bounds: GroupBounds): Promise<GroupTables> {
-  const files = await filesOf(bytes, bounds.bytes);
-  requireFormat(files.get(GROUP_FORMAT.file));
+const RECORDS: ReadonlySet<string> = new Set([
+  GROUP_FORMAT.file,
+  ...GROUP_ENTITIES.map((entity) => `${entity}.csv`),
+]);
+
+/** The files that a group is made of; history is left where it is. @throws Refused, BadGroupFile */
+async function filesOf(
+  bytes: Uint8Array,
+  bounds: GroupBounds,
+): Promise<{ tables: GroupTables; ledger: string[] }> {
+  const ledger: string[] = [];
+  let ledgerLeft = bounds.ledgerBytes;
+  const isRecords = (name: string): boolean => RECORDS.has(name);
+  const files = await filesIn(bytes, isRecords, bounds.bytes, (name, unpacked) => {
+    if (!isLedgerFile(name)) return;
+    ledger.push(name);
+    ledgerLeft -= unpacked;
+    if (ledgerLeft < 0 || unpacked > LIMITS.groupLedgerFileBytes) throw new Refused('TOO_LARGE');
+  });
+  const version = versionOf(files.get(GROUP_FORMAT.file));
   const tables: GroupTables = {};
   let left = bounds.rows;
   for (const entity of GROUP_ENTITIES) {
@@ -184,7 +155,7 @@ async function tablesOf(bytes: Uint8Array, bounds: GroupBounds): Promise<GroupTa
     if (left < 0) throw new Refused('TOO_LARGE');
     tables[entity] = table;
   }
-  return tables;
+  return { tables, ledger: version === GROUP_FORMAT.version ? ledger : [] };
 }
 
 async function requireForm(
@@ -265,11 +236,11 @@ const anyIds = (tables: GroupTables): Partial<Record<GroupEntity, number[]>> =>
 /** Reads the zip of a media group: how many records it has, or the records under new ids. */
 export async function work({ bytes, bounds, ids }: GroupTask): Promise<GroupAnswer> {
   try {
-    const tables = await tablesOf(bytes, bounds);
+    const { tables, ledger } = await filesOf(bytes, bounds);
     if (ids === null) {
       // Before any id is taken, because ids that are not used are lost.
       await requireForms(groupRows(tables, anyIds(tables)));
-      return { counts: countsOf(tables) };
+      return { counts: countsOf(tables), oldIds: oldIdsOf(tables), ledger };
     }
     const rows = groupRows(tables, ids);
     return {
@@ -280,6 +251,6 @@ export async function work({ bytes, bounds, ids }: GroupTask): Promise<GroupAnsw
     if (error instanceof Refused) return { refused: error.why };
     if (!(error instanceof BadGroupFile)) throw error;
     const { entity, row, field } = error;
-    return { bad: { entity, row, field } };
+    return { bad: { file: `${entity}.csv`, row, field } };
   }
 }

@@ -3,7 +3,13 @@ import { columns, orNull } from '../common/columns.js';
 import type { LineKey } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
-import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
+import {
+  closedDays,
+  closedElsewhere,
+  isKind,
+  isOf,
+  SUMS_WITH_TERMS,
+} from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
 import { moneyIn } from './fact-money.queries.js';
@@ -56,6 +62,10 @@ const SOLD_ROW = {
 const SOLD_GROUPS = 'GROUP BY 1, 2, c.id, 4, 5, 6';
 const MOST = `LIMIT ${LIMITS.deliveryRows + 1}`;
 
+/** The date of the log of a row, whose seconds count from the evening's midnight. */
+const LOG_DATE = (row: string): string =>
+  `(${row}."date" + coalesce(${row}.start, 0) / ${SECONDS_PER_DAY})`;
+
 const MISSED = {
   text: `WITH RECURSIVE ${BECAME}
     SELECT l.spot_id AS "spotId", ${CLIENT('t', 't.names')}, ${MONTH('l')}, ${RATES('t')},
@@ -65,6 +75,8 @@ const MISSED = {
       AND l.service IS DISTINCT FROM 'fill'
       AND NOT EXISTS (SELECT FROM make_good g
         WHERE g.multimedia_id = $1 AND g.airing_id = l.airing_id AND g.state IN ('aired', 'waived'))
+      -- What became of what other groups owed is not known here.
+      AND (l.station_id, ${LOG_DATE('l')}) NOT IN (SELECT station_id, "date" FROM ${closedElsewhere('$2', '$3::date + 1')} e)
     ${SOLD_GROUPS} HAVING sum(l.airings) <> 0 ${MOST}`,
   row: SOLD_ROW,
 };
@@ -116,14 +128,12 @@ export const orderedWithoutLog = (
 ): Promise<SoldAirings[]> =>
   statementIn(manager, WITHOUT_LOG, [...valuesOf(multimediaId, question), question.now]);
 
-/** The date of the log of a fact, whose seconds count from the evening's midnight. */
-const LOG_DATE = `(f."date" + coalesce(f.start, 0) / ${SECONDS_PER_DAY})`;
 const UNDECIDED = {
   text: `WITH RECURSIVE ${BECAME}, ${factsOf('scheduled', 'line', () => '')}
     SELECT f.spot_id AS "spotId", ${CLIENT('f', 'NULL::jsonb')}, ${MONTH('f')}, ${RATES('f')},
       sum(f.airings)::int AS airings, sum(f.cents)::float8 AS gross
     FROM fact f JOIN station st ON st.multimedia_id = $1 AND st.id = f.station_id ${clientOf('f')}
-    WHERE ${IN_RANGE('f')} AND ${LOG_DATE} < ${TODAY}
+    WHERE ${IN_RANGE('f')} AND ${LOG_DATE('f')} < ${TODAY}
     ${SOLD_GROUPS} ${MOST}`,
   row: SOLD_ROW,
 };

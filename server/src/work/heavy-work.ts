@@ -123,6 +123,14 @@ export const HEAVY_WORK = {
     // The operator's programs read one after another.
     late: 0,
   },
+  /** A month of what its closed days came to. */
+  groupLedger: {
+    ...USUAL,
+    module: 'moving/group-ledger-worker.js',
+    call: 'work',
+    heapMb: 1_024,
+    mostMs: 120_000,
+  },
   /** One that a call sends: the time is some ten times what the largest takes. */
   sentGroupZip: {
     ...USUAL,

@@ -571,6 +571,12 @@ const REPOSITORIES: CallsByFile = {
         [M],
       ),
     ),
+    closedElsewhere: within((manager) =>
+      manager.query(
+        `SELECT e."date" FROM ${closedDays.closedElsewhere('$2', '$2')} e WHERE $1::int > 0`,
+        [M, '2026-12-01'],
+      ),
+    ),
     closedDays: within((manager) =>
       manager.query(
         `SELECT station_id FROM ${closedDays.closedDays(`'2026-12-01'`, `'2026-12-31'`)} d`,

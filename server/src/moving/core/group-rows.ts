@@ -61,6 +61,15 @@ function readRows(entity: GroupEntity, { headings, rows }: GroupTable): Read[] {
 export const countsOf = (tables: GroupTables): Partial<Record<GroupEntity, number>> =>
   Object.fromEntries(GROUP_ENTITIES.map((entity) => [entity, tables[entity]?.rows.length ?? 0]));
 
+/** The ids of the records of each kind, ascending. @throws BadGroupFile */
+export const oldIdsOf = (tables: GroupTables): Partial<Record<GroupEntity, number[]>> =>
+  Object.fromEntries(
+    GROUP_ENTITIES.map((entity) => {
+      const table = tables[entity];
+      return [entity, table ? readRows(entity, table).map(({ id }) => id) : []];
+    }),
+  );
+
 /**
  * The records of files under new ids, in the order of the ids in the files, which decides between equals.
  *

@@ -55,7 +55,8 @@ export const groupSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: `${GROUP_FORMAT.file} of the export of a media group`,
   description:
-    'The zip holds this file, a CSV file of each kind of record (UTF-8, RFC 4180, a row a record, by id), and in ' +
+    'The zip holds this file, a CSV file of each kind of record (UTF-8, RFC 4180, a row a record, by id), in ledger/ ' +
+    'what closed days came to (JSON, a text a line: sets of terms, and by station and month the closings), and in ' +
     'history/, certificates/, as-run/ and put-away/ what is not read back: logs, what aired, make-goods, issued ' +
     'certificates, files of what aired, and months that were put away. A cell that a spreadsheet would take for a formula has an apostrophe before it.',
   type: 'object',

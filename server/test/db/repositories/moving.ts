@@ -19,12 +19,14 @@ export function movingCalls({ tenants, within, multimediaId }: Demo): CallsByFil
       },
       codesOf: () => leaving.codesOf(tenants, multimediaId),
       groupOf: () => leaving.groupOf(tenants, multimediaId),
+      mergedInto: () => leaving.mergedInto(tenants, multimediaId),
       hasPutAway: () => leaving.hasPutAway(tenants, multimediaId),
       noteExport: () => leaving.noteExport(tenants, multimediaId),
     }),
     'moving/group-import.repository.ts': callsOf(coming, {
       isEmptyGroup: within((manager) => coming.isEmptyGroup(manager, multimediaId)),
       takeIds: within((manager) => ofEach((entity) => coming.takeIds(manager, entity, 2))()),
+      takeNumbers: within((manager) => coming.takeNumbers(manager, 'asRunRow', 2)),
       insertRecords: within((manager) =>
         ofEach((entity) => coming.insertRecords(manager, multimediaId, entity, '[]'))(),
       ),

@@ -1,0 +1,170 @@
+import type { NewFeePart } from '../ledger/core/fees-of-day.js';
+import { type LedgerLine, textOfTerms } from '../ledger/core/ledger-line.js';
+import { type ClosingHead, textOf } from '../ledger/core/written.js';
+import { digestOf } from '../ledger/digest.js';
+import {
+  BadLine,
+  closingWith,
+  type FiledClosing,
+  type FiledTerms,
+  type LedgerRef,
+  lineOf,
+  type NewNumber,
+  readClosing,
+  readTerms,
+  TERMS_FILE,
+  termsWith,
+} from './core/ledger-files.js';
+import { filesIn, Refused } from './zip-files.js';
+
+/** What rows of a file name by a number, and the digests of the terms that they have. */
+export interface LedgerNames {
+  numbers: Partial<Record<LedgerRef, number[]>>;
+  digests: string[];
+}
+
+/** The numbers and digests that these have in the group that comes, each beside the one in the file. */
+export interface LedgerKnown {
+  numbers: Partial<Record<LedgerRef, [old: number, is: number][]>>;
+  digests: [old: string, is: string][];
+}
+
+export interface LedgerTask {
+  bytes: Uint8Array;
+  /** The name of one of its files of the ledger. */
+  file: string;
+  /** What the file may unpack to. */
+  most: number;
+  /** Null: what it names is asked first. */
+  known: LedgerKnown | null;
+}
+
+/** A closing as it comes. */
+export interface ComingClosing extends ClosingHead {
+  stationId: number;
+  sequence: number;
+  digest: string;
+  lines: LedgerLine[];
+  parts: NewFeePart[];
+}
+
+/** What a file holds, under the numbers of the group that comes. */
+export interface LedgerRows {
+  terms: FiledTerms[];
+  /** The new digest of each of the terms, beside the one in the file. */
+  digests: [old: string, is: string][];
+  closings: ComingClosing[];
+}
+
+export type LedgerAnswer =
+  | { names: LedgerNames }
+  | { rows: LedgerRows }
+  | { refused: Refused['why'] }
+  | { bad: { file: string; row: number; field: string } };
+
+interface Read {
+  terms: FiledTerms[];
+  closings: FiledClosing[];
+}
+
+/** A file with the row that is no line of it. */
+class BadRow extends Error {
+  constructor(
+    readonly row: number,
+    readonly field: string,
+  ) {
+    super(`Row ${row}: ${field}`);
+  }
+}
+
+/** @throws BadRow, where a closing is not as its digest says too: nobody changes what is closed */
+function readFile(file: string, content: Buffer): Read {
+  const read: Read = { terms: [], closings: [] };
+  const lines = content.toString('utf8').split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (line === '') continue;
+    try {
+      if (file === TERMS_FILE) read.terms.push(readTerms(line));
+      else read.closings.push(asWritten(readClosing(line)));
+    } catch (error) {
+      throw error instanceof BadLine ? new BadRow(i + 1, error.field) : error;
+    }
+  }
+  return read;
+}
+
+function asWritten(closing: FiledClosing): FiledClosing {
+  const { lines, parts, digest } = closing;
+  if (digestOf(textOf(closing, lines.map(lineOf), parts)) !== digest) throw new BadLine('digest');
+  return closing;
+}
+
+const same = (digest: string): string => digest;
+
+function namesOf({ terms, closings }: Read): LedgerNames {
+  const named = new Map<LedgerRef, Set<number>>();
+  const digests = new Set<string>();
+  const note: NewNumber = (ref, old) => {
+    const own = named.get(ref) ?? new Set<number>();
+    named.set(ref, own.add(old));
+    return old;
+  };
+  for (const one of terms) termsWith(one, note);
+  for (const one of closings)
+    for (const line of closingWith(one, note, same).lines) digests.add(line.terms);
+  return {
+    numbers: Object.fromEntries([...named].map(([ref, own]) => [ref, [...own]])),
+    digests: [...digests],
+  };
+}
+
+/** In the order in which they are read back. */
+const inOrder = (one: NewFeePart, other: NewFeePart): number =>
+  one.campaign - other.campaign || (one.line < other.line ? -1 : 1);
+
+/** @throws BadRow where a line has terms that are not there */
+function rowsOf({ terms, closings }: Read, known: LedgerKnown): LedgerRows {
+  const numbers = new Map(
+    Object.entries(known.numbers).map(([ref, pairs]) => [ref, new Map(pairs)]),
+  );
+  const number: NewNumber = (ref, old) => {
+    const is = numbers.get(ref)?.get(old);
+    if (is === undefined) throw new Error(`${ref} ${old} has no number`);
+    return is;
+  };
+  const digests = new Map(known.digests);
+  const rows: LedgerRows = { terms: [], digests: [], closings: [] };
+  for (const { digest: old, ...one } of terms) {
+    const own = termsWith(one, number);
+    const digest = digestOf(textOfTerms(own));
+    rows.terms.push({ digest, ...own });
+    rows.digests.push([old, digest]);
+  }
+  closings.forEach((closing, i) => {
+    const { sequence, date, version, closed, terms: by, note } = closing;
+    const its = closingWith(closing, number, (old) => {
+      const digest = digests.get(old);
+      if (digest === undefined) throw new BadRow(i + 1, 'terms');
+      return digest;
+    });
+    const { stationId, spotIds, lines } = its;
+    const parts = [...its.parts].sort(inOrder);
+    const head = { date, version, closed, terms: by, spotIds, note };
+    const digest = digestOf(textOf(head, lines, parts));
+    rows.closings.push({ ...head, stationId, sequence, digest, lines, parts });
+  });
+  return rows;
+}
+
+/** Reads a file of the ledger of a media group: what it names, or its rows under new numbers. */
+export async function work({ bytes, file, most, known }: LedgerTask): Promise<LedgerAnswer> {
+  try {
+    const content = (await filesIn(bytes, (name) => name === file, most)).get(file);
+    const read = readFile(file, content ?? Buffer.alloc(0));
+    return known === null ? { names: namesOf(read) } : { rows: rowsOf(read, known) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.why };
+    if (!(error instanceof BadRow)) throw error;
+    return { bad: { file, row: error.row, field: error.field } };
+  }
+}

@@ -23,13 +23,17 @@ const tenant = await server.tenant('Grupo que se muda');
 await tenant.turnOn();
 const [stays, merged] = [await create(tenant, 'adAgency'), await create(tenant, 'adAgency')];
 
-// A day that opened again, a miss, a fee, a merge, and a campaign that was deleted since.
+// A day that opened again, a row that a person gave to a campaign, a miss, a fee, a merge, and a campaign that was deleted since.
 const { week } = await pricedWeek(
   tenant,
   { businessMonthlyFee: 31 },
   { adAgencyId: merged.id, monthlyGross: 310 },
 );
-await airedDay(week, MONDAY);
+const stranger = { aired: '15:00:05', cart: 7711, length: '00:00:28' };
+await week.importRows([...(await week.perfect(MONDAY)), stranger], MONDAY);
+const [{ rowId = 0 } = {}] = (await week.day(MONDAY)).unordered;
+await week.decide([{ rowId, spotId: week.spotIds[0] }], MONDAY);
+await closed(week, MONDAY);
 await dayWithMiss(week, TUESDAY);
 await week.close(0);
 const [scratched] = (await week.day()).airings;
@@ -92,6 +96,11 @@ describe('a media group that moved', () => {
         expect(was.length).toBeGreaterThan(0);
         expect(await saidBy(moved, basis, rows)).toEqual(was);
       }
+      const given = await server.dataSource.query<object[]>(
+        `SELECT FROM ledger_line WHERE multimedia_id = $1 AND kind = 'given' AND airings > 0`,
+        [moved.multimediaId],
+      );
+      expect(given).toHaveLength(2);
       expect(await differences(moved)).toEqual([]);
       expect(await differences(tenant)).toEqual([]);
     },

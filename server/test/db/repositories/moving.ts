@@ -26,7 +26,12 @@ export function movingCalls({ tenants, within, multimediaId }: Demo): CallsByFil
     'moving/group-import.repository.ts': callsOf(coming, {
       isEmptyGroup: within((manager) => coming.isEmptyGroup(manager, multimediaId)),
       takeIds: within((manager) => ofEach((entity) => coming.takeIds(manager, entity, 2))()),
-      takeNumbers: within((manager) => coming.takeNumbers(manager, 'asRunRow', 2)),
+      takeNumbers: within(async (manager) => {
+        const refs = [...GROUP_ENTITIES, 'airing', 'asRunRow', 'makeGood'] as const;
+        for (const ref of refs)
+          // Of all but rules, which have no numbers of their own.
+          if (ref !== 'asRunRules') await coming.takeNumbers(manager, ref, 2);
+      }),
       insertRecords: within((manager) =>
         ofEach((entity) => coming.insertRecords(manager, multimediaId, entity, '[]'))(),
       ),

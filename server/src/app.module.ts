@@ -11,6 +11,7 @@ import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ImportModule } from './import/import.module.js';
+import { MakeGoodsModule } from './make-goods/make-goods.module.js';
 import { MergeModule } from './merge/merge.module.js';
 import { MovingModule } from './moving/moving.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
@@ -23,6 +24,7 @@ import { SpotModule } from './spot/spot.module.js';
 import { StationModule } from './station/station.module.js';
 import { SystemModule } from './system/system.module.js';
 import { TrafficLogModule } from './traffic-log/traffic-log.module.js';
+import { UnderDeliveryModule } from './under-delivery/under-delivery.module.js';
 import { WebModule } from './web/web.module.js';
 
 /** The modules of the application. */
@@ -42,6 +44,8 @@ import { WebModule } from './web/web.module.js';
     MultimediaModule,
     CertificateModule,
     AsRunModule,
+    MakeGoodsModule,
+    UnderDeliveryModule,
     ReportModule,
     ImportModule,
     MergeModule,

@@ -7,8 +7,8 @@ import {
   AsRunHeard,
   AsRunRow,
   AsRunRules,
-  MakeGood,
 } from './as-run/as-run.entity.js';
+import { MakeGood } from './make-goods/make-good.entity.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { NewsSeen } from './auth/news-seen.entity.js';
 import { RecoveryCode, SecondFactor, SignInTicket } from './auth/second-factor.entity.js';

@@ -19,7 +19,7 @@ import { HeavyThreads } from '../work/heavy-threads.js';
 import { compareInThread } from './compare-in-thread.js';
 import { openDaysWithTitle } from './as-run-day.repository.js';
 import { compareLogs } from './compare-logs.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 
 /** The aliases of titles. They apply to whatever is imported, and to open days at once. */
 @Injectable()

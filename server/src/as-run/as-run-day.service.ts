@@ -33,11 +33,12 @@ import type { StationAlarmAnswer } from './alarms.dto.js';
 import type { MatchSettings } from './core/match.js';
 import { decideDay } from './decide.js';
 import { foundDays } from './found-days.repository.js';
-import { forgetOwed, keepMakeGoods } from './keep-make-goods.js';
+import { forgetOwed, keepMakeGoods } from '../make-goods/keep-make-goods.js';
 import { LiveDays } from './live-days.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysInAlarm, daySummaries, readShownDay, shownDay } from './shown-days.repository.js';
-import { settingsOf, stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
+import { settingsOf } from './stations.js';
 import { rememberDecided, undoDecisions } from './undo-decisions.js';
 
 /** How many days back the alarms reach. */

@@ -37,7 +37,7 @@ import type { StorableRow } from './core/storable.js';
 import { summaryAnswer } from './day-answer.js';
 import { outlookOf } from './import-outlook.js';
 import { keepFormat } from '../playout/format/kept-format.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 import { ensureDays, refreshDays } from './refresh-days.js';
 import { daysOfFile } from './shown-days.repository.js';
 

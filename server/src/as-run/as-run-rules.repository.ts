@@ -5,7 +5,7 @@ import type { RowRule } from '../contract/playout.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { AsRunRules } from './as-run.entity.js';
 import type { Alias } from './core/titles.js';
-import { ON_DAY } from '../delivered/on-day.js';
+import { ON_DAY } from '../fulfilment/on-day.js';
 
 const RULES = {
   text: 'SELECT "ignore" FROM as_run_rules WHERE multimedia_id = $1 AND station_id = $2',

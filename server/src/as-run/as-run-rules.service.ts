@@ -29,7 +29,7 @@ import { compareLogs } from './compare-logs.js';
 import { summaryAnswer } from './day-answer.js';
 import type { ignoredBy } from './rule-worker.js';
 import { daySummaries } from './shown-days.repository.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 
 /** Rows that are looked at in one step. */
 const AT_ONCE = 5_000;

@@ -30,7 +30,7 @@ import { datesWithLog } from './as-run-day.repository.js';
 import { rulesOf } from './as-run-rules.repository.js';
 import type { ImportQuery } from './as-run.dto.js';
 import type { DateQuestion } from './which-dates.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 
 const REFUSALS: Readonly<Record<AiredRefusal, MessageKey>> = {
   EMPTY: 'asRunEmpty',

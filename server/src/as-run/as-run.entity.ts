@@ -13,12 +13,10 @@ import type {
   AsRunFound,
   AsRunProblemReason,
   AsRunState,
-  MakeGoodState,
-  MakeGoodWindow,
   SetState,
 } from '../contract/as-run.js';
 import type { CountedAs } from '../contract/airing-outcome.js';
-import type { Flag, ScheduleType } from '../contract/enums.js';
+import type { Flag } from '../contract/enums.js';
 import type { AiredStatus, DateOrder, RowRule } from '../contract/playout.js';
 import type { StorableText } from './core/storable.js';
 import { Spot } from '../spot/spot.entity.js';
@@ -354,71 +352,6 @@ export class AsRunEdit {
 
   @Column('jsonb')
   before: FormerDecisions;
-}
-
-/** An airing that a client is owed for one that was missed, or for one that a closed period left unplaced. */
-@Entity()
-@Unique(['multimediaId', 'id'])
-@Unique(['multimediaId', 'airingId'])
-@Unique(['multimediaId', 'scheduleType', 'scheduleId', 'periodStart', 'ordinal'])
-@Index(['stationId', 'state', 'dueBy'])
-@ForeignKey(() => Station, ['multimediaId', 'stationId'], ['multimediaId', 'id'])
-export class MakeGood {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id: number;
-
-  @Column('integer')
-  multimediaId: number;
-
-  @Column('integer', { default: 1 })
-  version: number;
-
-  @Column('integer')
-  stationId: number;
-
-  /** The missed airing; null of an unplaced one, of which the line and its period are known. */
-  @Column('integer', { nullable: true })
-  airingId: number | null;
-
-  @Column('text', { nullable: true })
-  scheduleType: ScheduleType | null;
-
-  @Column('integer', { nullable: true })
-  scheduleId: number | null;
-
-  @Column('date', { nullable: true })
-  periodStart: string | null;
-
-  /** From 1: which of the airings that the period left unplaced. */
-  @Column('integer', { nullable: true })
-  ordinal: number | null;
-
-  /** Of an unplaced one: its line as it was, in case the line is deleted. */
-  @Column('jsonb', { nullable: true })
-  kept: object | null;
-
-  @Column('integer')
-  spotId: number;
-
-  /** Of an unplaced one, the last day of its period. */
-  @Column('date')
-  missedDate: string;
-
-  @Column('date')
-  dueBy: string;
-
-  @Column('text')
-  window: MakeGoodWindow;
-
-  @Column('text')
-  state: MakeGoodState;
-
-  @Column('integer', { nullable: true })
-  placedAiringId: number | null;
-
-  /** Why it was waived. */
-  @Column('text', { nullable: true })
-  reason: string | null;
 }
 
 /** An alias: a person's decision that a title stands for a campaign, or for a piece of it. */

@@ -11,7 +11,7 @@ import { AsRunAliasService } from './as-run-alias.service.js';
 import { AsRunDayService } from './as-run-day.service.js';
 import { AsRunFileService } from './as-run-files.service.js';
 import { AsRunImportService } from './as-run-import.service.js';
-import { AsRunFileController, MakeGoodController } from './as-run-rest.controllers.js';
+import { AsRunFileController } from './as-run-file.controller.js';
 import { AsRunMendService } from './as-run-mend.service.js';
 import { AsRunRuleService } from './as-run-rules.service.js';
 import { AsRunUploads } from './as-run-upload.js';
@@ -19,13 +19,10 @@ import { AsRunController } from './as-run.controller.js';
 import { FoundDaysService } from './found-days.service.js';
 import { HeardService } from './heard.service.js';
 import { LiveDays } from './live-days.js';
-import { MakeGoodService } from './make-goods.service.js';
 import { NewLogComparer } from './new-log-comparer.js';
-import { UnderDeliveryController } from './under-delivery.controller.js';
-import { UnderDeliveryService } from './under-delivery.service.js';
 import { WorkModule } from '../work/work.module.js';
 
-/** What aired, compared with what was scheduled, and what is owed for what was missed. */
+/** What aired, compared with what was scheduled. */
 @Module({
   imports: [
     ClockModule,
@@ -36,13 +33,7 @@ import { WorkModule } from '../work/work.module.js';
     TrafficLogModule,
     WorkModule,
   ],
-  controllers: [
-    AsRunAliasController,
-    AsRunController,
-    AsRunFileController,
-    MakeGoodController,
-    UnderDeliveryController,
-  ],
+  controllers: [AsRunAliasController, AsRunController, AsRunFileController],
   providers: [
     AlarmMetrics,
     AsRunAliasService,
@@ -55,9 +46,7 @@ import { WorkModule } from '../work/work.module.js';
     FoundDaysService,
     HeardService,
     LiveDays,
-    MakeGoodService,
     NewLogComparer,
-    UnderDeliveryService,
   ],
   exports: [AsRunImportService, FoundDaysService, HeardService],
 })

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { dayCounts, type DayCounts } from '../contract/airing-outcome.js';
-import { owedKey } from '../delivered/owed-key.js';
+import { owedKey } from '../fulfilment/owed-key.js';
 import type { StationDays } from '../station/station-days.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { AsRunAiring } from './as-run.entity.js';

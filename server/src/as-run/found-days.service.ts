@@ -8,7 +8,7 @@ import { compareInThread } from './compare-in-thread.js';
 import type { LookedBody } from './alarms.dto.js';
 import { compareLogs } from './compare-logs.js';
 import { daysToCompare, forgetFound, setCompared } from './found-days.repository.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 
 /** Days in one transaction. */
 const DAYS_AT_ONCE = 31;

@@ -21,7 +21,7 @@ import {
   setImported,
 } from './heard.repository.js';
 import { clockOf } from './live-days.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** Days for which an id that came is known. */

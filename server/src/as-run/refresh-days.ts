@@ -8,7 +8,7 @@ import { createDays, knownDays } from './as-run-day.repository.js';
 import { readTexts, saveDays } from './compared-days.repository.js';
 import type { Compared, CompareTask } from './core/compare-days.js';
 import type { MatchSettings } from './core/match.js';
-import { keepMakeGoods } from './keep-make-goods.js';
+import { keepMakeGoods } from '../make-goods/keep-make-goods.js';
 
 /**
  * Creates days that do not exist yet, and locks their logs.

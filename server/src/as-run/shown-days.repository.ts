@@ -7,7 +7,7 @@ import type { Flag, SpotType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import { COUNTS } from './compared-days.repository.js';
-import { ON_DAY } from '../delivered/on-day.js';
+import { ON_DAY } from '../fulfilment/on-day.js';
 import { closedElsewhere } from '../ledger/closed-days.queries.js';
 import {
   CAMPAIGNS_OF_DAY,

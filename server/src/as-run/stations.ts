@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { badField, notFound } from '../common/errors.js';
+import { badField } from '../common/errors.js';
 import type { Station } from '../station/station.entity.js';
-import { stationById } from '../station/station.repository.js';
+import { stationOf } from '../station/station-of.js';
 import { aliasesOf } from './as-run-rules.repository.js';
 import { TooManyPairs } from './core/assign.js';
 import type { MatchSettings } from './core/match.js';
@@ -9,17 +9,6 @@ import { doubledHours } from './doubled-hours.js';
 
 const WINDOW_MINUTES = 15;
 const SHORT_SECONDS = 2;
-
-/** @throws 404 */
-export async function stationOf(
-  manager: EntityManager,
-  multimediaId: number,
-  stationId: number,
-): Promise<Station> {
-  const station = await stationById(manager, multimediaId, stationId);
-  if (!station) throw notFound();
-  return station;
-}
 
 /**
  * A station, and how what aired at it is compared on some dates.

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { ON_DAY } from '../delivered/on-day.js';
+import { ON_DAY } from '../fulfilment/on-day.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { dateInZone } from '../contract/time.js';
-import { deliveryText, UNORDERED_ROW } from '../delivered/delivery.queries.js';
+import { deliveryText, UNORDERED_ROW } from '../fulfilment/fulfilment.queries.js';
 import { stationsByName } from '../station/station.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { UnplacedTask } from './unplaced-worker.js';

@@ -3,7 +3,7 @@ import {
   hasTooManyRows,
   openLogs,
   type StoredDelivery,
-} from '../delivered/delivered.js';
+} from '../fulfilment/fulfilment.js';
 import type { UnplacedFact } from './core/certificate-content.js';
 
 export interface UnplacedTask {

@@ -20,7 +20,7 @@ import {
   formatSeconds,
   SECONDS_PER_DAY,
 } from '../contract/time.js';
-import { type Delivered, deliveredOf } from '../delivered/delivered.js';
+import { type Delivered, deliveredOf } from '../fulfilment/fulfilment.js';
 import { dayOf } from '../placement/rules/asking.js';
 import type { AskedAirings, ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
 import type {

@@ -17,7 +17,7 @@ import {
 import { COUNTED_AS, type CountedAs } from '../contract/airing-outcome.js';
 import { UNORDERED } from '../contract/delivery-days.js';
 import { LIMITS } from '../contract/limits.js';
-import { DeliverySumsAnswer } from '../delivered/delivery.dto.js';
+import { DeliverySumsAnswer } from '../fulfilment/fulfilment.dto.js';
 
 export class ClientAiringsQuery {
   @QueryId({ description: 'The client' })

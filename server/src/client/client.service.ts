@@ -3,7 +3,7 @@ import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
-import { requireFewRows } from '../delivered/delivered.js';
+import { requireFewRows } from '../fulfilment/fulfilment.js';
 import { goesOverMidnight } from '../placement/rules/over-midnight.js';
 import { putAwayOf } from '../ledger/put-away-months.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';

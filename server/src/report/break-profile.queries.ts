@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
-import { ON_DAY } from '../delivered/on-day.js';
+import { ON_DAY } from '../fulfilment/on-day.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { HourAired, HourHolds, HourOfLog, LogOfDay } from './core/break-profile.js';
 

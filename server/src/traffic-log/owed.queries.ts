@@ -2,7 +2,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { Run } from '../common/statement.js';
 import type { MakeGoodState, MakeGoodWindow } from '../contract/as-run.js';
 import type { Flag, ScheduleType } from '../contract/enums.js';
-import { owedKey } from '../delivered/owed-key.js';
+import { owedKey } from '../fulfilment/owed-key.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 
 /** What a missed airing keeps of its line: everything except the days and hours on which it may air. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
-import { owedKey } from '../delivered/owed-key.js';
+import { owedKey } from '../fulfilment/owed-key.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
 interface OfStation {

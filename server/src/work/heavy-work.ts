@@ -150,7 +150,7 @@ export const HEAVY_WORK = {
   /** What lines did not deliver. */
   lackingPeriods: {
     ...USUAL,
-    module: 'as-run/under-delivery-worker.js',
+    module: 'under-delivery/under-delivery-worker.js',
     call: 'lackingPeriods',
     mostMs: 30_000,
     hereUpTo: DELIVERED,

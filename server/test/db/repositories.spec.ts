@@ -29,7 +29,7 @@ import {
   type ReportDimension,
 } from '../../src/contract/report.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import * as delivery from '../../src/delivered/delivery.queries.js';
+import * as delivery from '../../src/fulfilment/fulfilment.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
 import * as demo from '../../src/demo/demo.repository.js';
@@ -477,7 +477,7 @@ const REPOSITORIES: CallsByFile = {
       }),
     breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
-  'delivered/delivery.queries.ts': callsOf(delivery, {
+  'fulfilment/fulfilment.queries.ts': callsOf(delivery, {
     deliveryText: within(async (manager) => {
       await delivery.deliveryText(manager, certified);
       await delivery.deliveryText(manager, certified, true);

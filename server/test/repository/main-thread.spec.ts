@@ -192,14 +192,14 @@ const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
   'report/core/profile.ts#profileMonths': 'reportGroups',
   'report/core/profile.ts#profileParts': 'reportGroups',
   'report/core/read-pages.ts#readPages': 'readAirings',
-  'delivered/delivered.ts#deliveredOf': 'deliveryRows',
-  'delivered/delivered.ts#isClosed': 'deliveryRows',
-  'delivered/delivered.ts#openLogs': 'deliveryRows',
-  'delivered/delivered.ts#requireFewRows': 'deliveryRows',
+  'fulfilment/fulfilment.ts#deliveredOf': 'deliveryRows',
+  'fulfilment/fulfilment.ts#isClosed': 'deliveryRows',
+  'fulfilment/fulfilment.ts#openLogs': 'deliveryRows',
+  'fulfilment/fulfilment.ts#requireFewRows': 'deliveryRows',
 };
 /** Of the question, or of one line or record, whatever is stored. */
 const OF_QUESTIONS: readonly string[] = [
-  'as-run/core/due-by.ts#dueBy',
+  'make-goods/core/due-by.ts#dueBy',
   'report/core/fact-spans.ts#factSpans',
   'report/core/pacing.ts#firstOf',
   'report/core/pacing.ts#monthsBetween',
@@ -232,7 +232,11 @@ it('a way to heavy work is found where there is one', () => {
 });
 
 /** What only those need who read many rows: the queue of expensive reads, what was delivered of lines, live reads. */
-const OF_MANY_ROWS = ['work/read-queue.js', 'delivered/delivered.js', './studio-reads.queries.js'];
+const OF_MANY_ROWS = [
+  'work/read-queue.js',
+  'fulfilment/fulfilment.js',
+  './studio-reads.queries.js',
+];
 
 /** The values that the main thread's readers of many rows take from pure modules, each by `file#function`. */
 function pureFunctionsOfReaders(): { functions: Map<string, string[]>; readers: string[] } {

@@ -1,4 +1,4 @@
-import type { UnderDeliveryAnswer } from '../../../src/as-run/under-delivery.dto.js';
+import type { UnderDeliveryAnswer } from '../../../src/under-delivery/under-delivery.dto.js';
 import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
 import type { ClientAiringsAnswer } from '../../../src/client/client.dto.js';
 import { addDays } from '../../../src/contract/time.js';

@@ -1,4 +1,4 @@
-import { storedDelivery } from '../../../src/delivered/delivery.queries.js';
+import { storedDelivery } from '../../../src/fulfilment/fulfilment.queries.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';

@@ -1,7 +1,7 @@
-import * as lineNames from '../../../src/as-run/line-names.queries.js';
-import * as decisions from '../../../src/as-run/make-good-decisions.repository.js';
-import * as makeGoods from '../../../src/as-run/make-good.repository.js';
-import * as unplaced from '../../../src/as-run/unplaced-make-goods.repository.js';
+import * as lineNames from '../../../src/under-delivery/line-names.queries.js';
+import * as decisions from '../../../src/make-goods/make-good-decisions.repository.js';
+import * as makeGoods from '../../../src/make-goods/make-good.repository.js';
+import * as unplaced from '../../../src/make-goods/unplaced-make-goods.repository.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 /** Calls of what speaks to the database about make-goods. */
@@ -19,14 +19,14 @@ export function makeGoodCalls({
   const period = { scheduleType: 'simple', scheduleId: 1, periodStart: date } as const;
   const request = { sort: { field: 'id', order: 'ASC' }, from: 0, to: 9 } as const;
   return {
-    'as-run/line-names.queries.ts': callsOf(lineNames, {
+    'under-delivery/line-names.queries.ts': callsOf(lineNames, {
       namesOfLines: within((manager) =>
         lineNames.namesOfLines(manager, multimediaId, [
           { spotId, scheduleType: 'simple', scheduleId: 1 },
         ]),
       ),
     }),
-    'as-run/make-good-decisions.repository.ts': callsOf(decisions, {
+    'make-goods/make-good-decisions.repository.ts': callsOf(decisions, {
       oweNoLonger: within((manager) => decisions.oweNoLonger(manager, aired)),
       airingsToOwe: within((manager) => decisions.airingsToOwe(manager, aired)),
       oweAirings: within((manager) =>
@@ -44,7 +44,7 @@ export function makeGoodCalls({
       ),
       deleteMakeGoods: within((manager) => decisions.deleteMakeGoods(manager, multimediaId, [1])),
     }),
-    'as-run/make-good.repository.ts': callsOf(makeGoods, {
+    'make-goods/make-good.repository.ts': callsOf(makeGoods, {
       makeGoodPage: () =>
         makeGoods.makeGoodPage(tenants, multimediaId, {
           ...request,
@@ -62,7 +62,7 @@ export function makeGoodCalls({
         }),
       ),
     }),
-    'as-run/unplaced-make-goods.repository.ts': callsOf(unplaced, {
+    'make-goods/unplaced-make-goods.repository.ts': callsOf(unplaced, {
       periodOf: within((manager) => unplaced.periodOf(manager, multimediaId, period)),
       unplacedLine: within((manager) =>
         unplaced.unplacedLine(manager, multimediaId, period, { stationId, periodEnd: date }),

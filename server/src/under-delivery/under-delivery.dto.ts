@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import { SCHEDULE_TYPES, type ScheduleType } from '../contract/enums.js';
-import { DeliverySumsAnswer } from '../delivered/delivery.dto.js';
+import { DeliverySumsAnswer } from '../fulfilment/fulfilment.dto.js';
 
 const number = (example: number, description?: string) =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });

@@ -3,7 +3,7 @@ import { columns } from '../common/columns.js';
 import type { LogStatus } from '../contract/enums.js';
 import type { ListRequest, Page } from '../rest/rest-list.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
-import { MakeGood } from './as-run.entity.js';
+import { MakeGood } from './make-good.entity.js';
 import { type FilteredList, filteredPage } from '../rest/filtered-page.queries.js';
 import { MAKE_GOODS, type MakeGoodFilter } from './make-goods.dto.js';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { StoredDelivery } from './delivered.js';
+import type { StoredDelivery } from './fulfilment.js';
 
 /** Parts of a statement: the tenant, one client or null, one station or null, and the first and last date. */
 interface DeliveryParts {

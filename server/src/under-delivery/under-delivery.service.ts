@@ -5,14 +5,14 @@ import { CodeError } from '../common/errors.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween, dateInZone } from '../contract/time.js';
-import { deliveryText } from '../delivered/delivery.queries.js';
+import { deliveryText } from '../fulfilment/fulfilment.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
 import type { Work } from '../work/work.js';
 import { namesOfLines } from './line-names.queries.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 import type { lackingPeriods, LackingTask } from './under-delivery-worker.js';
 import type { UnderDeliveryAnswer, UnderDeliveryQuery } from './under-delivery.dto.js';
 

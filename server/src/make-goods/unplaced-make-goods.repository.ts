@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { MakeGood } from './as-run.entity.js';
+import type { MakeGood } from './make-good.entity.js';
 
 /** A line, and the first day of one of its periods. */
 export interface LinePeriod {

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { periodDeliveries } from '../contract/delivery-days.js';
 import { dateInZone } from '../contract/time.js';
-import { deliveredOf, isClosed } from '../delivered/delivered.js';
-import { type DeliveryScope, storedDelivery } from '../delivered/delivery.queries.js';
+import { deliveredOf, isClosed } from '../fulfilment/fulfilment.js';
+import { type DeliveryScope, storedDelivery } from '../fulfilment/fulfilment.queries.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { dueBy } from './core/due-by.js';
 import type { UnplacedBody } from './make-goods.dto.js';
-import { stationOf } from './stations.js';
+import { stationOf } from '../station/station-of.js';
 import {
   type LinePeriod,
   oweOfPeriod,

@@ -2,9 +2,9 @@ import { type EntityManager, In } from 'typeorm';
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { AsRunDecision, AsRunState, MakeGoodState } from '../contract/as-run.js';
 import type { Flag } from '../contract/enums.js';
-import { owedKey } from '../delivered/owed-key.js';
+import { owedKey } from '../fulfilment/owed-key.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { MakeGood } from './as-run.entity.js';
+import { MakeGood } from './make-good.entity.js';
 
 /** Days of a station of which something aired, by their ids. */
 export interface AiredDays {

@@ -5,7 +5,7 @@ import {
   hasTooManyRows,
   isClosed,
   type StoredDelivery,
-} from '../delivered/delivered.js';
+} from '../fulfilment/fulfilment.js';
 
 export interface LackingTask {
   /** A `StoredDelivery` as JSON, which costs the main thread nothing. */

@@ -1,5 +1,5 @@
 import { periodDeliveries } from '../contract/delivery-days.js';
-import { deliveredOf, isClosed, openLogs, type StoredDelivery } from './delivered.js';
+import { deliveredOf, isClosed, openLogs, type StoredDelivery } from './fulfilment.js';
 
 /** An evening of a line that asks day by day, before midnight and after it. */
 const MONDAY = '2026-12-07';

@@ -15,11 +15,11 @@ export function BreakProfileTable(props: { profile: BreakProfile; basis: BreakPr
   const shown = (seconds: number | null): string =>
     seconds === null || seconds === 0 ? '' : minutesText(seconds);
   const heads = [
-    'hour',
-    ...(byKind ? ['ad', 'live', 'sponsor'] : []),
-    isDay ? 'all' : 'mean',
-    ...(isDay ? [] : ['most']),
-    profile.max === null ? 'holds' : 'max',
+    'papers.hour.hour',
+    ...(byKind ? ['papers.hour.ad', 'papers.hour.live', 'papers.hour.sponsor'] : []),
+    isDay ? 'papers.hour.all' : 'papers.hour.mean',
+    ...(isDay ? [] : ['papers.hour.most']),
+    profile.max === null ? 'papers.hour.holds' : 'papers.hour.max',
   ];
   return (
     <Box
@@ -33,7 +33,7 @@ export function BreakProfileTable(props: { profile: BreakProfile; basis: BreakPr
           <TableRow>
             {heads.map((head, i) => (
               <TableCell key={head} align={i === 0 ? 'left' : 'right'}>
-                {translate(`papers.hour.${head}`)}
+                {translate(head)}
               </TableCell>
             ))}
           </TableRow>

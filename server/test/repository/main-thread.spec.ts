@@ -246,7 +246,7 @@ function pureFunctionsOfReaders(): { functions: Map<string, string[]>; readers: 
   );
   for (const reader of readers)
     for (const imported of importsOf(reader)) {
-      if (!/\/core\/|delivered\/delivered\.js$/.test(imported.from)) continue;
+      if (!/\/core\/|fulfilment\/fulfilment\.js$/.test(imported.from)) continue;
       const file = moduleOf(imported, reader);
       const text = readFileSync(file, 'utf8');
       for (const name of imported.names) {

@@ -108,6 +108,14 @@ describe.each(CASES)('%s', (_, codes, values, read) => {
   });
 });
 
+it.each([
+  ['hh:mm', 46_023.25, '06:00'],
+  ['h:mm:ss', 46_023.260_428_240_74, '06:15:01'],
+  ['h:mm AM/PM', 1.5, '12:00'],
+])('a clock in the format %s over a date is the time of its day', (code, value, text) => {
+  expect(shownNumber(value, formatOfCode(code), false)).toBe(text);
+});
+
 /** The number in what is seen: `(1,234.50)` is below zero, `12%` a hundredth, and `1 1/2` a sum. */
 function numberIn(text: string): number {
   const bare = text.replaceAll(/[^\d./E+-]|,/g, (sign) => (sign === ' ' ? ' ' : '')).trim();

@@ -176,3 +176,22 @@ it('two rows of headings that are merged are one each', () => {
   expect(table.headings).toEqual(['Cliente', 'Octubre 2026 5', 'Octubre 2026 6', 'Total']);
   expect(table.rows.map(({ row }) => row)).toEqual([3]);
 });
+
+it.each([
+  ['3', ''],
+  ['', '3'],
+  ['3', '3'],
+])(
+  'a heading that is merged over the columns of %j is alone, and they are a row',
+  (first, second) => {
+    const over = new Map([[1, { rows: false, top: 1, to: 2 }]]);
+    const rows = [
+      { row: 1, cells: ['Cliente', 'Avisos', '', 'Total'], merged: over },
+      { row: 2, cells: ['Sur', first, second, '3'] },
+      { row: 3, cells: ['Norte', '4', '5', '9'] },
+    ];
+    expect(findTable(rows, headingsOf('campaign'), null).rows.map(({ row }) => row)).toEqual([
+      2, 3,
+    ]);
+  },
+);

@@ -187,6 +187,14 @@ describe('headings that say that they are weeks or months', () => {
     expect(gridOf(headings).filter((field) => field !== null)).toEqual([]);
   });
 
+  it.each([
+    [['5–9 Oct', '12–16 Oct']],
+    [['Oct 5-9', 'Oct 12-16']],
+    [['1-5 octubre', '8-12 octubre']],
+  ])('are none of weeks in %j, which have no seven days', (headings) => {
+    expect(gridOf(headings, '2026-10-01').filter((field) => field !== null)).toEqual([]);
+  });
+
   it('ask for the month where they have no year', () => {
     expect([asks(['Semana 41']), asks(['w/c 5 Oct']), asks(['2026-W41'])]).toEqual([
       true,

@@ -20,6 +20,17 @@ it.each<[string, number | null]>([
   expect(parseLength(text)).toBe(seconds);
 });
 
+it.each<[string, number | null]>([
+  ['12:30 a. m.', 1800],
+  ['12:30 PM', 45_000],
+  ['1:05:09 pm', 47_109],
+  ['0:30 pm', null],
+  ['00:10 am', null],
+  ['13:05 pm', null],
+])('%s on a clock of twelve hours is %s seconds', (text, seconds) => {
+  expect(parseTime(text)).toBe(seconds);
+});
+
 it.each([
   '18-Nov-2026',
   '18 nov 2026',

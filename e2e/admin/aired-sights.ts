@@ -23,7 +23,7 @@ const WORDS = {
     download: 'Download',
     closeWeek: 'Close finished days of the week',
     import: 'Import',
-    noSpot: 'What is no spot',
+    noSpot: "What isn't a spot",
     add: 'Add',
     mend: 'Mend',
     mendLine: /^Line \d+ as it should be/,

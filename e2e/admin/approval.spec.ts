@@ -18,7 +18,7 @@ const TEXTS = {
   approve: 'Aprobar',
   approved: 'Aprobada',
   missing: 'Decí por qué se devuelve',
-  sentence: 'Mensaje para quien la hizo',
+  sentence: 'Mensaje para quien la cargó',
   displaces: 'Otras perderían salidas:',
   back: /La devolvió Tomas/,
   revision: 'Guardar como revisión',

@@ -123,7 +123,7 @@ test('a file is replaced on two stations and their logs made again, in three act
   await expectAccessible(page, DIALOG);
   await page.keyboard.press('Control+s');
   await expect(notice(page, /: 2 days with a log are affected/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make again' }).click();
+  await page.getByRole('button', { name: 'Generate again' }).click();
   await expect(notice(page, '2 days were made again')).toBeVisible();
   await expect(files).toHaveText(Array<string>(2).fill('vendimia-b.mp3'));
   await ask(page, `${code} ${after}`, new RegExp(name));

@@ -100,7 +100,7 @@ const SIGHTS: readonly Sight[] = [
     await page.goto(log(stationId, DRAFT));
     await panel(page)
       .locator('.MuiAlert-root')
-      .getByRole('button', { name: /^(Make again|Generar de nuevo)/ })
+      .getByRole('button', { name: /^(Generate again|Generar de nuevo)/ })
       .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),

@@ -46,7 +46,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await expectAccessible(page, '[role=dialog]');
   await dialog(page).getByRole('button', { name: log.words.back }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await bar.getByRole('button', { name: 'Make again' }).click();
+  await bar.getByRole('button', { name: 'Generate again' }).click();
   await expect(notice(page, '1 day was made again')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(log.day('2027-06-02')).not.toHaveAccessibleName(stale);
@@ -56,7 +56,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await expect(panel(page)).toContainText('1002-e2e');
 
   // The other days through the campaign's notification; the locked one stays.
-  await affected.getByRole('button', { name: 'Make again' }).click();
+  await affected.getByRole('button', { name: 'Generate again' }).click();
   await expect(log.day('2027-06-01')).not.toHaveAccessibleName(stale);
   await expect(log.day('2027-06-03')).toHaveAccessibleName(stale);
 });

@@ -174,7 +174,7 @@ it('is replaced in every campaign of a client after a look at them, and tells th
   // One notice for both stations, whose button makes the days of both; nothing is made before.
   expect(remade(calls)).toEqual([]);
   await screen.findByText('Ribera AM, Ribera FM: 3 days with a log are affected: make 3 again');
-  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));
   await waitFor(() =>
     expect(remade(calls)).toEqual([
       { stationId: 1, dates: ['2026-11-24', '2026-11-25'], keepEdited: 1 },

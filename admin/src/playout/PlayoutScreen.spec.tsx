@@ -128,7 +128,7 @@ it('every part of a map has its inputs, and what is emptied is left out', async 
   type('Lines that are not read', '2');
   type('Expression of lines that are no rows', '^#');
   type('Named 1', 'Time');
-  for (const part of ['Status codes', 'What is no spot', 'What is a spot'])
+  for (const part of ['Status codes', "What isn't a spot", 'What is a spot'])
     fireEvent.click(screen.getByText(part));
   fireEvent.click(await screen.findByRole('button', { name: 'Add code' }));
   type('Means 1', 'MOVED');

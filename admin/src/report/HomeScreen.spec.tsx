@@ -199,7 +199,7 @@ it('offers a viewer nothing that it may not do', async () => {
   await open('EN', undefined, undefined, 'viewer');
   const waiting = await problems();
   await waiting.findByRole('button', { name: /^1 log has changed/ });
-  expect(waiting.queryByRole('button', { name: /^(Generate|Make again)/ })).toBeNull();
+  expect(waiting.queryByRole('button', { name: /^(Generate|Generate again)/ })).toBeNull();
   expect(waiting.queryByRole('button', { name: /your approval/ })).toBeNull();
 });
 

@@ -283,7 +283,7 @@ it('a save tells the days with a log that the schedule affects', async () => {
   key('ArrowDown', { altKey: true });
   fireEvent.click(saveButton());
   await screen.findByText('1 day with a log is affected: make 1 again');
-  expect(screen.getByRole('button', { name: 'Make again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Generate again' })).toBeTruthy();
 });
 
 it('shows what an import wrote meanwhile, but where something is not saved', async () => {

@@ -163,7 +163,7 @@ it('a campaign that is deleted tells the days with a log that lose it, and offer
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await screen.findByText('1 day with a log is affected: make 1 again');
   expect(sent(calls, '/TrafficLog/staleDays')[0]?.url).toContain('stationId=1&dateFrom=2026-11-23');
-  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));
   await waitFor(() =>
     expect(sent(calls, '/TrafficLog/remake')[0]?.body).toMatchObject({ dates: ['2026-11-24'] }),
   );

@@ -391,7 +391,7 @@ it('a save tells the days with a log that it affects, and offers to make them ag
   await screen.findByText('3 days with a log are affected: make 2 again (1 is locked)');
   const asked = calls.find(({ url }) => url.includes('/TrafficLog/staleDays'));
   expect(asked?.url).toMatch(/stationId=1&dateFrom=2026-11-21&dateTo=2027-11-21$/);
-  fireEvent.click(screen.getByRole('button', { name: 'Make again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));
   await waitFor(() =>
     expect(sent(calls, 'TrafficLog/remake')).toEqual([
       { stationId: 1, dates: ['2026-12-01', '2026-12-03'], keepEdited: 1 },

@@ -53,13 +53,13 @@ it('a stale day says what has changed, and is made again alone', async () => {
   expect(button(/^Monday,? 1 February 2027.*, stale$/)).toBeTruthy();
   expect(screen.getByText('2 stale days')).toBeTruthy();
 
-  fireEvent.click(within(bar).getByRole('button', { name: 'Make again' }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Generate again' }));
   await screen.findByText('1 day was made again');
   await waitFor(() => expect(screen.queryByText(/^Stale/)).toBeNull());
   expect(bodies(calls, 'remake')).toEqual([{ stationId: 1, dates: [DATE], keepEdited: 0 }]);
   expect(screen.getByText('1 stale day')).toBeTruthy();
   // A day that is not stale can be made again too.
-  fireEvent.click(button('Make again'));
+  fireEvent.click(button('Generate again'));
   await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(2));
 });
 
@@ -85,18 +85,18 @@ it('edits by hand are thrown away only when a person says so', async () => {
     server.makeStale({ scheduleChanged: 1 }, DATE);
   });
   await screen.findByText(/^Stale/);
-  fireEvent.click(button('Make again'));
+  fireEvent.click(button('Generate again'));
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies(calls, 'remake')).toEqual([]);
-  fireEvent.click(button('Make again'));
+  fireEvent.click(button('Generate again'));
   fireEvent.click(await screen.findByRole('button', { name: 'Replace them' }));
   await waitFor(() => expect(bodies(calls, 'remake')).toHaveLength(1));
 });
 
 it.each([
-  ['EN', 'Make again', 'Replace days that are over?', 'Replace them', 'Make 2 days again'],
+  ['EN', 'Generate again', 'Replace days that are over?', 'Replace them', 'Generate 2 days again'],
   [
     'ES',
     'Generar de nuevo',
@@ -134,7 +134,7 @@ it('a locked day has to be unlocked first', async () => {
   await screen.findByText(/^Stale/);
   fireEvent.click(button('Lock'));
   await screen.findByText(/Unlock the day to make it again/);
-  noButton('Make again');
+  noButton('Generate again');
 });
 
 describe('an export', () => {
@@ -170,7 +170,7 @@ describe('an export', () => {
     fireEvent.click((await asked()).getByRole('button', { name: 'Download as it is' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(bodies(calls, 'remake')).toEqual([]);
-    fireEvent.click((await asked()).getByRole('button', { name: 'Make again, then download' }));
+    fireEvent.click((await asked()).getByRole('button', { name: 'Generate again, then download' }));
     await waitFor(() => expect(files).toHaveLength(2));
     expect(bodies(calls, 'remake')).toHaveLength(1);
     const order = calls.map(({ url }) => url).filter((url) => /remake|export/.test(url));
@@ -182,7 +182,7 @@ describe('an export', () => {
     await download();
     await waitFor(() => expect(within(panel()).getAllByText('exported')).toHaveLength(2));
     expect(button(/^Monday,? 1 February 2027.*, exported$/)).toBeTruthy();
-    fireEvent.click(button('Make again'));
+    fireEvent.click(button('Generate again'));
     await waitFor(() =>
       expect(within(panel()).getAllByText('changed since export')).toHaveLength(2),
     );

@@ -122,7 +122,7 @@ it.each([
     'Break at 08:00',
     'That is 15 min before what was bought.',
     'Not together with: Omega.',
-    'It fits by the rules; making the day again was not tried.',
+    'It fits by the rules; generating the day again was not tried.',
   ],
   [
     'ES',

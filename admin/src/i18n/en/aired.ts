@@ -110,7 +110,7 @@ export const aired = {
     ignoredRow: 'Ignored',
     rowInserted: 'Put in',
     otherFormat: 'Read it another way…',
-    noSpots: 'What is no spot',
+    noSpots: "What isn't a spot",
     noSpotsText:
       'Music, liners, jingles: said once, such rows need no decision, on open days at once and in all files to come. They are counted and kept as ignored.',
     rule: {

@@ -83,7 +83,7 @@ export const audit = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    noFields: 'None of its own fields changed.',
+    noFields: 'The record itself stayed as it was.',
     address: 'Address',
     request: 'Request',
     alsoIn: 'In the same request',

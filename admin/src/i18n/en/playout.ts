@@ -148,7 +148,7 @@ export const playout = {
       SUBSTITUTED: 'Another aired instead',
       INSERTED: 'It was put in',
     },
-    ignore: 'What is no spot',
+    ignore: "What isn't a spot",
     ignoreHint: 'Rows of music, liners, jingles: they are counted, and matched with nothing.',
     spots: 'What is a spot',
     spotsHint: 'The other way round: with these, rows that match none of them are ignored.',

@@ -39,7 +39,7 @@ export const report = {
     noDate: 'Not a date',
     badRange: 'The first day is after the last',
     longRange: 'At most %{days} days',
-    facts: '%{smart_count} fact |||| %{smart_count} facts',
+    facts: '%{smart_count} row |||| %{smart_count} rows',
     provisional: 'Not wholly closed, so provisional: %{months}.',
     withoutNumbers: 'Put away, so without numbers: %{months}.',
     csv: 'Save as CSV',
@@ -109,7 +109,7 @@ export const report = {
       removed: '«%{name}» was deleted',
     },
     pacing: {
-      lead: 'Net that is ordered, against its goal and against the same distance to the month a year ago.',
+      lead: 'Net ordered, against its goal and against what was ordered a year ago as long before the month.',
       asOf: 'As of %{date}',
       earlier: 'Earlier months',
       later: 'Later months',

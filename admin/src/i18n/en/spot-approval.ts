@@ -11,7 +11,7 @@ export const spotApproval = {
     back: 'Sent back by %{by}, %{at}.',
     decide: 'Approve or send back…',
     title: 'Approval: %{title}',
-    note: 'Sentence for whoever made it',
+    note: 'Note to whoever entered it',
     noteHint: 'Needed to send it back',
     noteMissing: 'Say why it goes back',
     sendBack: 'Send back',
@@ -30,7 +30,7 @@ export const spotApproval = {
     field: {
       submitted: 'Waits for approval',
       approved: 'Decision',
-      note: 'Sentence of the decision',
+      note: 'Note of the decision',
       by: 'Decided by',
       at: 'Decided at',
     },

@@ -50,6 +50,6 @@ export const spotTest = {
     HOUR_CAP: 'Widen the times to other hours.',
     FULL: 'Widen the times, add a break, or choose other days.',
     QUOTA: 'Tick more days, allow more a day, or widen the times.',
-    REMOVED: 'Put it back in the traffic log, or make the day again.',
+    REMOVED: 'Put it back in the traffic log, or generate the day again.',
   },
 };

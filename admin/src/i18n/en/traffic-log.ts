@@ -201,7 +201,7 @@ export const trafficLog = {
       free: '%{seconds} s free',
       before: 'That is %{away} before what was bought.',
       after: 'That is %{away} after what was bought.',
-      untried: 'It fits by the rules; making the day again was not tried.',
+      untried: 'It fits by the rules; generating the day again was not tried.',
       excludes: 'Not together with: %{names}.',
       more: 'Show %{smart_count} more |||| Show %{smart_count} more',
       apply: 'Apply',
@@ -310,8 +310,8 @@ export const trafficLog = {
       removed: 'no longer airs on this day',
       more: 'and %{smart_count} more campaign |||| and %{smart_count} more campaigns',
       schedule: 'Breaks, shows or the limits of the station changed',
-      again: 'Make again',
-      againDays: 'Make %{smart_count} day again |||| Make %{smart_count} days again',
+      again: 'Generate again',
+      againDays: 'Generate %{smart_count} day again |||| Generate %{smart_count} days again',
       made: '%{smart_count} day was made again |||| %{smart_count} days were made again',
       inMonth: '%{smart_count} stale day |||| %{smart_count} stale days',
       affected:
@@ -328,7 +328,7 @@ export const trafficLog = {
       staleText:
         'Campaigns or the schedule have changed since this log was made. The wrong audio may play.',
       staleDownload: 'Download as it is',
-      staleAgain: 'Make again, then download',
+      staleAgain: 'Generate again, then download',
       title: 'Download for the playout system',
       format: 'Format',
       ofStation: "The station's format",

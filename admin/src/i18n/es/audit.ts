@@ -86,7 +86,7 @@ export const audit: Translated<typeof en> = {
     field: 'Campo',
     before: 'Antes',
     after: 'Después',
-    noFields: 'No cambió ningún campo propio.',
+    noFields: 'El registro en sí quedó como estaba.',
     address: 'Dirección',
     request: 'Solicitud',
     alsoIn: 'En la misma solicitud',

@@ -39,7 +39,7 @@ export const report = {
     noDate: 'No es una fecha',
     badRange: 'El primer día es posterior al último',
     longRange: 'Hasta %{days} días',
-    facts: '%{smart_count} hecho |||| %{smart_count} hechos',
+    facts: '%{smart_count} fila |||| %{smart_count} filas',
     provisional: 'Sin cerrar del todo, así que provisorio: %{months}.',
     withoutNumbers: 'Apartado, así que sin números: %{months}.',
     csv: 'Guardar como CSV',
@@ -109,7 +109,7 @@ export const report = {
       removed: 'Se borró «%{name}»',
     },
     pacing: {
-      lead: 'Neto ordenado, frente a su objetivo y a la misma distancia del mes de hace un año.',
+      lead: 'Neto ordenado, frente a su objetivo y a lo que había un año atrás con la misma anticipación.',
       asOf: 'Al %{date}',
       earlier: 'Meses anteriores',
       later: 'Meses siguientes',

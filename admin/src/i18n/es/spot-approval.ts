@@ -14,7 +14,7 @@ export const spotApproval: Translated<typeof english> = {
     back: 'La devolvió %{by}, %{at}.',
     decide: 'Aprobar o devolver…',
     title: 'Aprobación: %{title}',
-    note: 'Mensaje para quien la hizo',
+    note: 'Mensaje para quien la cargó',
     noteHint: 'Hace falta para devolverla',
     noteMissing: 'Decí por qué se devuelve',
     sendBack: 'Devolver',

@@ -108,7 +108,7 @@ describe('a campaign that waits for approval', () => {
     );
     press(/^Approve or send back/, panel());
     const asked = await screen.findByRole('dialog');
-    fireEvent.change(within(asked).getByLabelText('Sentence for whoever made it'), {
+    fireEvent.change(within(asked).getByLabelText('Note to whoever entered it'), {
       target: { value: ' Falta el audio ' },
     });
     await waitFor(() =>

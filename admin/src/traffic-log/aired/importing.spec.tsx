@@ -283,7 +283,7 @@ it('a row is said to be no spot once, with the others of its kind', async () => 
   const server = ruleServer();
   const { calls } = await openDay(airedDay([FINE], [...songs, loose(9)]), server);
   press(rowOf(left(), 'tema-1.mp3'), 'i');
-  const dialog = await screen.findByRole('dialog', { name: 'What is no spot' });
+  const dialog = await screen.findByRole('dialog', { name: "What isn't a spot" });
   const text = within(dialog).getByRole('textbox', { name: 'Text' });
   expect(text).toHaveProperty('value', 'tema-');
   await within(dialog).findByText(/^It is about 3 of the 4 rows/);
@@ -298,7 +298,7 @@ it('a row is said to be no spot once, with the others of its kind', async () => 
     ignore: [{ field: 'file', pattern: '^tema-' }],
   });
 
-  fireEvent.click(screen.getByRole('button', { name: 'What is no spot' }));
+  fireEvent.click(screen.getByRole('button', { name: "What isn't a spot" }));
   const kept = await screen.findByRole('region', { name: 'Kept rules of this station' });
   await within(kept).findByText('File begins with “tema-”');
   fireEvent.click(within(kept).getByRole('button', { name: /^Remove: File begins/ }));
@@ -314,7 +314,7 @@ it('a rule that cannot be used says why at its text', async () => {
       : server(call),
   );
   press(rowOf(left(), 'tema-1.mp3'), 'i');
-  const dialog = await screen.findByRole('dialog', { name: 'What is no spot' });
+  const dialog = await screen.findByRole('dialog', { name: "What isn't a spot" });
   fireEvent.change(fieldOf(dialog, 'How'), { target: { value: 'pattern' } });
   const text = within(dialog).getByRole('textbox', { name: 'Text' });
   fireEvent.change(text, { target: { value: '[' } });

@@ -55,6 +55,7 @@ const ROWS: Readonly<Record<string, { where: string; not: readonly string[] }>> 
       'position',
       'position_met',
       'file_name',
+      'alternative',
       'ntc_text',
       'spot_name',
       'customer_name',

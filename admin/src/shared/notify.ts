@@ -27,6 +27,8 @@ export interface NoticeOptions {
   silent?: true;
 }
 
+type SuccessOptions = Pick<NoticeOptions, 'record' | 'action'> & { [arg: string]: unknown };
+
 /**
  * Notifications titled by their section. `section` is a message key; a plural form is used if it
  * has one. They disappear after six seconds unless they have an action.
@@ -38,8 +40,8 @@ export function useSectionNotify(section: string) {
     const title = translate(section, { smart_count: 2 });
     return {
       /** `notice.created`, `notice.updated`, `notice.deleted`, ...; `record` names the record. */
-      success: (key: string, { record, ...args }: { record?: string; [arg: string]: unknown } = {}) =>
-        notify(key, { type: 'success', title, record, messageArgs: args }),
+      success: (key: string, { record, action, ...args }: SuccessOptions = {}) =>
+        notify(key, { type: 'success', title, record, action, messageArgs: args }),
       /** Dismisses an earlier failure after a success that needs no message. */
       succeeded: () => notify('', { type: 'success', title, silent: true }),
       /** 'An error occurred: ' and the reason. */

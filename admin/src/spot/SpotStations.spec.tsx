@@ -139,6 +139,15 @@ describe('a campaign of an order', () => {
         ],
       },
     ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Order 11 is as before');
+    expect(sentTo(calls, '/campaign-orders/5')[1]).toMatchObject({
+      version: 2,
+      campaigns: [
+        { id: 7, version: 4, simpleSchedules: [{ id: 31, endDate: '2026-12-04' }] },
+        { id: 8, version: 4, simpleSchedules: [{ id: 41, endDate: '2026-12-04' }] },
+      ],
+    });
   });
 
   it('changes all, as revisions where sales may do nothing else', async () => {

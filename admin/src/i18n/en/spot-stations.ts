@@ -21,6 +21,7 @@ export const spotStations = {
     longer:
       '%{station}: %{smart_count} line runs longer |||| %{station}: %{smart_count} lines run longer',
     nothing: 'Nothing becomes longer yet',
+    undone: 'Order %{number} is as before',
     change: 'Change all',
     changeOf: 'Change order %{number}',
     changeHint:

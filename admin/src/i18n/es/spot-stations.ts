@@ -24,6 +24,7 @@ export const spotStations: Translated<typeof en> = {
     longer:
       '%{station}: %{smart_count} línea se extiende |||| %{station}: %{smart_count} líneas se extienden',
     nothing: 'Todavía no se extiende nada',
+    undone: 'La orden %{number} está como antes',
     change: 'Modificar todas',
     changeOf: 'Modificar la orden %{number}',
     changeHint:

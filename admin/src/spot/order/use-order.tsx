@@ -1,3 +1,4 @@
+import { broughtBack } from '@contract/brought-back';
 import { HttpError, useDataProvider } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { createRetries } from '../../providers/retry-key';
@@ -8,8 +9,8 @@ import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
 import { RevisionQuestion } from '../approval/RevisionQuestion';
 import { revisedLines } from '../lines/model/new-lines';
-import { bodyOf } from '../model/draft';
-import type { OrderAnswer } from '../model/types';
+import { bodyOf, fieldsOf, linesOf } from '../model/draft';
+import type { OrderAnswer, SpotAnswer } from '../model/types';
 import type { ChangedCampaign } from './model/change-order';
 import type { StationDraft } from './model/stations';
 import { useRefusedTexts } from './problem-texts';
@@ -41,6 +42,15 @@ const sentOf = ({ campaign, fields, lines }: ChangedCampaign, asRevision: boolea
     : { ...bodyOf(fields, lines, replacesId ?? null), id, version };
 };
 
+/** Campaigns as they were before a change, by what is stored since. */
+const asBefore = (changed: readonly ChangedCampaign[], after: OrderAnswer): ChangedCampaign[] =>
+  changed.flatMap(({ campaign }) => {
+    const now = after.campaigns.find(({ id }) => id === campaign.id);
+    if (!now) return [];
+    const before: SpotAnswer = { ...broughtBack(campaign, now), version: now.version };
+    return [{ campaign: before, fields: fieldsOf(before), lines: linesOf(before) }];
+  });
+
 /**
  * Changes campaigns of an order together. Where sales users may only revise an active one, they are asked
  * whether all are to be saved as revisions.
@@ -51,22 +61,41 @@ export function useChangeOrder(order: OrderAnswer) {
   const notify = useSectionNotify('spot.stations.order');
   const tellAffected = useAffectedDays();
   const textsOf = useRefusedTexts();
-  const send = useCallback(
-    async (name: string, changed: readonly ChangedCampaign[], asRevision: boolean) => {
-      const campaigns = changed.map((one) => sentOf(one, asRevision));
-      const data = { name, version: order.version, campaigns };
-      await dataProvider.update('campaign-orders', {
+  const store = useCallback(
+    async (data: object, changed: readonly ChangedCampaign[]): Promise<OrderAnswer> => {
+      const stored = await dataProvider.update<OrderAnswer>('campaign-orders', {
         id: order.id,
         data,
         previousData: { id: order.id },
       });
-      notify.success('notice.updated', { record: String(order.number) });
       void tellAffected(
         changed.map(({ fields }) => fields.stationId ?? 0),
         isOfCampaign(...changed.map(({ campaign }) => campaign.id)),
       );
+      return stored.data;
     },
-    [dataProvider, notify, order, tellAffected],
+    [dataProvider, order, tellAffected],
+  );
+  const send = useCallback(
+    async (name: string, changed: readonly ChangedCampaign[], asRevision: boolean) => {
+      const campaigns = changed.map((one) => sentOf(one, asRevision));
+      const after = await store({ name, version: order.version, campaigns }, changed);
+      const record = String(order.number);
+      const undo = async (): Promise<void> => {
+        const before = asBefore(changed, after).map((one) => sentOf(one, false));
+        const data = { name: order.name, version: after.version, campaigns: before };
+        try {
+          await store(data, changed);
+          notify.success('spot.stations.undone', { number: order.number });
+        } catch (error) {
+          notify.error(error);
+        }
+      };
+      // Revisions wait: until they are approved, nothing is otherwise than before.
+      const action = { labelKey: 'spot.cancelFrom.undo', run: () => void undo() };
+      notify.success('notice.updated', asRevision ? { record } : { record, action });
+    },
+    [store, notify, order],
   );
   return useCallback(
     /** @throws HttpError, with what is wrong with which station in its message */

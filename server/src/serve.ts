@@ -70,6 +70,7 @@ export async function serve(
         : ((await app.get(SetupService, { strict: false }).link()) ?? undefined),
       close: async () => {
         stopping.abort(new Error('The server stops'));
+        // What it fails with is told by whoever waits for it.
         await demoComing?.catch(() => undefined);
         await app.close();
       },

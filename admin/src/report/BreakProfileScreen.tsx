@@ -8,10 +8,8 @@ import {
 import { parseDate } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { todayAt } from '../shared/dates';
 import { useLanguage } from '../shared/services';
 import { useStations, type Station } from '../traffic-log/use-stations';
-import { useLogView } from '../traffic-log/view';
 import { NoStations } from '../workspace/NoStations';
 import { onDemand } from '../workspace/on-demand';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
@@ -24,6 +22,7 @@ import type { BreakProfile } from './model/types';
 import { PaperButton } from './PaperButton';
 import { ReportFrame } from './ReportFrame';
 import { useAnswer, usePaper } from './use-papers';
+import { useStationAndRange } from './use-station-and-range';
 import { BASIS_TEXTS } from './use-words';
 
 const BreakProfileChart = onDemand(() => import('./BreakProfileChart'));
@@ -41,16 +40,8 @@ export default function BreakProfileScreen() {
 }
 
 function Asking({ stations }: { stations: readonly Station[] }) {
-  const view = useLogView();
   const [appLanguage] = useLanguage();
-  const [stationId, setStationId] = useState<number | null>(
-    () => (stations.find(({ id }) => id === view?.stationId) ?? stations[0])?.id ?? null,
-  );
-  const [range, setRange] = useState(() => {
-    const zone = stations.find(({ id }) => id === stationId)?.timeZone ?? 'UTC';
-    const day = view?.date ?? todayAt(zone);
-    return { dateFrom: day, dateTo: day };
-  });
+  const { stationId, setStationId, range, setRange } = useStationAndRange(stations);
   const [basis, setBasis] = useState<BreakProfileBasis>('scheduled');
   const [language, setLanguage] = useState(appLanguage);
   const problem = rangeProblem(range, BREAK_PROFILE_DAYS);

@@ -14,13 +14,12 @@ import { READ_KINDS, type ReadKind } from '@contract/report';
 import { parseDate } from '@contract/time';
 import { useTranslate } from 'ra-core';
 import { Fragment, useId, useState } from 'react';
-import { todayAt, useDateTexts } from '../shared/dates';
+import { useDateTexts } from '../shared/dates';
 import { useLanguage } from '../shared/services';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { STATE_TEXTS } from '../traffic-log/aired/model/texts';
 import { minutesText } from '../traffic-log/model/texts';
 import { useStations, type Station } from '../traffic-log/use-stations';
-import { useLogView } from '../traffic-log/view';
 import { tabOfSpot } from '../workspace/addresses';
 import { NoStations } from '../workspace/NoStations';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
@@ -32,6 +31,7 @@ import { LanguageField, Question, RangeFields, RecordField, WordField } from './
 import { rangeProblem } from './model/range';
 import type { ReadPage, Reads } from './model/types';
 import { useAnswer } from './use-papers';
+import { useStationAndRange } from './use-station-and-range';
 
 const KIND_TEXTS: Record<ReadKind, string> = {
   live: 'papers.kind.live',
@@ -50,16 +50,8 @@ export default function StudioReadsScreen() {
 
 function Asking({ stations }: { stations: readonly Station[] }) {
   const translate = useTranslate();
-  const view = useLogView();
   const [appLanguage] = useLanguage();
-  const [stationId, setStationId] = useState<number | null>(
-    () => (stations.find(({ id }) => id === view?.stationId) ?? stations[0])?.id ?? null,
-  );
-  const [range, setRange] = useState(() => {
-    const zone = stations.find(({ id }) => id === stationId)?.timeZone ?? 'UTC';
-    const day = view?.date ?? todayAt(zone);
-    return { dateFrom: day, dateTo: day };
-  });
+  const { stationId, setStationId, range, setRange } = useStationAndRange(stations);
   const [kind, setKind] = useState<ReadKind>('live');
   const [language, setLanguage] = useState(appLanguage);
   const problem = rangeProblem(range, LIMITS.readDays);

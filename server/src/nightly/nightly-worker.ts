@@ -223,7 +223,7 @@ export class NightlyWorker implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** Work in folders. The next round retries failures, so the queue does not. */
+  /** Work in folders. `measured` logs and counts a failure; the next round retries it, so the queue does not. */
   private folderTasks(): TaskList {
     const { signal } = this.stopped;
     const round = async (helpers: JobHelpers, work: (stationId: number) => Promise<unknown>) => {

@@ -212,10 +212,12 @@ describe.each(Object.entries(WRITERS))('a workbook of what aired (%s)', (_, work
 
   it('is read as its table shows it, whatever the format of the station', async () => {
     const one = await Case.of();
-    const { problems, rows: count } = await one.put(await workbook(rows), { format: 'elr' });
+    // Written once: a workbook has the time of writing in it, and the same bytes are what is known.
+    const file = await workbook(rows);
+    const { problems, rows: count } = await one.put(file, { format: 'elr' });
     expect([problems, count]).toEqual([[], 3]);
     expect(Object.keys(await one.aired('2026-11-19'))).toEqual([MORNING, NOON, NIGHT]);
-    const again = await one.put(await workbook(rows), { format: 'elr' });
+    const again = await one.put(file, { format: 'elr' });
     expect(again.alreadyImported).toBe(1);
   });
 

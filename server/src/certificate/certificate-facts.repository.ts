@@ -112,7 +112,8 @@ const AIRED = `
     ${ON_DAY('r', 'l."date"')} AS "actualStart", r.aired_length AS "actualLength",
     coalesce(r.file, CASE WHEN x.state = 'SUBSTITUTED' THEN coalesce(r.cart::text, r.isci) END) AS "actualFile",
     x.counts_as AS "countsAs", x.decision, false AS scratched,
-    ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed
+    ${MAKES_GOOD} AS "makesGood", coalesce(x.day_id = ANY($7::int[]), false) AS closed,
+    a.alternative, x.state
   FROM airing a
   JOIN traffic_log l ON l.id = a.log_id AND l.multimedia_id = $1
     AND ${OF_EVENING} AND ($4::int IS NULL OR l.station_id = $4)
@@ -124,7 +125,7 @@ const AIRED = `
   SELECT r.id, r."date", st.id, st.name::text, s.id, '${UNORDERED}', 0,
     ${ON_DAY('r', 'r."date"')}, coalesce(r.aired_length, 0),
     coalesce(r.file, r.cart::text, r.isci, r.title, ''), false, false, NULL, NULL, NULL, NULL, NULL,
-    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false)
+    r.scratched, NULL, coalesce(d.id = ANY($7::int[]), false), NULL, NULL
   FROM station st
   JOIN as_run_row r ON r.multimedia_id = $1 AND r.station_id = st.id AND r."date" BETWEEN $5 AND $6
     AND ${UNORDERED_ROW}
@@ -145,7 +146,7 @@ const SCHEDULED = `
     coalesce(a.service = 'fill', false) AS fill,
     NULL AS "actualStart", NULL AS "actualLength", NULL AS "actualFile",
     NULL AS "countsAs", NULL AS decision, false AS scratched,
-    ${MAKES_GOOD} AS "makesGood", true AS closed
+    ${MAKES_GOOD} AS "makesGood", true AS closed, a.alternative, NULL AS state
   FROM airing a ${LOG} JOIN station st ON st.id = l.station_id
   WHERE ${IN_SCOPE} ORDER BY a.id LIMIT ${LIMITS.certificateAirings + 1}`;
 const COUNT = {

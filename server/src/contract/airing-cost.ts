@@ -1,4 +1,5 @@
 import type { Flag, Service } from './enums.js';
+import { timedShare } from './file-expression.js';
 
 /**
  * What airings cost is decided here and nowhere else. Amounts are in cents; prices are money with two
@@ -63,6 +64,15 @@ export function mixOf(
     mix.airings += weight ?? 1;
   }
   return mix;
+}
+
+/** How long airings of a line are whose file may be a command of the playout system, which takes no time. */
+export function withoutCommands(
+  { seconds, airings }: AiringMix,
+  file: string | null | undefined,
+): AiringMix {
+  const { timed, of } = timedShare(file);
+  return { seconds: seconds * timed, airings: airings * of };
 }
 
 /** The seconds of a number of airings, rounded once. They are shown, and price nothing. */

@@ -105,6 +105,17 @@ export function readExpression(text: string): { chains: FileChain[] } | { proble
   return { chains };
 }
 
+/**
+ * Of a line's airings, those that take time: of a text that is no expression all of them, else those of its chains
+ * that have a file, since its chains take turns.
+ */
+export function timedShare(text: string | null | undefined): { timed: number; of: number } {
+  const read = text && isExpression(text) ? readExpression(text) : null;
+  if (!read || !('chains' in read)) return { timed: 1, of: 1 };
+  const timed = read.chains.filter(hasFile).length;
+  return timed === read.chains.length ? { timed: 1, of: 1 } : { timed, of: read.chains.length };
+}
+
 /** A chain as it is written. */
 export const chainText = (chain: FileChain): string =>
   chain.map(({ fileName, command }) => fileName ?? command).join('>');

@@ -172,6 +172,29 @@ it('rounds cents for the line, whatever its days are', () => {
   expect(months[0]?.cents.slice(6, 13)).toEqual([743, 742, 743, 742, 743, 742, 743]);
 });
 
+describe('a command in the place of a file', () => {
+  const secondsOf = (fields: Partial<OrderedSimple>): number[] =>
+    orderedMonths(
+      campaign({ simple: [simple({ occurrences: 1, timeFee: null, ...fields })] }),
+    )[0]?.seconds.slice(6, 13) ?? [];
+
+  it('takes no time of what is ordered', () => {
+    expect(secondsOf({ filename: '/Time', length: 1 })).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(secondsOf({ filename: 'A>/Time' })).toEqual([30, 30, 30, 30, 30, 30, 30]);
+    const item = detailed({ fileName: '/Time>/Temp', length: 1 });
+    expect(total(orderedMonths(campaign({ advanced: [item] })), 'seconds')).toBe(0);
+  });
+
+  it('takes turns with files that do', () => {
+    expect(secondsOf({ filename: 'A|/Time', occurrences: 2 })).toEqual(Array(7).fill(30));
+  });
+
+  it('takes none from the date on at which the line changes to it', () => {
+    const changes = [{ from: addDays(MONDAY, 2), fileName: '/Time' }];
+    expect(secondsOf({ filename: 'A', changes })).toEqual([30, 30, 0, 0, 0, 0, 0]);
+  });
+});
+
 it('counts a line without an end for so many months, and an empty quota not at all', () => {
   const endless = orderedMonths(campaign({ simple: [simple({ endDate: null })] }));
   expect(endless).toHaveLength(LIMITS.orderedMonths);

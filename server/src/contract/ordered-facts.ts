@@ -1,5 +1,14 @@
-import { airingsCents, mixOf, secondsOf, type AiringMix, type Priced } from './airing-cost.js';
+import {
+  airingsCents,
+  mixOf,
+  secondsOf,
+  withoutCommands,
+  type AiringMix,
+  type Priced,
+} from './airing-cost.js';
+import { type Copy, type CopyChange, fileOn } from './copy-changes.js';
 import type { CampaignState, Flag, ScheduleType, Service } from './enums.js';
+import { isExpression } from './file-expression.js';
 import { LIMITS } from './limits.js';
 import type { WeekCount } from './line-fields.js';
 import { lastDayOf } from './order.js';
@@ -14,16 +23,23 @@ interface LinePrice extends Priced {
   length: number | null;
 }
 
+/** Which other files a line airs from which dates on. */
+interface Changing {
+  changes?: readonly CopyChange[] | null;
+}
+
 /** A simple line as it is stored. */
-export interface OrderedSimple extends Omit<Asking, 'weeks' | 'service'>, LinePrice {
+export interface OrderedSimple extends Omit<Asking, 'weeks' | 'service'>, LinePrice, Changing {
   weeks: readonly WeekCount[] | null;
+  filename?: string | null;
   service: Service;
   usePieces: Flag;
   continuesId: number | null;
 }
 
 /** A detailed line as it is stored: the first day of its month, and the airings of each day. */
-export interface OrderedDetailed extends LinePrice {
+export interface OrderedDetailed extends LinePrice, Changing {
+  fileName?: string | null;
   date: string;
   occurrences: readonly number[];
 }
@@ -63,17 +79,33 @@ function horizonOf(startDate: string): number {
   return dayNumber(first) + daysInMonth(lastYear, lastMonth) - 1;
 }
 
+/** The seconds of one day after another: those of the same file are rounded together. */
+function secondsByDay(mix: AiringMix, copy: Copy): (date: string, airings: number) => number {
+  let [file, before] = [copy.file, 0];
+  return (date, airings) => {
+    const today = fileOn(copy, date);
+    if (today !== file && (isExpression(today ?? '') || isExpression(file ?? ''))) before = 0;
+    file = today;
+    const timed = withoutCommands(mix, file);
+    const seconds = secondsOf(before + airings, timed) - secondsOf(before, timed);
+    before += airings;
+    return seconds;
+  };
+}
+
 /**
  * The months of a line. Seconds and cents are rounded for the line as a whole and counted up from its first day,
- * so that its days add up to what `orderOf` says of it.
+ * so that its days add up to what `orderOf` says of it. A command in the place of a file takes no time.
  */
 function monthsOf(
   line: Pick<OrderedMonth, 'scheduleType' | 'scheduleId'>,
   days: readonly OrderedDay[],
   priced: Priced,
   mix: AiringMix,
+  copy: Copy,
 ): OrderedMonth[] {
   const months: OrderedMonth[] = [];
+  const secondsOn = secondsByDay(mix, copy);
   let before = 0;
   for (const { day, airings } of days) {
     const date = dateOfDayNumber(day);
@@ -92,7 +124,7 @@ function monthsOf(
     }
     const through = before + airings;
     last.airings[ordinal - 1] = airings;
-    last.seconds[ordinal - 1] = secondsOf(through, mix) - secondsOf(before, mix);
+    last.seconds[ordinal - 1] = secondsOn(date, airings);
     last.cents[ordinal - 1] =
       (airingsCents(priced, through, mix) ?? 0) - (airingsCents(priced, before, mix) ?? 0);
     before = through;
@@ -120,10 +152,17 @@ const monthsOfSimple = (
   days: readonly OrderedDay[],
   pieces: OrderedCampaignLines['pieces'],
 ): OrderedMonth[] =>
-  monthsOf({ scheduleType: 'simple', scheduleId: line.id }, days, line, mixOf(line, pieces));
+  monthsOf({ scheduleType: 'simple', scheduleId: line.id }, days, line, mixOf(line, pieces), {
+    // The files of pieces are no expressions.
+    file: line.usePieces === 1 ? null : (line.filename ?? null),
+    changes: line.changes,
+  });
 
 const monthsOfDetailed = (line: OrderedDetailed, days: readonly OrderedDay[]): OrderedMonth[] =>
-  monthsOf({ scheduleType: 'advanced', scheduleId: line.id }, days, line, mixOf(line, null));
+  monthsOf({ scheduleType: 'advanced', scheduleId: line.id }, days, line, mixOf(line, null), {
+    file: line.fileName ?? null,
+    changes: line.changes,
+  });
 
 /**
  * What the lines of a campaign ask for, by line and month; of a line's months at most `LIMITS.orderedMonths`, so

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
-import type { CampaignState, ScheduleType } from '../contract/enums.js';
+import type { CampaignState, Flag, ScheduleType } from '../contract/enums.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { DetailedWithout, SimpleWithout } from './core/missing-copy.js';
 import type { MissingCopy } from './missing-copy.dto.js';
@@ -70,12 +70,14 @@ export async function linesWithoutCopy(
 }
 
 const HOLD = {
-  text: `SELECT id, station_id AS "stationId", version, state FROM spot
-    WHERE multimedia_id = $1 AND id = ANY($2) AND cancelled = 0 AND put_away = 0
-    ORDER BY id FOR NO KEY UPDATE`,
+  text: `SELECT s.id, s.station_id AS "stationId", st.file_expressions AS "fileExpressions", s.version, s.state
+    FROM spot s JOIN station st ON st.id = s.station_id
+    WHERE s.multimedia_id = $1 AND s.id = ANY($2) AND s.cancelled = 0 AND s.put_away = 0
+    ORDER BY s.id FOR NO KEY UPDATE OF s`,
   row: {
     id: columns.integer(),
     stationId: columns.integer(),
+    fileExpressions: columns.integer<Flag>(),
     version: columns.integer(),
     state: columns.text<CampaignState>(),
   },
@@ -106,26 +108,27 @@ export async function raiseCampaigns(
 }
 
 const OF_PLACES = 'jsonb_to_recordset($2) AS r(id int, "spotId" int, "fileName" text)';
-const knownIn = (table: string) => ({
-  text: `SELECT l.id FROM ${table} l JOIN ${OF_PLACES} ON l.id = r.id AND l.spot_id = r."spotId"
+const knownIn = (table: string, priced: string) => ({
+  text: `SELECT l.id, (${priced})::int AS priced FROM ${table} l JOIN ${OF_PLACES} ON l.id = r.id AND l.spot_id = r."spotId"
     WHERE l.multimedia_id = $1`,
-  row: { id: columns.integer() },
+  row: { id: columns.integer(), priced: columns.integer<Flag>() },
 });
+const PRICED = 'coalesce(l.time_fee, 0) > 0 OR coalesce(l.spot_price, 0) > 0';
 const KNOWN = {
-  simple: knownIn('simple_schedule'),
-  advanced: knownIn('advanced_schedule'),
-  piece: knownIn('spot_piece'),
+  simple: knownIn('simple_schedule', PRICED),
+  advanced: knownIn('advanced_schedule', PRICED),
+  piece: knownIn('spot_piece', 'false'),
 };
 
-/** The ids of those lines or pieces that are of the campaigns that they name. */
+/** Those lines or pieces that are of the campaigns that they name, each with whether it has a price. */
 export async function knownPlaces(
   manager: EntityManager,
   multimediaId: number,
   kind: FilledPlace['kind'],
   places: readonly FilledPlace[],
-): Promise<Set<number>> {
+): Promise<Map<number, boolean>> {
   const known = await statementIn(manager, KNOWN[kind], [multimediaId, JSON.stringify(places)]);
-  return new Set(known.map(({ id }) => id));
+  return new Map(known.map(({ id, priced }) => [id, priced === 1]));
 }
 
 /** $2 rows of the line or piece, its campaign and its file: filled where there is none yet. */

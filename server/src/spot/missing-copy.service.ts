@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { badField, CodeError } from '../common/errors.js';
+import { badField, badFields, CodeError } from '../common/errors.js';
 import type { RequestContext } from '../common/request-context.js';
+import { isExpression } from '../contract/file-expression.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween } from '../contract/time.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
 import { submits } from './core/approval.js';
+import { placedFileProblem } from './core/line-problems.js';
 import { detailedMissing, type Missing, simpleMissing } from './core/missing-copy.js';
 import type {
   CopyPlace,
@@ -15,6 +17,7 @@ import type {
   MissingCopyQuery,
 } from './missing-copy.dto.js';
 import * as stored from './missing-copy.repository.js';
+import { savedCampaign } from './stored-campaign.js';
 
 /** Tells which audio has not come yet, and takes it once it has. */
 @Injectable()
@@ -46,7 +49,7 @@ export class MissingCopyService {
    * Names the files that have come, of lines and pieces without one, on all stations of an order or of several
    * campaigns. All of it is one transaction.
    *
-   * @throws 400 for its fields and for campaigns of others; REVISION_NEEDED; STALE_RECORD for a place that has a file
+   * @throws 400 for its fields, for files that may not stand in their places and for campaigns of others; REVISION_NEEDED; STALE_RECORD for a place that has a file
    *   by now or is gone: then nothing is stored
    */
   fill(
@@ -61,6 +64,9 @@ export class MissingCopyService {
       const known = new Set(held.map(({ id }) => id));
       const wrong = places.find(({ spotId }) => !known.has(spotId));
       if (wrong) throw badField(`${wrong.path}.spotId`, 'reference');
+      const withExpressions = new Set(
+        held.flatMap(({ id, fileExpressions }) => (fileExpressions === 1 ? [id] : [])),
+      );
       const submitted = submits(seller);
       if (submitted && held.some(({ state }) => state === 'active'))
         throw new CodeError('REVISION_NEEDED');
@@ -70,11 +76,22 @@ export class MissingCopyService {
         const there = await stored.knownPlaces(manager, multimediaId, kind, own);
         const unknown = own.find(({ id }) => !there.has(id));
         if (unknown) throw badField(`${unknown.path}.${ID_OF[kind]}`, 'reference');
+        for (const place of own) {
+          const isPriced = there.get(place.id) === true;
+          const fileExpressions = withExpressions.has(place.spotId);
+          const of = { isPiece: kind === 'piece', isPriced, fileExpressions };
+          const refused = placedFileProblem(place.fileName, of);
+          if (refused) throw badFields({ [place.filePath]: refused });
+        }
         const filled = await stored.fillPlaces(manager, multimediaId, kind, own);
         const late = own.find(({ id }) => !filled.has(id));
         if (late) throw await staleRecord(runIn(manager), multimediaId, 'spot', late.spotId);
       }
       await stored.raiseCampaigns(manager, multimediaId, ids, submitted);
+      // A command in the place of a file takes no time of what is ordered.
+      const expressed = places.filter(({ fileName }) => isExpression(fileName));
+      for (const id of new Set(expressed.map(({ spotId }) => spotId)))
+        await savedCampaign(manager, multimediaId, id);
       return {
         campaigns: held.map(({ id, stationId, version }) => ({
           spotId: id,
@@ -90,9 +107,15 @@ export class MissingCopyService {
 const ID_OF = { simple: 'scheduleId', advanced: 'scheduleId', piece: 'pieceId' } as const;
 
 /** Where the files of a body belong, each with its path there. @throws 400 */
-function placesOf({ copies }: FillCopyBody): (stored.FilledPlace & { path: string })[] {
+function placesOf({
+  copies,
+}: FillCopyBody): (stored.FilledPlace & { path: string; filePath: string })[] {
   const places = copies.flatMap(({ fileName, places: its }, i) =>
-    its.map((place, j) => ({ ...placeOf(place, `copies.${i}.places.${j}`), fileName })),
+    its.map((place, j) => ({
+      ...placeOf(place, `copies.${i}.places.${j}`),
+      fileName,
+      filePath: `copies.${i}.fileName`,
+    })),
   );
   if (places.length === 0) throw badField('copies', 'required');
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ import { Spot } from './spot.entity.js';
 /** A client's campaigns that are neither cancelled nor over, each with its station's date. $1 the tenant, $2 the client, $3 the time in seconds. */
 const RUNNING = `
   SELECT s.id, s.version, s.spot_name, s.internal_number || '/' || s.revision AS number,
-    s.station_id, s.file, p.files, d.today
+    s.station_id, st.file_expressions, s.file, p.files, d.today
   FROM spot s
   JOIN station st ON st.id = s.station_id
   LEFT JOIN spot_span p ON p.spot_id = s.id
@@ -20,14 +20,15 @@ const RUNNING = `
     AND s.put_away = 0
     AND (p.start_date IS NULL OR p.end_date >= d.today)`;
 
+const PRICED = '(coalesce(l.time_fee, 0) > 0 OR coalesce(l.spot_price, 0) > 0)::int';
 /** Their lines that have not ended. */
 const LINES = `
   SELECT 'simple' AS type, l.id, l.spot_id, l.filename AS file, l.start_date AS first,
-    l.end_date AS last, l.length, l.changes
+    l.end_date AS last, l.length, l.changes, ${PRICED} AS priced
   FROM simple_schedule l JOIN running s ON s.id = l.spot_id
   WHERE l.end_date IS NULL OR l.end_date >= s.today
   UNION ALL
-  SELECT 'advanced', l.id, l.spot_id, l.file_name, l."date", m.last, l.length, l.changes
+  SELECT 'advanced', l.id, l.spot_id, l.file_name, l."date", m.last, l.length, l.changes, ${PRICED}
   FROM advanced_schedule l JOIN running s ON s.id = l.spot_id
   CROSS JOIN LATERAL (SELECT (l."date" + interval '1 month - 1 day')::date AS last) m
   WHERE m.last >= s.today`;
@@ -73,9 +74,9 @@ const TOUCHED = {
       line AS (${LINES}), piece AS (${PIECES})
     SELECT * FROM (
       SELECT s.id AS "spotId", s.version, s.spot_name AS "spotName", s.number AS "internalNumber",
-        s.station_id AS "stationId", coalesce(s.file = $4, false)::int AS file,
+        s.station_id AS "stationId", s.file_expressions AS "fileExpressions", coalesce(s.file = $4, false)::int AS file,
         ${jsonList(`SELECT l.type AS "scheduleType", l.id AS "scheduleId", l.first AS "startDate",
-            l.last AS "endDate", l.length, l.file, l.changes
+            l.last AS "endDate", l.length, l.file, l.changes, l.priced
           FROM line l WHERE l.spot_id = s.id AND (l.file = $4
             OR l.changes @> jsonb_build_array(jsonb_build_object('fileName', $4::text)))
           ORDER BY l.type DESC, l.id`)} AS lines,
@@ -92,6 +93,7 @@ const TOUCHED = {
     spotName: columns.text(),
     internalNumber: columns.text(),
     stationId: columns.integer(),
+    fileExpressions: columns.integer<Flag>(),
     file: columns.integer<Flag>(),
     lines: columns.json<LineWithFile[]>(),
     pieceCount: columns.integer(),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { badField, CodeError, notFound } from '../common/errors.js';
+import { badField, badFields, CodeError, notFound } from '../common/errors.js';
+import { isExpression } from '../contract/file-expression.js';
 import { LIMITS } from '../contract/limits.js';
 import { staleRecord } from '../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../tenant/tenant-database.js';
@@ -13,7 +14,7 @@ import type {
 } from './spot-files.dto.js';
 import type { RequestContext } from '../common/request-context.js';
 import { submits } from './core/approval.js';
-import { beyondLimits, type ReplacedIn, replacedIn } from './core/replaced-file.js';
+import { beyondLimits, refusedFile, type ReplacedIn, replacedIn } from './core/replaced-file.js';
 import * as stored from './spot-files.repository.js';
 import { savedCampaign } from './stored-campaign.js';
 
@@ -82,6 +83,8 @@ export class SpotFilesService {
       if (campaigns.length === 0) throw badField('from', 'fileNotUsed');
       const beyond = to === null ? null : beyondLimits(campaigns, LIMITS);
       if (beyond) throw badField('date', TOO_MANY[beyond], LIMITS[beyond]);
+      const refused = to === null ? null : refusedFile(campaigns, to);
+      if (refused) throw badFields({ to: refused });
       return campaigns;
     };
     if (preview || to === null)
@@ -94,8 +97,13 @@ export class SpotFilesService {
       if (submitted) await requireOnHold(manager, multimediaId, campaigns);
       const replacing = { from, to, date, length, submitted };
       await stored.replaceFile(manager, multimediaId, campaigns, replacing);
-      // Other lengths change the gross.
-      if (length !== null || campaigns.some(({ replaced }) => replaced.later.length > 0))
+      // Other lengths change the gross, and a command in the place of a file has none.
+      const isExpressed = isExpression(from) || isExpression(to);
+      if (
+        length !== null ||
+        isExpressed ||
+        campaigns.some(({ replaced }) => replaced.later.length > 0)
+      )
         for (const { spotId } of campaigns) await savedCampaign(manager, multimediaId, spotId);
       return answer(campaigns, 1);
     });
@@ -108,14 +116,24 @@ export class SpotFilesService {
 
 /** @param raised by how much its version was */
 const answerOf = (
-  { pieceCount: _count, replaced, version, lines: _lines, pieces, ...campaign }: Touched,
+  {
+    pieceCount: _count,
+    fileExpressions: _rule,
+    replaced,
+    version,
+    lines: _lines,
+    pieces,
+    ...campaign
+  }: Touched,
   raised: number,
 ): ReplacedCampaign => {
   const changed = new Set([...replaced.whole, ...replaced.later]);
   return {
     ...campaign,
     version: version + raised,
-    lines: replaced.lines.map(({ line: { file: _file, changes: _changes, ...line } }) => line),
+    lines: replaced.lines.map(
+      ({ line: { file: _file, changes: _changes, priced: _priced, ...line } }) => line,
+    ),
     pieces: pieces
       .filter((piece) => changed.has(piece))
       .map(({ pieceId, length }) => ({ pieceId, length })),

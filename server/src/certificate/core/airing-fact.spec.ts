@@ -21,6 +21,8 @@ const stored = (fields: Partial<StoredFact>): StoredFact => ({
   decision: null,
   scratched: false,
   closed: true,
+  alternative: null,
+  state: 'AIRED',
   makesGood: null,
   ...fields,
 });
@@ -56,4 +58,29 @@ it('counts as nothing yet while its day is open, whatever is decided of it', () 
   const open = { countsAs: 'aired', closed: false } as const;
   expect(airingFact(stored(open), 'aired').countsAs).toBe('unknown');
   expect(airingFact(stored({ ...open, closed: true }), 'aired').countsAs).toBe('aired');
+});
+
+describe('two files one after the other', () => {
+  const chain = { fileName: 'C>D', actualFile: 'C', actualLength: 12, alternative: 1 };
+  const nameAndLength = (fields: Partial<StoredFact>) => {
+    const { actualFile, actualLength, actualStart } = airingFact(
+      stored({ ...chain, ...fields }),
+      'aired',
+    );
+    return [actualFile, actualLength, actualStart];
+  };
+
+  it('are certified together, from when the first one began', () => {
+    for (const state of ['AIRED', 'MOVED'] as const)
+      expect(nameAndLength({ state })).toEqual([null, null, 28_805]);
+  });
+
+  it('are certified by what aired where one alone did, or another audio', () => {
+    for (const state of ['SHORT', 'SUBSTITUTED'] as const)
+      expect(nameAndLength({ state })).toEqual(['C', 12, 28_805]);
+  });
+
+  it('are a name where the line had no expression', () => {
+    expect(nameAndLength({ alternative: null })).toEqual(['C', 12, 28_805]);
+  });
 });

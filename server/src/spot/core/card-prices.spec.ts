@@ -18,6 +18,8 @@ const cards: RateCard[] = [
 ];
 
 interface Line {
+  filename?: string;
+  fileName?: string;
   id?: number;
   timeFee?: number | null;
   service?: Service;
@@ -75,6 +77,11 @@ describe('a line that is saved', () => {
   it('has none to take as bonus or fill, nor in a campaign that is sold by the month', () => {
     for (const service of ['bonus', 'fill'] as const) expect(feeOf({ service })[0]).toBe(undefined);
     expect(feeOf({}, { monthlyGross: 1000 })).toEqual([undefined, undefined]);
+  });
+
+  it('has none to take while commands of the playout system stand in the place of its file', () => {
+    expect(feeOf({ filename: '/Time', fileName: 'A|/Time' })).toEqual([undefined, undefined]);
+    expect(feeOf({ filename: 'A>/Time', fileName: 'A' })).toEqual([12, 12]);
   });
 
   it('needs a card for all pieces that it takes', () => {

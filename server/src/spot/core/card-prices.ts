@@ -1,5 +1,6 @@
 import { hasPrice } from '../../contract/airing-cost.js';
 import type { Service } from '../../contract/enums.js';
+import { timedShare } from '../../contract/file-expression.js';
 import {
   cardPrice,
   type PricedAdvanced,
@@ -9,6 +10,8 @@ import {
 
 interface Priced {
   id?: number | null;
+  filename?: string | null;
+  fileName?: string | null;
   timeFee?: number | null;
   spotPrice?: number | null;
   length?: number | null;
@@ -30,7 +33,8 @@ interface Stored {
 
 /**
  * A campaign as it is saved: lines without a price take that of a rate card. A line that was stored without one
- * stays so, as do those of a campaign that is sold by the month; bonus and fill have none to take.
+ * stays so, as do those of a campaign that is sold by the month; bonus, fill and commands in the place of a file have
+ * none to take.
  *
  * @param stored the campaign before; null for a new one
  * @param cards of its station
@@ -49,7 +53,8 @@ export function withCardPrices<S extends Simple, A extends Advanced, B>(
     const unpriced = new Set(before.filter((line) => !hasPrice(line)).map(({ id }) => id));
     return lines.map((line) => {
       const free = 'service' in line && (line.service === 'bonus' || line.service === 'fill');
-      if (free || hasPrice(line) || (line.id && unpriced.has(line.id))) return line;
+      const { timed, of } = timedShare(line.filename ?? line.fileName);
+      if (free || timed < of || hasPrice(line) || (line.id && unpriced.has(line.id))) return line;
       const price = cardPrice(line, lengthsOf(line), cards);
       return price ? { ...line, timeFee: price.fee } : line;
     });

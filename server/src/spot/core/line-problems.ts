@@ -191,6 +191,23 @@ function expressionProblems(
   return problems;
 }
 
+/** A line or a piece that gets a file by itself, without the campaign's other fields. */
+export interface FilePlace {
+  isPiece: boolean;
+  /** Its second or its airing has a price. */
+  isPriced: boolean;
+  fileExpressions: boolean;
+}
+
+/** Why a file may not stand in a place; null where it may. The rules of campaigns, one file at a time. */
+export function placedFileProblem(text: string, place: FilePlace): Message | null {
+  if (!place.fileExpressions) return null;
+  if (place.isPiece) return isExpression(text) ? message('filePlain') : null;
+  const priced = place.isPriced ? { timeFee: 1 } : {};
+  const problems = expressionProblems([['file', text]], priced, { fileExpressions: true });
+  return problems['file'] ?? problems['timeFee'] ?? null;
+}
+
 /** Another file begins on a day of the line, and one file a day. */
 function changeProblems(
   { changes, usePieces }: Pick<SimpleLineInput, 'changes' | 'usePieces'>,

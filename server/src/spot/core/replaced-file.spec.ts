@@ -1,7 +1,9 @@
+import type { Flag } from '../../contract/enums.js';
 import {
   beyondLimits,
   type CampaignWithFile,
   type LineWithFile,
+  refusedFile,
   replacedIn,
 } from './replaced-file.js';
 
@@ -14,6 +16,7 @@ const line = (changes: Partial<LineWithFile> = {}): LineWithFile => ({
   length: 30,
   file: 'a',
   changes: null,
+  priced: 0,
   ...changes,
 });
 const piece = (pieceId: number, from: string | null, to: string | null) => ({
@@ -75,4 +78,24 @@ it('it is replaced only while lines and campaigns have room for it', () => {
   expect(
     beyondLimits(whole ? [whole] : [], { changesPerLine: 0, piecesPerCampaign: 0 }),
   ).toBeNull();
+});
+
+describe('a file that is put in the place of another', () => {
+  const refused = (to: string, found: Partial<CampaignWithFile>, fileExpressions: Flag = 1) => {
+    const replaced = replacedIn(campaign(found), swap(null));
+    return refusedFile(replaced ? [{ ...replaced, fileExpressions }] : [], to)?.key ?? null;
+  };
+
+  it('is a sound expression at stations that have them', () => {
+    expect(refused('B|C', { lines: [line()] })).toBeNull();
+    expect(refused('B||C', { lines: [line()] })).toBe('filePart');
+    expect(refused('B||C', { lines: [line()] }, 0)).toBeNull();
+  });
+
+  it('is no command where its airings have a price, and one file where it is a piece', () => {
+    expect(refused('/Time', { lines: [line()] })).toBeNull();
+    expect(refused('/Time', { lines: [line({ priced: 1 })] })).toBe('commandPrice');
+    expect(refused('B|C', { pieces: [piece(1, null, null)] })).toBe('filePlain');
+    expect(refused('B', { pieces: [piece(1, null, null)] })).toBeNull();
+  });
 });

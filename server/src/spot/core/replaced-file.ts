@@ -6,6 +6,8 @@ import {
   withFileFrom,
 } from '../../contract/copy-changes.js';
 import type { Flag, ScheduleType } from '../../contract/enums.js';
+import type { Message } from '../../contract/messages.js';
+import { placedFileProblem } from './line-problems.js';
 
 /** A line that has a file, of its own or from a date on. */
 export interface LineWithFile extends Copy {
@@ -15,6 +17,8 @@ export interface LineWithFile extends Copy {
   endDate: string | null;
   length: number;
   changes: CopyChange[] | null;
+  /** 1: its second or its airing has a price. */
+  priced: Flag;
 }
 
 /** A piece that has it. */
@@ -62,6 +66,25 @@ export function replacedIn<C extends CampaignWithFile>(
   const { whole, later } = replaced;
   if (file === 0 && lines.length + whole.length + later.length === 0) return null;
   return { ...campaign, file, replaced };
+}
+
+/** Why a file may not stand in the place of another; null where it may everywhere. */
+export function refusedFile(
+  campaigns: readonly { fileExpressions: Flag; replaced: ReplacedIn }[],
+  to: string,
+): Message | null {
+  for (const { fileExpressions, replaced } of campaigns) {
+    const station = { fileExpressions: fileExpressions === 1 };
+    const places = [
+      ...replaced.lines.map(({ line }) => ({ isPiece: false, isPriced: line.priced === 1 })),
+      ...[...replaced.whole, ...replaced.later].map(() => ({ isPiece: true, isPriced: false })),
+    ];
+    for (const place of places) {
+      const problem = placedFileProblem(to, { ...place, ...station });
+      if (problem) return problem;
+    }
+  }
+  return null;
 }
 
 /** Whether some line would have more changes of file, or a campaign more pieces, than there may be. */

@@ -1,3 +1,5 @@
+import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
+import type { ReportAnswer } from '../../../src/report/report.dto.js';
 import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
@@ -128,6 +130,77 @@ describe('files that are expressions', () => {
       closed: 1,
     });
     expect(closed.status).toBe(200);
+  });
+});
+
+describe('money and time of a command', () => {
+  const sums = async (basis: string, spotId: number): Promise<number[] | undefined> => {
+    const { body } = await tenant.post<ReportAnswer>('Report/run', {
+      ...MONTH,
+      basis,
+      rows: [],
+      columns: [],
+      measures: ['airings', 'seconds', 'gross'],
+      filters: { campaign: [spotId] },
+    });
+    return body.cells[0]?.slice(2);
+  };
+
+  it('are none in what is ordered, nor in what is scheduled', async () => {
+    for (const basis of ['ordered', 'scheduled']) {
+      expect([basis, await sums(basis, command.id)]).toEqual([basis, [90, 0, 0]]);
+      expect([basis, await sums(basis, chain.id)]).toEqual([basis, [30, 600, 1200]]);
+    }
+  });
+
+  it('are none in a certificate, whose chains are one airing each', async () => {
+    const certified = async (spotId: number) => {
+      const query = search({ dateFrom: DATE, dateTo: DATE, basis: 'aired', language: 'EN' });
+      const { body } = await tenant.get<CertificatePreview>(
+        `Certificate/preview?${query}&spotId=${spotId}`,
+      );
+      const { aired, seconds } = body.totals;
+      return { aired, seconds, files: body.airings.map(({ fileName }) => fileName) };
+    };
+    expect(await certified(chain.id)).toEqual({ aired: 1, seconds: 20, files: ['C>D'] });
+    const turns = await certified(inTurn.id);
+    expect({ ...turns, files: turns.files.sort() }).toEqual({
+      aired: 2,
+      seconds: 40,
+      files: ['A', 'B'],
+    });
+    expect(await certified(command.id)).toEqual({
+      aired: 3,
+      seconds: 0,
+      files: ['/Time', '/Time', '/Time'],
+    });
+  });
+});
+
+describe('another file in the place of one', () => {
+  it('is refused where it is no expression, or a command with a price', async () => {
+    const own = await campaign('E', { timeFee: 2 });
+    const errors = async (to: string) => {
+      const body = { clientId: own.clientId, from: 'E', to };
+      const answer = await tenant.post<{ errors?: Fields }>('Spot/replaceFile', body);
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    expect(await errors('F||G')).toEqual([400, ['to']]);
+    expect(await errors('/Time')).toEqual([400, ['to']]);
+    expect(await errors('F|G')).toEqual([200, []]);
+  });
+
+  it('is refused where a line gets its first file', async () => {
+    const own = await createCampaign(tenant, {
+      stationId,
+      simpleSchedules: [line('', { filename: null, copyToCome: 1 })],
+    });
+    const { id: scheduleId } = own.simpleSchedules[0] as { id: number };
+    const places = [{ spotId: own.id, scheduleType: 'simple', scheduleId }];
+    const fill = (fileName: string) =>
+      tenant.post<{ errors?: Fields }>('Spot/fillCopy', { copies: [{ fileName, places }] });
+    expect(Object.keys((await fill('A>B>C')).body.errors ?? {})).toEqual(['copies.0.fileName']);
+    expect((await fill('A>B')).status).toBe(200);
   });
 });
 

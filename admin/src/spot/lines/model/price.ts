@@ -1,5 +1,6 @@
-import { airingsCents, mixOf, secondsOf } from '@contract/airing-cost';
+import { airingsCents, mixOf, secondsOf, withoutCommands } from '@contract/airing-cost';
 import { orderedThrough } from './ordered';
+import { fileOf } from './swap';
 import type { Line, Piece } from './types';
 
 /** A line's totals: airings, seconds, and cents of its time. */
@@ -20,7 +21,7 @@ export function lineSum(line: Line, through: string, pieces: readonly Piece[] = 
   const mix = mixOf(line, pieces);
   return {
     airings,
-    seconds: secondsOf(airings, mix),
+    seconds: secondsOf(airings, withoutCommands(mix, fileOf(line))),
     cents: airingsCents(line, airings, mix) ?? 0,
   };
 }

@@ -103,7 +103,7 @@ export const LIMITS = {
   reportDimensions: 4,
   reportGroups: 100_000,
   /** Rows of orders, logs and closed days from which one report is added up. */
-  reportRows: 6_000_000,
+  reportRows: 3_000_000,
   /** Rows x columns x numbers of its table, of which most may be empty. */
   reportNumbers: 5_000_000,
   /** Facts that are shown of one cell, and those of one file. */

@@ -3,8 +3,8 @@ import type { Language } from './enums.js';
 /** Sentences about reports, goals and pacing. */
 export const REPORT_MESSAGES = {
   reportTableTooLarge: {
-    EN: 'The table would have {0} rows, {1} columns and {2} numbers in each cell: {3} numbers, and at most {4} are possible. Choose fewer days, fewer dimensions or a filter',
-    ES: 'La tabla tendría {0} filas, {1} columnas y {2} números en cada celda: {3} números, y se puede hasta {4}. Elegí menos días, menos dimensiones o un filtro',
+    EN: 'The table would have at least {0} rows, {1} columns and {2} numbers in each cell: {3} numbers, and at most {4} are possible. Choose fewer days, fewer dimensions or a filter',
+    ES: 'La tabla tendría al menos {0} filas, {1} columnas y {2} números en cada celda: {3} números, y se puede hasta {4}. Elegí menos días, menos dimensiones o un filtro',
   },
   reportTooWide: {
     EN: 'The sheet would have {0} columns, and a sheet has at most {1}. Put a dimension into the rows, or choose fewer days or measures',

@@ -40,7 +40,7 @@ const OF_FEES: Readonly<Record<ProjectedBasis, string>> = {
  * The monthly fees of campaigns. Where a revision orders in the same month as what it replaced, the fees are its
  * own: they are due once.
  */
-const fees = (basis: ProjectedBasis): string => `
+const fees = (basis: ProjectedBasis, only: OfCampaigns): string => `
   SELECT o.spot_id, o.month, min(o.first_day) AS first_day,
     (100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)))::bigint AS fee
   FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
@@ -49,7 +49,7 @@ const fees = (basis: ProjectedBasis): string => `
     AND sl.business_monthly_fee > 0
   LEFT JOIN advanced_schedule al ON o.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = o.schedule_id
     AND al.business_monthly_fee > 0
-  WHERE o.multimedia_id = $1 AND ${OF_FEES[basis]}
+  WHERE o.multimedia_id = $1 AND ${OF_FEES[basis]} ${only('o.spot_id')}
     AND (s.cancelled = 0 OR NOT EXISTS (
       SELECT FROM spot n JOIN ordered_month m ON m.spot_id = n.id AND m.month = o.month
       WHERE n.multimedia_id = $1 AND n.internal_number = s.internal_number AND n.revision > s.revision
@@ -276,7 +276,7 @@ const summedOnce = (basis: ProjectedBasis): string => `${billed(
  * cents. Those of closed days are the ledger's.
  *
  * @param detail those of lines and months have no time, show, speaker or kind of spot
- * @param only of which campaigns facts are wanted; others may be among fees
+ * @param only of which campaigns facts are wanted
  */
 export const moneyOf = (
   basis: ReportBasis,
@@ -303,7 +303,7 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
     of.part(`(${amount} - ${discount(amount)})`, of.commission);
   return `
   ${factsOf(basis, detail, only)},
-  due_fee AS MATERIALIZED (${fees(basis)}),
+  due_fee AS MATERIALIZED (${fees(basis, only)}),
   given_fee AS MATERIALIZED (${GIVEN}),
   fee AS MATERIALIZED (${LEFT}),
   open_month AS MATERIALIZED (${monthsOf(basis, detail, only)}),

@@ -64,42 +64,55 @@ const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
     CASE WHEN $2::date > ${FIRST} THEN ${FIRST} END,
     CASE WHEN $3::date + 1 < ${AFTER_LAST} THEN ${monthOf('$3::date')} END) THEN ${date} ELSE ${month} END`;
 
-const ORDERED_DAYS = `
+/** The open days of an `ordered_month` `o` of a station that order anything. */
+const orderedDays = (station: string): string => `
     SELECT o.month + (day - 1)::int AS "date", airings, 1 AS facts, seconds, cents
     FROM unnest(o.airings, o.seconds, o.cents) WITH ORDINALITY AS one(airings, seconds, cents, day)
-    WHERE airings > 0 AND ${isOpen('s.station_id', 'o.month + (day - 1)::int')}`;
+    WHERE airings > 0 AND ${isOpen(station, 'o.month + (day - 1)::int')}`;
 /** SQL that limits `ordered_month` `o` to campaigns that order anything in the range. */
 export const ORDERED_IN_RANGE = `o.spot_id IN (
     SELECT spot_id FROM ordered_month WHERE multimedia_id = $1 AND month BETWEEN ${FIRST} AND $3::date)`;
 
 /** All months of each campaign that orders anything in the range: its discount is rounded for it as a whole. */
-const ORDERED_MONTHS = `o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE}`;
+const orderedMonths = (only: OfCampaigns): string =>
+  `o.multimedia_id = $1 AND is_sold(s) AND ${ORDERED_IN_RANGE} ${only('o.spot_id')}`;
 
-/** What is ordered, by line and day. @param which conditions on an `ordered_month` `o` of a campaign `s` */
-const orderedLines = (which: string): string => `
+const NO_LINE = `NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id`;
+const OF_LINE = `${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id`;
+
+/**
+ * What is ordered, by line and day.
+ *
+ * @param which conditions on an `ordered_month` `o` of a campaign `s`
+ * @param told whether anything is told of lines
+ */
+const orderedLines = (which: string, told = true): string => `
   SELECT o.spot_id, o.schedule_type, o.schedule_id, o.month, d."date", NULL::int AS start, 0 AS ordinal,
-    d.airings, d.facts, d.seconds, d.cents, ${OF_CAMPAIGN}, ${PRESENT},
-    ${ofLine('spot_type')} AS spot_type, ${ofLine('speaker_id')} AS speaker_id, ${ofLine('show_id')} AS show_id
-  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${LINES('o')}
-  CROSS JOIN LATERAL (${ORDERED_DAYS}) d
+    d.airings, d.facts, d.seconds, d.cents, ${OF_CAMPAIGN}, ${PRESENT}, ${told ? OF_LINE : NO_LINE}
+  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id ${told ? LINES('o') : ''}
+  CROSS JOIN LATERAL (${orderedDays('s.station_id')}) d
   WHERE ${which}`;
 
 /** What is ordered, by campaign and day or span of days: lines differ in nothing that such facts have. */
-const orderedSums = (date: string): string => `
+const orderedSums = (date: string, only: OfCampaigns): string => `
   SELECT g.spot_id, 'simple' AS schedule_type, 0 AS schedule_id, g.month, g."date", NULL::int AS start, 0 AS ordinal,
-    g.airings, g.facts, g.seconds, g.cents, ${OF_CAMPAIGN}, ${PRESENT},
-    NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
+    g.airings, g.facts, g.seconds, g.cents, ${OF_CAMPAIGN}, ${PRESENT}, ${NO_LINE}
   FROM (
     SELECT o.spot_id, o.month, ${date} AS "date", sum(d.airings)::int AS airings, count(*)::int AS facts,
       sum(d.seconds)::int AS seconds, sum(d.cents) AS cents
-    FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
-    CROSS JOIN LATERAL (${ORDERED_DAYS}) d
-    WHERE ${ORDERED_MONTHS} GROUP BY 1, 2, 3) g
+    FROM (
+      SELECT o.spot_id, o.month, o.airings, o.seconds, o.cents, s.station_id
+      FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+      WHERE ${orderedMonths(only)}
+      -- So that months are joined, and not each of their days.
+      OFFSET 0) o
+    CROSS JOIN LATERAL (${orderedDays('o.station_id')}) d
+    GROUP BY 1, 2, 3) g
   JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id`;
 
-function ordered(detail: FactDetail): string {
-  if (detail === 'month') return orderedSums(spanOf('d."date"', 'o.month'));
-  return detail === 'line' ? orderedSums('d."date"') : orderedLines(ORDERED_MONTHS);
+function ordered(detail: FactDetail, only: OfCampaigns): string {
+  if (detail === 'month') return orderedSums(spanOf('d."date"', 'o.month'), only);
+  return detail === 'line' ? orderedSums('d."date"', only) : orderedLines(orderedMonths(only));
 }
 
 /** SQL of the show that a station's week has at a time, in seconds from the date's midnight. $1 tenant. */
@@ -257,12 +270,12 @@ export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCamp
   return detail === 'month' ? OF_SPANS : ofLogs(only);
 }
 
-/** Common table expressions that end in `fact`, of days that are not closed. Facts of orders are of all campaigns. */
+/** Common table expressions that end in `fact`, of days that are not closed. */
 export const factsOf = (basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string =>
   `${openDays(basis)}, ${openFacts(basis, detail, only)}`;
 
 function openFacts(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
-  if (basis === 'ordered') return `fact AS (${ordered(detail)})`;
+  if (basis === 'ordered') return `fact AS (${ordered(detail, only)})`;
   if (detail === 'month') return months(only);
   const shows = detail === 'show' || detail === 'told';
   const all = detail === 'line' ? lines(only('d.spot_id')) : airings(shows, only);
@@ -280,6 +293,7 @@ export function singleFacts(basis: ProjectedBasis, detail: FactDetail, only: OfC
     basis === 'ordered'
       ? `fact AS NOT MATERIALIZED (${orderedLines(
           `o.multimedia_id = $1 AND is_sold(s) AND o.month BETWEEN ${FIRST} AND $3::date ${only('o.spot_id')}`,
+          detail !== 'month' && detail !== 'line',
         )})`
       : openFacts(basis, detail === 'month' ? 'line' : detail, only);
   return `${openDays(basis)}, ${facts}`;

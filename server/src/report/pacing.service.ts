@@ -57,9 +57,7 @@ export class PacingService {
         [firstOf(monthFrom), firstOf(monthTo)],
         scope,
       );
-      const booked = await bookedNow(manager, multimediaId, months, scope);
-      const before = months.map((month) => addMonths(month, -ONE_YEAR));
-      const yearAgo = await bookedNow(manager, multimediaId, before, scope);
+      const { booked, yearAgo } = await bookedNow(manager, multimediaId, months, scope);
       const then = months.map((month) => ({
         month: firstOf(addMonths(month, -ONE_YEAR)),
         until: sameDayYearBefore(month, asOf),
@@ -113,14 +111,35 @@ const inUnits = ({ month, goal, booked, sameDistance, yearAgo }: Pace): Pace => 
   yearAgo: yearAgo / 100,
 });
 
-/** What is ordered of months now, as reports have it. @throws 400 for too many amounts */
+/** What is ordered now of months, and of those of the year before. @throws as amountsOf */
 async function bookedNow(
   manager: EntityManager,
   multimediaId: number,
   months: readonly string[],
+  scope: pacing.PacingScope,
+): Promise<{ booked: Amount[]; yearAgo: Amount[] }> {
+  const [from = '', to = ''] = [months.at(0), months.at(-1)];
+  const [before, until] = [addMonths(from, -ONE_YEAR), addMonths(to, -ONE_YEAR)];
+  if (months.length < ONE_YEAR)
+    return {
+      booked: await amountsOf(manager, multimediaId, [from, to], scope),
+      yearAgo: await amountsOf(manager, multimediaId, [before, until], scope),
+    };
+  // Together, because campaigns are added up as a whole.
+  const all = await amountsOf(manager, multimediaId, [before, to], scope);
+  return {
+    booked: all.filter(({ month }) => month >= from),
+    yearAgo: all.filter(({ month }) => month <= until),
+  };
+}
+
+/** What is ordered of months now, as reports have it. @throws 400 for too many amounts; as requireReadable */
+async function amountsOf(
+  manager: EntityManager,
+  multimediaId: number,
+  [from, to]: readonly [from: string, to: string],
   { stations, accountExecutives }: pacing.PacingScope,
 ): Promise<Amount[]> {
-  const [from = '', to = ''] = [months.at(0), months.at(-1)];
   const question: ReportQuestion = {
     basis: 'ordered',
     dateFrom: firstOf(from),

@@ -7,6 +7,7 @@ import {
   type RecordDimension,
   type ReportDimension,
 } from '../contract/report.js';
+import { type TableSize, tableNumbers } from '../contract/report-table.js';
 import { daysBetween } from '../contract/time.js';
 import { countedFor, possibleGroups } from './core/possible-groups.js';
 import type { ReportQuestion } from './report-question.queries.js';
@@ -32,21 +33,42 @@ export async function requireReadable(
   throw new SentenceError(400, message('reportRowsTooMany', days, most));
 }
 
-/** @throws 400 for more groups than `LIMITS.reportGroups`, where the first facts have as many; as requireReadable */
+/** The table of a report: its dimensions, and how many numbers each cell has. */
+interface AskedTable extends Scope {
+  rows: readonly ReportDimension[];
+  columns: readonly ReportDimension[];
+  numbers: number;
+}
+
+/**
+ * @throws 400 for more groups than `LIMITS.reportGroups`, or a table of more than `LIMITS.reportNumbers`, where the
+ *   first facts have as many; as requireReadable
+ */
 export async function requireGroups(
   manager: EntityManager,
   multimediaId: number,
-  question: ReportQuestion,
+  table: AskedTable,
 ): Promise<void> {
-  const rows = await requireReadable(manager, multimediaId, question);
+  const read = await requireReadable(manager, multimediaId, table);
   const most = LIMITS.reportGroups;
   // What is ordered of a month is one row of as many days.
-  if (rows * 31 <= most) return;
-  const counted = countedFor(question.dimensions).filter(isRecord);
+  if (read * 31 <= most) return;
+  const dimensions = [...table.rows, ...table.columns];
+  const counted = countedFor(dimensions).filter(isRecord);
   const records = await sizes.recordCounts(manager, multimediaId, counted);
-  if (possibleGroups(question.dimensions, question, records) <= most) return;
-  if ((await sizes.seenGroups(manager, multimediaId, question)) > most)
-    throw new SentenceError(400, message('reportTooLarge', most));
+  if (possibleGroups(dimensions, table, records) <= most) return;
+  const { groups, rows, columns } = await sizes.seenSize(manager, multimediaId, table);
+  if (groups > most) throw new SentenceError(400, message('reportTooLarge', most));
+  requireTable({ rows, columns, numbers: table.numbers });
+}
+
+/** @throws 400 for more than `LIMITS.reportNumbers` */
+export function requireTable(size: TableSize): void {
+  const all = tableNumbers(size);
+  if (all <= LIMITS.reportNumbers) return;
+  const { rows, columns, numbers } = size;
+  const said = [rows, columns, numbers, all, LIMITS.reportNumbers] as const;
+  throw new SentenceError(400, message('reportTableTooLarge', ...said));
 }
 
 /** @throws 400 for more facts than `LIMITS.reportFileFacts`; as requireReadable */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { columns } from '../common/columns.js';
+import { columns, type RowOf } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
-import type { RecordDimension, ReportBasis } from '../contract/report.js';
+import type { RecordDimension, ReportBasis, ReportDimension } from '../contract/report.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { countableOf, moneyIn } from './fact-money.queries.js';
@@ -23,6 +23,11 @@ const LOOKED_AT = 2 * LIMITS.reportGroups;
 
 const COUNT_ROW = { count: columns.integer() };
 
+const SIZE_ROW = { groups: columns.integer(), rows: columns.integer(), columns: columns.integer() };
+
+/** Of what a report would have: groups of facts, and rows and columns of its table. */
+type SeenSize = RowOf<typeof SIZE_ROW>;
+
 async function countIn(manager: EntityManager, text: string, values: unknown[]): Promise<number> {
   const [found] = await moneyIn(manager, { text, row: COUNT_ROW }, values);
   return found?.count ?? 0;
@@ -39,6 +44,12 @@ const OPEN: Readonly<Record<ReportBasis, ((only: string) => string) | null>> = {
 };
 
 type SizedQuestion = Pick<ReportQuestion, 'basis' | 'dateFrom' | 'dateTo' | 'filters'>;
+
+/** The table of a question: the dimensions of its rows and of its columns. */
+interface SizedTable extends SizedQuestion {
+  rows: readonly ReportDimension[];
+  columns: readonly ReportDimension[];
+}
 
 /**
  * How many rows of orders, logs and closed days the answer to a question is added up from, at most one more than
@@ -64,28 +75,41 @@ export function rowsOf(
 }
 
 /**
- * Of the first facts of a question, how many groups there are: more than an answer has are known before any is added
- * up, and mostly soon.
+ * Of the first facts of a question, how many groups they have, and how many rows and columns a table of them: what is
+ * too large is known before anything is added up, and mostly soon.
  */
-export function seenGroups(
+export async function seenSize(
   manager: EntityManager,
   multimediaId: number,
-  question: ReportQuestion,
-): Promise<number> {
-  const { basis, dateFrom, dateTo, dimensions, filters } = question;
+  question: SizedTable,
+): Promise<SeenSize> {
+  const { basis, dateFrom, dateTo, rows, columns: across, filters } = question;
+  const dimensions = [...rows, ...across];
   const used = usedIn(dimensions, filters);
   const { where, sent } = countedIn(question);
   const { theirs, only } = narrowedTo(filters);
-  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS value_${i}`);
-  const places = dimensions.map((_, i) => String(i + 1)).join(', ');
-  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, detailOf(used), only)}
-    SELECT count(*)::int AS count FROM (
-      SELECT ${dimensions.map((_, i) => `value_${i}`).join(', ')} FROM (
+  const names = dimensions.map((_, i) => `value_${i}`);
+  const values = dimensions.map((dimension, i) => `${VALUES[dimension]} AS ${names[i]}`);
+  const text = `WITH RECURSIVE ${BECAME}${theirs}, ${countableOf(basis, detailOf(used), only)},
+    seen AS MATERIALIZED (
+      SELECT ${names.join(', ')} FROM (
         SELECT ${[...values, 'f.facts'].join(', ')} ${factsFor(used)} ${where} AND f.facts <> 0
         LIMIT ${LOOKED_AT}) f
-      GROUP BY ${places} HAVING sum(facts) > 0) one`;
-  return countIn(manager, text, [multimediaId, dateFrom, dateTo, ...sent]);
+      GROUP BY ${names.join(', ')} HAVING sum(facts) > 0)
+    SELECT (SELECT count(*)::int FROM seen) AS groups, ${different(names.slice(0, rows.length))} AS rows,
+      ${different(names.slice(rows.length))} AS columns`;
+  const [seen] = await moneyIn(manager, { text, row: SIZE_ROW }, [
+    multimediaId,
+    dateFrom,
+    dateTo,
+    ...sent,
+  ]);
+  return seen ?? { groups: 0, rows: 0, columns: 0 };
 }
+
+/** SQL of how many different ones there are of some values of the groups that are seen. */
+const different = (names: readonly string[]): string =>
+  `(SELECT count(*)::int FROM (SELECT DISTINCT ${['0', ...names].join(', ')} FROM seen) one)`;
 
 /** Dimensions of which only the lines of single airings tell: what was taken back of them is a line too. */
 const isOfAirings = (detail: FactDetail): boolean => detail === 'airing' || detail === 'show';

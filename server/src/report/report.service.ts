@@ -14,7 +14,7 @@ import {
   type ReportDimension,
 } from '../contract/report.js';
 import { earlierOf } from '../contract/report-comparison.js';
-import { tableNumbers } from '../contract/report-table.js';
+import { numbersOf } from '../contract/report-table.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
 import { ReadQueue } from '../work/read-queue.js';
@@ -30,7 +30,7 @@ import type {
   ReportFileBody,
   ReportScope,
 } from './report.dto.js';
-import { requireFacts, requireGroups, requireReadable } from './report-bounds.js';
+import { requireFacts, requireGroups, requireReadable, requireTable } from './report-bounds.js';
 import * as reports from './report.repository.js';
 import type {
   FileTask,
@@ -68,7 +68,7 @@ export class ReportService {
       const { groupLines, months } = await this.database.read(
         multimediaId,
         async (manager) => ({
-          groupLines: await groupLinesIn(manager, multimediaId, body),
+          groupLines: await groupLinesIn(manager, multimediaId, body, body.measures.length),
           months: await this.monthsIn(manager, multimediaId, body),
         }),
         work.signal,
@@ -117,12 +117,16 @@ export class ReportService {
     return this.reads.run(caller, null, async (work) => {
       const { basis, dateFrom, dateTo, rows, columns, measures, filters, format } = body;
       const earlier = format === 'csv' ? null : earlierOf(body, compare);
+      const kinds = { compared: earlier !== null, shares: shown.shares };
+      const numbers = numbersOf(measures.length, kinds).length;
       const read = await this.database.read(
         multimediaId,
         async (manager) => ({
           facts: await factsIn(manager, multimediaId, body),
-          groupLines: format === 'csv' ? '' : await groupLinesIn(manager, multimediaId, body),
-          earlierGroupLines: earlier && (await groupLinesIn(manager, multimediaId, earlier)),
+          groupLines:
+            format === 'csv' ? '' : await groupLinesIn(manager, multimediaId, body, numbers),
+          earlierGroupLines:
+            earlier && (await groupLinesIn(manager, multimediaId, earlier, numbers)),
           filterNames: await filterNames(manager, multimediaId, body),
         }),
         work.signal,
@@ -165,9 +169,8 @@ export class ReportService {
     if (result instanceof Uint8Array) return result;
     if ('tooWide' in result)
       throw new SentenceError(400, message('reportTooWide', result.tooWide, MOST_COLUMNS));
-    const { rows, columns, numbers } = result.tooLarge;
-    const size = [rows, columns, numbers, tableNumbers(result.tooLarge)] as const;
-    throw new SentenceError(400, message('reportTableTooLarge', ...size, LIMITS.reportNumbers));
+    requireTable(result.tooLarge);
+    throw new Error('A table was refused that is not too large');
   }
 
   /** The names of the records of groups, by dimension. */
@@ -203,16 +206,23 @@ export class ReportService {
   }
 }
 
-/** The groups of a report, of each a line. @throws 400 for more than `LIMITS.reportGroups` */
+/**
+ * The groups of a report, of each a line.
+ *
+ * @param numbers of each cell of its table
+ * @throws 400 for more than `LIMITS.reportGroups`, and as requireGroups
+ */
 async function groupLinesIn(
   manager: EntityManager,
   multimediaId: number,
   body: ReportBody,
+  numbers: number,
 ): Promise<string> {
   const most = LIMITS.reportGroups;
   const { rows, columns, measures } = body;
-  const question = { ...scopeOf(body), dimensions: [...rows, ...columns], measures };
-  await requireGroups(manager, multimediaId, question);
+  const scope = scopeOf(body);
+  await requireGroups(manager, multimediaId, { ...scope, rows, columns, numbers });
+  const question = { ...scope, dimensions: [...rows, ...columns], measures };
   const lines = await reports.groupLines(manager, multimediaId, question);
   if (lines.length > most) throw new SentenceError(400, message('reportTooLarge', most));
   return lines.join('\n');

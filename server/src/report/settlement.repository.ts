@@ -4,15 +4,30 @@ import type { Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
-import { closedDays, isKind, isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
+import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
 import { moneyIn, moneyOf } from './fact-money.queries.js';
+import type { ProjectedBasis } from './facts.queries.js';
 import { BECAME } from './report-question.queries.js';
 
-/** $1 tenant, $2 and $3 first and last date. */
+/** $1 tenant, $2 and $3 first and last date, $4 the agencies or null. */
 const IN_RANGE = (date: string): string => `${date} BETWEEN $2::date AND $3::date`;
 
-const TOLD = [
+/** A condition on an agency, which may have become another: there is one, and it may be among those that are settled. */
+const isAsked = (agency: string): string =>
+  `${agency} IS NOT NULL AND ($4::int[] IS NULL OR ${agency} = ANY($4)
+    OR ${agency} IN (SELECT id FROM became WHERE entity = 'adAgency' AND into_id = ANY($4)))`;
+
+/** The campaigns that have, or had, such an agency: the others need not be added up. */
+const THEIRS = `theirs AS MATERIALIZED (
+    SELECT id FROM spot s WHERE s.multimedia_id = $1 AND ${isAsked('s.ad_agency_id')}
+    UNION SELECT spot_id FROM ledger_terms t WHERE t.multimedia_id = $1 AND ${isAsked('t.ad_agency_id')}
+    UNION SELECT spot_id FROM log_terms t WHERE t.multimedia_id = $1 AND ${isAsked('t.ad_agency_id')})`;
+const isTheirs = (spot: string): string => `AND ${spot} IN (SELECT id FROM theirs)`;
+
+const COUNTS = ['ordered', 'aired', 'missed', 'made_good'];
+const AMOUNTS = ['gross', 'discount', 'commission'];
+const TERMS = [
   'closed',
   'spot_id',
   'client_id',
@@ -25,65 +40,95 @@ const TOLD = [
   'barter',
   'names',
   'station_id',
-  '"date"',
-  'ordered',
-  'aired',
-  'missed',
-  'made_good',
-  'gross',
-  'discount',
-  'commission',
 ];
+/** Of the days that have anything, and of all: days that were opened again have sums of nothing. */
+const SPANS = ['there_from', 'there_to', 'day_from', 'day_to'];
+const TOLD = [...TERMS, ...SPANS, ...COUNTS, ...AMOUNTS];
 
-const AMOUNTS = ['gross', 'discount', 'commission'];
-const where = (condition: string, amount: string): string =>
-  `CASE WHEN ${condition} THEN u.${amount} ELSE 0 END`;
+/** @param date SQL of a day, null where it is told elsewhere @param isThere whether it has anything */
+const spans = (date: string, isThere: string): string =>
+  `min(${date}) FILTER (WHERE ${isThere}), max(${date}) FILTER (WHERE ${isThere}), min(${date}), max(${date})`;
 
-/** What closed days came to, by the terms of each. */
-const CLOSED = `
+const anyOf = (amounts: readonly string[]): string =>
+  amounts.map((amount) => `${amount} <> 0`).join(' OR ');
+
+/** What closed days came to, added up by the terms of campaigns. */
+function closedSums(basis: ReportBasis): string {
+  const where = (condition: string, amount: string): string =>
+    `CASE WHEN ${condition} THEN u.${amount} ELSE 0 END`;
+  // The money of other bases is told with that of days that are not closed.
+  const money = (amount: string) => (basis === 'aired' ? where(isOf('u', 'aired'), amount) : '0');
+  const told = [
+    where(isOf('u', 'ordered'), 'airings'),
+    where(isOf('u', 'aired'), 'airings'),
+    where(isKind('u', 'missed'), 'airings'),
+    where(isKind('u', 'makeGood'), 'airings'),
+    ...AMOUNTS.map(money),
+  ];
+  const isThere = anyOf(told.slice(0, COUNTS.length + 1));
+  return `
   SELECT true, u.spot_id, t.client_id, t.ad_agency_id, t.ad_agency_group_id, t.internal_number, t.revision,
-    t.agency_order_number, t.pay_method_id, t.barter, t.names, u.station_id, u."date",
-    ${where(isOf('u', 'ordered'), 'airings')}, ${where(isOf('u', 'aired'), 'airings')},
-    ${where(isKind('u', 'missed'), 'airings')}, ${where(isKind('u', 'makeGood'), 'airings')},
-    ${AMOUNTS.map((amount) => where(isOf('u', 'aired'), amount)).join(', ')}
-  FROM ${SUMS_WITH_TERMS} WHERE u.multimedia_id = $1 AND ${IN_RANGE('u."date"')}`;
-const WITHOUT_MONEY = `SELECT ${TOLD.slice(0, -AMOUNTS.length).join(', ')}, 0, 0, 0 FROM closed_day`;
+    t.agency_order_number, t.pay_method_id, t.barter, t.names, u.station_id,
+    ${[...SPANS, ...COUNTS, ...AMOUNTS].map((name) => `u.${name}`).join(', ')}
+  FROM (
+    SELECT u.spot_id, u.terms_id, u.station_id, ${spans('u."date"', isThere)}, ${told.map((one) => `sum(${one})`).join(', ')}
+    FROM ledger_sum u WHERE u.multimedia_id = $1 AND ${IN_RANGE('u."date"')} ${isTheirs('u.spot_id')}
+    GROUP BY 1, 2, 3
+  ) u(${['spot_id', 'terms_id', 'station_id', ...SPANS, ...COUNTS, ...AMOUNTS].join(', ')})
+  JOIN ledger_terms t ON t.multimedia_id = $1 AND t.id = u.terms_id`;
+}
 
-const OPEN_TERMS = 'NULL::int, s.internal_number, s.revision, s.agency_order_number::text';
+/** What is ordered of days that are not closed. */
 const ORDERED = `
-  SELECT false, s.id, s.client_id, s.ad_agency_id, ${OPEN_TERMS}, s.pay_method_id, NULL::int, NULL::jsonb,
-    s.station_id, o.month + (d.day - 1)::int, d.airings, 0, 0, 0, 0, 0, 0
-  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
-  CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
-  WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
-    AND d.airings > 0 AND is_sold(s) AND ${IN_RANGE('o.month + (d.day - 1)::int')}
-    AND NOT EXISTS (SELECT FROM written y
-      WHERE y.station_id = s.station_id AND y."date" = o.month + (d.day - 1)::int)`;
+  SELECT false, s.id, s.client_id, s.ad_agency_id, NULL::int, s.internal_number, s.revision,
+    s.agency_order_number::text, s.pay_method_id, NULL::int, NULL::jsonb, s.station_id,
+    o.first, o.last, o.first, o.last, o.airings, 0, 0, 0, 0, 0, 0
+  FROM (
+    SELECT o.spot_id, min(o.month + (d.day - 1)::int) AS first, max(o.month + (d.day - 1)::int) AS last,
+      sum(d.airings) AS airings
+    FROM (
+      SELECT o.spot_id, o.month, o.airings, s.station_id
+      FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
+      WHERE o.multimedia_id = $1 AND o.month BETWEEN date_trunc('month', $2::date)::date AND $3::date
+        AND is_sold(s) ${isTheirs('o.spot_id')}
+      -- So that months are joined, and not each of their days.
+      OFFSET 0) o
+    CROSS JOIN LATERAL unnest(o.airings) WITH ORDINALITY AS d(airings, day)
+    WHERE d.airings > 0 AND ${IN_RANGE('o.month + (d.day - 1)::int')}
+      AND (o.station_id, o.month + (d.day - 1)::int) NOT IN (SELECT station_id, "date" FROM written)
+    GROUP BY 1) o
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id`;
 
-const FACTS = `
-  SELECT f.closed, f.spot_id, f.client_id, f.ad_agency_id, f.ad_agency_group_id, f.internal_number, f.revision,
-    f.agency_order_number::text, f.pay_method_id, f.barter, f.names, f.station_id, f."date", 0, 0, 0, 0,
-    f.gross, f.discount_cents, f.commission_cents
-  FROM money f WHERE ${IN_RANGE('f."date"')}`;
+const OF_FACTS = TERMS.map((name) =>
+  name === 'agency_order_number' ? `f.${name}::text` : `f.${name}`,
+).join(', ');
+
+/** The money of what is ordered or scheduled, added up by the terms of campaigns. */
+const factSums = (basis: ProjectedBasis): string => `
+  SELECT ${OF_FACTS}, ${spans(dayOf(basis), 'f.gross <> 0')}, 0, 0, 0, 0,
+    sum(f.gross), sum(f.discount_cents), sum(f.commission_cents)
+  FROM money f WHERE ${IN_RANGE('f."date"')} GROUP BY ${OF_FACTS}`;
+
+/** Facts of orders are of months: the days on which they air are told by what is ordered of them. */
+const dayOf = (basis: ProjectedBasis): string =>
+  basis === 'ordered' ? `CASE WHEN f.closed OR f.airings = 0 THEN f."date" END` : 'f."date"';
 
 /** What a campaign has of closed days and of others, with the amounts of a basis. */
 const amountsOf = (basis: ReportBasis): string => `
   written AS MATERIALIZED ${closedDays('$2', '$3')},
-  closed_day(${TOLD.join(', ')}) AS (${CLOSED}),
   told(${TOLD.join(', ')}) AS (
-    ${basis === 'aired' ? 'SELECT * FROM closed_day' : `${WITHOUT_MONEY} UNION ALL ${FACTS}`}
+    ${closedSums(basis)}
+    ${basis === 'aired' ? '' : `UNION ALL ${factSums(basis)}`}
     UNION ALL ${ORDERED})`;
 
-const COUNTS = ['ordered', 'aired', 'missed', 'made_good'];
+const moneyOfTheirs = (basis: ProjectedBasis): string =>
+  `${moneyOf(basis, basis === 'ordered' ? 'month' : 'line', isTheirs)},`;
+
 const sums = AMOUNTS.map((name) => `sum(t.${name})::float8 AS ${name}`);
 const counts = COUNTS.map(
   (name) => `sum(t.${name})::int AS "${name === 'made_good' ? 'madeGood' : name}"`,
 );
-/** Days that were opened again have sums of nothing. */
-const IS_THERE = [...COUNTS, 'gross'].map((name) => `t.${name} <> 0`).join(' OR ');
-const ANYTHING = [...COUNTS, ...AMOUNTS].map((name) => `sum(t.${name}) <> 0`).join(' OR ');
-const during = (which: 'min' | 'max'): string =>
-  `coalesce(${which}(t."date") FILTER (WHERE ${IS_THERE}), ${which}(t."date"))`;
+const ANYTHING = anyOf([...COUNTS, ...AMOUNTS].map((name) => `sum(t.${name})`));
 
 const SETTLED_ROW = {
   agencyId: columns.integer(),
@@ -130,9 +175,9 @@ export function settledRows(
   multimediaId: number,
   { basis, dateFrom, dateTo, agencies, agencyGroups, stations }: SettlementQuestion,
 ): Promise<SettledRow[]> {
-  const money = basis === 'aired' ? '' : `${moneyOf(basis, 'line')},`;
+  const money = basis === 'aired' ? '' : moneyOfTheirs(basis);
   // A statement of its own for each basis.
-  const text = `WITH RECURSIVE ${BECAME}, ${money} ${amountsOf(basis)}
+  const text = `WITH RECURSIVE ${BECAME}, ${THEIRS}, ${money} ${amountsOf(basis)}
     SELECT t.agency_id AS "agencyId", coalesce(g.name, max(t.names ->> 'adAgency'), '')::text AS "agencyName",
       g.tax_code AS "agencyTaxCode", coalesce(g.rebates, '[]'::jsonb) AS rebates, t.client_id AS "clientId",
       coalesce(c.name, max(t.names ->> 'client'))::text AS "clientName", t.spot_id AS "spotId",
@@ -140,12 +185,13 @@ export function settledRows(
       max(t.internal_number) AS "internalNumber", max(t.revision) AS revision,
       max(t.agency_order_number) AS "agencyOrderNumber",
       coalesce(p.description, max(t.names ->> 'payMethod'))::text AS "payMethod", t.barter,
-      ${during('min')} AS "dateFrom", ${during('max')} AS "dateTo", ${[...counts, ...sums].join(', ')}
+      coalesce(min(t.there_from), min(t.day_from)) AS "dateFrom",
+      coalesce(max(t.there_to), max(t.day_to)) AS "dateTo", ${[...counts, ...sums].join(', ')}
     FROM (
       SELECT t.spot_id, coalesce(bc.into_id, t.client_id) AS client_id, coalesce(bg.into_id, t.ad_agency_id) AS agency_id,
         t.closed, t.ad_agency_group_id, t.internal_number, t.revision, t.agency_order_number, t.pay_method_id,
         CASE WHEN t.closed THEN t.barter ELSE coalesce(p.barter, 0) END::int AS barter, t.names, t.station_id,
-        t."date", ${[...COUNTS, ...AMOUNTS].map((name) => `t.${name}`).join(', ')}
+        ${[...SPANS, ...COUNTS, ...AMOUNTS].map((name) => `t.${name}`).join(', ')}
       FROM told t
       LEFT JOIN became bc ON bc.entity = 'client' AND bc.id = t.client_id
       LEFT JOIN became bg ON bg.entity = 'adAgency' AND bg.id = t.ad_agency_id

@@ -180,7 +180,11 @@ const sizedQuestion = (basis: ReportBasis, dimension: ReportDimension) => ({
 const groupsOfEach = within(async (manager) => {
   for (const basis of REPORT_BASES)
     for (const dimension of ['campaign', 'client', 'show'] as const)
-      await sizes.seenGroups(manager, M, sizedQuestion(basis, dimension));
+      await sizes.seenSize(manager, M, {
+        ...sizedQuestion(basis, dimension),
+        rows: ['clientCategory', 'adAgencyGroup'],
+        columns: basis === 'aired' ? [] : ['week', 'hour'],
+      });
 });
 /** What facts have of the lines of campaigns that are sold. */
 const ofLines = within((manager) =>
@@ -662,7 +666,7 @@ const REPOSITORIES: CallsByFile = {
         for (const dimension of ['campaign', 'client', 'station'] as const)
           await sizes.rowsOf(manager, M, sizedQuestion(basis, dimension));
     }),
-    seenGroups: groupsOfEach,
+    seenSize: groupsOfEach,
     seenFacts: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await sizes.seenFacts(manager, M, sizedQuestion(basis, 'client'));

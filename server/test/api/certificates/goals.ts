@@ -141,6 +141,15 @@ describe('pacing', () => {
     });
   });
 
+  it('of two years says of a month what it says of it alone', async () => {
+    const { body } = await pacing({ monthFrom: '2025-12', monthTo: '2027-11' });
+    expect(body.totals).toHaveLength(24);
+    for (const month of ['2025-12', '2026-11', '2026-12']) {
+      const alone = await pacing({ monthFrom: month, monthTo: month });
+      expect(body.totals.filter((pace) => pace.month === month)).toEqual(alone.body.totals);
+    }
+  });
+
   it('of executives has their own goals alone', async () => {
     const { body } = await pacing({ by: 'accountExecutive' });
     const told = new Map(

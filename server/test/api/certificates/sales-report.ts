@@ -466,20 +466,30 @@ describe('a report', () => {
     const question = {
       basis: 'ordered',
       dateFrom: ALL.dateFrom,
-      dimensions: ['campaign', 'date'],
-      measures: MEASURES,
+      rows: ['campaign'],
+      columns: ['date'],
+      numbers: 1,
       filters: [],
     } as const;
-    const groups = (dateTo: string, dimensions: readonly ReportDimension[] = question.dimensions) =>
+    const groups = (dateTo: string, table: Partial<Parameters<typeof requireGroups>[2]> = {}) =>
       server.app
         .get(TenantDatabase)
         .read(large.multimediaId, (manager) =>
-          requireGroups(manager, large.multimediaId, { ...question, dimensions, dateTo }),
+          requireGroups(manager, large.multimediaId, { ...question, ...table, dateTo }),
         );
     await groups('2029-12-02');
-    await groups('2029-12-04', ['campaign', 'month']);
+    await groups('2029-12-04', { columns: ['month'] });
     await expect(groups('2029-12-04')).rejects.toMatchObject({
       sentence: { key: 'reportTooLarge' },
+    });
+    // So is how large a table would be, of which most is empty.
+    const wide = { rows: ['campaign', 'date'], columns: ['month'] } as const;
+    await groups('2029-12-02', { ...wide, numbers: 1 });
+    await expect(groups('2029-12-02', { ...wide, numbers: 2 })).rejects.toMatchObject({
+      sentence: {
+        key: 'reportTableTooLarge',
+        args: [91 * 1098, 37, 2, 91 * 1098 * 38 * 2, LIMITS.reportNumbers],
+      },
     });
     // So are the facts of a file.
     const csv = { ...ALL, ...asked, measures: MEASURES, dateTo: '2029-12-04', format: 'csv' };

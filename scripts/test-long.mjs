@@ -13,10 +13,10 @@ const LONG = {
     counts: { HOSTILE_COUNT: '10000', HOSTILE_LATE_MS: '250' },
   },
   playout: {
-    spec: 'server/test/playout/',
+    spec: String.raw`server/test/playout/[^/]+\.spec\.ts$`,
     counts: { PLAYOUT_DAYS: '1250', PLAYOUT_LOGS: '2000' },
   },
-  lives: { spec: 'server/test/lives/', counts: { LIVES: '1000' } },
+  lives: { spec: String.raw`server/test/lives/[^/]+\.spec\.ts$`, counts: { LIVES: '1000' } },
   races: { spec: 'server/test/api/saving/races.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

@@ -44,6 +44,69 @@ it('cells are what a person sees, dates and times in the one way', async () => {
   ]);
 });
 
+it.each<[string, string, string]>([
+  ['a number', 'value-type="float" office:value="1234.5"', '1234.5'],
+  ['a long number', 'value-type="float" office:value="5.493414123456E+12"', '5493414123456'],
+  ['an amount', 'value-type="currency" office:value="-12.5" office:currency="ARS"', '-12.5'],
+  ['a percentage', 'value-type="percentage" office:value="0.15"', '15%'],
+  ['a text', 'value-type="string" office:string-value="Radio Sol"', 'Radio Sol'],
+  ['a date', 'value-type="date" office:date-value="2026-11-19"', '2026-11-19'],
+  ['a time', 'value-type="time" office:time-value="PT00H01M00S"', '00:01:00'],
+  ['yes', 'value-type="boolean" office:boolean-value="true"', 'TRUE'],
+  ['a code', 'value-type="float" office:value="7" table:style-name="code"', 'C-0007'],
+  [
+    'a tax code',
+    'value-type="float" office:value="30712345678" table:style-name="tax"',
+    '30-71234567-8',
+  ],
+  [
+    'a date by its style',
+    'value-type="float" office:value="46345" table:style-name="day"',
+    '2026-11-19',
+  ],
+  [
+    'a month by its style',
+    'value-type="float" office:value="46327" table:style-name="month"',
+    '2026-11',
+  ],
+  ['a share by its style', 'value-type="float" office:value="0.5" table:style-name="share"', '50%'],
+])('%s without the text that is shown is read', async (_, attributes, text) => {
+  const digits = (count: number, inside = '') =>
+    `<number:number number:min-integer-digits="${count}">${inside}</number:number>`;
+  const hyphen = (place: number) =>
+    `<number:embedded-text number:position="${place}">-</number:embedded-text>`;
+  const style = (name: string, kind: string, content: string) =>
+    `<number:${kind} style:name="N-${name}">${content}</number:${kind}>` +
+    `<style:style style:name="${name}" style:data-style-name="N-${name}"/>`;
+  const styles =
+    style('code', 'number-style', `<number:text>C-</number:text>${digits(4)}`) +
+    style('tax', 'number-style', digits(11, `${hyphen(9)}${hyphen(1)}`)) +
+    style(
+      'day',
+      'date-style',
+      '<number:day/><number:text>/</number:text><number:month/><number:year/>',
+    ) +
+    style('month', 'date-style', '<number:month number:textual="true"/><number:year/>') +
+    style('share', 'percentage-style', `${digits(1)}<number:text>%</number:text>`);
+  const cells =
+    '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>' +
+    `<table:table-cell office:${attributes}/>`;
+  const content =
+    '<r xmlns:table="t" xmlns:office="o" xmlns:text="x" xmlns:style="s" xmlns:number="n">' +
+    `${styles}<table:table><table:table-row>${cells}</table:table-row></table:table></r>`;
+  expect(await cellsOf(await odsOf(content))).toEqual([['x', text]]);
+});
+
+it('numbers count from the day that the document says', async () => {
+  const content =
+    '<r xmlns:table="t" xmlns:office="o" xmlns:style="s" xmlns:number="n">' +
+    '<number:date-style style:name="N1"><number:day/><number:month/><number:year/></number:date-style>' +
+    '<style:style style:name="day" style:data-style-name="N1"/><table:null-date table:date-value="1904-01-01"/>' +
+    '<table:table><table:table-row><table:table-cell office:value-type="float" office:value="44883" ' +
+    'table:style-name="day"/></table:table-row></table:table></r>';
+  expect(await cellsOf(await odsOf(content))).toEqual([['2026-11-19']]);
+});
+
 it('rows keep their numbers, what hides them, and what was merged over them', async () => {
   const bytes = await ods(
     { rows: [] },

@@ -1,7 +1,9 @@
 import type { ImportNote } from '../../contract/import.js';
 import { LIMITS } from '../../contract/limits.js';
 import { twoDigits } from '../../contract/time.js';
+import { type CellFormat, shownNumber } from '../core/cell-format.js';
 import { MOST_ROWS, type Sheet, type SheetRow } from '../core/table.js';
+import { OdsFormats } from './ods-formats.js';
 import { SheetRefused } from './sheet-refused.js';
 import { type Attributes, readXml } from './xml-part.js';
 import type { Parts } from './xlsx-package.js';
@@ -30,11 +32,37 @@ function clockOf(duration: string): string | null {
 const PLAIN = /^[-+(]?[^\p{L}\d]*(?!0\d)\d[\d.,\s'’]*[^\p{L}\d]*$/u;
 const SCIENTIFIC = /^[-+]?\d(?:[.,]\d+)?e[-+]?\d+$/i;
 
+const NUMBERS = new Set(['float', 'currency', 'percentage']);
+
+/**
+ * What a person sees in a number: by the style of its cell where that is a date or a time, whatever text is kept beside
+ * it; by the style or its type where no text of its own is; else the text, plain numbers with a point.
+ */
+function shownValue(
+  text: string,
+  type: string,
+  value: string,
+  { format, is1904 }: { format: CellFormat | null; is1904: boolean },
+): string {
+  const number = Number(value);
+  const isOfTime = format !== null && ['date', 'month', 'time', 'instant'].includes(format.kind);
+  if (isOfTime || ['', value, String(number)].includes(text)) {
+    const otherwise = { kind: type === 'percentage' ? 'percent' : 'number' } as const;
+    return shownNumber(number, format ?? otherwise, is1904);
+  }
+  const isPlain = type !== 'percentage' && (PLAIN.test(text) || SCIENTIFIC.test(text));
+  return isPlain ? value : text;
+}
+
 /**
  * What a person sees in a cell, written in the one way: dates and times by their parts, numbers with a point. Text
  * that a format puts around a number stays.
  */
-function shownText(text: string, attributes: Attributes): string {
+function shownText(
+  text: string,
+  attributes: Attributes,
+  style: { format: CellFormat | null; is1904: boolean },
+): string {
   const { 'office:value-type': type = '', 'office:value': value = '' } = attributes;
   const date = attributes['office:date-value'] ?? '';
   if (type === 'date' && date !== '') {
@@ -48,14 +76,17 @@ function shownText(text: string, attributes: Attributes): string {
     if (clock !== null) return text.split(':').length === 2 ? text : clock;
   }
   if (type === 'boolean') return attributes['office:boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
-  const isNumber = type === 'float' || type === 'currency';
-  return isNumber && value !== '' && (PLAIN.test(text) || SCIENTIFIC.test(text)) ? value : text;
+  if (NUMBERS.has(type) && Number.isFinite(Number(value)) && value !== '')
+    return shownValue(text, type, value, style);
+  return text === '' ? (attributes['office:string-value'] ?? '') : text;
 }
 
 /** Reads the tables of a document, as their elements come. */
 class TableReader {
   readonly sheets: { name: string; rows: SheetRow[]; merged: Range[] }[] = [];
   readonly notes = new Set<ImportNote>();
+  private readonly formats = new OdsFormats();
+  private is1904 = false;
   private row = 0;
   private rowRepeats = 1;
   private isHidden = false;
@@ -76,7 +107,8 @@ class TableReader {
 
   open(element: string, attributes: Attributes): void {
     if (element === 'table') this.openTable(attributes);
-    else if (this.tables !== 1) return;
+    else if (this.tables === 0) this.openBefore(element, attributes);
+    else if (this.tables > 1) return;
     else if (ASIDE.has(element)) this.aside += 1;
     else if (this.aside > 0) return;
     else if (element === 'table-row') {
@@ -97,7 +129,8 @@ class TableReader {
 
   close(element: string): void {
     if (element === 'table') this.tables -= 1;
-    else if (this.tables !== 1) return;
+    else if (this.tables === 0) this.formats.close(element);
+    else if (this.tables > 1) return;
     else if (ASIDE.has(element)) this.aside -= 1;
     else if (this.aside > 0) return;
     else if (element === 'p') this.isText = false;
@@ -106,6 +139,7 @@ class TableReader {
   }
 
   text(text: string): void {
+    if (this.tables === 0) this.formats.text(text);
     if (!this.isText || this.aside > 0) return;
     this.take(text.length);
     this.lines.push(`${this.lines.pop() ?? ''}${text}`);
@@ -114,6 +148,12 @@ class TableReader {
   private take(characters: number): void {
     this.characters += characters;
     if (this.characters > LIMITS.importCharacters) throw new SheetRefused('TOO_LARGE');
+  }
+
+  /** What stands before the tables: styles, and the day from which the document counts. */
+  private openBefore(element: string, attributes: Attributes): void {
+    if (element === 'null-date') this.is1904 = attributes['table:date-value'] === '1904-01-01';
+    else this.formats.open(element, attributes);
   }
 
   private openTable(attributes: Attributes): void {
@@ -128,7 +168,8 @@ class TableReader {
     const { cell } = this;
     this.cell = null;
     if (!cell) return;
-    const text = shownText(this.lines.join('\n'), cell);
+    const format = this.formats.of(cell['table:style-name']);
+    const text = shownText(this.lines.join('\n'), cell, { format, is1904: this.is1904 });
     const hasFormula = cell['table:formula'] !== undefined;
     if (hasFormula && text === '' && cell['office:value-type'] === undefined)
       this.notes.add('NO_VALUE');

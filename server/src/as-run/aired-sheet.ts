@@ -3,6 +3,7 @@ import type { ImportRefusal } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import type { InField } from '../contract/playout.js';
 import { findTable } from '../import/core/find-table.js';
+import { isHalfSwapped, isOwnDate } from '../import/core/dates.js';
 import { cellOf, type SheetRow } from '../import/core/table.js';
 import { readSheet } from '../import/reader/read-sheet.js';
 import { SheetRefused } from '../import/reader/sheet-refused.js';
@@ -32,6 +33,8 @@ export interface AiredSheet extends AiredTable {
   text: Uint8Array | null;
   /** The rows that a spreadsheet does not show. */
   hidden: number[];
+  /** Of a workbook: the columns in which a spreadsheet may have swapped days and months, with the rows. */
+  swapped: { column: number; rows: number[] }[];
 }
 
 export interface SheetRefusal {
@@ -55,6 +58,17 @@ function textOf(rows: readonly SheetRow[]): Uint8Array {
     lines.push(plain.map((cell) => plainCell(cell, WORKBOOK_DELIMITER)).join(WORKBOOK_DELIMITER));
   }
   return new TextEncoder().encode(`${lines.join('\n')}\n`);
+}
+
+/** A time behind a date says nothing of its order. */
+const dateOf = (cell: string): string => cell.replace(/(?:\s+|(?<=\d)T)\d{1,2}:\d{2}.*$/i, '');
+
+/** The rows of a column whose date a spreadsheet has taken for its own while it left others as text. */
+function swappedIn(rows: readonly SheetRow[], column: number): number[] {
+  const dates = rows.map((row) => ({ row: row.row, date: dateOf(cellOf(row, column)) }));
+  return isHalfSwapped(dates.map(({ date }) => date))
+    ? dates.flatMap(({ row, date }) => (isOwnDate(date) ? [row] : []))
+    : [];
 }
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {
@@ -91,6 +105,12 @@ export async function airedSheet({ bytes }: SheetTask): Promise<AiredSheet | She
       })),
       text: isText ? null : textOf(sheet.rows),
       hidden: sheet.rows.flatMap(({ row, hidden }) => (hidden ? [row] : [])),
+      swapped: isText
+        ? []
+        : headings.flatMap((_, column) => {
+            const own = swappedIn(rows, column);
+            return own.length > 0 ? [{ column, rows: own }] : [];
+          }),
     };
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;

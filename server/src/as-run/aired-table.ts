@@ -3,6 +3,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { ImportRefusal } from '../contract/import.js';
 import { IN_FIELDS, type InField, type PlayoutMap } from '../contract/playout.js';
 import { IN_PRESET_MAPS } from '../playout/engine/presets-in.js';
+import type { LineSetAside } from '../playout/engine/reading.js';
 import type { HeavyThreads } from '../work/heavy-threads.js';
 import { isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
@@ -18,7 +19,7 @@ export interface ReadTable {
   map: PlayoutMap;
   /** What is read: of a workbook its rows as text. */
   bytes: Buffer;
-  hidden: readonly number[];
+  setAside: readonly LineSetAside[];
   columns: AiredColumn[];
   /** Whether somebody has to say what its columns are. */
   isOpen: boolean;
@@ -67,7 +68,8 @@ async function sheetOf(
       throw error;
     });
   if (!('refusal' in read)) return read;
-  if (!isWorkbook(bytes)) return null;
+  // Any other text may be one that a format reads.
+  if (!isWorkbook(bytes) && read.refusal !== 'OLD_SHEET') return null;
   throw badField('file', `import${read.refusal}`, read.row ?? REFUSED[read.refusal] ?? 0);
 }
 
@@ -119,12 +121,12 @@ export async function tableOf(
     if (chosen !== null) throw badField('columns', 'asRunNoTable');
     return null;
   }
-  const { columns, hidden, text } = sheet;
+  const { columns, text } = sheet;
   const own = text === null ? bytes : Buffer.from(text);
   const finish = (map: PlayoutMap, fields: readonly AiredColumn[], isOpen = false): ReadTable => ({
     map: isBook ? ofWorkbook(map) : map,
     bytes: own,
-    hidden,
+    setAside: setAsideIn(sheet, fields),
     columns: [...fields],
     isOpen,
   });
@@ -143,6 +145,26 @@ export async function tableOf(
   return sheet.isSure
     ? finish(mapOfColumns(base, sheet, guessed), columns)
     : finish(format, columns, columns.length > 1);
+}
+
+/** The lines that are not read: those that are hidden, and those whose date may be another one. */
+function setAsideIn(
+  { hidden, swapped }: AiredSheet,
+  columns: readonly AiredColumn[],
+): LineSetAside[] {
+  const ofDate = new Set(
+    columns.flatMap(({ index, field }) =>
+      field === 'airedDate' || field === 'airedTime' ? [index] : [],
+    ),
+  );
+  const isHidden = new Set(hidden);
+  const lines = swapped.flatMap(({ column, rows }) => (ofDate.has(column) ? rows : []));
+  return [
+    ...hidden.map((line): LineSetAside => ({ line, reason: 'HIDDEN' })),
+    ...lines.flatMap((line): LineSetAside[] =>
+      isHidden.has(line) ? [] : [{ line, reason: 'SWAPPED' }],
+    ),
+  ];
 }
 
 function withFields(columns: readonly AiredColumn[], chosen: AiredColumns): AiredColumn[] {

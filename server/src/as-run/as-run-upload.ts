@@ -205,7 +205,7 @@ export class AsRunUploads {
   ): Promise<ReadFile> {
     return readFile(this.threads, work, {
       ...upload,
-      ...(table !== null && { bytes: table.bytes, hidden: table.hidden }),
+      ...(table !== null && { bytes: table.bytes, setAside: table.setAside }),
       map,
       mends,
       today,

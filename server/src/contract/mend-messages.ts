@@ -20,6 +20,10 @@ export const MEND_MESSAGES = {
     EN: 'This line is hidden in the spreadsheet',
     ES: 'Esta línea está oculta en la planilla',
   },
+  asRunMendSWAPPED: {
+    EN: 'A spreadsheet may have swapped the day and the month of this line',
+    ES: 'Una planilla puede haber cambiado el día por el mes en esta línea',
+  },
   asRunMendEVENT: {
     EN: 'This line says neither start nor stop either, or stops what did not start',
     ES: 'Esta línea tampoco dice inicio ni fin, o termina algo que no empezó',

@@ -16,14 +16,27 @@ export interface NamedDate {
   day: string;
 }
 
-/** A date whose month stands by its name: `18-nov-2026`, `18 de noviembre de 2026`. Without accents and capitals. */
-export function readDayOfMonth(text: string): NamedDate | null {
+/** A day of the week in English or Spanish, before a date. */
+const WEEKDAY = /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=[\da-z])/;
+
+/** A date without the day of the week before it, which says nothing more. Without accents and capitals. */
+export const withoutWeekday = (text: string): string => text.replace(WEEKDAY, '');
+
+/** A date whose month stands by its name, whatever stands first. Without accents and capitals. */
+export function readNamedDate(text: string): NamedDate | null {
+  // `mar 3, 2026` is of March, and no Tuesday.
+  const read = (one: string) => readMonthAndDay(one) ?? readDayOfMonth(one);
+  return read(text) ?? read(withoutWeekday(text));
+}
+
+/** A date whose month stands by its name: `18-nov-2026`, `18 de noviembre de 2026`. */
+function readDayOfMonth(text: string): NamedDate | null {
   const [, day, name = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   return day === undefined ? null : { year, month: monthOf(name), day };
 }
 
-/** A date whose month stands first by its name: `november 18, 2026`. Without accents and capitals. */
-export function readMonthAndDay(text: string): NamedDate | null {
+/** A date whose month stands first by its name: `november 18, 2026`. */
+function readMonthAndDay(text: string): NamedDate | null {
   const [, name, day = '', year = ''] = MONTH_FIRST.exec(text) ?? [];
   return name === undefined ? null : { year, month: monthOf(name), day };
 }

@@ -17,6 +17,10 @@ export const AIRED_REASONS: Readonly<Record<AiredProblemReason, Record<Language,
     EN: 'hidden or filtered out in the spreadsheet',
     ES: 'oculta o filtrada en la planilla',
   },
+  SWAPPED: {
+    EN: 'a spreadsheet may have swapped the day and the month of its date',
+    ES: 'una planilla puede haber cambiado el día por el mes en su fecha',
+  },
   EVENT: {
     EN: 'says neither start nor stop, or stops what did not start',
     ES: 'no dice ni inicio ni fin, o termina algo que no empezó',

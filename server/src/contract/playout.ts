@@ -116,7 +116,7 @@ export type AiredStatus = (typeof AIRED_STATUSES)[number];
  * Why something in an as-run file was not understood: a line does not have the format's shape or is longer
  * than any row, more cells are filled in than there are headings (CELLS), a value does not fit its column, or bytes
  * are no text (ENCODING), it is no word for a start or a stop, or a stop of what did not start (EVENT), or a spreadsheet does not show it
- * (HIDDEN). A wrong
+ * (HIDDEN) or may have swapped its day and month (SWAPPED). A wrong
  * time, date, status, event, or word for on air costs the row; another cell that cannot be read costs that cell
  * alone.
  */
@@ -132,6 +132,7 @@ export const AIRED_PROBLEMS = [
   'ON_AIR',
   'EVENT',
   'HIDDEN',
+  'SWAPPED',
   'ENCODING',
 ] as const;
 export type AiredProblemReason = (typeof AIRED_PROBLEMS)[number];

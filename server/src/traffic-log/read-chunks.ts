@@ -11,6 +11,7 @@ import {
   type Chunk,
   type Reading,
   readOn,
+  type LineSetAside,
 } from '../playout/engine/reading.js';
 
 /** A chunk is a slice of heavy work: between them media groups take turns. */
@@ -30,8 +31,8 @@ export interface ChunkTask {
   /** Needed for the first chunk only. */
   bytes: Uint8Array;
   map: PlayoutMap;
-  /** Lines that a spreadsheet does not show. */
-  hidden?: readonly number[];
+  /** Lines that are not to be read, and why. */
+  setAside?: readonly LineSetAside[];
   /** Lines that a person mended. */
   mends?: readonly MendedLine[];
   /** Null for the first chunk. */
@@ -48,13 +49,13 @@ export interface WholeFile {
 
 /** Reads a chunk of a file. @returns the file as far as it was read, or all of it */
 export function readChunk(
-  { bytes, map, hidden, mends, begun }: ChunkTask,
+  { bytes, map, setAside, mends, begun }: ChunkTask,
   most: Most,
 ): Begun | WholeFile {
   const start = performance.now();
   const isOver = () => performance.now() - start > CHUNK_MS;
   let now: Begun = begun ?? {
-    reading: beginReading(bytes, map, hidden),
+    reading: beginReading(bytes, map, setAside),
     chunks: [],
     usedMs: 0,
     digest: createHash('sha256').update(bytes).digest('hex'),

@@ -73,8 +73,11 @@ export function keptOf(life: Life, date: string): { log: string; day: string; pa
   ]);
   return {
     log: JSON.stringify(life.logs.get(date)),
-    // Days around one that is imported are compared again, which is no change of what they say.
-    day: JSON.stringify(day && { ...day, ...(day.status !== 'closed' && { version: 0 }) }),
+    // Days around one that is imported are compared again, which is no change of what they say; nor is which campaigns
+    // can still take the terms of today.
+    day: JSON.stringify(
+      day && { ...day, ...(day.status !== 'closed' && { version: 0 }), campaigns: [] },
+    ),
     pages: JSON.stringify(rows),
   };
 }

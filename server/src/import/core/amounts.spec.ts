@@ -1,4 +1,4 @@
-import { type DecimalSign, possibleSigns, readCents } from './amounts.js';
+import { type DecimalSign, possibleSigns, readCents, readCount } from './amounts.js';
 
 it.each<[string, DecimalSign, number | null]>([
   ['12.5', '.', 1250],
@@ -55,6 +55,12 @@ it.each([
   '300,00\u00a0USD',
   'USD $ 300,00',
   'USD$300,00',
+  '$b 300,00',
+  'Lps. 300,00',
+  'Kč 300,00',
+  '300,00 Ft',
+  'CHF 300.-',
+  '300,—',
 ])('%s is an amount in a currency', (cell) => {
   expect(readCents(cell, ',')).toBe(300_00);
 });
@@ -67,7 +73,20 @@ it.each<[string, number | null]>([
   ['12 34', null],
   ['1Q2', null],
   ['300 abc', null],
+  ['300-', null],
   ['X 300', null],
 ])('%s is %s cents', (cell, cents) => {
   expect(readCents(cell, ',')).toBe(cents);
+});
+
+it.each<[string, number | null]>([
+  ['3.000 avisos', 3000],
+  ['12 salidas', 12],
+  ['12,0', 12],
+  ['2 mil', null],
+  ['2k', null],
+  ['3 docenas', null],
+  ['12,5', null],
+])('%s is a count of %s', (cell, count) => {
+  expect(readCount(cell, ',')).toBe(count);
 });

@@ -6,17 +6,21 @@ export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 const APART = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 /** Signs and codes of the currencies of the Americas and Europe. */
 const CURRENCY =
-  /(?<!\p{L})(?:u\$s|\$u|[a-z]{1,2}\$|s\/\.?|b\/\.?|bs\.?[sf]?\.?|[ql]|gs\.?|fr\.?|kr\.?|zł|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|pln|czk|huf|ron)(?!\p{L})|\p{Sc}/giu;
+  /(?<!\p{L})(?:u\$s|\$u|[a-z]{1,3}\$|\$b|s\/\.?|b\/\.?|bs\.?[sf]?\.?|[qlg]|lps?\.?|gs\.?|fr\.?|kr\.?|zł|kč|ft|лв\.?|lei|usd|ars|uyu|brl|clp|cop|pen|pyg|bob|mxn|ves|dop|gtq|crc|hnl|nio|pab|cad|eur|gbp|chf|sek|nok|dkk|isk|pln|czk|huf|ron|bgn|rsd|uah|try|ttd|jmd|bbd|bzd|bsd|htg|cup|xcd|awg|srd|gyd)(?!\p{L})|\p{Sc}/giu;
 
 /** The digits of an amount and the signs between them. A currency stands before or behind, never among them. */
 function plainOf(cell: string): string {
   const isInside = (at: number, sign: string): boolean =>
     /\d/.test(cell.slice(0, at)) && /\d/.test(cell.slice(at + sign.length));
-  return cell
-    .replaceAll(CURRENCY, (sign: string, at: number) => (isInside(at, sign) ? sign : ''))
-    .trim()
-    .replace(/^-\s+/, '-')
-    .replaceAll(APART, '');
+  return (
+    cell
+      .replaceAll(CURRENCY, (sign: string, at: number) => (isInside(at, sign) ? sign : ''))
+      .trim()
+      .replace(/^-\s+/, '-')
+      // A stroke in the place of decimals: `300.-`, `300,—`.
+      .replace(/(?<=\d)[.,][-–—]+$/, '')
+      .replaceAll(APART, '')
+  );
 }
 
 const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
@@ -34,8 +38,8 @@ export function readCents(cell: string, sign: DecimalSign): number | null {
   return whole.startsWith('-') && cents !== 0 ? -cents : cents;
 }
 
-/** What is counted, behind a number: `12 avisos`. */
-const COUNTED = /\s*\p{L}+\.?$/u;
+/** What is counted, behind a number: `12 avisos`; no word that is a number itself, as in `2 mil`. */
+const COUNTED = /\s*(?!(?:k|m|mil|miles|mm|thousand|millones|doc|docenas?|dozen)\.?$)\p{L}+\.?$/iu;
 
 /** A whole number, of which decimals can only be zeros; null for what is none. */
 export function readCount(cell: string, sign: DecimalSign): number | null {

@@ -14,6 +14,11 @@ export type CellFormat =
       elapsed: boolean;
     }
   | {
+      /** A number with a unit of time behind it, without which it is another length. */
+      kind: 'unit';
+      unit: string;
+    }
+  | {
       kind: 'mask';
       /** `0` for each place of a digit; any other character stands for itself. */
       places: readonly { digit: boolean; text: string }[];
@@ -78,11 +83,21 @@ function maskOf(section: string): CellFormat | null {
   return zeros || tells ? { kind: 'mask', places } : null;
 }
 
+/** A unit of time behind a number's digits, of which no thousands are left out: `0.00" min"`, `General"'"`. */
+const UNIT = /[0#?l]((?:\s|"[^"]*"|\\.|['′″])*)$/i;
+const OF_TIME =
+  /^\s*(?:['′″"]{1,2}|m|min|mins|minutos?|minutes?|s|seg|segs|sec|secs|segundos?|seconds?|h|hs|hrs?|horas?|hours?)\.?\s*$/i;
+
+function unitOf(section: string): CellFormat | null {
+  const text = (UNIT.exec(section)?.[1] ?? '').replaceAll(LITERAL, '$1$2');
+  return OF_TIME.test(text) ? { kind: 'unit', unit: text.trimEnd() } : null;
+}
+
 /** What a format of the workbook's own makes of a number. */
 export function formatOfCode(code: string): CellFormat {
   const section = firstSection(code);
   const bare = section.replaceAll(LITERAL, '');
-  if (/general/i.test(bare)) return NUMBER;
+  if (/general/i.test(bare)) return unitOf(section) ?? NUMBER;
   const hasTime = /[hs]|am\/pm/i.test(bare);
   const hasDate = /[yd]/i.test(bare) || (/m/i.test(bare) && !hasTime);
   const shows = { seconds: /s/i.test(bare), elapsed: /\[[hms]+\]/i.test(bare) };
@@ -90,7 +105,7 @@ export function formatOfCode(code: string): CellFormat {
   if (hasDate) return /m/i.test(bare) && !/d/i.test(bare) ? { kind: 'month' } : { kind: 'date' };
   if (hasTime || shows.elapsed) return { kind: 'time', ...shows };
   if (bare.includes('%')) return { kind: 'percent' };
-  return maskOf(section) ?? NUMBER;
+  return maskOf(section) ?? unitOf(section) ?? NUMBER;
 }
 
 /** The format of an id; undefined for one that the workbook describes itself. */
@@ -155,6 +170,7 @@ export function shownNumber(value: number, format: CellFormat, is1904: boolean):
     const whole = Number.isInteger(value) && value >= 0;
     return whole ? masked(plainNumber(value), format.places) : plainNumber(value);
   }
+  if (format.kind === 'unit') return `${plainNumber(value)}${format.unit}`;
   if (format.kind === 'percent') return `${plainNumber(value * 100)}%`;
   if (
     format.kind === 'number' ||

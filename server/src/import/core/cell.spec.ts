@@ -95,14 +95,22 @@ it.each([
   ['NiÃ±o', 'importTwiceRead'],
   ['Â¿Bar?', 'importTwiceRead'],
   ['Dâ€™Angelo', 'importTwiceRead'],
+  ['50 â‚¬', 'importTwiceRead'],
+  ['########', 'importErrorCell'],
+  ['#¡REF!', 'importErrorCell'],
+  ['#SPILL!', 'importErrorCell'],
+  ['Err:502', 'importErrorCell'],
 ])('%s is refused as a text', (text, key) => {
   const read = readCell(text, { kind: 'text', max: 99 }, () => true);
   expect(read).toMatchObject({ refused: { key } });
 });
 
-it.each(['SÃO PAULO', 'MÂNCORA', '3E10', 'E+12', '0030712345', 'niño'])('%s is a text', (text) => {
-  expect(readCell(text, { kind: 'text', max: 99 }, () => true)).toEqual({ value: text });
-});
+it.each(['#YA!', '# 5', 'SÃO PAULO', 'MÂNCORA', '3E10', 'E+12', '0030712345', 'niño'])(
+  '%s is a text',
+  (text) => {
+    expect(readCell(text, { kind: 'text', max: 99 }, () => true)).toEqual({ value: text });
+  },
+);
 
 it.each([
   ['1.000', null],

@@ -6,12 +6,13 @@ import { readYesNo } from '../../contract/yes-no.js';
 /** What a cell stands for, or why it is refused. */
 export type Cell = { value: string | number | null; noted?: Message } | { refused: Message };
 
+/** Errors of formulas in English, Spanish and Portuguese; a column that was too narrow shows signs alone. */
 const ERROR =
-  /^#(N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/;
+  /^(?:#(?:N\/A|N\/D|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|FIELD|BUSY)!|¿?(?:NAME|NOMBRE|NOME)\?)|Err:\d{3}|#{2,})$/;
 /** A long number of which a spreadsheet has kept the first digits alone. */
 const CUT = /^[-+]?\d(?:[.,]\d+)?e\+\d{1,3}$/i;
 /** Letters in UTF-8 that were read as two of another encoding: `Ã±`. */
-const TWICE = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/u;
+const TWICE = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„]/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /(?![\t\n\r])\p{Cc}/u;
 const UNREADABLE = '\ufffd';

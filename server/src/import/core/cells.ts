@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportEntity, type ImportField } from '../../contract/import.js';
 import { message, type Message } from '../../contract/messages.js';
 import { readCell } from './cell.js';
-import { cellOf, type SheetRow } from './table.js';
+import { cellOf, isShared, type SheetRow } from './table.js';
 import { wordsOf } from './words.js';
 
 /** What a text stands for: a record, or why there is none. An id below 0 is of a record that the import makes. */
@@ -49,12 +49,7 @@ export class Cells {
   /** Refuses a number that stands for several cells with a field: nobody can tell what is of each. */
   refuseMerged(field: string, isNumber: boolean): void {
     const column = this.map[field] ?? -1;
-    const merged = this.row.merged?.get(column);
-    if (!isNumber || !merged) return;
-    const isShared = Object.values(this.map).some(
-      (other) => other !== undefined && other > column && other <= merged.to,
-    );
-    if (merged.rows || isShared)
+    if (isNumber && isShared(this.row, column, this.map))
       this.refuse(field, message('importMerged', cellOf(this.row, column)));
   }
 

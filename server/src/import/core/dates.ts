@@ -1,4 +1,4 @@
-import { monthOf, readDayOfMonth, readMonthAndDay } from '../../contract/named-date.js';
+import { monthOf, readNamedDate, withoutWeekday } from '../../contract/named-date.js';
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { parseDate } from '../../contract/time.js';
 
@@ -14,30 +14,27 @@ const dateOf = (year: string, month: string | number, day: string): string | nul
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const WHOLE = /^(\d{4})(\d{2})(\d{2})$/;
 const NUMBERS = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** A day of the week beside a date says nothing more of it, nor does a midnight behind one. */
-const BESIDE = /^(?:lu|ma|mi|ju|vi|sa|do|mo|tu|we|th|fr|su)[a-z]*\.?,?\s+(?=\d)/;
+/** A midnight behind a date says nothing more of it. */
 const MIDNIGHT =
-  /(?:\s+|(?<=\d)t)(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00(?:[.,]0+)?)?\s*a\.?\s*m\.?)(?:\s*z)?$/;
+  /(?:\s+|(?<=\d)t)(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00(?:[.,]0+)?)?\s*a\.?\s*m\.?)(?:\s*(?:z|[+-]\d{2}:?\d{2}|hr?s?\.?))?$/;
 
 const plain = (cell: string): string =>
-  cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  cell.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ');
 
 /** A date as `YYYY-MM-DD` in an order; what has one order by itself is read in any. Null for what is none. */
 export function readDate(cell: string, order: DateOrder): string | null {
   const text = plain(cell).replace(MIDNIGHT, '');
-  const named = readMonthAndDay(text);
+  const named = readNamedDate(text);
   if (named) return dateOf(named.year, named.month, named.day);
-  return readDayFirst(text.replace(BESIDE, ''), order);
+  return readNumbers(withoutWeekday(text), order);
 }
 
-/** A date whose month does not stand first by its name. */
-function readDayFirst(text: string, order: DateOrder): string | null {
+/** A date of numbers. */
+function readNumbers(text: string, order: DateOrder): string | null {
   const whole = ISO.exec(text);
   if (whole) return dateOf(whole[1] ?? '', whole[3] ?? '', whole[4] ?? '');
   const digits = WHOLE.exec(text);
   if (digits) return dateOf(digits[1] ?? '', digits[2] ?? '', digits[3] ?? '');
-  const named = readDayOfMonth(text);
-  if (named) return dateOf(named.year, named.month, named.day);
   const [, a = '', , b = '', c = ''] = NUMBERS.exec(text) ?? [];
   if (a === '') return null;
   if (order === 'DMY') return dateOf(c, b, a);
@@ -68,7 +65,7 @@ export function readPartOfDate(cell: string, order: 'DMY' | 'MDY'): PartOfDate |
   const [, name, ofMonth = ''] = MONTH_AND_DAY.exec(text) ?? [];
   if (name !== undefined && name !== 'mar' && monthOf(name) > 0)
     return partOf(ofMonth, monthOf(name));
-  const rest = text.replace(MIDNIGHT, '').replace(BESIDE, '');
+  const rest = withoutWeekday(text.replace(MIDNIGHT, ''));
   const [, alone] = DAY_ALONE.exec(rest) ?? [];
   if (alone !== undefined) return partOf(alone, 1) && { day: Number(alone), month: null };
   const [, first, second = ''] = DAY_OF_MONTH.exec(rest) ?? [];

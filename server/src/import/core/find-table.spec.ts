@@ -133,6 +133,9 @@ describe('the fields of columns are guessed', () => {
     ['campaign', ['Sponsor', 'Campanha', 'Duração'], ['client', 'campaign', 'length']],
     ['campaign', ['Underwriter', 'Campaña', 'Duración'], ['client', 'campaign', 'length']],
     ['copy', ['Underwriter', 'Cart'], ['advertiser', 'cart']],
+    ['client', ['Patrocinador', 'Telefone'], ['name', 'phone']],
+    ['campaign', ['Anunciante', 'Início', 'Fim', 'Inserções'], ['client', 'from', 'to', 'perDay']],
+    ['campaign', ['Advertiser', 'Spot Length'], ['client', 'length']],
   ] as const)('of a %s by %j', (entity, headings, fields) => {
     const values = headings.map(() => []);
     expect(guessFields(entity, headings, values)).toEqual(fields);

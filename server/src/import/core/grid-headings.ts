@@ -18,16 +18,16 @@ const NUMBERED =
   /^(?:semana|sem\.?|week|wk\.?|w)\s*(?:n[°ºo.]*\s*)?(\d{1,2})(?:\s*(?:[-/]|de|of)?\s*(\d{4}))?$/;
 const ISO_WEEK = /^(\d{4})[- ]?w(\d{2})$/;
 const WEEK_OF =
-  /^(?:w\/c|wc|w\/o|semana del|sem\.? del|semana|week commencing|week beginning|week of|week|wk\.?)\s+(?=\d|[a-z]{3})/;
+  /^(?:w\/c|wc|w\/o|semana del|sem\.? del|semana|week commencing|week beginning|week of|week|wk\.? of|wk\.?)\s+(?=\d|[a-z]{3})/;
 /** `Octubre 2026 5`, as where a month stands above its days. */
 const MONTH_ABOVE = /^([a-z]{3,10})\.?(?: de)? (\d{4}) (\d{1,2})$/;
 
 /** `5–11 Oct`, `28 sep – 4 oct`. */
 const DAYS_OF_MONTH =
   /^(\d{1,2})(?:\s*(?:de )?([a-z]{3,10})\.?)?\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*(\d{1,2})\s*(?:de )?([a-z]{3,10})\.?(?:,?\s*(?:de )?(\d{4}))?$/;
-/** `Oct 5–11`. */
+/** `Oct 5–11`, `Dec 28 – Jan 3`. */
 const MONTH_AND_DAYS =
-  /^([a-z]{3,10})\.? (\d{1,2})\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*(\d{1,2})(?:,?\s*(?:de )?(\d{4}))?$/;
+  /^([a-z]{3,10})\.? (\d{1,2})\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*(?:([a-z]{3,10})\.? )?(\d{1,2})(?:,?\s*(?:de )?(\d{4}))?$/;
 /** `5/10 al 11/10`, `05/10/2026-11/10/2026`. */
 const DATES =
   /^(\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?)\s*(?:[-–—]|\bal?\b|\bto\b|\bhasta\b)\s*\d{1,4}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
@@ -50,8 +50,9 @@ function startOfRange(text: string): string | null {
     if (isOne && Number(last) - Number(first) !== SPAN) return null;
     return `${first} ${ofFirst ?? ofLast}${year && ` ${year}`}`;
   }
-  const [, month, start, end, ofYear = ''] = MONTH_AND_DAYS.exec(text) ?? [];
-  if (month !== undefined && monthOf(month) > 0 && Number(end) - Number(start) === SPAN)
+  const [, month, start, ofEnd, end, ofYear = ''] = MONTH_AND_DAYS.exec(text) ?? [];
+  const isWeek = Number(end) - Number(start) === SPAN || monthOf(ofEnd ?? '') > 0;
+  if (month !== undefined && monthOf(month) > 0 && isWeek)
     return `${start} ${month}${ofYear && ` ${ofYear}`}`;
   return DATES.exec(text)?.[1] ?? null;
 }
@@ -76,9 +77,18 @@ export function gridHeading(heading: string): GridHeading {
   return bare === text ? whole : { text: bare, isWeek: true, weekNumber: null };
 }
 
-const MONTH_NAMED = /^([a-z]{3,10})\.?(?:[-/ ]+(?:de )?)(\d{4}|\d{2})$/;
+const MONTH_NAMED = /^([a-z]{3,10})\.?(?:[-/ ]+(?:de )?'?)(\d{4}|\d{2})$/;
 const MONTH_NUMBERED = /^(\d{1,2})[-/.](\d{4})$/;
 const MONTH_ISO = /^(\d{4})-(\d{2})$/;
+
+const MONTH_ALONE = /^[a-z]{3,10}\.?$/;
+
+/** The number of the month that a heading names by its whole name or its first letters; null for anything else. */
+export function monthAlone(heading: string): number | null {
+  const text = plain(heading);
+  const month = MONTH_ALONE.test(text) ? monthOf(text) : 0;
+  return month === 0 ? null : month;
+}
 
 /** The first day of the month that a heading names with its year: `ene-27`, `January 2027`, `2027-01`. */
 export function monthOfHeading(heading: string): { date: string; isWhole: boolean } | null {

@@ -111,6 +111,30 @@ describe('headings that say that they are weeks or months', () => {
       '2026-10-01',
       ['week/2026-10-05', 'week/2026-10-12'],
     ],
+    [
+      'weeks over the end of a year, the month first',
+      ['Dec 28 - Jan 3', 'Jan 4 - 10'],
+      '2026-12-01',
+      ['week/2026-12-28', 'week/2027-01-04'],
+    ],
+    [
+      'weeks of a month by its name',
+      ['Cliente', 'Wk of Oct 5', 'Wk. of Oct 12'],
+      '2026-10-01',
+      [null, 'week/2026-10-05', 'week/2026-10-12'],
+    ],
+    [
+      'months without a year',
+      ['Cliente', 'Noviembre', 'dic.', 'Enero', 'Total'],
+      '2026-11-01',
+      [null, 'month/2026-11-01', 'month/2026-12-01', 'month/2027-01-01', null],
+    ],
+    [
+      'months with an apostrophe',
+      ["ene '27", "feb '27"],
+      null,
+      ['month/2027-01-01', 'month/2027-02-01'],
+    ],
     ['one week', ['Cliente', 'w/c 5 Oct 2026'], null, [null, 'week/2026-10-05']],
     [
       'weeks from and to',
@@ -182,6 +206,9 @@ describe('headings that say that they are weeks or months', () => {
     [['w/c 6 Oct 2026', 'w/c 13 Oct 2026']],
     [['5–9 Oct', '12–16 Oct']],
     [['ene-27', 'abr-27']],
+    [['Lun', 'Mar', 'Mié']],
+    [['enero', 'marzo']],
+    [['Campaña', 'Marca']],
     [['Cliente', 'ene-27']],
   ])('are none of a grid in %j', (headings) => {
     expect(gridOf(headings).filter((field) => field !== null)).toEqual([]);

@@ -1,7 +1,13 @@
 import { DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
 import { addDays, dayOfWeek, daysBetween, parseDate } from '../../contract/time.js';
 import { type PartOfDate, readDate, readPartOfDate } from './dates.js';
-import { type GridHeading, gridHeading, mondayOfWeek, monthOfHeading } from './grid-headings.js';
+import {
+  type GridHeading,
+  gridHeading,
+  mondayOfWeek,
+  monthAlone,
+  monthOfHeading,
+} from './grid-headings.js';
 
 const WEEK = 7;
 const MONDAY = 1;
@@ -105,6 +111,24 @@ function monthsOf(headings: readonly string[]): Fields {
   return read.map((one) => (one === null ? null : `month/${one.date}`));
 }
 
+/** Columns of months without a year, one behind another, from a month on; null where they are none. */
+function monthsFrom(headings: readonly string[], first: string | null): FoundGrid | null {
+  const read = headings.map(monthAlone);
+  const given = read.filter(isGiven);
+  const follow = given.slice(1).every((month, i) => month === ((given[i] ?? 0) % 12) + 1);
+  if (given.length < 2 || !follow) return null;
+  let [year, before] = [Number(first?.slice(0, 4)), 0];
+  if (first === null || Number(first.slice(5, 7)) !== given[0])
+    return { fields: [], asksMonth: true };
+  const fields = read.map((month) => {
+    if (month === null) return null;
+    if (month < before) year += 1;
+    before = month;
+    return `month/${year}-${two(month)}-01`;
+  });
+  return { fields, asksMonth: true };
+}
+
 /** Columns of weeks by their numbers, from a month on. */
 function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid {
   if (first === null) return { fields: [], asksMonth: true };
@@ -139,6 +163,8 @@ function byNumber(read: readonly GridHeading[], first: string | null): FoundGrid
 export function gridOf(headings: readonly string[], first: string | null): FoundGrid {
   const months = monthsOf(headings);
   if (months.some(isGiven)) return { fields: months, asksMonth: false };
+  const alone = monthsFrom(headings, first);
+  if (alone) return alone;
   const read = headings.map(gridHeading);
   const named = read.map(({ isWeek }) => isWeek);
   const texts = read.map(({ text }) => text);

@@ -5,6 +5,8 @@ import { wordsOf } from './words.js';
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   code: ['code', 'codigo', 'cod', 'id', 'clave', 'nro', 'numero', 'number', 'no', 'n', 'ref'],
   name: [
+    'nome',
+    'razao social',
     'name',
     'nombre',
     'denominacion',
@@ -57,8 +59,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'id fiscal',
     'documento',
   ],
-  address: ['address', 'direccion', 'domicilio', 'calle', 'street', 'domicilio fiscal'],
+  address: ['endereco', 'address', 'direccion', 'domicilio', 'calle', 'street', 'domicilio fiscal'],
   phone: [
+    'telefone',
     'phone',
     'telefono',
     'tel',
@@ -80,6 +83,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   email: ['email', 'e mail', 'mail', 'correo', 'correo electronico', 'email address'],
   comments: [
+    'observacoes',
     'comments',
     'comentarios',
     'observaciones',
@@ -106,7 +110,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   separationBreaks: ['separation breaks', 'tandas de separacion', 'separacion tandas'],
   separationHard: ['separation hard', 'separacion estricta'],
-  station: ['station', 'emisora', 'radio', 'senal', 'medio', 'frecuencia', 'outlet'],
+  station: ['emissora', 'station', 'emisora', 'radio', 'senal', 'medio', 'frecuencia', 'outlet'],
   days: ['days', 'dias', 'dia', 'day', 'dias de la semana', 'weekdays', 'days of the week'],
   time: ['time', 'hora', 'horas', 'horario', 'times', 'tanda', 'break', 'horario de tanda'],
   timeType: ['time type', 'referencia', 'tipo de hora', 'reference'],
@@ -114,8 +118,20 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   spotType: ['spot type', 'tipo', 'tipo de tanda', 'break type', 'type'],
   allowMix: ['allow mix', 'permite repetir rubro', 'mezcla rubros', 'allow mix spot category'],
   show: ['show', 'programa', 'program', 'programme'],
-  interval: ['interval', 'franja', 'rotacion', 'rotation', 'daypart', 'time range', 'horario'],
+  interval: [
+    'faixa',
+    'faixa horaria',
+    'interval',
+    'franja',
+    'rotacion',
+    'rotation',
+    'daypart',
+    'time range',
+    'horario',
+  ],
   from: [
+    'data inicio',
+    'data de inicio',
     'from',
     'desde',
     'inicio',
@@ -129,6 +145,10 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'hora inicio',
   ],
   to: [
+    'fim',
+    'ate',
+    'data fim',
+    'data de fim',
     'to',
     'hasta',
     'fin',
@@ -207,6 +227,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   endTime: ['end time', 'hora hasta', 'hora fin', 'hora de fin', 'to time', 'time to'],
   exactTimes: ['exact times', 'horas exactas', 'horarios exactos', 'fixed times', 'exact time'],
   perDay: [
+    'insercoes',
+    'insercoes por dia',
     'per day',
     'por dia',
     'salidas',
@@ -223,6 +245,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   perMonth: ['per month', 'por mes', 'salidas por mes', 'spots per month', 'monthly'],
   total: ['total', 'total spots', 'total de salidas', 'salidas totales', 'flight total'],
   length: [
+    'spot length',
+    'segundagem',
+    'length seconds',
     'length',
     'duracion',
     'duracao',
@@ -236,7 +261,17 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'largo',
     'dur',
   ],
-  file: ['file', 'archivo', 'filename', 'file name', 'audio', 'material', 'cart', 'cartucho'],
+  file: [
+    'arquivo',
+    'file',
+    'archivo',
+    'filename',
+    'file name',
+    'audio',
+    'material',
+    'cart',
+    'cartucho',
+  ],
   pricePerSecond: ['price per second', 'precio por segundo', 'tarifa', 'precio segundo', 'rate'],
   pricePerAiring: [
     'price per airing',
@@ -305,6 +340,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'begin date',
   ],
   endDate: [
+    'fim',
+    'ate',
     'end date',
     'end',
     'hasta',
@@ -323,6 +360,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 /** Words for a record's name that are also what it is: the column «Cliente» of a list of clients. */
 const OWN: Readonly<Record<ImportEntity, readonly string[]>> = {
   client: [
+    'patrocinador',
+    'auspiciante',
     'client',
     'cliente',
     'customer',

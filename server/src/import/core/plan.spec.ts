@@ -48,6 +48,26 @@ const errors = (...asked: Parameters<typeof plan>) =>
     Object.fromEntries(Object.entries(row.errors).map(([field, { key }]) => [field, key])),
   );
 
+it.each<[string, { rows: boolean; to: number }, string[]]>([
+  ['over two rows', { rows: true, to: 2 }, ['separationMinutes']],
+  ['over two numbers of a row', { rows: false, to: 3 }, ['separationMinutes']],
+  ['over a column without a field', { rows: false, to: 2 }, []],
+])('a number that is merged %s', (_, over, refused) => {
+  const row = {
+    row: 2,
+    cells: ['ORO', 'Gold', '15', ''],
+    merged: new Map([[2, { ...over, top: 2 }]]),
+  };
+  const map = { code: 0, name: 1, separationMinutes: 2, separationBreaks: 3 };
+  const { planned } = plan([], {
+    entity: 'clientCategory',
+    rows: [row],
+    map,
+    defaults: { priority: 'A' },
+  });
+  expect(Object.keys(planned[0]?.errors ?? {})).toEqual(refused);
+});
+
 describe('a row', () => {
   it('makes a record, with nothing in the fields that it does not have', () => {
     const { planned } = plan([['0012', ' Sodería ', 'oro']]);

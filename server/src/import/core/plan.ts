@@ -9,7 +9,7 @@ import { readCell } from './cell.js';
 import { Codes } from './codes.js';
 import { keyOf, type Known, type KnownRecord, type Near } from './known.js';
 import type { Reference, References } from './references.js';
-import { cellOf, type SheetRow } from './table.js';
+import { cellOf, isShared, type SheetRow } from './table.js';
 
 type Value = string | number | null;
 
@@ -114,7 +114,7 @@ export class Plan {
     for (const [name, field] of Object.entries(this.fields)) {
       const column = map[name];
       const cell = readCell(column === undefined ? '' : cellOf(row, column), field, isEmail);
-      if (field.kind === 'integer' && column !== undefined && row.merged?.get(column)?.rows)
+      if (field.kind === 'integer' && column !== undefined && isShared(row, column, map))
         content.errors[name] = message('importMerged', cellOf(row, column));
       else if ('refused' in cell) content.errors[name] = cell.refused;
       else if (cell.noted) content.notes[name] = cell.noted;

@@ -69,12 +69,26 @@ const PARTS = /^(?:(?:(\d{1,2}):)?(\d{0,2}):)?(\d{1,5})$/;
 const UNITS =
   /^(?:(\d{1,2})\s*(?:'|′|m|min|mins|minutos?|minutes?)\s*)?(?:(\d{1,5})\s*(?:''|"|″|s|seg|segs|sec|secs|segundos?|seconds?)?\.?)?$/;
 
+/** With frames or parts of a second, as playout systems write lengths. */
+const WITH_PARTS = /^(\d{1,2}:[0-5]\d:[0-5]\d)(?:[:;](\d{2})|[.,](\d+))$/;
+/** More than half of a second, of 25 frames or of 30. */
+const HALF_OF_FRAMES = 15;
+
+/** A length to the nearest second. */
+function rounded(whole: string, frames: string | undefined, fraction = ''): number {
+  const [hours = 0, minutes = 0, seconds = 0] = whole.split(':').map(Number);
+  const isMore = frames === undefined ? /^[5-9]/.test(fraction) : Number(frames) >= HALF_OF_FRAMES;
+  return hours * 3600 + minutes * 60 + seconds + (isMore ? 1 : 0);
+}
+
 /** A length in seconds: `30`, `0:30`, `:30`, `00:00:30`, `1'30"`, `30 seg`; null for what is none, or 0. */
 export function readLength(cell: string): number | null {
   const text = cell
     .trim()
     .toLowerCase()
     .replace(/^(\d+)[.,]0+$/, '$1');
+  const [, whole, frames, fraction] = WITH_PARTS.exec(text) ?? [];
+  if (whole !== undefined) return rounded(whole, frames, fraction) || null;
   const parts = PARTS.exec(text);
   const units = text === '' ? null : UNITS.exec(text);
   const [hours, minutes, seconds] = parts

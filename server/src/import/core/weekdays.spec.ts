@@ -68,6 +68,16 @@ it.each<[string, number[] | null]>([
   ['Tu', [2]],
   ['Su', [0]],
   ['MTU', null],
+  ['MTuWThF', [1, 2, 3, 4, 5]],
+  ['TTh', [2, 4]],
+  ['TuTh', [2, 4]],
+  ['SaSu', [6, 0]],
+  ['M/W/F', [1, 3, 5]],
+  ['M, W, F', [1, 3, 5]],
+  ['L/X/V', [1, 3, 5]],
+  ['M/J', null],
+  ['ThTu', null],
+  ['Mar', [2]],
 ])('days of the United States: %s', (cell, days) => {
   expect(readWeekdays(cell)).toEqual(days);
 });

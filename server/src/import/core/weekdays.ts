@@ -71,6 +71,22 @@ function byLetters(letters: string): Weekdays | null {
   return ways.size === 1 ? ([...ways.values()][0] ?? null) : null;
 }
 
+/** Days in English, of two letters where one could be another day: `MTuWThF`, `TTh`, `SaSu`. */
+const IN_ENGLISH = /M|Tu|T(?!h|u)|W|Th|R|F|Sa|Su/g;
+
+/** Days in English one behind another, of which small letters tell where each ends; null for anything else. */
+function byCapitals(text: string): Weekdays | null {
+  if (!/[a-z]/.test(text) || text.replaceAll(IN_ENGLISH, '') !== '') return null;
+  const names = text.match(IN_ENGLISH) ?? [];
+  const days = names.map((name) => (name === 'T' ? 2 : (dayOf(name.toLowerCase(), 'f') ?? 0)));
+  const places = days.map((day) => WEEK.indexOf(day));
+  const isInOrder = places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0));
+  return days.length > 1 && isInOrder ? days : null;
+}
+
+/** Single letters with the same sign between them. */
+const LISTED = /^[a-z](?:\s*[,;/+&]\s*[a-z])+$/;
+
 /** The single letters that are one day in the one language and another in the other, by the day of the other end. */
 const LETTER_BESIDE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   m: { f: 1, j: 2, v: 2, d: 2, w: 1, t: 1, r: 1, fr: 1, fri: 1, sa: 1, sat: 1, su: 1, sun: 1 },
@@ -118,7 +134,8 @@ export function readWeekdays(cell: string): Weekdays | null {
   const words = wordsOf(text);
   const group = GROUPS[words];
   if (group) return group;
-  const whole = byPlace(text) ?? byLetters(text.replaceAll(' ', ''));
+  const letters = LISTED.test(text) ? text.replaceAll(/[^a-z]/g, '') : text.replaceAll(' ', '');
+  const whole = byPlace(text) ?? byCapitals(cell.trim()) ?? byLetters(letters);
   if (whole) return whole.length > 0 ? whole : null;
   const plain = text.normalize('NFD').replaceAll(/\p{M}|\.(?=\s|,|$|-)/gu, '');
   const days = new Set<number>();

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { utils, write, type BookType } from '@e965/xlsx';
 import fc from 'fast-check';
 import { CASES, NUMBERS } from '../../../test/factories/number-formats.js';
@@ -25,8 +24,13 @@ async function readBack(
 
 describe.each(['xlsx', 'ods'] as const)('numbers that SheetJS writes into %s', (bookType) => {
   // It tells which signs of a format an OpenDocument style does not have.
-  beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterAll(() => void jest.restoreAllMocks());
+  const told = console.error;
+  beforeAll(() => {
+    console.error = () => undefined;
+  });
+  afterAll(() => {
+    console.error = told;
+  });
 
   it.each(CASES)('%s are what a person sees', async (_, all, values, seen) => {
     const codes = all.filter((code) => bookType === 'xlsx' || !NOT_WRITTEN.includes(code));

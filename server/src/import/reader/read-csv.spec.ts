@@ -162,19 +162,25 @@ describe('a text of a strange kind', () => {
     ['Ñandú', '2027'],
     ['Sodería', '2028'],
   ];
-  it('in UTF-16 without its mark is read', () => {
-    const little = Buffer.from(WIDE, 'utf16le');
-    expect(cellsOf(little)).toEqual(READ);
-    expect(cellsOf(Buffer.from(little).swap16())).toEqual(READ);
-  });
+  it.each([WIDE, WIDE.replaceAll('\r\n', '\n'), WIDE.replaceAll(';', '\t')])(
+    'in UTF-16 without its mark is read (%j)',
+    (content) => {
+      const little = Buffer.from(content, 'utf16le');
+      expect(cellsOf(little)).toEqual(READ);
+      expect(cellsOf(Buffer.from(little).swap16())).toEqual(READ);
+    },
+  );
 
-  it('with one zero is read, and the zero marks where a character was lost', () => {
-    expect(cellsOf(text('a;b\nPanader\0a;1\nSur;2\n'))).toEqual([
-      ['a', 'b'],
-      ['Panader\ufffda', '1'],
-      ['Sur', '2'],
-    ]);
-  });
+  it.each([
+    ['a;b\nPanader\0a;1\nSur;2\n', ['Panader\ufffda', '1']],
+    ['a;b\nPanadería;1\0\nSur;2\n', ['Panadería', '1\ufffd']],
+    ['a\tb\n\0\t1\nSur\t2\n', ['\ufffd', '1']],
+  ])(
+    'with one zero is read, and the zero marks where a character was lost (%j)',
+    (content, row) => {
+      expect(cellsOf(text(content))).toEqual([['a', 'b'], row, expect.arrayContaining(['2'])]);
+    },
+  );
 
   it('whose columns are ID and P… is a table', () => {
     expect(cellsOf(text('ID;PRODUCTO\nC;Casa\nB;Banco\n'))).toEqual([
@@ -194,6 +200,13 @@ describe('a text that is refused:', () => {
     ['XML of an old spreadsheet', text('<?xml version="1.0"?><Workbook>'), ['HTML', null]],
     ['SYLK', text('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Nombre"\r\nE\r\n'), ['OLD_SHEET', null]],
     ['SYLK of another program', text('ID;PCALCOOO32\nB;Y2;X1\nC;Y1;X1\nE\n'), ['OLD_SHEET', null]],
+    [
+      'SYLK of a spreadsheet in Spanish',
+      text('ID;PWXL;N;E\nO;D;V0\nC;Y1;X1;K"Año"\nE\n', 'windows-1252'),
+      ['OLD_SHEET', null],
+    ],
+    ['DIF of LibreOffice', text('TABLE\r\n0,1\r\n"a"\r\n'), ['OLD_SHEET', null]],
+    ['DIF with a mark', text('\ufeffTABLE\n0,1\n"b"\n'), ['OLD_SHEET', null]],
     ['DIF', text('TABLE\n0,1\n"EXCEL"\nVECTORS\n0,2\n""\n'), ['OLD_SHEET', null]],
     ['more rows than are read', text('a;b\n'.repeat(50_051)), ['TOO_MANY_ROWS', null]],
     ['blank rows without an end', text(`a;b\n${'\n'.repeat(100_100)}1;2`), ['TOO_MANY_ROWS', null]],

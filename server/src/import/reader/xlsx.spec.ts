@@ -148,6 +148,11 @@ describe('cells of a workbook', () => {
     [30_712_345_678, '00\\-00000000\\-0', '30-71234567-8'],
     [3_412_345, '000-0000', '341-2345'],
     [30, '0" seg"', '30 seg'],
+    [1, `0"'"`, "1'"],
+    [1, '0.00" min"', '1 min'],
+    [2, 'General" min"', '2 min'],
+    [90, '#,##0\\ "s"', '90 s'],
+    [1500, '0.0," mil"', '1500'],
     [5, '"Bs" 0', 'Bs 5'],
     [9, '0000;[Red]"menos; "0000', '0009'],
     [1.5, '"C-"0000', '1.5'],
@@ -223,8 +228,9 @@ describe('cells of a workbook', () => {
 
   it('that a formula gives are written as texts are', async () => {
     const sheet =
-      '<row><c t="str"><f>A2</f><v>Radio_x000D_&#10;Sol</v></c><c t="str"><v>a_x0041_</v></c></row>';
-    expect(await rowsOf({ sheet })).toEqual([['Radio\r\nSol', 'aA']]);
+      '<row><c t="str"><f>A2</f><v>Radio_x000D_&#10;Sol</v></c><c t="str"><v>a_x0041_</v></c>' +
+      '<c t="str"><f>A3</f><v>dos_x000A_líneas</v></c><c t="str"><v>a_x_b</v></c></row>';
+    expect(await rowsOf({ sheet })).toEqual([['Radio\r\nSol', 'aA', 'dos\nlíneas', 'a_x_b']]);
   });
 
   it('of rows that are not shown say so', async () => {

@@ -58,14 +58,20 @@ export interface Reading {
   /** The dates in the head of the file. */
   head: HeadDate | null;
   rows: number;
-  /** The lines that a spreadsheet does not show. */
-  hidden: readonly number[];
+  /** The lines that are not read, because of what a spreadsheet says of them or has made of them. */
+  setAside: readonly LineSetAside[];
   /** Lines that `skipPattern` leaves out. */
   skipped: number;
   /** Lines that are no rows. */
   problems: number;
   /** Rows with a cell that cannot be read. */
   marked: number;
+}
+
+/** A line that a spreadsheet does not show, or whose day and month it may have swapped. */
+export interface LineSetAside {
+  line: number;
+  reason: 'HIDDEN' | 'SWAPPED';
 }
 
 /** The date that the head of a file names, or the first and the last one. */
@@ -92,7 +98,7 @@ const NOTHING: Reading = {
   width: null,
   head: null,
   rows: 0,
-  hidden: [],
+  setAside: [],
   skipped: 0,
   problems: 0,
   marked: 0,
@@ -102,12 +108,12 @@ const NOTHING: Reading = {
  * Begins to read a file by a map in which `mapErrors` finds no error. A file of another kind, or with too
  * many lines, is refused before any line is stored. Nothing throws.
  *
- * @param hidden the lines that a spreadsheet does not show
+ * @param setAside the lines that are not to be read, and why
  */
 export function beginReading(
   bytes: Uint8Array,
   map: PlayoutMap,
-  hidden: readonly number[] = [],
+  setAside: readonly LineSetAside[] = [],
 ): Reading {
   if (patternsOf(map) === null) return { ...NOTHING, refusal: 'PATTERN' };
   const decoded = decode(bytes, map.encoding);
@@ -117,7 +123,7 @@ export function beginReading(
   const isXml = map.kind === 'xml';
   if (isXml ? isOversized(text) : countLines(text) > MOST_LINES)
     return { ...NOTHING, encoding, refusal: 'TOO_MANY_LINES' };
-  const begun = { ...NOTHING, encoding, text, hidden, at: 0 };
+  const begun = { ...NOTHING, encoding, text, setAside, at: 0 };
   return isXml ? begun : { ...begun, ...headOf(text, map) };
 }
 
@@ -209,7 +215,7 @@ class Keeper {
   readonly chunk: Chunk = { rows: [], problems: [] };
   private readonly reader: RowReader;
   private readonly mended: ReadonlyMap<number, MendedLine>;
-  private readonly hidden: ReadonlySet<number>;
+  private readonly setAside: ReadonlyMap<number, LineSetAside['reason']>;
 
   constructor(
     readonly reading: Reading,
@@ -218,7 +224,7 @@ class Keeper {
     mends: readonly MendedLine[],
   ) {
     this.reader = new RowReader(map, compilePatterns(map).rules);
-    this.hidden = new Set(reading.hidden);
+    this.setAside = new Map(reading.setAside.map(({ line, reason }) => [line, reason]));
     this.mended = new Map(mends.map((one) => [one.line, one]));
   }
 
@@ -244,11 +250,11 @@ class Keeper {
     const { text, isBlank } = line;
     reading.line += 1;
     const isLong = text.length > MOST_LINE;
+    const reason = this.setAside.get(reading.line);
     if (reading.line <= reading.headLines) {
       if (!isLong) reading.head ??= headDate(text, patterns.date);
     } else if (isBlank) return true;
-    else if (this.hidden.has(reading.line))
-      this.keep({ line: reading.line, text, cells: null, reason: 'HIDDEN' });
+    else if (reason !== undefined) this.keep({ line: reading.line, text, cells: null, reason });
     else if (isLong) this.keep({ line: reading.line, text, cells: null });
     else if (patterns.skip?.matcher(text).find() === true) reading.skipped += 1;
     else this.keep(this.rowAt(line, reader));
@@ -270,7 +276,7 @@ class Keeper {
       text: new Uint8Array(Buffer.from(text)),
       at: 0,
       line: reading.headLines,
-      hidden: [],
+      setAside: [],
     };
     const inside = new Keeper({ ...reading, ...own }, this.map, this.most, []);
     while (inside.readLine(patterns, reader));

@@ -7,6 +7,8 @@ it.each([
   ['d.M.yy', 'dd.MM.yy'],
   ['dd/mm/yyyy', 'dd/MM/yyyy'],
   ['YYYY-MM-DD', 'yyyy-MM-dd'],
+  ['%d/%m/%Y', 'dd/MM/yyyy'],
+  ["yyyy-MM-dd'T'HH:mm:ss", 'yyyy-MM-ddTHH:mm:ss'],
   ['DD.MM.YY', 'dd.MM.yy'],
   ['ddMMyyyy', 'ddMMyyyy'],
   ['M/d/yyyy h:mm:ss a', 'MM/dd/yyyy HH:mm:ss'],
@@ -27,6 +29,10 @@ it.each(['yyyy-MM', 'dd/MM', 'd MMM yyyy', 'yyy-MM-dd', 'date', '', 'yyyy-MM-dd|
 it.each([
   ['HH:mm:ss', 'HH:mm:ss'],
   ['H:mm:ss', 'HH:mm:ss'],
+  ['%H:%M:%S', 'HH:mm:ss'],
+  ['%I:%M %p', 'HH:mm'],
+  ['HH:mm:ss a', 'HH:mm:ss'],
+  ["HH'h'mm", 'HHhmm'],
   ['hh:mm:ss', 'HH:mm:ss'],
   ['h:mm tt', 'HH:mm'],
   ['HH:MM:SS', 'HH:mm:ss'],
@@ -38,7 +44,7 @@ it.each([
   expect(readingFormat('airedTime', format)).toBe(ours);
 });
 
-it.each(['hhh:mm', 'yyyy-MM', 'time', 'dd'])('no time is read by «%s»', (format) => {
+it.each(['%T', '%j:%M', 'hhh:mm', 'yyyy-MM', 'time', 'dd'])('no time is read by «%s»', (format) => {
   expect(readingFormat('airedTime', format)).toBeNull();
 });
 

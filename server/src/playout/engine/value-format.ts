@@ -49,11 +49,34 @@ function partOf(run: string, kind: ValueKind, afterHours: boolean): string | nul
   return { d: 'dd', h: 'HH', s: 'ss' }[letter] ?? null;
 }
 
-function spelled(kind: ValueKind, one: string): string | null {
+/** Parts as programs in C and Python spell them: `%d/%m/%Y`. */
+const BY_PERCENT: Readonly<Record<string, string>> = {
+  Y: 'yyyy',
+  y: 'yy',
+  m: 'MM',
+  d: 'dd',
+  H: 'HH',
+  I: 'HH',
+  M: 'mm',
+  S: 'ss',
+  p: 'a',
+};
+
+/** A format without what other programs put around its letters: `yyyy-MM-dd'T'HH:mm`, `%H:%M`. */
+const plainFormat = (format: string): string =>
+  format
+    .replaceAll(/'([^']+)'/g, '$1')
+    .replaceAll(/%([A-Za-z])/g, (all, letter: string) => BY_PERCENT[letter] ?? all)
+    .replace(HALF, '');
+
+function spelled(kind: ValueKind, format: string): string | null {
+  const one = plainFormat(format);
+  // No value has a sign of it.
+  if (one.includes('%')) return null;
   if (one === 's' || isOurs(kind, one)) return one;
   let known = true;
   let afterHours = false;
-  const ours = one.replace(HALF, '').replace(LETTERS, (run) => {
+  const ours = one.replace(LETTERS, (run) => {
     const part = partOf(run, kind, afterHours);
     afterHours ||= part === 'HH';
     known &&= part !== null;

@@ -16,6 +16,11 @@ it.each<[string, number | null]>([
   ['00:00:29:10', 29],
   ['00:01:00.00', 60],
   ['00:00:75:00', null],
+  // A part of a day, of which the seconds would be none.
+  ['0.000347', null],
+  ['0,0006944', null],
+  ['0.5', 1],
+  ['0.0', 0],
 ])('the length %s has frames behind its seconds', (text, seconds) => {
   expect(parseLength(text)).toBe(seconds);
 });
@@ -37,10 +42,17 @@ it.each([
   '18 de noviembre de 2026',
   'November 18, 2026',
   'Nov. 18 2026',
+  '18\u00a0nov\u00a02026',
+  'miércoles 18 de noviembre de 2026',
+  'Wednesday, November 18, 2026',
   '18-nov-26',
   '18-NOV-2026 06:15:02',
 ])('%s is a date by the name of its month', (text) => {
   expect(dateOfText(text)).toEqual({ date: '2026-11-18', readings: null });
+});
+
+it('a day of the week beside a date of numbers says nothing more', () => {
+  expect(dateOfText('mié 18/11/2026')).toEqual({ date: null, readings: { DMY: '2026-11-18' } });
 });
 
 it.each(['18-Foo-2026', '31-Nov-2026', '18 nov 1926', 'nov 2026'])('%s is no date', (text) => {

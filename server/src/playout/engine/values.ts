@@ -1,5 +1,5 @@
 import { AIRED_YEARS, DATE_ORDERS, type DateOrder } from '../../contract/playout.js';
-import { readDayOfMonth, readMonthAndDay } from '../../contract/named-date.js';
+import { readNamedDate, withoutWeekday } from '../../contract/named-date.js';
 import { daysInMonth, parseDate, twoDigits } from '../../contract/time.js';
 import { readYesNo } from '../../contract/yes-no.js';
 
@@ -19,6 +19,8 @@ const LENGTH = /^(?:(?:(\d{1,2}):)?(\d{0,3}):)?(\d{1,6})(?:[.,](\d+))?$/;
 const WITH_FRAMES = /^(\d{1,2}):([0-5]\d):([0-5]\d)[:;](\d{2})$/;
 /** More than half of a second, of 25 frames or of 30. */
 const HALF_OF_FRAMES = 15;
+/** A part of a day, as spreadsheets keep lengths: half a minute is `0.000347`. */
+const PART_OF_DAY = /^0?[.,]0\d{3,}$/;
 /** A duration of XML Schema, of at most a day. */
 const DURATION = /^PT(?:(\d{1,2})H)?(?:(\d{1,4})M)?(?:(\d{1,6})(?:[.,](\d+))?S)?$/;
 /** What systems write for a value that they do not know. */
@@ -147,7 +149,7 @@ export function parseLength(raw: string, format?: string): number | null {
     return hours * 3600 + minutes * 60 + seconds + (count >= HALF_OF_FRAMES ? 1 : 0);
   }
   const match = LENGTH.exec(text);
-  if (match === null) return null;
+  if (match === null || PART_OF_DAY.test(text)) return null;
   const [, hours = '0', minutes, seconds = '0', fraction] = match;
   if (minutes !== undefined && Number(seconds) > 59) return null;
   const whole = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);
@@ -209,16 +211,19 @@ export interface DateOfText {
 
 /** What a text without a format says of a date; null for what is none. */
 export function dateOfText(raw: string): DateOfText | null {
-  const whole = raw.trim();
+  // Blanks of every kind are one.
+  const whole = raw.trim().replaceAll(/\s+/g, ' ');
   const bare = withoutZone(whole).text.replace(CLOCK_BEHIND, '').trim();
-  return readingsOf(whole) ?? readingsOf(bare) ?? dateByName(bare);
+  return readingsOf(whole) ?? readingsOf(bare) ?? dateByName(plainWords(bare));
 }
 
-/** A date with the name of its month. */
-function dateByName(text: string): DateOfText | null {
-  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const named = readDayOfMonth(plain) ?? readMonthAndDay(plain);
-  if (named === null) return null;
+const plainWords = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** A date with the name of its month, or of its day beside numbers. */
+function dateByName(plain: string): DateOfText | null {
+  const named = readNamedDate(plain);
+  if (named === null) return readingsOf(withoutWeekday(plain));
   const { year, month, day } = named;
   const name = year.length === 4 ? 'yyyy' : 'yy';
   const date = dateOfParts({ [name]: year, MM: String(month), dd: day });

@@ -242,11 +242,43 @@ describe.each(Object.entries(WRITERS))('a workbook of what aired (%s)', (_, work
   });
 });
 
-it('a workbook that cannot be read says why', async () => {
+it.each([
+  ['dates', [46_153, '15/11/2026', '13/11/2026'], 'dd/mm/yyyy', ['2026-11-15', '2026-11-13']],
+  ['dates with times', [46_335.5, '15/11/2026 06:15:02'], 'dd/mm/yyyy hh:mm', ['2026-11-15']],
+  ['dates in the order of the United States', [46_153, '11/15/2026'], 'mm/dd/yyyy', ['2026-11-15']],
+])(
+  '%s of which a spreadsheet has taken some for its own are problems',
+  async (_, cells, z, dates) => {
+    const dateOrder = z.startsWith('m') ? 'MDY' : 'DMY';
+    const one = await Case.of({ dateOrder });
+    const isBoth = z.includes('hh');
+    const rows = cells.map((cell) => (isBoth ? [cell, 2001] : [cell, '06:15:02', 2001]));
+    const sheet = utils.aoa_to_sheet([
+      isBoth ? ['Fecha y hora', 'Corte'] : ['Fecha', 'Hora', 'Corte'],
+      ...rows,
+    ]);
+    sheet['A2'] = { t: 'n', v: cells[0], z };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Hoja');
+    const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const { problems, ...read } = await one.put(file, { format: 'csv' });
+    expect(problems).toMatchObject([{ line: 2, reason: 'SWAPPED' }]);
+    for (const date of dates) expect(await one.aired(date)).toEqual({ [MORNING]: '06:15:02' });
+    expect(read.dates.filter((date) => date < '2026-11-01')).toEqual([]);
+  },
+);
+
+it('a workbook that cannot be read, and one of an old format, say why', async () => {
   const one = await Case.of();
-  const bytes = Buffer.from(`504b0304${'00'.repeat(40)}`, 'hex');
-  const { status, body } = await one.send(bytes, { format: 'csv' }, 'a.xlsx');
-  expect([status, body.errors?.['file']]).toEqual([400, expect.stringContaining('damaged')]);
+  const broken = Buffer.from(`504b0304${'00'.repeat(40)}`, 'hex');
+  const old = utf8('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Fecha"\r\nE\r\n');
+  for (const [bytes, text] of [
+    [broken, 'damaged'],
+    [old, 'XLSX'],
+  ] as const) {
+    const { status, body } = await one.send(bytes, { format: 'csv' }, 'a.xlsx');
+    expect([status, body.errors?.['file']]).toEqual([400, expect.stringContaining(text)]);
+  }
 });
 
 describe('rows of which one is the start and one the stop', () => {

@@ -64,6 +64,7 @@ export const PROBLEM_TEXTS: Record<ImportAnswer['problems'][number]['reason'], s
   CELLS: 'aired.problem.CELLS',
   ON_AIR: 'aired.problem.ON_AIR',
   HIDDEN: 'aired.problem.HIDDEN',
+  SWAPPED: 'aired.problem.SWAPPED',
   EVENT: 'aired.problem.EVENT',
   TIME: 'aired.problem.TIME',
   LENGTH: 'aired.problem.LENGTH',

@@ -7,13 +7,14 @@ import {
   keptByRevision,
   orderedMonths,
   orderedOfChain,
+  periodsBegun,
   type SoldCampaign,
   type OrderedCampaignLines,
   type OrderedDetailed,
   type OrderedMonth,
   type OrderedSimple,
 } from './ordered-facts.js';
-import { addDays, formatClock } from './time.js';
+import { addDays, dayNumber, formatClock } from './time.js';
 
 /** 2026-12-07 is a Monday. */
 const MONDAY = '2026-12-07';
@@ -329,4 +330,58 @@ describe('what is sold of campaigns that replace one another', () => {
 
   it('leaves one in force while its revision waits for approval', () =>
     expect(airings(one(2, week(0), { state: 'hold' }), one(1, week(0)))).toEqual([[2, 14]]));
+});
+
+describe('a quota of which some days are the past', () => {
+  const one = (id: number, line: Partial<OrderedSimple>, cancelled: Flag = 0): SoldCampaign => ({
+    ...campaign({ simple: [simple({ id, per: 'week', occurrences: 7, ...line })] }),
+    spot: { id, state: 'active', putAway: 0, cancelled },
+  });
+  /** Days from Monday on, and what lines asked for on them. */
+  const pastOf = (days: number, asked: Record<number, number[]>) => ({
+    isPast: (day: number) => day < dayNumber(MONDAY) + days,
+    airings: new Map(
+      Object.entries(asked).map(([id, counts]) => [
+        Number(id),
+        new Map(counts.map((count, i) => [dayNumber(MONDAY) + i, count])),
+      ]),
+    ),
+  });
+  const week = (months: readonly OrderedMonth[]) => months[0]?.airings.slice(6, 13);
+  const ordered = (chain: SoldCampaign[], past: ReturnType<typeof pastOf>) =>
+    orderedOfChain(chain, past).map(({ spotId, months }) => [spotId, week(months)]);
+
+  it('asks on the others for its number less what these asked for', () => {
+    expect(ordered([one(1, { occurrences: 12 })], pastOf(2, { 1: [1, 1] }))).toEqual([
+      [1, [1, 1, 2, 2, 2, 2, 2]],
+    ]);
+    expect(ordered([one(1, { occurrences: 1 })], pastOf(2, { 1: [1, 1] }))).toEqual([
+      [1, [1, 1, 0, 0, 0, 0, 0]],
+    ]);
+    // Of a day on which it does not run any more too, and none of the past for what it did not ask then.
+    const weekend = { days: [1, 0, 0, 0, 0, 0, 1] as Flag[], occurrences: 5 };
+    expect(ordered([one(1, weekend)], pastOf(6, { 1: [1] }))).toEqual([[1, [1, 0, 0, 0, 0, 0, 4]]]);
+  });
+
+  it('asks in a revision for its number less what the line asked for with which it goes on', () => {
+    const revision = one(2, { occurrences: 12, continuesId: 1 });
+    expect(ordered([revision, one(1, {}, 1)], pastOf(2, { 1: [1, 1] }))).toEqual([
+      [2, [0, 0, 2, 2, 2, 2, 2]],
+      [1, [1, 1, 0, 0, 0, 0, 0]],
+    ]);
+  });
+
+  it('is told by the periods that have begun', () => {
+    const two = { ...one(1, { endDate: addDays(MONDAY, 13) }), simple: [] };
+    const line = simple({ id: 1, per: 'week', occurrences: 7, endDate: addDays(MONDAY, 13) });
+    const daily = simple({ id: 2 });
+    const begun = periodsBegun([{ ...two, simple: [line, daily] }], pastOf(2, {}));
+    const monday = dayNumber(MONDAY);
+    expect([begun(1, monday), begun(1, monday + 6), begun(1, monday + 7)]).toEqual([
+      monday,
+      monday,
+      null,
+    ]);
+    expect([begun(2, monday), begun(3, monday)]).toEqual([null, null]);
+  });
 });

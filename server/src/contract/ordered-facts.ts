@@ -12,7 +12,14 @@ import { isExpression } from './file-expression.js';
 import { LIMITS } from './limits.js';
 import type { WeekCount } from './line-fields.js';
 import { lastDayOf } from './order.js';
-import { orderedByDay, hasQuota, periodOf, type Asking, type OrderedDay } from './quota.js';
+import {
+  type AskedBefore,
+  type Asking,
+  hasQuota,
+  orderedByDay,
+  type OrderedDay,
+  periodOf,
+} from './quota.js';
 import { dateOfDayNumber, dayNumber, daysInMonth } from './time.js';
 
 /** What campaigns order, by line and day, as reports count it. Money in cents, without monthly fees. */
@@ -137,11 +144,40 @@ const calendarOf = ({ weeks, ...line }: OrderedSimple): Asking => ({
   ...(weeks && { weeks }),
 });
 
+/** What was asked for on days that are the past. */
+export interface OrderedPast {
+  /** Whether a day, by its number, is the past. */
+  isPast: (day: number) => boolean;
+  /** By simple line and day number, what it asked for. */
+  airings: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+/** By simple line, the one that it goes on with. */
+type GoesOnWith = ReadonlyMap<number, number | null>;
+
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
+/** What a line asked for before, and what those did that it goes on with. */
+function askedBefore(id: number, { isPast, airings }: OrderedPast, lines: GoesOnWith): AskedBefore {
+  const earlier = new Map<number, number>();
+  const seen = new Set([id]);
+  for (let at = lines.get(id) ?? null; at !== null && !seen.has(at); at = lines.get(at) ?? null) {
+    seen.add(at);
+    for (const [day, count] of airings.get(at) ?? NOTHING)
+      earlier.set(day, (earlier.get(day) ?? 0) + count);
+  }
+  return { isPast, own: airings.get(id) ?? NOTHING, earlier };
+}
+
+/** The past of one line. */
+type PastOf = (line: OrderedSimple) => AskedBefore | undefined;
+const NO_PAST: PastOf = () => undefined;
+
 /** The days on which a simple line asks, up to its horizon. */
-function daysOfSimple(line: OrderedSimple): OrderedDay[] {
+function daysOfSimple(line: OrderedSimple, pastOf: PastOf = NO_PAST): OrderedDay[] {
   const [first, horizon] = [dayNumber(line.startDate), horizonOf(line.startDate)];
   const last = lastDayOf(line) ?? horizon;
-  return orderedByDay(calendarOf(line), first, Math.min(last, horizon));
+  return orderedByDay(calendarOf(line), first, Math.min(last, horizon), pastOf(line));
 }
 
 const daysOfDetailed = ({ date, occurrences }: OrderedDetailed): OrderedDay[] =>
@@ -168,12 +204,11 @@ const monthsOfDetailed = (line: OrderedDetailed, days: readonly OrderedDay[]): O
  * What the lines of a campaign ask for, by line and month; of a line's months at most `LIMITS.orderedMonths`, so
  * that one without an end has an end here.
  */
-export const orderedMonths = ({
-  simple,
-  advanced,
-  pieces,
-}: OrderedCampaignLines): OrderedMonth[] => [
-  ...simple.flatMap((line) => monthsOfSimple(line, daysOfSimple(line), pieces)),
+export const orderedMonths = (
+  { simple, advanced, pieces }: OrderedCampaignLines,
+  pastOf: PastOf = NO_PAST,
+): OrderedMonth[] => [
+  ...simple.flatMap((line) => monthsOfSimple(line, daysOfSimple(line, pastOf), pieces)),
   ...advanced.flatMap((line) => monthsOfDetailed(line, daysOfDetailed(line))),
 ];
 
@@ -205,11 +240,13 @@ function periodsShared(line: OrderedSimple, next: OrderedSimple): (day: number) 
  * @param next the revision that replaced it
  * @param before the first date that any later revision orders, or the day on which the last one took back the rest;
  *   null when it took back the whole order
+ * @param pastOf what the past asked for of a quota, which stays with the campaign that asked for it
  */
 export function keptByRevision(
   replaced: OrderedCampaignLines,
   next: OrderedCampaignLines,
   before: string | null,
+  pastOf: PastOf = NO_PAST,
 ): OrderedMonth[] {
   if (before === null) return [];
   const through = dayNumber(before) - 1;
@@ -223,7 +260,10 @@ export function keptByRevision(
   const simple = replaced.simple.flatMap((line) => {
     const continued = goesOn.get(line.id);
     const isTaken = continued ? periodsShared(line, continued) : () => false;
-    const days = daysOfSimple(line).filter(({ day }) => day <= through && !isTaken(day));
+    const own = pastOf(line)?.own ?? NOTHING;
+    const days = daysOfSimple(line, pastOf).filter(
+      ({ day }) => day <= through && (own.has(day) || !isTaken(day)),
+    );
     return monthsOfSimple(line, days, replaced.pieces);
   });
   const advanced = replaced.advanced.flatMap((line) =>
@@ -268,19 +308,51 @@ const earlier = (before: string | null, own: string | null): string | null =>
  *
  * @param chain the campaign, the one that it replaced, and so on; one that is in force although a revision of it
  *   is there, which waits for approval, ends it
+ * @param past what was asked for on days that are the past; null where none is
  */
-export function orderedOfChain(chain: readonly SoldCampaign[]): Ordered[] {
+export function orderedOfChain(
+  chain: readonly SoldCampaign[],
+  past: OrderedPast | null = null,
+): Ordered[] {
   const [newest, ...earlierOnes] = chain;
   if (!newest) return [];
-  const months = orderedMonths(newest);
+  const goesOn: GoesOnWith = new Map(
+    chain.flatMap(({ simple }) => simple.map(({ id, continuesId }) => [id, continuesId] as const)),
+  );
+  const pastOf: PastOf = past ? ({ id }) => askedBefore(id, past, goesOn) : NO_PAST;
+  const months = orderedMonths(newest, pastOf);
   const ordered: Ordered[] = [{ spotId: newest.spot.id, sold: isSold(newest), months }];
   let [next, before] = [newest, ownFrom(months, newest)];
   for (const replaced of earlierOnes) {
     if (replaced.spot.cancelled === 0) break;
-    const kept = keptByRevision(replaced, next, before);
+    const kept = keptByRevision(replaced, next, before, pastOf);
     ordered.push({ spotId: replaced.spot.id, sold: isSold(replaced), months: kept });
-    before = earlier(before, ownFrom(orderedMonths(replaced), replaced));
+    before = earlier(before, ownFrom(orderedMonths(replaced, pastOf), replaced));
     next = replaced;
   }
   return ordered;
+}
+
+/** The first day of the period of a quota that a simple line's day is in, if any day of it is the past; else null. */
+export function periodsBegun(
+  chain: readonly OrderedCampaignLines[],
+  { isPast }: OrderedPast,
+): (scheduleId: number, day: number) => number | null {
+  const calendars = new Map(
+    chain.flatMap(({ simple }) => simple.map((line) => [line.id, calendarOf(line)] as const)),
+  );
+  const begun = new Map<string, boolean>();
+  return (scheduleId, day) => {
+    const calendar = calendars.get(scheduleId);
+    const period = calendar && hasQuota(calendar) ? periodOf(calendar, day) : null;
+    if (!period || day < period.first || day > period.last) return null;
+    const key = `${period.first} ${period.last}`;
+    let known = begun.get(key);
+    if (known === undefined) {
+      known = false;
+      for (let one = period.first; one <= period.last && !known; one++) known = isPast(one);
+      begun.set(key, known);
+    }
+    return known ? period.first : null;
+  };
 }

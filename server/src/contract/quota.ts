@@ -172,11 +172,47 @@ export interface OrderedDay {
   airings: number;
 }
 
+/** What is known of the past: a line asks for nothing else of it any more. By day number. */
+export interface AskedBefore {
+  isPast: (day: number) => boolean;
+  /** What the line asked for on days of the past. */
+  own: ReadonlyMap<number, number>;
+  /** What those did that it goes on with. */
+  earlier: ReadonlyMap<number, number>;
+}
+
+/** Of a period, the past as it was, and what is left of its quota in even shares over its other days. */
+function daysOfPeriod(line: Asking, period: Period, past: AskedBefore | undefined): OrderedDay[] {
+  const running = period.asked > 0 ? runningDays(line, period) : [];
+  const within = ([day]: [number, number]) => period.first <= day && day <= period.last;
+  const own = past ? [...past.own].filter(within) : [];
+  const asked = [...own, ...(past ? [...past.earlier].filter(within) : [])];
+  const left = Math.max(
+    0,
+    asked.reduce((rest, [, airings]) => rest - airings, period.asked),
+  );
+  const open = past ? running.filter((day) => !past.isPast(day)) : running;
+  return [
+    ...own.map(([day, airings]) => ({ day, airings })),
+    ...open.map((day, before) => ({
+      day,
+      airings: shareOf(left, before + 1, open.length) - shareOf(left, before, open.length),
+    })),
+  ].sort((one, other) => one.day - other.day);
+}
+
 /**
  * What `orderedBetween` counts, by day in order: a quota in even shares over the days on which its line runs. The
  * days on which a quota asks are all there, also those whose share is nothing.
+ *
+ * @param past what a quota asked for before; its other days share what is left
  */
-export function orderedByDay(line: Asking, from: number, to: number): OrderedDay[] {
+export function orderedByDay(
+  line: Asking,
+  from: number,
+  to: number,
+  past?: AskedBefore,
+): OrderedDay[] {
   if (line.service === 'fill') return [];
   if (!hasQuota(line)) {
     const airings = airingsADay(line);
@@ -189,15 +225,8 @@ export function orderedByDay(line: Asking, from: number, to: number): OrderedDay
   while (next <= last) {
     const period = periodOf(line, next);
     if (!period) return days;
-    const running = period.asked > 0 ? runningDays(line, period) : [];
-    for (const [before, day] of running.entries())
-      if (day >= next && day <= last)
-        days.push({
-          day,
-          airings:
-            shareOf(period.asked, before + 1, running.length) -
-            shareOf(period.asked, before, running.length),
-        });
+    const first = next;
+    days.push(...daysOfPeriod(line, period, past).filter(({ day }) => day >= first && day <= last));
     next = period.last + 1;
   }
   return days;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { orderedOfChain, periodsBegun } from '../contract/ordered-facts.js';
 import { ledgerDifferences } from '../ledger/ledger-check.js';
-import { orderedByChain } from '../spot/keep-ordered.js';
+import { chainOf, pastOfChain } from '../spot/keep-ordered.js';
 import { readCampaign } from '../spot/stored-campaign.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import * as check from './check.repository.js';
@@ -60,11 +61,15 @@ async function orderedOtherwise(
     const ids = await check.campaignsAfter(manager, multimediaId, last, AT_ONCE);
     for (const id of ids) {
       const newest = await readCampaign(manager, multimediaId, id);
-      for (const { spotId, months } of await orderedByChain(manager, multimediaId, newest)) {
+      const chain = await chainOf(manager, multimediaId, newest);
+      const past = await pastOfChain(manager, multimediaId, chain);
+      const wholePeriod = past ? periodsBegun(chain, past) : undefined;
+      for (const { spotId, months } of orderedOfChain(chain, past)) {
         const kept = await check.keptMonths(manager, multimediaId, spotId);
-        differences.push(
-          ...differencesOf(orderedNumbers(spotId, kept), orderedNumbers(spotId, months)),
-        );
+        const [stored, asked] = [kept, months].map((all) =>
+          orderedNumbers(spotId, all, wholePeriod),
+        ) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+        differences.push(...differencesOf(stored, asked));
       }
     }
     last = ids.at(-1) ?? 0;

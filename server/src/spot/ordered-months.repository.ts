@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { columns } from '../common/columns.js';
 import type { Ordered } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
 
@@ -96,3 +97,41 @@ export async function bookNothing(
 ): Promise<void> {
   await statementIn(manager, BOOK_NOTHING, [multimediaId, spotId]);
 }
+
+const CLOSED_ONCE = {
+  text: `SELECT DISTINCT k."date"::text AS date FROM ledger_closing k
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = $2 AND s.station_id = k.station_id
+    -- From the month of the first line on, and its week.
+    WHERE k.multimedia_id = $1 AND k."date" > $3::date - 31`,
+  row: { date: columns.text() },
+};
+
+/** The days of a campaign's station that were closed once, with which periods of lines since a date begin at the earliest. */
+export async function closedOnce(
+  manager: EntityManager,
+  multimediaId: number,
+  spotId: number,
+  since: string,
+): Promise<string[]> {
+  const rows = await statementIn(manager, CLOSED_ONCE, [multimediaId, spotId, since]);
+  return rows.map(({ date }) => date);
+}
+
+const ASKED_ON_CLOSED = {
+  text: `SELECT l.schedule_id AS "scheduleId", l."date"::text AS date, sum(l.airings)::int AS airings
+    FROM ledger_line l
+    JOIN (SELECT station_id, "date", max(sequence) AS sequence FROM ledger_closing
+      WHERE multimedia_id = $1 AND closed GROUP BY 1, 2) k
+      ON k.station_id = l.station_id AND k."date" = l."date" AND k.sequence = l.sequence
+    WHERE l.multimedia_id = $1 AND l.spot_id = ANY($2::int[]) AND l.kind = 'ordered' AND l.schedule_type = 'simple'
+      AND l.airings > 0
+    GROUP BY 1, 2 ORDER BY 2, 1`,
+  row: { scheduleId: columns.integer(), date: columns.text(), airings: columns.integer() },
+};
+
+/** What simple lines of campaigns asked for on days that were closed once, as they closed last. */
+export const askedOnClosed = (
+  manager: EntityManager,
+  multimediaId: number,
+  spotIds: readonly number[],
+) => statementIn(manager, ASKED_ON_CLOSED, [multimediaId, spotIds]);

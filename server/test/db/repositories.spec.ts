@@ -922,6 +922,8 @@ const REPOSITORIES: CallsByFile = {
       await orderedMonths.storeOrdered(manager, M, { ...ordered, months: [] });
     }),
     bookNothing: within((manager) => orderedMonths.bookNothing(manager, M, SPOT)),
+    closedOnce: within((manager) => orderedMonths.closedOnce(manager, M, SPOT, '2026-12-01')),
+    askedOnClosed: within((manager) => orderedMonths.askedOnClosed(manager, M, [SPOT])),
   }),
   'spot/order/campaign-order.repository.ts': callsOf(campaignOrders, {
     addOrder: within((manager) =>

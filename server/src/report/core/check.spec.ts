@@ -34,6 +34,27 @@ it('tells days that are moved within a month apart', () => {
   expect(differencesOf(of([1, 0]), of([0, 1]))).toHaveLength(1);
 });
 
+it('tells a period that has begun as a whole', () => {
+  const month = {
+    scheduleType: 'simple',
+    scheduleId: 5,
+    month: '2026-12-01',
+    firstDay: 1,
+  } as const;
+  const of = (airings: number[]) =>
+    orderedNumbers(12, [{ ...month, airings, seconds: airings, cents: airings }], (_, day) =>
+      day < first + 2 ? first : null,
+    );
+  const first = 20_788;
+  expect([...of([1, 0, 3])]).toEqual([
+    ['ordered: campaign 12, simple 5, 2026-12', '3 airings, 3 s, 3 cents: 3'],
+    ['ordered: campaign 12, simple 5, from 2026-12-01', '1 airings, 1 s, 1 cents'],
+  ]);
+  expect(differencesOf(of([1, 0, 3]), of([0, 1, 3]))).toEqual([]);
+  expect(differencesOf(of([1, 0, 3]), of([1, 1, 3]))).toHaveLength(1);
+  expect(differencesOf(of([1, 0, 3]), of([1, 3, 0]))).toHaveLength(2);
+});
+
 it('goes year by year', () => {
   expect(yearsOf('2025-11-30', '2026-01-01')).toEqual([
     ['2025-01-01', '2025-12-31'],

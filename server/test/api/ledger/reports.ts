@@ -311,6 +311,39 @@ describe('a month of which some days are closed', () => {
     await clean();
   });
 
+  it('asks on the other days of a quota for its number less what its closed ones asked for', async () => {
+    const quota = { per: 'week', occurrences: 10, startDate: MONDAY, endDate: WEEK[6] };
+    const { week, campaign } = await priced({ monthlyGross: null }, quota);
+    const asked = { stationId: week.stationId, basis: 'ordered' as const, ...DECEMBER };
+    const airingsOf = async (spotId: number) =>
+      (await factsOf(asked)).filter((fact) => fact.spotId === spotId).map(({ airings }) => airings);
+    expect(await airingsOf(campaign.id)).toEqual([2, 2, 2, 2, 2]);
+    await aired(week, MONDAY);
+    const raised = await week.week.save(campaign, { occurrences: 18 });
+    expect(await airingsOf(campaign.id)).toEqual([2, 4, 4, 4, 4]);
+    await clean();
+    await aired(week, TUESDAY);
+    const { id: continuesId, ...line } = raised.simpleSchedules[0] ?? { id: 0 };
+    const revision = await createCampaign(tenant, {
+      stationId: week.stationId,
+      clientId: campaign.clientId,
+      replacesId: campaign.id,
+      simpleSchedules: [{ ...line, continuesId, occurrences: 9 }],
+    });
+    expect(await airingsOf(campaign.id)).toEqual([2, 4]);
+    expect(await airingsOf(revision.id)).toEqual([1, 1, 1]);
+    // Opened and closed again by today's terms, a day still asked for what it did.
+    await week.close(0, MONDAY);
+    expect(await airingsOf(campaign.id)).toEqual([2, 4]);
+    const { version } = await week.day(MONDAY);
+    const now = { closed: 1, terms: 'now', spotIds: [campaign.id], note: 'Wrong' };
+    const body = { stationId: week.stationId, date: MONDAY, version, ...now };
+    await answered('AsRun/close', body);
+    expect(await airingsOf(campaign.id)).toEqual([2, 4]);
+    expect(await airingsOf(revision.id)).toEqual([1, 1, 1]);
+    await clean();
+  });
+
   it('keeps what aired of a revision that is cancelled from its first day', async () => {
     const { week, campaign } = await priced({ monthlyGross: null });
     const revision = await createCampaign(tenant, {

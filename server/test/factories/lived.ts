@@ -5,6 +5,7 @@ export const LIVED: readonly string[] = [
   'trafficLogUndo',
   ...['asRunImport', 'asRunDecide', 'asRunUndo', 'asRunClose', 'asRunDiscard'],
   ...['makeGoodUpdate', 'certificateIssue', 'scheduleUpdate', 'scheduleCopyDay'],
+  ...['campaignOrderCreate', 'mergeCreate', 'mergeUndo', 'asRunCloseRange'],
 ];
 
 const changes = (record: string): string[] => [
@@ -39,9 +40,9 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['spotCategory', 'show', 'speaker', 'station'].flatMap(changes),
   ],
   'moves airings or money, and has specs of its own alone: a life should call it': [
-    ...['campaignOrderCreate', 'campaignOrderUpdate', 'spotChangeMany', 'spotReplaceFile'],
-    ...['spotFillCopy', 'spotApprove', 'mergeCreate', 'mergeUndo', 'importRun', 'importUndo'],
+    ...['campaignOrderUpdate', 'spotChangeMany', 'spotReplaceFile'],
+    ...['spotFillCopy', 'spotApprove', 'importRun', 'importUndo'],
     ...['multimediaImport', 'scheduleCopyStation', 'asRunHeard', 'asRunMend', 'asRunIgnore'],
-    ...['asRunCloseRange', ...changes('asRunAlias'), 'makeGoodCreate'],
+    ...[...changes('asRunAlias'), 'makeGoodCreate'],
   ],
 };

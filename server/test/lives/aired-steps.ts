@@ -2,6 +2,7 @@ import type { Random } from '../playout/random.js';
 import { elrFile, type ElrRow } from '../factories/elr.js';
 import { clockOf, secondsOf } from './calendar.js';
 import { type AiredDay, Broken, itemsOf, type Life, type Log } from './life.js';
+import { closing, noteOpening } from './money-checks.js';
 import { type Fields, pickCampaign, type Step } from './step.js';
 import { isOpen } from './told.js';
 
@@ -120,7 +121,9 @@ async function decideDay(life: Life, day: AiredDay, decisions: Fields[]): Promis
 async function closeDay(life: Life, day: AiredDay, closed: 0 | 1): Promise<void> {
   const { date, version } = day;
   const body = { stationId: life.stationId, date, version, closed };
-  const done = await life.attempt<AiredDay>('AsRun/close', body, ['UNDECIDED']);
+  const call = () => life.attempt<AiredDay>('AsRun/close', body, ['UNDECIDED']);
+  const done = closed === 1 ? await closing(life, [date], call) : await call();
+  if (closed === 0) noteOpening(life, date);
   life.mayChange.add(date);
   life.tell(`close ${date} ${closed}: ${done ? 'done' : 'undecided'}`);
   const rows = day.unordered.filter((row) => row.spotId === null && row.decision === null);

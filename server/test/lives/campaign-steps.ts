@@ -1,15 +1,22 @@
 import type { Random } from '../playout/random.js';
 import { without } from '../factories/reference.js';
 import { earlier, plus } from './calendar.js';
-import { Broken, itemsOf, linesOf } from './life.js';
+import { Broken, itemsOf, type Life, linesOf } from './life.js';
 import type { Campaign, Line } from './orders.js';
 import { detailedLine, PRICES, simpleLine } from './sold.js';
 import { type Fields, pickCampaign, type Step } from './step.js';
 
 /** What sellers do. */
 
+/** Percentages, and an agency that is there. */
+const termsOf = (life: Life, random: Random): Fields => ({
+  discount: random.pick([0, 10, 7.5]),
+  agencyPercentage: random.pick([null, 15]),
+  adAgencyId: random.pick([null, ...life.agencies.filter((id) => !life.money.became.has(id))]),
+});
+
 /** A new campaign of one to three lines. */
-export const create: Step = async (life, random) => {
+export function campaignBody(life: Life, random: Random): Fields {
   const simpleSchedules = Array.from({ length: random.int(1, 2) }, () => simpleLine(life, random));
   const advancedSchedules = random.chance(0.35) ? [detailedLine(life, random)] : [];
   const [first] = simpleSchedules;
@@ -20,7 +27,8 @@ export const create: Step = async (life, random) => {
     length,
     weight,
   });
-  const campaign = await life.post<Campaign>('Spot/create', {
+  return {
+    ...termsOf(life, random),
     stationId: life.stationId,
     clientId: random.pick(life.clients),
     spotName: `Campaign ${life.campaigns.size}`,
@@ -29,9 +37,12 @@ export const create: Step = async (life, random) => {
     simpleSchedules,
     advancedSchedules,
     ...(takesPieces && { pieces: [piece(10, 2), piece(20, 1)] }),
-    ...(random.chance(0.1) && { monthlyGross: 500 }),
-  });
-  life.keep(campaign);
+    ...(random.chance(0.25) && { monthlyGross: random.pick([500, 333.33]) }),
+  };
+}
+
+export const create: Step = async (life, random) => {
+  const campaign = life.keep(await life.post<Campaign>('Spot/create', campaignBody(life, random)));
   life.tell(`create ${campaign.id} ${JSON.stringify([...linesOf(campaign)].map(shown))}`);
 };
 
@@ -67,7 +78,8 @@ export const update: Step = async (life, random) => {
       ...line,
       ...random.pick(PRICES),
     })),
-    discount: random.pick([0, 10]),
+    ...termsOf(life, random),
+    ...(random.chance(0.3) && { monthlyGross: random.pick([null, 200, 800]) }),
   });
   life.keep(saved);
   life.tell(`update ${saved.id} ${JSON.stringify([...linesOf(saved)].map(shown))}`);
@@ -91,6 +103,7 @@ export const revise: Step = async (life, random) => {
     stationId: life.stationId,
     clientId,
     monthlyGross,
+    ...termsOf(life, random),
     replacesId: campaign.id,
     spotName: `${campaign.spotName}+`,
     statedTotal: 1,
@@ -143,5 +156,7 @@ export const remove: Step = async (life, random) => {
   const list = await life.get<{ id: number }[]>('Spot/getAll');
   if (list.some((row) => row.id === id))
     throw new Broken('a deleted campaign is in no list', `${id}`);
-  if (now.status !== 200) for (const [key] of linesOf(campaign)) life.dropped.add(key);
+  if (now.status === 200) return;
+  life.gone.add(id);
+  for (const [key] of linesOf(campaign)) life.dropped.add(key);
 };

@@ -3,7 +3,9 @@ import { externalToken } from '../factories/token.js';
 import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
+import { Money } from './money.js';
 import { type Campaign, isByPeriod, type Line, type Price } from './orders.js';
+import type { Said } from './stays.js';
 
 /** Something of the product is not as it must be. */
 export class Broken extends Error {
@@ -222,6 +224,7 @@ export class Life {
   readonly to: string;
   stationId = 0;
   clients: number[] = [];
+  agencies: number[] = [];
   today: string;
   isRoomy = false;
   /** Whether the last step was taken. */
@@ -229,12 +232,16 @@ export class Life {
   tenant: Tenant;
   /** All that ever were, by id, as last answered. */
   readonly campaigns = new Map<number, Campaign>();
+  /** Ids of those that were deleted and are nowhere needed. */
+  readonly gone = new Set<number>();
   /** Ids of those that ask for something. */
   readonly live = new Set<number>();
   /** By key, every line that ever was, as last answered. */
   readonly lines = new Map<string, Line>();
   /** Keys of lines that ever counted by a period longer than a day: what one log lacks, another may have. */
   readonly byPeriod = new Set<string>();
+  /** Ids of campaigns that had lines which they no longer have. */
+  readonly shortened = new Set<number>();
   /** Keys of lines that their campaigns no longer have. */
   readonly dropped = new Set<string>();
   readonly logs = new Map<string, Log>();
@@ -248,6 +255,9 @@ export class Life {
   /** By locked date and line, the price when the day was locked. */
   readonly lockedFees = new Map<string, Map<string, Price | null>>();
   readonly issued: Issued[] = [];
+  readonly money = new Money();
+  /** What reports said of closed days. */
+  readonly said: Said = new Map();
   /** What the file that was imported last of a date has of an airing, as a state. */
   readonly expected = new Map<string, Map<number, string>>();
   // Of the step that is taken.
@@ -340,6 +350,11 @@ export class Life {
       const client = { code, name: `Client ${code}`, clientCategoryId };
       this.clients.push((await this.tenant.create<{ id: number }>('Client', client)).id);
     }
+    for (let count = 0; count < 2; count += 1) {
+      const code = `L${nextNumber()}`;
+      const agency = { code, name: `Agency ${code}` };
+      this.agencies.push((await this.tenant.create<{ id: number }>('AdAgency', agency)).id);
+    }
   }
 
   async get<T>(path: string, statuses: readonly number[] = [200]): Promise<T> {
@@ -388,6 +403,8 @@ export class Life {
     if (before) for (const [key] of linesOf(before)) this.dropped.add(key);
     this.campaigns.set(campaign.id, campaign);
     for (const [key] of linesOf(campaign)) this.dropped.delete(key);
+    if (before?.id === campaign.id && linesOf(before).some(([key]) => this.dropped.has(key)))
+      this.shortened.add(campaign.id);
     for (const [key, line] of linesOf(campaign)) {
       this.lines.set(key, line);
       if (isByPeriod(line)) this.byPeriod.add(key);

@@ -2,6 +2,8 @@ import { Random } from '../playout/random.js';
 import { certificatesAddUp, certificatesAreTrue } from './certificate-checks.js';
 import { check } from './checks.js';
 import { Broken, Life, PLACES, type Shared } from './life.js';
+import { rememberTerms } from './money.js';
+import { closedDaysAreCountedOnce } from './money-checks.js';
 import { ordersAddUp } from './order-checks.js';
 import { observe, remember } from './observe.js';
 import { type StepName, STEPS, WEIGHTS } from './steps.js';
@@ -53,9 +55,11 @@ async function look(life: Life): Promise<void> {
   for (const date of life.mayChange) life.kept.delete(date);
   check(life);
   remember(life);
+  rememberTerms(life);
   await ordersAddUp(life);
   await certificatesAddUp(life);
   await certificatesAreTrue(life);
+  await closedDaysAreCountedOnce(life);
 }
 
 /**

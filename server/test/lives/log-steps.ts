@@ -100,7 +100,7 @@ async function edited(
   const body = { stationId: life.stationId, date: before.date, version: after.version };
   const owed = life.makeGoods.find(({ airingId }) => airingId === item?.makeGoodOf);
   // Of what was written off meanwhile nothing is owed any more: taken out, it does not come back.
-  const codes = item?.makeGoodOf && owed?.state === 'waived' ? ['MAKE_GOOD_PLACED'] : [];
+  const codes = item?.makeGoodOf && owed?.state === 'waived' ? ['MAKE_GOOD_NOT_OWED'] : [];
   const undone = await life.attempt<Log>('TrafficLog/undo', body, codes);
   if (!undone) return;
   const [was, is] = [before, undone].map(({ breaks, unplaced }) =>

@@ -12,6 +12,7 @@ import { days, earlier, later, plus } from './calendar.js';
 import { cancelFrom, create, remove, revise, update } from './campaign-steps.js';
 import type { MakeGood } from './life.js';
 import { edit, generate, lock, remake } from './log-steps.js';
+import { closeByNow, closeRange, closeWithoutLog, mergeAgencies, order } from './money-steps.js';
 import type { Step } from './step.js';
 import { certifiedOf } from './told.js';
 
@@ -84,6 +85,11 @@ export const STEPS = {
   discard,
   waive,
   certify,
+  order,
+  mergeAgencies,
+  closeRange,
+  closeByNow,
+  closeWithoutLog,
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof STEPS;
@@ -110,4 +116,9 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   discard: 1,
   waive: 3,
   certify: 2,
+  order: 1,
+  mergeAgencies: 2,
+  closeRange: 2,
+  closeByNow: 2,
+  closeWithoutLog: 1,
 };

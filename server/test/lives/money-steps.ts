@@ -1,0 +1,100 @@
+import { days, earlier, later } from './calendar.js';
+import { campaignBody } from './campaign-steps.js';
+import { type AiredDay, itemsOf, type Life } from './life.js';
+import { closing, noteOpening } from './money-checks.js';
+import type { Campaign } from './orders.js';
+import { forgetMerged } from './stays.js';
+import type { Step } from './step.js';
+
+/** What else changes what is sold, and what closed days come to. */
+
+/** An order with a campaign of the station. */
+export const order: Step = async (life, random) => {
+  const body = { name: `Order ${life.campaigns.size}`, campaigns: [campaignBody(life, random)] };
+  const made = await life.post<{ id: number; campaigns: Campaign[] }>('campaign-orders', body);
+  for (const campaign of made.campaigns) life.keep(campaign);
+  life.tell(`order ${made.id}: ${made.campaigns.map(({ id }) => id).join(' ')}`);
+};
+
+/** Campaigns as they are, with their agencies, after a merge. */
+async function readAgain(life: Life): Promise<void> {
+  for (const { id } of life.liveCampaigns())
+    life.campaigns.set(id, await life.get<Campaign>(`Spot/getById?id=${id}`));
+}
+
+/** One of two agencies becomes the other, or they are two again. */
+export const mergeAgencies: Step = async (life, random) => {
+  const { money } = life;
+  if (money.mergeId === null) {
+    const [into = 0, from = 0] = random.chance(0.5) ? life.agencies : life.agencies.toReversed();
+    const body = { entity: 'adAgency', intoId: into, ids: [from] };
+    money.mergeId = (await life.post<{ id: number }>('merges', body)).id;
+    money.became.set(from, into);
+    life.tell(`merge agency ${from} into ${into}: ${money.mergeId}`);
+  } else {
+    const undone = await life.tenant.delete(`merges/${money.mergeId}`);
+    // What was changed since stays what somebody made of it.
+    if (undone.text.includes('cannot be undone')) return;
+    life.read('merges', undone, [200]);
+    life.tell(`undo merge ${money.mergeId}`);
+    money.mergeId = null;
+    money.became.clear();
+    forgetMerged(life);
+  }
+  money.merges += 1;
+  await readAgain(life);
+};
+
+/** All days of a range that can be are closed at once. */
+export const closeRange: Step = async (life, random) => {
+  const open = [...life.aired.values()].filter(({ status }) => status === 'open');
+  if (open.length === 0) return;
+  const ends = [random.pick(open).date, random.pick(open).date];
+  const [dateFrom, dateTo] = [ends.reduce(earlier), ends.reduce(later)];
+  const due = days(dateFrom, dateTo).filter((date) => life.aired.get(date)?.status === 'open');
+  for (const date of due) life.mayChange.add(date);
+  const body = { stationId: life.stationId, dateFrom, dateTo };
+  await closing(life, due, () => life.post('AsRun/closeRange', body));
+  const closed = due.filter((date) => life.aired.get(date)?.status === 'closed');
+  life.tell(`close ${dateFrom} to ${dateTo}: ${closed.join(' ')}`);
+};
+
+/** The past was wrong: a closed day takes the terms of now of one of its campaigns. */
+export const closeByNow: Step = async (life, random) => {
+  const closed = [...life.aired.values()].filter(({ status }) => status === 'closed');
+  if (closed.length === 0) return;
+  const { date, version } = random.pick(closed);
+  const log = life.logs.get(date);
+  const spotIds = [...new Set(log ? itemsOf(log).map(({ spotId }) => spotId) : [])].filter((id) =>
+    life.live.has(id),
+  );
+  if (spotIds.length === 0) return;
+  const now = random.pick(spotIds);
+  const body = { stationId: life.stationId, date };
+  const opened = await life.post<AiredDay>('AsRun/close', { ...body, version, closed: 0 });
+  noteOpening(life, date);
+  life.mayChange.add(date);
+  const terms = { closed: 1, terms: 'now', spotIds: [now], note: 'Wrong price' };
+  const sent = { ...body, version: opened.version, ...terms };
+  const again = await closing(
+    life,
+    [date],
+    () => life.attempt<AiredDay>('AsRun/close', sent, ['UNDECIDED']),
+    new Set([now]),
+  );
+  life.tell(`close ${date} by the terms of now of ${now}: ${again ? 'done' : 'undecided'}`);
+};
+
+/** A day that is over and never had a log is closed, so that its part of fees is given. */
+export const closeWithoutLog: Step = async (life, random) => {
+  const over = life.dates.filter(
+    (date) => date < life.today && !life.logs.has(date) && !life.money.closed.has(date),
+  );
+  if (over.length === 0) return;
+  const date = random.pick(over);
+  const { version } = await life.airedOf(date);
+  const body = { stationId: life.stationId, date, version, closed: 1 };
+  await closing(life, [date], () => life.post<AiredDay>('AsRun/close', body));
+  life.mayChange.add(date);
+  life.tell(`close ${date} without a log`);
+};

@@ -1,10 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../contract/limits.js';
-import {
-  type OrderedPast,
-  orderedMonths,
-  orderedOfChain,
-} from '../contract/ordered-facts.js';
+import { type OrderedPast, orderedMonths, orderedOfChain } from '../contract/ordered-facts.js';
 import { hasQuota } from '../contract/quota.js';
 import { dayNumber } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';

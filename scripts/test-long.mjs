@@ -1,4 +1,4 @@
-// npm run test:bad-input, test:hostile, test:sessions, test:races, test:playout, test:lives: specs that npm test runs
+// npm run test:bad-input, test:hostile, test:sessions, test:races, test:playout, test:lives, test:corpus: specs that npm test runs
 // with small counts, here with large ones. A variable that is already set is kept.
 import { ensureBuilt } from './lib/build.mjs';
 import { fail, requireNode } from './lib/checkout.mjs';
@@ -17,6 +17,8 @@ const LONG = {
     counts: { PLAYOUT_DAYS: '1250', PLAYOUT_LOGS: '2000' },
   },
   lives: { spec: String.raw`server/test/lives/[^/]+\.spec\.ts$`, counts: { LIVES: '1000' } },
+  // Each file of the folder that CORPUS names.
+  corpus: { spec: 'server/test/import/corpus.spec.ts', counts: {} },
   races: { spec: 'server/test/api/saving/races.ts', counts: { RACE_ROUNDS: '50' } },
 };
 

@@ -5,7 +5,7 @@ import { WORK } from '../contract/limits.js';
 import type { compareLogs } from '../traffic-log/stale/compare-logs.js';
 import type { rewriteLogo } from '../multimedia/logo.js';
 import { HeavyThreads } from './heavy-threads.js';
-import { HEAVY_WORK, type HeavyName, heavyTask } from './heavy-work.js';
+import { HEAVY_MOST_MB, HEAVY_WORK, type HeavyName, heavyTask } from './heavy-work.js';
 import { ThreadPool } from './thread-pool.js';
 
 const { jest } = import.meta;
@@ -36,6 +36,12 @@ describe('the table of heavy work', () => {
       return late === 0 && sliceMs === undefined;
     });
     expect(waits).toEqual(['groupZip']);
+  });
+
+  it('lets all threads together hold no more than is stated', () => {
+    const own = names.map(heavyTask).filter(({ threadsOf: other }) => other === undefined);
+    const all = own.reduce((sum, { heapMb, atOnce, late }) => sum + heapMb * (atOnce + late), 0);
+    expect(all).toBeLessThanOrEqual(HEAVY_MOST_MB);
   });
 
   it('shares threads only between work of the same bounds', () => {

@@ -26,6 +26,8 @@ export interface HeavyTask {
 
 /** Several times the largest real task. */
 const HEAP_MB = 512;
+/** What all threads may hold together, each at its own limit: a new kind of work has to find its room in it. */
+export const HEAVY_MOST_MB = 22_528;
 /** Another group never waits for one whose piece takes long: it has a thread of its own then. */
 const USUAL = { heapMb: HEAP_MB, mostMs: null, atOnce: 1, late: 1 } as const;
 const CHARACTERS = { size: 150_000, of: 'characters of rows and airings' };

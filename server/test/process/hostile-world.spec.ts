@@ -25,6 +25,8 @@ const LONG = SHARE >= 0.1;
 const KEPT = process.env['HOSTILE_DATABASE'];
 /** Questions with such names alone. */
 const ONLY = new RegExp(process.env['HOSTILE_ONLY'] ?? '');
+/** Every which of them, as 1/4: what takes a night is done in parts. */
+const [PART = 1, PARTS = 1] = (process.env['HOSTILE_PART'] ?? '1/1').split('/').map(Number);
 /** How late the observer may be answered, without the time in which other programs had the core. */
 const MOST_LATE_MS = 1_000;
 const MOST_MORE_MB = 1_024;
@@ -138,6 +140,10 @@ function questions(): Named[] {
   return all.filter(({ name }) => ONLY.test(name));
 }
 
+/** Those of a part. */
+const ofPart = (all: readonly Named[]): Named[] =>
+  all.filter((_, i) => i % PARTS === (PART - 1) % PARTS);
+
 /** What the observer sees while something is done: looks that were answered, and the latest of them. */
 async function watched<T>(name: string, work: () => Promise<T>) {
   await observer.nextLook();
@@ -168,7 +174,7 @@ const heavy: string[] = LONG ? [] : EACH_KIND;
 if (LONG)
   it('nobody waits for an operation at its greatest question', async () => {
     const failed: string[] = [];
-    for (const { name, operation, question } of questions()) {
+    for (const { name, operation, question } of ofPart(questions())) {
       await signIn();
       const { done, late } = await watched(name, () => ask(large, operation, question));
       const said = `${name}: ${done.status} after ${done.ms.toFixed(0)} ms, health ${late.toFixed(0)} ms late, ${observer.mostRss.toFixed(0)} MB`;

@@ -256,6 +256,52 @@ describe('stored files', () => {
   });
 });
 
+describe('a zip whose caller is gone', () => {
+  /** Calls it, leaves while it waits for a table, and waits until nothing is read for it any more. */
+  async function left(path: string, table: string): Promise<void> {
+    const gone = new AbortController();
+    const other = server.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+      const call = tenant.get(path, { signal: gone.signal }).catch(() => null);
+      await until(async () => {
+        const [row] = await server.dataSource.query<[{ count: number }]>(
+          `SELECT count(*)::int FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return row.count > 0;
+      });
+      gone.abort();
+      expect(await call).toBeNull();
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+    await until(() => server.app.get(TenantDatabase).connections().inUse === 0);
+  }
+
+  it('of a range makes no further day', async () => {
+    const { id } = await create(tenant, 'station');
+    const [dateFrom, dateTo] = ['2026-12-07', '2027-01-06'];
+    const days = `stationId=${id}&dateFrom=${dateFrom}&dateTo`;
+    await tenant.post('TrafficLog/generate', { stationId: id, dateFrom, dateTo });
+    const exported = async () => {
+      const [row] = await server.dataSource.query<[{ count: number }]>(
+        `SELECT count(*)::int FROM log_export e JOIN traffic_log l ON l.id = e.log_id WHERE l.station_id = $1`,
+        [id],
+      );
+      return row.count;
+    };
+    await left(`TrafficLog/exportRange?${days}=${dateTo}`, 'log_export');
+    // Another range in the meantime, so that one that went on would have had its time.
+    await tenant.get(`TrafficLog/exportRange?${days}=2026-12-08`);
+    expect(await exported()).toBeLessThan(5);
+    await tenant.get(`TrafficLog/exportRange?${days}=${dateTo}`);
+    expect(await exported()).toBe(31);
+  });
+});
+
 describe('records of a kind', () => {
   it('are limited in each table that has a limit', async () => {
     const triggers = await server.dataSource.query<{ name: string; most: string }[]>(

@@ -1,5 +1,6 @@
 import type { DateOrder } from '../contract/playout.js';
-import { work, type Looked, type Planned, type PlanTask } from './import-worker.js';
+import type { PlanTask } from './import-task.js';
+import { work, type Looked, type Planned } from './import-worker.js';
 
 const SCRIPT = ['Vení a la feria,', 'hoy "todo el día"', '', 'te esperamos'].join('\n');
 const csv = (cells: readonly string[]): string =>

@@ -2,76 +2,26 @@ import { csvCell } from '../contract/csv.js';
 import type { Flag, Language } from '../contract/enums.js';
 import {
   type ImportAction,
-  type ImportDelimiter,
-  type ImportEncoding,
-  type ImportEntity,
   type ImportNote,
-  type ImportReferred,
   type ImportRefusal,
   mayHaveGrid,
 } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Message, message, translate } from '../contract/messages.js';
-import type { DateOrder, PlayoutMap } from '../contract/playout.js';
-import type { DecimalSign } from './core/amounts.js';
 import type { Ask } from './core/column-reading.js';
 import { findTable } from './core/find-table.js';
 import { gridOf } from './core/grid.js';
 import { guessFields, headingsOf } from './core/headings.js';
-import type { Fields } from './core/plan.js';
 import type { Link, Missing } from './core/references.js';
 import { asItIs, type CheckedTable, withRagged } from './core/ragged.js';
 import { importFieldName } from '../contract/import-field-names.js';
-import type { EqualRows } from './core/plan-campaigns.js';
-import { type TypedCell, withTyped } from './core/typed.js';
+import { withTyped } from './core/typed.js';
 import { cellOf, isPrint, isTotal, type Sheet, type SheetRow } from './core/table.js';
+import type { FileTask, PlanTask, Task } from './import-task.js';
 import { outcomeOf, type Storable, type RowOutcome } from './outcome.js';
 import { readLog } from './reader/read-log.js';
 import { readSheet } from './reader/read-sheet.js';
 import { SheetRefused } from './reader/sheet-refused.js';
-
-/** A file, and what a person said of how to read it; null for what it says itself. */
-export interface FileTask {
-  bytes: Uint8Array;
-  entity: ImportEntity;
-  encoding: ImportEncoding | null;
-  delimiter: ImportDelimiter | null;
-  sheet: number | null;
-  /** 0 for none. */
-  headerRow: number | null;
-  /** How a log for playout is read, whose airings are copies; null for a sheet. */
-  log: PlayoutMap | null;
-  /** A date of the month in which a grid begins whose headings do not say it. */
-  gridMonth: string | null;
-}
-
-export interface LookTask extends FileTask {
-  kind: 'look';
-}
-
-export interface PlanTask extends FileTask {
-  kind: 'plan';
-  map: Record<string, number>;
-  /** The stored records of the kind and of those that it refers to, as JSON lists. */
-  known: Partial<Record<ImportReferred, string[]>>;
-  /** What is stored beside records, as JSON lists: days of schedules, campaigns, or pieces. */
-  stored: string[];
-  dateOrder: DateOrder | null;
-  decimalSign: DecimalSign | null;
-  links: Link[];
-  create: { field: string; text: string }[];
-  /** What a person typed in the place of cells. */
-  typed: TypedCell[];
-  /** Whether equal rows of a sheet of campaigns are one; null where nobody has said. */
-  equalRows: EqualRows | null;
-  defaults: Fields;
-  /** The rows that are answered, from 0; the refused ones alone where `only` is set. */
-  page: { from: number; to: number; only: 'refused' | null };
-  /** What is wanted besides: what would be stored, or the refused rows as a file in a language. */
-  want: 'store' | Language | null;
-}
-
-export type Task = LookTask | PlanTask;
 
 export interface Column {
   index: number;

@@ -30,7 +30,8 @@ import * as runs from './import-run.repository.js';
 import * as uploads from './import-upload.repository.js';
 import { mapOfHeadings } from './import-map.repository.js';
 import { storedOf, type StoredKind } from './import-stored.repository.js';
-import type { Planned, PlanTask } from './import-worker.js';
+import type { PlanTask } from './import-task.js';
+import type { Planned } from './import-worker.js';
 import type {
   ImportCheckAnswer,
   ImportCheckBody,

@@ -21,7 +21,7 @@ import { Plan, type PlannedRow } from './core/plan.js';
 import { type Link, type NewReference, References } from './core/references.js';
 import { readScheduleRow } from './core/schedule-rows.js';
 import { cellOf, type SheetRow } from './core/table.js';
-import type { PlanTask } from './import-worker.js';
+import type { PlanTask } from './import-task.js';
 
 /** What would become of a row, as it is told. */
 export type RowOutcome = Omit<PlannedRow, 'fields' | 'id' | 'version'>;

@@ -3,15 +3,8 @@ import type { ImportRefusal } from '../contract/import.js';
 import { LIMITS } from '../contract/limits.js';
 import { type HeavyThreads, isOutOfMemory, isOutOfTime } from '../work/heavy-threads.js';
 import type { Work } from '../work/work.js';
-import type {
-  Looked,
-  LookTask,
-  Planned,
-  PlanTask,
-  Refused,
-  Task,
-  work as readTask,
-} from './import-worker.js';
+import type { LookTask, PlanTask, Task } from './import-task.js';
+import type { Looked, Planned, Refused, work as readTask } from './import-worker.js';
 
 /** @throws 400 for a sheet that cannot be read, which says what to do; the abort reason of the work's signal */
 export const lookAtSheet = (threads: HeavyThreads, work: Work, task: Omit<LookTask, 'kind'>) =>

@@ -3,7 +3,7 @@ import { externalToken } from '../factories/token.js';
 import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
-import { Money } from './money.js';
+import { Money } from './kept-money.js';
 import { type Campaign, isByPeriod, type Line, type Price } from './orders.js';
 import type { Said } from './stays.js';
 

@@ -2,10 +2,11 @@ import { Random } from '../playout/random.js';
 import { certificatesAddUp, certificatesAreTrue } from './certificate-checks.js';
 import { check } from './checks.js';
 import { Broken, Life, PLACES, type Shared } from './life.js';
-import { rememberTerms } from './money.js';
+
 import { closedDaysAreCountedOnce } from './money-checks.js';
 import { ordersAddUp } from './order-checks.js';
 import { observe, remember } from './observe.js';
+import { rememberTerms } from './terms.js';
 import { type StepName, STEPS, WEIGHTS } from './steps.js';
 
 /** A step, and the seed of what it chooses. */

@@ -1,7 +1,8 @@
 import { monthOf, plus } from './calendar.js';
 import { add, broken } from './check.js';
 import { type Life, linesOf, type Log } from './life.js';
-import { type Charged, inCents, type Money, rememberClosed, takenOf } from './money.js';
+import { type Charged, inCents, type Money } from './kept-money.js';
+import { rememberClosed, takenOf } from './money.js';
 import { partsOf } from './money-fees.js';
 import { type Campaign, costOf, isByPeriod, spansOf } from './orders.js';
 import { type Basis, byKey, reportOf, type Row } from './reports.js';

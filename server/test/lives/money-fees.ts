@@ -1,24 +1,14 @@
 import { days, lastOfMonth, monthOf, secondsOf } from './calendar.js';
 import { chainOf } from './check.js';
 import { type Item, keyOf, type Life, linesOf } from './life.js';
-import { type Charged, inCents, type Terms, termsOn } from './money.js';
+import { type Charged, type FeePart, inCents } from './kept-money.js';
 import { askedOn, type Campaign, isByPeriod, isFill, type Line } from './orders.js';
+import { termsOn } from './terms.js';
 
 /** What days are given of monthly fees. */
 
 /** By campaign and date, how many airings are ordered. */
 export type Asks = ReadonlyMap<number, ReadonlyMap<string, number>>;
-
-/** The part of a fee that a day was given. */
-export interface FeePart {
-  number: number;
-  /** The first of the lines that its line goes on with; empty for the campaign's own fee. */
-  line: string;
-  spotId: number;
-  terms: Terms;
-  /** Null where nobody knows what the line asked for. */
-  cents: number | null;
-}
 
 /** Who has a fee: a revision, with what it or one of its lines asks for by date. */
 interface Holder {

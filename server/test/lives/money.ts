@@ -1,101 +1,17 @@
 import { monthOf } from './calendar.js';
 import { dateOf, toldOf } from './check.js';
+import type { Charged, Sold, Terms } from './kept-money.js';
 import { type Item, itemsOf, keyOf, type Life, type Log } from './life.js';
-import { type FeePart, spreadOver } from './money-fees.js';
+import { spreadOver } from './money-fees.js';
 import { feesOf } from './observe.js';
 import { type Price, priceOf } from './orders.js';
+import { termsNow, termsOn } from './terms.js';
 import { countsAs } from './told.js';
 
-/** What closed days came to, as they closed, by plain arithmetic of what was agreed. */
-
-/** What a campaign is sold by on a day. Percentages in hundredths of a percent. */
-export interface Terms {
-  discount: number;
-  commission: number;
-  adAgencyId: number | null;
-  clientId: number;
-}
-
-/** What an airing was sold for when its day first closed. */
-export interface Sold extends Terms {
-  cents: number;
-}
-
-/** What a closed day has of a campaign: an airing, or a part of a fee without one. */
-export interface Charged {
-  item: Item | null;
-  evening: string;
-  spotId: number;
-  terms: Terms;
-  airings: number;
-  cents: number;
-  /** Whether a part of a fee that nobody knows may be in it. */
-  isKnown: boolean;
-}
-
-/** A day that is closed. */
-export interface ClosedDay {
-  aired: Charged[];
-  scheduled: Charged[];
-  /** Those that were missed, but no make-goods. */
-  missed: Charged[];
-}
-
-/** What a life remembers of its money. */
-export class Money {
-  /** By locked date and campaign, its terms when the day was locked. */
-  readonly locked = new Map<string, Map<number, Terms>>();
-  /** By airing, of days that closed once. */
-  readonly sold = new Map<number, Sold>();
-  /** By day and campaign, the terms that its first closing kept. */
-  readonly kept = new Map<string, Map<number, Terms>>();
-  /** Days that are closed. */
-  readonly closed = new Map<string, ClosedDay>();
-  /** Days that closed once, and what they were given of fees. */
-  readonly parts = new Map<string, FeePart[]>();
-  /** By campaign's number, month and line, what its days were given so far, and of which fee. */
-  readonly given = new Map<string, { cents: number; fee: number }>();
-  /** By agency, what it became. */
-  readonly became = new Map<number, number>();
-  /** How often agencies became one, or two again. */
-  merges = 0;
-  mergeId: number | null = null;
-}
-
-const hundredths = (percentage: unknown): number => Math.round(Number(percentage ?? 0) * 100);
-
-export const inCents = (units: unknown): number => Math.round(Number(units ?? 0) * 100);
-
-/** The terms that a campaign has now: none once it is gone. */
-export function termsNow(life: Life, spotId: number): Terms {
-  const clientId = life.campaigns.get(spotId)?.clientId ?? 0;
-  if (life.gone.has(spotId)) return { discount: 0, commission: 0, adAgencyId: null, clientId };
-  const campaign = life.campaigns.get(spotId);
-  return {
-    discount: hundredths(campaign?.['discount']),
-    commission: hundredths(campaign?.['agencyPercentage']),
-    adAgencyId: (campaign?.['adAgencyId'] as number | null | undefined) ?? null,
-    clientId,
-  };
-}
-
-/** Remembers the terms of days that are locked, and forgets those of days that are not. */
-export function rememberTerms(life: Life): void {
-  const { locked } = life.money;
-  for (const log of life.logs.values())
-    if (log.status !== 'locked') locked.delete(log.date);
-    else if (!locked.has(log.date)) locked.set(log.date, termsOfLog(life, log));
-}
-
-const termsOfLog = (life: Life, log: Log): Map<number, Terms> =>
-  new Map(itemsOf(log).map(({ spotId }) => [spotId, termsNow(life, spotId)]));
+/** What closed days come to, by plain arithmetic of what was agreed. */
 
 const costOf = (price: Price | null | undefined, { service, length }: Item): number =>
   price && service !== 'bonus' && service !== 'fill' ? priceOf(price, length) : 0;
-
-/** The terms of a campaign on a day: those of its log or, where that has none of it, those of now. */
-export const termsOn = (life: Life, date: string, spotId: number): Terms =>
-  life.money.locked.get(date)?.get(spotId) ?? termsNow(life, spotId);
 
 const lockedPrice = (life: Life, date: string, item: Item): Price | null | undefined =>
   (life.lockedFees.get(date) ?? feesOf(life, date)).get(keyOf(item));

@@ -1,0 +1,34 @@
+import type { Terms } from './kept-money.js';
+import { itemsOf, type Life, type Log } from './life.js';
+
+/** By what campaigns are sold. */
+
+const hundredths = (percentage: unknown): number => Math.round(Number(percentage ?? 0) * 100);
+
+/** The terms that a campaign has now: none once it is gone. */
+export function termsNow(life: Life, spotId: number): Terms {
+  const clientId = life.campaigns.get(spotId)?.clientId ?? 0;
+  if (life.gone.has(spotId)) return { discount: 0, commission: 0, adAgencyId: null, clientId };
+  const campaign = life.campaigns.get(spotId);
+  return {
+    discount: hundredths(campaign?.['discount']),
+    commission: hundredths(campaign?.['agencyPercentage']),
+    adAgencyId: (campaign?.['adAgencyId'] as number | null | undefined) ?? null,
+    clientId,
+  };
+}
+
+/** Remembers the terms of days that are locked, and forgets those of days that are not. */
+export function rememberTerms(life: Life): void {
+  const { locked } = life.money;
+  for (const log of life.logs.values())
+    if (log.status !== 'locked') locked.delete(log.date);
+    else if (!locked.has(log.date)) locked.set(log.date, termsOfLog(life, log));
+}
+
+const termsOfLog = (life: Life, log: Log): Map<number, Terms> =>
+  new Map(itemsOf(log).map(({ spotId }) => [spotId, termsNow(life, spotId)]));
+
+/** The terms of a campaign on a day: those of its log or, where that has none of it, those of now. */
+export const termsOn = (life: Life, date: string, spotId: number): Terms =>
+  life.money.locked.get(date)?.get(spotId) ?? termsNow(life, spotId);

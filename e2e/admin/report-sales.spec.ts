@@ -26,6 +26,7 @@ const GROUP = 'Radio Litoral';
 
 const WORDS = {
   EN: {
+    unfold: 'Change what it shows',
     client: 'Client',
     station: 'Station',
     drop: 'Drop a field here',
@@ -50,6 +51,7 @@ const WORDS = {
     tab: 'Sales',
   },
   ES: {
+    unfold: 'Cambiar lo que muestra',
     client: 'Cliente',
     station: 'Emisora',
     drop: 'Soltá un campo acá',
@@ -120,6 +122,8 @@ for (const language of ['EN', 'ES'] as const)
     const shown = panel(page);
     await expect(shown.getByRole('rowheader').first()).toBeVisible();
 
+    // The result comes first: its fields are folded.
+    await shown.getByRole('button', { name: words.unfold }).click();
     const field = (name: string) => shown.getByRole('button', { name, exact: true });
     const executive = words.heads[1];
     await carry(page, field(words.client), field(executive));
@@ -155,6 +159,7 @@ for (const language of ['EN', 'ES'] as const)
     const theirs = await colleague(browser, page.request, language);
     const opened = panel(theirs);
     await opened.getByRole('combobox', { name: words.saved }).selectOption({ label: name });
+    await opened.getByRole('button', { name: words.unfold }).click();
     const inColumns = { name: words.out(words.station, words.columns), exact: true };
     await expect(opened.getByRole('button', inColumns)).toBeVisible();
     await expect(opened.locator('[data-shade="5"]').first()).toBeVisible();

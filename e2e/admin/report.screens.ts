@@ -15,11 +15,10 @@ const SIGHTS: readonly Sight[] = [
     show: async ({ page }) => {
       await page.goto('/report/sales/1');
       await expect(panel(page).getByRole('rowheader').first()).toBeVisible();
-      // Folded on a phone.
       const unfold = panel(page).getByRole('button', {
         name: /^(Change what it shows|Cambiar lo que muestra)$/,
       });
-      if (await unfold.isVisible()) await unfold.click();
+      await unfold.click();
       await panel(page)
         .getByRole('combobox', { name: /^(Chart|Gráfico)$/ })
         .click();

@@ -3,34 +3,28 @@ import {
   Button,
   DialogActions,
   DialogContent,
-  DialogTitle,
   Link,
   Table,
   TableBody,
   TableCell,
+  TableFooter,
   TableHead,
   TableRow,
   Typography,
 } from '@mui/material';
-import {
-  FACT_FIELDS,
-  MONEY_MEASURES,
-  REPORT_MEASURES,
-  type FactField,
-  type ReportMeasure,
-} from '@contract/report';
+import { MONEY_MEASURES, type FactField } from '@contract/report';
 import type { SpotType } from '@contract/enums';
 import { LIMITS } from '@contract/limits';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { PanelDialog } from '../dialog/ModalFrame';
+import { ModalFrame } from '../dialog/ModalFrame';
 import { useFormat } from '../shared/format';
 import { spotTypeText } from '../spot/lines/model/sentences';
 import { tabOfSpot } from '../workspace/addresses';
 import { LoadFailed, ScreenLoading } from '../workspace/ScreenState';
 import { useOpenTab } from '../workspace/tab-context';
 import type { Place } from '@contract/report-table';
-import type { ReportRequest, ReportFact } from './model/types';
+import { drillDownOf, isMeasure } from './model/drill-down';
+import type { ReportRequest, ReportFact, ReportFacts } from './model/types';
 import { useFacts } from './use-report';
 import { DIMENSION_TEXTS, MEASURE_TEXTS } from './use-words';
 
@@ -42,31 +36,34 @@ interface FactsDialogProps {
   onClose: () => void;
 }
 
-const isMeasure = (name: FactField): name is ReportMeasure =>
-  (REPORT_MEASURES as readonly string[]).includes(name);
+/** The net stays in sight, however many columns there are. */
+const IN_SIGHT = {
+  '& .net': { position: 'sticky', right: 0, bgcolor: 'background.paper' },
+  '& td, & th': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tfoot td': { color: 'text.primary', fontWeight: 600, fontSize: 14, borderBottom: 0 },
+};
 
-/** The facts behind a cell of a report; each leads to its campaign. */
-export function FactsDialog({ request, place, title, onClose }: FactsDialogProps) {
+/** The rows behind a cell, with their totals; what is the same in all is said above them. */
+function Facts({ facts, more, title }: Pick<ReportFacts, 'facts' | 'more'> & { title: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const openTab = useOpenTab();
-  const id = useId();
-  const { data, error, refetch } = useFacts(request, place);
+  const { same, columns, totals } = drillDownOf(facts, MONEY_MEASURES);
 
   const head = (name: FactField): string => {
     if (isMeasure(name)) return translate(MEASURE_TEXTS[name]);
     return name === 'start' ? translate('report.start') : translate(DIMENSION_TEXTS[name]);
   };
+  const amount = (name: FactField, value: number): string =>
+    isMeasure(name) && MONEY_MEASURES.includes(name) ? format.money(value) : format.count(value);
   const text = (fact: ReportFact, name: FactField): string => {
     const value = fact[name];
     if (value === null) return '';
     if (name === 'date') return format.date(String(value));
     if (name === 'spotType') return spotTypeText(value as SpotType, translate);
     if (!isMeasure(name)) return String(value);
-    const amount = Number(value);
-    return MONEY_MEASURES.includes(name)
-      ? format.money(Math.round(amount * 100))
-      : format.count(amount);
+    const unit = MONEY_MEASURES.includes(name) ? 100 : 1;
+    return amount(name, Math.round(Number(value) * unit));
   };
   const cell = (fact: ReportFact, name: FactField) => {
     const { spotId } = fact;
@@ -77,52 +74,86 @@ export function FactsDialog({ request, place, title, onClose }: FactsDialogProps
       </Link>
     );
   };
+  const kindOf = (name: FactField) => ({
+    align: isMeasure(name) ? ('right' as const) : ('left' as const),
+    className: name === 'net' ? 'net' : undefined,
+  });
+  const [first] = facts;
+  const shared = first && same.map((name) => `${head(name)} ${text(first, name)}`).join(' · ');
+  const total = (name: FactField, i: number): string => {
+    if (i === 0) return translate(more === 1 ? 'report.shownTotal' : 'report.total');
+    const sum = totals.get(name);
+    return sum === undefined ? '' : amount(name, sum);
+  };
   return (
-    <PanelDialog open onClose={onClose} maxWidth="xl" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        {error && <LoadFailed error={error} onRetry={refetch} />}
-        {!data && !error && <ScreenLoading />}
-        {data && (
-          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
-            <Table
-              size="small"
-              sx={{ '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
-            >
-              <TableHead>
-                <TableRow>
-                  {FACT_FIELDS.map((name) => (
-                    <TableCell key={name} align={isMeasure(name) ? 'right' : 'left'}>
-                      {head(name)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.facts.map((fact, i) => (
-                  <TableRow key={i}>
-                    {FACT_FIELDS.map((name) => (
-                      <TableCell key={name} align={isMeasure(name) ? 'right' : 'left'}>
-                        {cell(fact, name)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
+    <>
+      {shared && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('report.sameInAll', { fields: shared })}
+        </Typography>
+      )}
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={title}>
+        <Table size="small" sx={IN_SIGHT}>
+          <TableHead>
+            <TableRow>
+              {columns.map((name) => (
+                <TableCell key={name} {...kindOf(name)}>
+                  {head(name)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {facts.map((fact, i) => (
+              <TableRow key={i}>
+                {columns.map((name) => (
+                  <TableCell key={name} {...kindOf(name)}>
+                    {cell(fact, name)}
+                  </TableCell>
                 ))}
-              </TableBody>
-            </Table>
-          </Box>
-        )}
-        {data?.more === 1 && (
-          <Typography sx={{ mt: 1 }}>
-            {translate('report.moreFacts', { count: LIMITS.reportFacts })}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} variant="contained" autoFocus>
-          {translate('report.close')}
-        </Button>
-      </DialogActions>
-    </PanelDialog>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              {columns.map((name, i) => (
+                <TableCell key={name} {...kindOf(name)}>
+                  {total(name, i)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </Box>
+    </>
+  );
+}
+
+/** The facts behind a cell of a report; each leads to its campaign. */
+export function FactsDialog({ request, place, title, onClose }: FactsDialogProps) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useFacts(request, place);
+  return (
+    <ModalFrame title={title} onClose={onClose} maxWidth="lg">
+      {(close) => (
+        <>
+          <DialogContent>
+            {error && <LoadFailed error={error} onRetry={refetch} />}
+            {!data && !error && <ScreenLoading />}
+            {data && <Facts {...data} title={title} />}
+            {data?.more === 1 && (
+              <Typography sx={{ mt: 1 }}>
+                {translate('report.moreFacts', { count: LIMITS.reportFacts })}
+              </Typography>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} variant="contained" autoFocus>
+              {translate('kit.close')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </ModalFrame>
   );
 }

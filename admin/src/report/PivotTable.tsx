@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import { isSeveral, spotAfter, type Area, type Spot } from './model/grid';
@@ -16,6 +16,10 @@ const HEAD_WIDTH = 180;
 /** Of a number, and of one with its share or its growth beside it. */
 const MEASURE_WIDTH = 120;
 const WIDE_WIDTH = 200;
+/** On a phone all heads together, so that the first numbers are seen beside them, and one of several at least. */
+const PHONE_HEADS = 150;
+const PHONE_HEAD = 88;
+const PHONE_MEASURE = 104;
 
 interface PivotTableProps {
   table: Table;
@@ -132,8 +136,12 @@ export function PivotTable(props: PivotTableProps) {
   const { columns, lines } = table;
   const { rows, measures } = request;
   const heads = Math.max(1, rows.length);
-  const measureWidth = compared || shares ? WIDE_WIDTH : MEASURE_WIDTH;
-  const headWidth = heads * HEAD_WIDTH;
+  const { breakpoints } = useTheme();
+  const roomy = useMediaQuery(breakpoints.up('sm'), { noSsr: true });
+  const plainWidth = roomy ? MEASURE_WIDTH : PHONE_MEASURE;
+  const measureWidth = compared || shares ? WIDE_WIDTH : plainWidth;
+  const widthOfHead = roomy ? HEAD_WIDTH : Math.max(PHONE_HEAD, Math.floor(PHONE_HEADS / heads));
+  const headWidth = heads * widthOfHead;
   const {
     scroller,
     show,
@@ -189,7 +197,7 @@ export function PivotTable(props: PivotTableProps) {
   const isDrawn =
     (spot.row < 0 || shownRows.includes(spot.row)) &&
     (column < 0 || drawn.columns.includes(column));
-  const around = { id, heads, headWidth: HEAD_WIDTH, drawn };
+  const around = { id, heads, headWidth: widthOfHead, drawn };
   return (
     <div className="rp-grid">
       <div className="rp-table" ref={scroller}>

@@ -1,5 +1,3 @@
-import { useMediaQuery } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { DesignBar } from './DesignBar';
 import { FilterFields } from './FilterFields';
@@ -13,16 +11,20 @@ interface SalesQuestionProps {
   onQuestion: (question: Question) => void;
 }
 
-/** What the report is asked, which can be folded away: on a phone it would take all of the screen. */
+/** What the report is asked: a line, until somebody changes it, so that its answer comes first. */
 export function SalesQuestion({ question, onQuestion }: SalesQuestionProps) {
-  const { breakpoints } = useTheme();
-  const roomy = useMediaQuery(breakpoints.up('sm'), { noSsr: true });
-  const [open, setOpen] = useState(roomy);
+  const [open, setOpen] = useState(false);
   const fields = useId();
   return (
     <>
       <div className="rp-bars">
-        <DesignBar question={question} onQuestion={onQuestion} />
+        <DesignBar
+          question={question}
+          onQuestion={(opened) => {
+            setOpen(false);
+            onQuestion(opened);
+          }}
+        />
         <QuestionSummary question={question} fields={fields} open={open} onOpen={setOpen} />
       </div>
       <div id={fields} className="rp-asked" hidden={!open}>

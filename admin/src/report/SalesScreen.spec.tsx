@@ -70,7 +70,16 @@ const EARLIER = {
   names: { accountExecutive: { '3': 'Ana Ruiz', '4': 'Luis Paz' } },
 };
 
-const open = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
+/** The screen with the fields of its question, which are folded at first. */
+async function open(...args: Parameters<typeof openFolded>) {
+  const app = await openFolded(...args);
+  fireEvent.click(await screen.findByRole('button', { name: UNFOLD }));
+  return app;
+}
+
+const UNFOLD = /^(Change what it shows|Cambiar lo que muestra)$/;
+
+const openFolded = (language: 'EN' | 'ES' = 'EN', parts = ['reports']) =>
   renderApp({
     path: '/report/sales/1',
     language,
@@ -186,7 +195,7 @@ it('counts only what a filter lets through, in the facts of a cell too', async (
   await screen.findByRole('dialog', { name: 'Ana Ruiz' });
   const facts = calls.find(({ url }) => url.endsWith('/Report/facts'));
   expect(facts?.body).toMatchObject({ filters: { station: [1] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Remove the filter by Station' }));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Station' })).toBeNull());
 });
@@ -338,7 +347,7 @@ it('sums what is selected, and copies it with numbers as spreadsheets of the lan
 });
 
 it('is not there while its part is off', async () => {
-  const { calls } = await open('EN', []);
+  const { calls } = await openFolded('EN', []);
   await screen.findByText('It is turned off for Grupo.');
   expect(asked(calls)).toEqual([]);
 });

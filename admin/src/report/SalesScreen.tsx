@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import type { ReportDimension } from '@contract/report';
+import type { ReportDimension, ReportMeasure } from '@contract/report';
 import { tableOf, type Order, type Place } from '@contract/report-table';
 import { Button } from '@mui/material';
 import { useTranslate, type TranslateFunction } from 'ra-core';
@@ -48,6 +48,12 @@ const factsText = (
     .filter(Boolean)
     .join(' ');
 
+/** The measure that is drawn: the one that was chosen, or else what the table is sorted by, or what was sold. */
+function drawnOf(measures: readonly ReportMeasure[], ...chosen: (ReportMeasure | null)[]): number {
+  const places = [...chosen, 'net' as const].map((one) => (one ? measures.indexOf(one) : -1));
+  return places.find((place) => place >= 0) ?? 0;
+}
+
 /** What was sold, scheduled or aired, and its money, by dimensions of choice. */
 export default function SalesScreen() {
   const translate = useTranslate();
@@ -60,6 +66,7 @@ export default function SalesScreen() {
   const summary = useSummary();
   const [column, setColumn] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
+  const [drawn, setDrawn] = useState<ReportMeasure | null>(null);
   const { sort, top, shares, chart } = question;
   const measure = sort === null || !data ? -1 : data.request.measures.indexOf(sort);
   const order: Order | null = measure < 0 ? null : { column, measure };
@@ -118,7 +125,8 @@ export default function SalesScreen() {
                 table={table}
                 request={data.request}
                 compared={earlier !== null}
-                measure={Math.max(0, measure)}
+                measure={drawnOf(data.request.measures, drawn, sort)}
+                onMeasure={setDrawn}
               />
             </Suspense>
           )}

@@ -1,4 +1,4 @@
-import { chartOf, MOST_POINTS, MOST_SERIES } from './chart';
+import { chartOf, isInTurn, MOST_POINTS, MOST_SERIES } from './chart';
 import { tableOf, type Label } from '@contract/report-table';
 
 const label: Label = (dimension, value) => `${dimension} ${value ?? 'none'}`;
@@ -9,7 +9,8 @@ const TEXTS = {
   now: 'Now',
   earlier: null,
 };
-const NET = { measure: 1, measures: 2 };
+const NET = { measure: 1, measures: 2, inTurn: true };
+const GREATEST = { ...NET, inTurn: false };
 
 /** Rows and columns of which each cell has one airing and a net of its own. */
 const tableFor = (rows: number, columns: number, top: number | null = null) =>
@@ -37,7 +38,7 @@ it('has a series for each column but the total, and a name for each row but tota
       { label: 'station 1', values: [2, 5] },
       { label: 'station 2', values: [3, 6] },
     ],
-    cut: false,
+    left: null,
   });
 });
 
@@ -52,9 +53,19 @@ it('has what is not among the greatest as one, of rows and of columns', () => {
   expect(series.at(-1)?.values).toEqual([17 + 18, 9 + 10, 1 + 2]);
 });
 
-it('has the first rows of many', () => {
-  const { names, cut } = chartOf(tableFor(MOST_POINTS + 1, 1), NET, TEXTS);
-  expect([names.length, cut]).toEqual([MOST_POINTS, true]);
+it('has the greatest rows first, and says what the others come to', () => {
+  const table = tableFor(MOST_POINTS + 1, 1);
+  const { names, left } = chartOf(table, GREATEST, TEXTS);
+  expect([names.length, names[0]]).toEqual([MOST_POINTS, `client ${MOST_POINTS}`]);
+  // The smallest, with 1 of 1 + 2 + … + 31.
+  expect(left).toEqual({ rows: 1, share: 1 / 496 });
+  expect(chartOf(tableFor(3, 1), GREATEST, TEXTS).left).toBeNull();
+});
+
+it('leaves rows in their order that follow each other in time', () => {
+  const { names } = chartOf(tableFor(3, 1), NET, TEXTS);
+  expect(names).toEqual(['client 0', 'client 1', 'client 2']);
+  expect([isInTurn(['client', 'month']), isInTurn(['client', 'station'])]).toEqual([true, false]);
 });
 
 it('draws one column beside the days with which it is compared', () => {

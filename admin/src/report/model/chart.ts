@@ -1,3 +1,4 @@
+import type { ReportDimension } from '@contract/report';
 import type { Table, TableLine } from '@contract/report-table';
 
 /** Bars, or points of a line, beyond which nobody reads their names. */
@@ -14,9 +15,22 @@ export interface Chart {
   /** What each row is; two may have the same name. */
   names: string[];
   series: Series[];
-  /** Whether rows are left out. */
-  cut: boolean;
+  /** The rows that are not drawn: how many, and their part of the whole. */
+  left: { rows: number; share: number } | null;
 }
+
+/** Dimensions whose values follow each other: their rows are drawn in that order, not by amount. */
+const IN_TURN: readonly ReportDimension[] = [
+  'date',
+  'week',
+  'month',
+  'broadcastMonth',
+  'weekday',
+  'hour',
+];
+
+export const isInTurn = (rows: readonly ReportDimension[]): boolean =>
+  rows.some((row) => IN_TURN.includes(row));
 
 interface Texts {
   total: string;
@@ -35,20 +49,31 @@ const nameOf = ({ kind, labels }: TableLine, { rest, total }: Texts): string => 
 };
 
 /**
- * A table as it is drawn: its first rows, and its columns, of which those with the smallest totals are together when
+ * A table as it is drawn: the rows with the greatest amounts first, and of rows that follow each other in time the
+ * first; and its columns, of which those with the smallest totals are together when
  * there are many. A table of one column that is compared is drawn beside the earlier days.
  *
  * @param measure which of `measures` is drawn
+ * @param inTurn whether rows stay in their order
  */
 export function chartOf(
   { columns, lines, totals }: Table,
-  { measure, measures }: { measure: number; measures: number },
+  { measure, measures, inTurn }: { measure: number; measures: number; inTurn: boolean },
   texts: Texts,
 ): Chart {
-  const rows = lines.filter(({ kind }) => kind === 'row' || kind === 'rest');
+  const whole = ({ cells }: TableLine): number => cells.get(columns.length - 1)?.[measure] ?? 0;
+  const named = lines.filter(({ kind }) => kind === 'row');
+  const rest = lines.filter(({ kind }) => kind === 'rest');
+  const ordered = inTurn ? named : named.toSorted((a, b) => whole(b) - whole(a));
+  const rows = [...ordered, ...rest];
   const shown = rows.slice(0, MOST_POINTS);
   const names = shown.map((row) => nameOf(row, texts));
-  const cut = rows.length > shown.length;
+  const sumOf = (some: readonly TableLine[]): number =>
+    some.reduce((sum, row) => sum + whole(row), 0);
+  const all = sumOf(rows);
+  const cut = rows.slice(MOST_POINTS);
+  const left =
+    cut.length > 0 ? { rows: cut.length, share: all === 0 ? 0 : sumOf(cut) / all } : null;
   const valuesOf = (places: readonly number[], of: number): number[] =>
     shown.map(({ cells }) => places.reduce((sum, i) => sum + (cells.get(i)?.[of] ?? 0), 0));
   // The last of several is their total.
@@ -60,7 +85,7 @@ export function chartOf(
       label: texts.earlier,
       values: valuesOf(places, measures + measure),
     };
-    return { names, series: earlier ? [now, earlier] : [now], cut };
+    return { names, series: earlier ? [now, earlier] : [now], left };
   }
   const amount = (i: number): number => totals.get(i)?.[measure] ?? 0;
   const greatest = places.toSorted((a, b) => amount(b) - amount(a));
@@ -70,5 +95,5 @@ export function chartOf(
     .map((i) => ({ label: columns[i]?.join(' · ') ?? '', values: valuesOf([i], measure) }));
   const others = places.filter((i) => !own.has(i));
   if (others.length > 0) series.push({ label: texts.others, values: valuesOf(others, measure) });
-  return { names, series, cut };
+  return { names, series, left };
 }

@@ -16,8 +16,8 @@ export interface Catalogue {
 export type Intent =
   | { kind: 'airings'; of: ClientThing; range: DateRange }
   | { kind: 'log'; of: StationThing; range: DateRange; time: string | null; aired: boolean }
-  | { kind: 'availability'; of: StationThing; range: DateRange }
   /** Of one station, or of all. */
+  | { kind: 'availability'; of: StationThing | null; range: DateRange }
   | { kind: 'campaigns'; of: StationThing | null; range: DateRange };
 
 const CLIENTS = 6;
@@ -34,9 +34,10 @@ export function intentsOf(
   { clients, campaigns, stations }: Catalogue,
 ): Intent[] {
   if (range === null) return [];
-  if (screen === 'campaigns' && rest === '') return [{ kind: 'campaigns', of: null, range }];
+  const ofDays = screen === 'campaigns' || screen === 'availability' ? screen : null;
+  if (ofDays !== null && rest === '') return [{ kind: ofDays, of: null, range }];
   const ofStations = findTargets(stations, rest, STATIONS).map((of): Intent => {
-    if (screen === 'campaigns' || screen === 'availability') return { kind: screen, of, range };
+    if (ofDays !== null) return { kind: ofDays, of, range };
     return { kind: 'log', of, range, time, aired: screen === 'aired' };
   });
   if (rest === '' || screen !== null) return ofStations;

@@ -79,7 +79,7 @@ const MONTH_WORDS = [
 const SCREEN_WORDS: Readonly<Record<ScreenWord, readonly string[]>> = {
   log: ['traffic log', 'log', 'pauta'],
   aired: ['what aired', 'aired', 'lo emitido', 'emitido'],
-  availability: ['availability', 'avails', 'disponibilidad'],
+  availability: ['availability', 'avails', 'unsold', 'disponibilidad', 'sin vender'],
   campaigns: ['campaigns', 'campanas'],
 };
 

@@ -10,13 +10,15 @@ import { useDateTexts } from '../../shared/dates';
 import { useParts } from '../../shared/services';
 import { AVAILABILITY_TAB, SPOT_LIST_TAB, tabOfSpot } from '../../workspace/addresses';
 import { queryOf } from '../../workspace/use-address';
+import type { FilterValues } from '../../providers/list-view';
 import { chipsOf } from '../../list/use-narrowed';
 import { isAvailable, tabIdOf, useOfferedScreens } from '../../workspace/screens';
 import { THEMES } from '../Navbar';
 import { useLeave, type UserDialog } from '../use-leave';
 import { useThemeChoice } from '../use-theme-choice';
 import { findable, findTargets, type Findable, type Target } from './find';
-import { intentsOf, type Intent } from './intents';
+import { intentsOf, type Catalogue, type Intent } from './intents';
+import { readStanding } from './standing';
 import { readQuestion, type Question } from './question';
 import { useCatalogue } from './use-catalogue';
 import { useFileSearch } from './use-file-search';
@@ -33,6 +35,9 @@ const OTHER_WORDS: Readonly<Partial<Record<string, string>>> = {
   language: 'language idioma english español',
   logout: 'log out sign out exit cerrar sesión salir',
 };
+
+/** Campaigns of which the palette offers who changed them. */
+const CHANGED = 6;
 
 /** Every available screen, and the global actions. */
 function useScreensAndActions(onDialog: (dialog: UserDialog) => void): readonly Findable[] {
@@ -123,10 +128,10 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
       }
       if (intent.kind === 'availability') {
         const { of } = intent;
-        const link = { station: String(of.stationId), from: dateFrom, to: dateTo };
+        const link = { station: of?.stationId, from: dateFrom, to: dateTo };
         return {
-          key: `availability-${of.stationId}`,
-          label: `${of.label} · ${days}`,
+          key: `availability-${of?.stationId ?? ''}`,
+          label: [...(of === null ? [] : [of.label]), days].join(' · '),
           group: translate('screens.availability'),
           action: { kind: 'link', tabId: AVAILABILITY_TAB, link: queryOf(link) },
         };
@@ -154,6 +159,59 @@ function useIntentTargets(): (intent: Intent, question: Question) => Target {
   );
 }
 
+/** The campaigns of the list that some chips let through. */
+const listOf = (key: string, label: string, group: string, chips: FilterValues): Target => ({
+  key,
+  label,
+  group,
+  action: { kind: 'link', tabId: SPOT_LIST_TAB, link: queryOf(chipsOf(chips)) },
+});
+
+/** Answers to questions without a day: campaigns that wait for something or end soon, and who changed one. */
+function useStandingTargets({ campaigns }: Catalogue): (typed: string) => Target[] {
+  const translate = useTranslate();
+  const audit = useOfferedScreens().find(({ titleKey }) => titleKey === 'screens.audit');
+  return useCallback(
+    (typed) => {
+      const asked = readStanding(typed);
+      const group = translate('resources.spot.name', { smart_count: 2 });
+      switch (asked?.kind) {
+        case 'copy':
+          return [listOf('copy', translate('palette.copy'), group, { copy: 'missing' })];
+        case 'waiting':
+          return [listOf('waiting', translate('palette.waiting'), group, { status: 'waiting' })];
+        case 'ends': {
+          const { within } = asked;
+          const label = translate('palette.ends', { smart_count: Number(within) });
+          return [listOf('ends', label, group, { ends: within })];
+        }
+        case 'changes':
+          return !audit
+            ? []
+            : findTargets(campaigns, asked.of, CHANGED).flatMap(({ label, spotId }): Target[] =>
+                spotId === null
+                  ? []
+                  : [
+                      {
+                        key: `changes-${spotId}`,
+                        label: translate('palette.changes', { name: label }),
+                        group: translate('screens.audit'),
+                        action: {
+                          kind: 'link',
+                          tabId: tabIdOf(audit),
+                          link: queryOf({ entity: 'spot', recordId: spotId }),
+                        },
+                      },
+                    ],
+              );
+        case undefined:
+          return [];
+      }
+    },
+    [translate, audit, campaigns],
+  );
+}
+
 /** The palette's results for a text: questions about days first, then names, then files. */
 export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void) {
   const translate = useTranslate();
@@ -161,6 +219,7 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
   const catalogue = useCatalogue();
   const fixed = useScreensAndActions(onDialog);
   const toTarget = useIntentTargets();
+  const standing = useStandingTargets(catalogue);
   const { files, error } = useFileSearch(typed);
   const all = useMemo(() => [...fixed, ...catalogue.records], [fixed, catalogue]);
   const named = useMemo(() => findTargets(all, typed), [all, typed]);
@@ -170,6 +229,7 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
   }, [typed, order, catalogue]);
   const targets = useMemo(
     () => [
+      ...standing(typed),
       ...query.intents.map((intent) => toTarget(intent, query.question)),
       ...named,
       ...files.map(({ spotId, fileName, internalNumber, spotName }): Target => ({
@@ -179,7 +239,7 @@ export function useAnswers(typed: string, onDialog: (dialog: UserDialog) => void
         action: { kind: 'tab', tabId: tabOfSpot(spotId) },
       })),
     ],
-    [query, named, files, toTarget, translate],
+    [typed, standing, query, named, files, toTarget, translate],
   );
   return { targets, error };
 }

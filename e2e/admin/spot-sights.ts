@@ -244,11 +244,9 @@ export const SPOT_SIGHTS: readonly Sight[] = [
     part: DIALOG,
     open: async (page, language) => {
       const words = WORDS[language];
-      // It gets saved, so no other flow may have it open.
       await openTab(page, (await stationOf(page.request)).alfa);
       await panel(page).getByRole('button', { name: words.saveAndTest }).click();
-      await dialog(page).getByRole('button', { name: words.run }).click();
-      await expect(dialog(page).locator('tbody tr')).toHaveCount(7);
+      await expect(dialog(page).locator('tbody tr').first()).toBeVisible();
     },
   },
 ];

@@ -107,7 +107,6 @@ test('a campaign is tested, and its next revision alone airs in its place, in Sp
   await typeInto(page, words.length, '20');
   await saveDialog(page);
   await panel(page).getByRole('button', { name: words.saveAndTest }).click();
-  await expect(notice(page, words.created)).toBeVisible();
   const test = dialog(page);
   await field(test, words.toDate).fill('2026-12-02');
   await test.getByRole('button', { name: words.run }).click();
@@ -125,6 +124,9 @@ test('a campaign is tested, and its next revision alone airs in its place, in Sp
   await page.keyboard.press('Escape');
   // The lines keep the test's results.
   await expect(panel(page).getByRole('listitem').first()).toContainText(/\d+ de 18/);
+  await panel(page).getByRole('button', { name: words.save, exact: true }).click();
+  await expect(notice(page, words.created)).toBeVisible();
+  await expect(page).toHaveURL(/detail\/\d+(\?|$)/);
 
   const replaced = Number(new URL(page.url()).pathname.split('/').at(-1));
   await panel(page).getByRole('button', { name: words.more }).click();

@@ -4976,6 +4976,141 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        SpotTrial: {
+            /**
+             * @description The station
+             * @example 1
+             */
+            stationId: number;
+            /** @example null */
+            adAgencyId?: number | null;
+            /**
+             * @description The client
+             * @example 1
+             */
+            clientId: number;
+            /** @example Verano ACME */
+            spotName: string;
+            /** @example OP-2026-118 */
+            agencyOrderNumber?: string | null;
+            /** @example null */
+            originId?: number | null;
+            /** @example null */
+            payMethodId?: number | null;
+            /** @example null */
+            accountExecutiveId?: number | null;
+            /**
+             * @description The line of business
+             * @example null
+             */
+            spotCategoryId?: number | null;
+            /** @example null */
+            businessUnitId?: number | null;
+            /** @example null */
+            comments?: string | null;
+            /**
+             * @description Gross of each month
+             * @example 0
+             */
+            monthlyGross?: number | null;
+            /**
+             * @description Fee
+             * @example 0
+             */
+            fee?: number | null;
+            /**
+             * @description The agency's commission, %
+             * @example 15
+             */
+            agencyPercentage?: number | null;
+            /**
+             * @description %
+             * @example 0
+             */
+            discount?: number | null;
+            /** @example null */
+            file?: string | null;
+            /**
+             * @description On create: the campaign that this one cancels and replaces
+             * @example null
+             */
+            replacesId?: number | null;
+            /**
+             * @description hold: it counts in what is free, and airs in no log
+             * @example active
+             * @enum {string|null}
+             */
+            state?: "active" | "hold" | null;
+            /**
+             * @description Airings in all, as the order says
+             * @example null
+             */
+            statedTotal?: number | null;
+            /**
+             * @description Gross, as the order says
+             * @example 0
+             */
+            statedGross?: number | null;
+            /** @description What lines with usePieces 1 air in turn */
+            pieces?: components["schemas"]["PieceBody"][] | null;
+            simpleSchedules: components["schemas"]["SimpleScheduleBody"][];
+            advancedSchedules: components["schemas"]["AdvancedScheduleBody"][];
+            /**
+             * @description The version that was read
+             * @example 1
+             */
+            version?: number | null;
+            /**
+             * @description Ignored
+             * @example 1234
+             */
+            internalNumber?: number | null;
+            /**
+             * @description Ignored
+             * @example 0
+             */
+            revision?: number | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            cancelled?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            putAway?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example 0
+             * @enum {integer|null}
+             */
+            submitted?: 0 | 1 | null;
+            /**
+             * @description Ignored
+             * @example null
+             * @enum {integer|null}
+             */
+            approved?: 0 | 1 | null;
+            /** @description Ignored */
+            approvalNote?: string | null;
+            /** @description Ignored */
+            approvalBy?: string | null;
+            /** @description Ignored */
+            approvalAt?: string | null;
+            /**
+             * @description Ignored
+             * @example null
+             */
+            orderId?: number | null;
+            /**
+             * @description The campaign that it would update
+             * @example null
+             */
+            id?: number | null;
+        };
         GenerateBody: {
             /**
              * @description The station
@@ -5004,6 +5139,8 @@ export interface components {
              * @example null
              */
             spotId?: number | null;
+            /** @description With test: a campaign as it would be saved; the logs are made with it, and show what concerns it */
+            campaign?: components["schemas"]["SpotTrial"] | null;
         };
         QualityAnswer: {
             /** @example 198 */
@@ -5413,6 +5550,8 @@ export interface components {
             days: components["schemas"]["DaySummary"][];
             /** @description In a test run, one log a day */
             logs?: components["schemas"]["LogAnswer"][];
+            /** @description The campaign that was tried, with the ids that its lines have in the logs */
+            campaign?: components["schemas"]["SpotAnswer"];
         };
         RemakeBody: {
             /**

@@ -25,7 +25,7 @@ interface FormDialogProps {
   /** Initial values. A new object with the same id updates the untouched fields. */
   record: FieldValues;
   /** Message key of the submit button. */
-  submitKey: 'kit.create' | 'kit.save' | 'kit.apply';
+  submitKey: string;
   /**
    * Saves. Errors appear in a notification and at their fields, and the dialog stays open; after a
    * success the caller closes it. `submitter` is the button that was pressed, if one was. Absent:

@@ -118,12 +118,36 @@ describe('the question before a campaign is deleted', () => {
     });
     await unfold();
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel or delete…' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const question = await screen.findByRole('dialog', { name: 'Delete campaign' });
     await within(question).findByText('On air: 1 Nov - 31 Dec');
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Verano/ })).toBeNull());
     expect(sent(calls, '/Spot/delete')).toHaveLength(1);
+  });
+
+  it('is another inside the campaign where it is to be cancelled', async () => {
+    const { calls } = await renderApp({
+      path: '/spot_programming/spot/detail/7',
+      answer: server(ROW, ({ url }) =>
+        url.endsWith('/changeMany')
+          ? { body: { campaigns: [{ spotId: 7, version: 4 }] } }
+          : undefined,
+      ).answer,
+    });
+    await unfold();
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel from…' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel 1 campaign from a date' });
+    const date = fieldOf(question, 'First day without it');
+    fireEvent.change(date, { target: { value: '12/10/2026' } });
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel from this date' }));
+    await screen.findByText('One campaign was cancelled');
+    expect(sent(calls, '/Spot/changeMany')[0]?.body).toMatchObject({
+      change: 'cancel',
+      date: '2026-12-10',
+      spots: [{ spotId: 7 }],
+    });
   });
 
   it('stays, with the reason, when that is refused', async () => {

@@ -309,8 +309,8 @@ export const ROUTE_BODIES: Readonly<Record<string, BodyLimits>> = {
   'campaign-orders': { bytes: 4 * MB, nodes: 180_000 },
   // A logo as base64.
   Multimedia: { bytes: 300 * KB, nodes: 100 },
-  // `room` takes the simple lines of a campaign.
-  TrafficLog: { bytes: 2 * MB, nodes: 90_000 },
+  // `room` takes the simple lines of a campaign, a test a whole one beside its days.
+  TrafficLog: { bytes: 2 * MB + 64 * KB, nodes: 90_100 },
   // A preview takes a sample of a file.
   'playout-formats': { bytes: 512 * KB, nodes: 20_000 },
   // References that are created or linked, each with its text.

@@ -153,6 +153,12 @@ export class SpotUpdate extends SpotSent {
   id: number;
 }
 
+/** A campaign as it would be saved, to be tried: without an id one that would be created. */
+export class SpotTrial extends SpotSent {
+  @Id({ optional: true, description: 'The campaign that it would update', example: null })
+  id?: number | null;
+}
+
 export class SpotApproveBody {
   @Id({ description: 'The campaign' })
   spotId: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleteError } from '../common/database-errors.js';
-import { badField, notFound, SentenceError } from '../common/errors.js';
+import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { lineRulesOf } from '../station/station.repository.js';
 import { LongLists, type TaggedList } from '../tenant/long-lists.js';
@@ -24,18 +24,25 @@ import type {
   SpotCancelBody,
   SpotLogDay,
   SpotLogsQuery,
+  SpotTrial,
   SpotUpdate,
 } from './spot.dto.js';
 import { AdvancedSchedule, SimpleSchedule, SpotPiece } from './spot.entity.js';
 import { deleteSpot } from './delete-spot.js';
 import { beginEnding, endCampaigns } from './end-campaigns.js';
 import { EarlierDays } from './earlier-days.js';
+import { fieldsOf, prefixed } from './refused-fields.js';
 import { requireSound } from './sound-lines.js';
 import { insertLines } from './spot-lines.repository.js';
 import * as spots from './spot.repository.js';
 import { allow, lockCampaign, replacedBy, savedCampaign, type Seller } from './stored-campaign.js';
 import { cardsOf, ofSeller, requireOwnClient, updateSpot } from './update-spot.js';
 import { pieceColumns, spotAnswer, spotColumns } from './spot.mapper.js';
+
+/** Ends the transaction of a campaign that was only tried, with what was found in it. */
+class Tried<T> {
+  constructor(readonly found: T) {}
+}
 
 @Injectable()
 export class SpotService {
@@ -155,6 +162,29 @@ export class SpotService {
   }
 
   /**
+   * What `read` finds while a campaign is as it would be saved. Nothing of it stays.
+   *
+   * @throws as `create` and `update`, with fields as of a body that holds it as `campaign`
+   */
+  async tried<T>(
+    seller: Seller,
+    campaign: SpotTrial,
+    read: (manager: EntityManager, saved: SpotAnswer) => Promise<T>,
+  ): Promise<T> {
+    const { id = null } = campaign;
+    const tried = await this.saving(seller.multimediaId, campaign, async (manager) => {
+      const saved =
+        id === null
+          ? await this.add(manager, seller, campaign)
+          : await this.put(manager, seller, { ...campaign, id });
+      throw new Tried(await read(manager, saved));
+    }).catch((error: unknown) => error);
+    if (tried instanceof Tried) return tried.found as T;
+    const fields = fieldsOf(tried);
+    throw fields ? badFields(prefixed('campaign', fields)) : tried;
+  }
+
+  /**
    * Ends a campaign the day before a date: see `linesUntil`. Days before it stay as they were made.
    *
    * @throws 404, STALE_RECORD, REVISION_NEEDED
@@ -198,6 +228,7 @@ export class SpotService {
     try {
       return await this.database.write(multimediaId, work);
     } catch (error) {
+      if (error instanceof Tried) throw error;
       throw await refusedSave(this.database, multimediaId, error, body);
     }
   }

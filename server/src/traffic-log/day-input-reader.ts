@@ -7,6 +7,7 @@ import { monthStart } from '../placement/month.js';
 import type { StationInputs } from '../placement/rules/day-input.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
+import type { TriedLines } from './core/trial.js';
 import { keptDays } from './day-uses.repository.js';
 import { type InputsWithHeld, type OwedRequest, loadInputs, loadWithHeld } from './day-inputs.js';
 import { FairQueue } from '../work/fair-queue.js';
@@ -35,6 +36,7 @@ export class DayInputReader {
    *
    * @param dates in ascending order
    * @param owed adds the station's make-goods to the lines
+   * @param trial a campaign as it is tried
    * @returns null when the tenant has no such station
    * @throws 400 when too many lines air in these days
    */
@@ -43,6 +45,7 @@ export class DayInputReader {
     stationId: number,
     dates: readonly string[],
     owed: Owed | null = null,
+    trial?: TriedLines,
   ): Promise<StationInputs | null> {
     const { multimediaId } = work;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
@@ -55,7 +58,7 @@ export class DayInputReader {
         // A day's log depends on the earlier days of its month.
         monthStart(first),
         last,
-        owed ? { dates, ...owed, now: this.clock.now() } : undefined,
+        { trial, owed: owed ? { dates, ...owed, now: this.clock.now() } : undefined },
       );
       return inputs && this.withKept(work, stationId, dates, inputs);
     });
@@ -85,16 +88,20 @@ export class DayInputReader {
   /**
    * As `load`, with the station's make-goods among the lines.
    *
-   * @param owed without: missed airings whose make-goods other days have
+   * @param owed without: missed airings whose make-goods other days have; trial: a campaign as it is tried
    * @throws as `load`; 400 for an unknown station
    */
   async loadWithOwed(
     work: Work,
     stationId: number,
     dates: readonly string[],
-    { keepEdited = false, without = new Set() }: Partial<Owed>,
+    {
+      keepEdited = false,
+      without = new Set(),
+      trial,
+    }: Partial<Owed> & { trial?: TriedLines | undefined },
   ): Promise<StationInputs> {
-    const inputs = await this.load(work, stationId, dates, { keepEdited, without });
+    const inputs = await this.load(work, stationId, dates, { keepEdited, without }, trial);
     if (!inputs) throw badField('stationId', 'reference');
     return inputs;
   }

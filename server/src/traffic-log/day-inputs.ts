@@ -13,6 +13,7 @@ import { withAlternatives } from './core/alternatives.js';
 import { keeping } from './core/kept-apart.js';
 import { separationBy, simpleLine, type StoredSimple } from './core/line-terms.js';
 import { makeGoodLines } from './core/make-goods.js';
+import { type TriedLines, withTrial } from './core/trial.js';
 import { type OfWeekday, storedInputs } from './day-inputs.queries.js';
 import { lockedDaysNeeded } from './locked-days.js';
 import { lockedDays } from './locked-days.queries.js';
@@ -39,6 +40,8 @@ export interface InputsRequest {
   asking?: readonly SimpleLine[];
   /** When given, make-goods are among the lines. */
   owed?: OwedRequest | undefined;
+  /** A campaign that is not stored as it is tried. */
+  trial?: TriedLines | undefined;
 }
 
 /** The days that are made, on which make-goods may get a place. */
@@ -99,8 +102,11 @@ async function load(
   // Days are planned together with the others of their week.
   const [first, last] = wholeWeeks(dateFrom, dateTo);
   const range = { dateFrom: first, dateTo: last };
-  const stored = await storedInputs(run, { multimediaId, stationId, ...range, withHeld, clientId });
-  if (!stored) return null;
+  const { trial } = request;
+  const of = { multimediaId, stationId, ...range, withHeld, clientId: trial?.clientId ?? clientId };
+  const read = await storedInputs(run, of);
+  if (!read) return null;
+  const stored = trial ? { ...read, ...withTrial(read, trial, first, last) } : read;
   if (stored.simple.length + stored.advanced.length > LIMITS.stationLines)
     throw new SentenceError(400, message('tooManyLines', dateFrom, dateTo, LIMITS.stationLines));
   const { maxBlockTime, maxHourTime, fillTo } = stored;
@@ -161,9 +167,9 @@ export async function loadInputs(
   stationId: number,
   dateFrom: string,
   dateTo: string,
-  owed?: OwedRequest,
+  { owed, trial }: Pick<InputsRequest, 'owed' | 'trial'> = {},
 ): Promise<StationInputs | null> {
-  const request = { multimediaId, stationId, dateFrom, dateTo, owed };
+  const request = { multimediaId, stationId, dateFrom, dateTo, owed, trial };
   return (await load(run, request, false))?.inputs ?? null;
 }
 

@@ -58,7 +58,13 @@ export class TrafficLogController {
   @ApiOperation({ summary: 'Make the logs of a range of days', operationId: 'trafficLogGenerate' })
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: GenerateAnswer })
-  @ApiCodes('RANGE_TOO_LONG')
+  @ApiCodes(
+    'RANGE_TOO_LONG',
+    'INVALID_TIME_RANGE',
+    'STALE_RECORD',
+    'REVISION_NEEDED',
+    'WAITS_FOR_APPROVAL',
+  )
   @ApiQueueFull()
   async generate(
     @Caller() caller: RequestContext,
@@ -66,7 +72,9 @@ export class TrafficLogController {
     @HoldAnswer() hold: Hold,
     @Body() body: GenerateBody,
   ) {
-    const { logs, ...answer } = await this.logs.generate({ ...caller, signal }, body);
+    const { logs, ...answer } = await this.logs.generate({ ...caller, signal }, body, {
+      seller: caller,
+    });
     if (!logs) return answer;
     hold(logs.reduce((sum, log) => sum + entriesOf(log), 0) * BYTES_OF_ENTRY);
     return jsonParts(answer, 'logs', logs);

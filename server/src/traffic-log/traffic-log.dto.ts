@@ -30,6 +30,7 @@ import {
   type UnplacedReason,
 } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
+import { SpotAnswer, SpotTrial } from '../spot/spot.dto.js';
 import { DaySummary } from './days.dto.js';
 import { SeparationBrokenAnswer } from './separation.dto.js';
 import { SuggestionAnswer } from './suggestion.dto.js';
@@ -57,6 +58,13 @@ export class GenerateBody {
 
   @Id({ optional: true, description: 'With test: show what concerns this campaign', example: null })
   spotId?: number | null;
+
+  @ObjectOf(() => SpotTrial, {
+    optional: true,
+    description:
+      'With test: a campaign as it would be saved; the logs are made with it, and show what concerns it',
+  })
+  campaign?: SpotTrial | null;
 }
 
 export class UnplacedLineBody {
@@ -426,4 +434,10 @@ export class GenerateAnswer {
 
   @ApiPropertyOptional({ type: [LogAnswer], description: 'In a test run, one log a day' })
   logs?: LogAnswer[];
+
+  @ApiPropertyOptional({
+    type: SpotAnswer,
+    description: 'The campaign that was tried, with the ids that its lines have in the logs',
+  })
+  campaign?: SpotAnswer;
 }

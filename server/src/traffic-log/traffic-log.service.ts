@@ -5,6 +5,7 @@ import { currentActor, seeingAll } from '../common/actor.js';
 import { Clock } from '../common/clock.js';
 import { badField, CodeError, notFound } from '../common/errors.js';
 import { isCampaign } from '../spot/spot.repository.js';
+import type { Seller } from '../spot/stored-campaign.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { runAlone, TenantDatabase } from '../tenant/tenant-database.js';
 import { Turns } from '../tenant/turns.js';
@@ -66,6 +67,8 @@ interface GenerateOptions {
   keepEdited?: boolean;
   /** Leaves logs alone that would be written as they are: they keep their version. */
   keepSame?: boolean;
+  /** Who tries a campaign in a test. */
+  seller?: Seller;
 }
 
 type OwedOptions = GenerateOptions & {
@@ -114,8 +117,8 @@ export class TrafficLogService {
       if (test !== true)
         return this.calls.run(caller, stationId, (work) => this.makeRange(work, body, options));
       return this.calls.run(caller, null, async (work) => {
-        const { days, logs } = await this.tests.run(work, body);
-        return { ...generated({ stationId, dateFrom, dateTo, test }, days), logs };
+        const { days, ...tested } = await this.tests.run(work, body, options.seller ?? null);
+        return { ...generated({ stationId, dateFrom, dateTo, test }, days), ...tested };
       });
     });
   }

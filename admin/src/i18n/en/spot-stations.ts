@@ -15,6 +15,7 @@ export const spotStations = {
     noShow: 'Its week has no %{show}: choose its own',
     sum: 'All stations: %{figures}',
     extend: 'Extend all',
+    cancel: 'Cancel all',
     extendOf: 'Extend order %{number}',
     extendHint:
       'All lines of all its campaigns run on. Those without an end date, or with a later one, stay as they are.',

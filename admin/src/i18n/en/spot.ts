@@ -24,7 +24,7 @@ export const spot = {
     more: 'More',
     copy: 'Copy to a new campaign',
     replace: 'Cancel and replace',
-    end: 'Cancel or delete…',
+    delete: 'Delete…',
     saveAndTest: 'Save and test',
     owed: 'One make-good is owed, due by %{date}. |||| %{smart_count} make-goods are owed, the first due by %{date}.',
     owedPlaced:

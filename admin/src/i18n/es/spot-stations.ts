@@ -18,6 +18,7 @@ export const spotStations: Translated<typeof en> = {
     noShow: 'Su semana no tiene %{show}: elegí el suyo',
     sum: 'Todas las emisoras: %{figures}',
     extend: 'Extender todas',
+    cancel: 'Cancelar todas',
     extendOf: 'Extender la orden %{number}',
     extendHint:
       'Siguen todas las líneas de todas sus campañas. Las que no tienen fecha de fin, o tienen una posterior, quedan como están.',

@@ -10,6 +10,9 @@ export const spotTest: Translated<typeof en> = {
     cancel: 'Detener la prueba',
     onHold:
       'La campaña está en espera: no entra en ninguna pauta y la prueba no ubica nada de ella.',
+    notSaved: 'Todavía no se guardó nada de esto.',
+    uneven:
+      'Desparejo, %{counts}: el %{dates} sus tandas no aceptan más de este aviso, y los otros días de la semana llevan el resto.',
     unplaced: 'Lo que no encontró lugar',
     total: 'Pedidas %{asked}, ubicadas %{placed}, sin ubicar %{unplaced}',
     ofLine: '%{placed} de %{asked} ubicadas',

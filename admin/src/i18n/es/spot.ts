@@ -26,7 +26,7 @@ export const spot: Translated<typeof en> = {
     more: 'Más',
     copy: 'Copiar a una campaña nueva',
     replace: 'Cancelar y reemplazar',
-    end: 'Cancelar o eliminar…',
+    delete: 'Eliminar…',
     saveAndTest: 'Guardar y probar',
     owed: 'Se debe una compensación, que vence el %{date}. |||| Se deben %{smart_count} compensaciones; la primera vence el %{date}.',
     owedPlaced:

@@ -2,30 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import DeleteDialog from '../../form/DeleteDialog';
-import type { StoredRecord } from '../../providers/data-provider';
 import { listQuery } from '../../providers/kept-lists';
 import { Opening } from '../../workspace/Opening';
 import { spotRows } from '../list/row-rules';
+import ManyDialog from '../many/ManyDialog';
+import type { SpotRow } from '../model/types';
 import SpotLoss from './SpotLoss';
 
 interface EndDialogProps {
-  spotId: number;
-  onDeleted: () => void;
+  /** Several are cancelled together. */
+  spotIds: readonly number[];
+  end: 'cancel' | 'delete';
+  onDeleted?: () => void;
   onClose: () => void;
 }
 
-/** The question of the list of campaigns, inside a campaign: cancel it from a date, or delete it. */
-export default function EndDialog({ spotId, onDeleted, onClose }: EndDialogProps) {
+/** The questions of the list of campaigns, inside a campaign: cancel it from a date, or delete it. */
+export default function EndDialog({ spotIds, end, onDeleted, onClose }: EndDialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { text } = useMemo(() => spotRows(translate), [translate]);
-  const { data } = useQuery(listQuery<StoredRecord>(dataProvider, 'spot'));
-  const row = data?.find(({ id }) => id === spotId);
+  const { data } = useQuery(listQuery<SpotRow>(dataProvider, 'spot'));
+  const rows = data?.filter(({ id }) => spotIds.includes(id)) ?? [];
+  const [row] = rows;
   if (!row) return <Opening />;
+  if (end === 'cancel')
+    return <ManyDialog change="cancel" rows={rows} onRefused={() => undefined} onClose={onClose} />;
   return (
     <DeleteDialog
       resource="spot"
-      record={row}
+      record={{ ...row }}
       text={text}
       loss={SpotLoss}
       onDeleted={onDeleted}

@@ -45,11 +45,11 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
     openTab(SPOT_LIST_TAB);
     tab.close();
   };
-  const end = (): void => {
+  const end = (how: 'cancel' | 'delete'): void => {
     setMenu(null);
     modal.open(
       <Suspense fallback={<Opening />}>
-        <EndDialog spotId={stored.id} onDeleted={leave} onClose={modal.close} />
+        <EndDialog spotIds={[stored.id]} end={how} onDeleted={leave} onClose={modal.close} />
       </Suspense>,
     );
   };
@@ -93,8 +93,14 @@ export function MoreMenu({ stored, name, mayEdit }: MoreMenuProps) {
         >
           {translate('spot.replace')}
         </MenuItem>
-        <MenuItem disabled={!mayDelete || stored.putAway} onClick={end}>
-          {translate('spot.end')}
+        <MenuItem
+          disabled={!mayEdit || stored.cancelled || stored.putAway}
+          onClick={() => end('cancel')}
+        >
+          {translate('spot.many.cancel.action')}
+        </MenuItem>
+        <MenuItem disabled={!mayDelete || stored.putAway} onClick={() => end('delete')}>
+          {translate('spot.delete')}
         </MenuItem>
         {hasSchedule && (
           <MenuItem onClick={showSchedule}>{translate('papers.ofCampaign')}</MenuItem>

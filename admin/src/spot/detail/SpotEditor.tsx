@@ -29,7 +29,6 @@ import { RevisionQuestion } from '../approval/RevisionQuestion';
 import { useModal } from '../../workspace/modal';
 import { Opening } from '../../workspace/Opening';
 import { useTab, useUnsaved } from '../../workspace/tab-context';
-import { useTabRequest } from '../../workspace/use-tab-request';
 import { CardPricesContext } from '../lines/card-prices';
 import { FileExpressionsContext } from '../lines/file-expressions';
 import { OverMidnightContext } from '../lines/over-midnight';
@@ -61,7 +60,7 @@ import { pricedDraft, type DraftsSource } from '../order/use-drafts';
 import { usePricesOf, type PricesOf } from '../order/use-prices';
 import { useDeleted } from './use-deleted';
 import { useOwnFile } from './use-own-file';
-import { numberOf, useSave, type Stored } from './use-save';
+import { numberOf, useSave, type Stored, type Trial } from './use-save';
 
 // What most campaigns that are opened do not need at once.
 const SpotConflict = lazy(() => import('./SpotConflict'));
@@ -121,41 +120,18 @@ function useLineRules(control: Control<SpotFields>) {
 }
 
 /**
- * Opens the test of a campaign.
+ * Opens the test of a campaign as it is on the screen.
  *
  * @param onTested hears where its airings would go
  */
-function useTest(
-  stored: Stored | null,
-  stationId: number | null,
-  onTested: (days: readonly TestedDay[]) => void,
-) {
+function useTest(onTested: (days: readonly TestedDay[]) => void, onSave: () => void) {
   const modal = useModal();
-  const request = useTabRequest();
-  const openTest = (saved: Stored, ofStation: number): void =>
+  return (trial: Trial): void =>
     modal.open(
       <Suspense fallback={<Opening />}>
-        <TestDialog
-          spotId={saved.id}
-          stationId={ofStation}
-          lines={saved.lines}
-          held={saved.held}
-          onTested={onTested}
-          onClose={modal.close}
-        />
+        <TestDialog trial={trial} onTested={onTested} onSave={onSave} onClose={modal.close} />
       </Suspense>,
     );
-  const openTestNow = useRef(openTest);
-  useEffect(() => {
-    openTestNow.current = openTest;
-  });
-  // A campaign created by "save and test" opens its own tab and is tested there.
-  useEffect(() => {
-    if (request.id === undefined || !stored) return;
-    request.done();
-    openTestNow.current(stored, stationId ?? 0);
-  }, [request, stored, stationId]);
-  return openTest;
 }
 
 interface TitleMarkProps {
@@ -280,7 +256,7 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
       modal.open(<RevisionQuestion onSave={saveRevision} onClose={modal.close} />),
     [modal],
   );
-  const { stored, busy, conflict, problems, save } = useSave({
+  const { stored, busy, conflict, problems, save, trialOf } = useSave({
     form,
     store,
     initial,
@@ -294,16 +270,16 @@ export function SpotEditor({ fields, lines, initial, replaces }: SpotEditorProps
   const over = stored !== null && (stored.cancelled || stored.putAway);
   const readOnly = deleted || over || !mayEdit;
 
-  const openTest = useTest(stored, fields.stationId, setTested);
   const pricesOf = usePricesOf(form.control, stored?.lines ?? NO_LINES);
   const prices = useCardPrices(form.control, pricesOf);
   const source = { store, control: form.control, pricesOf };
   const { overMidnight, fileExpressions } = useLineRules(form.control);
   const confirmed = useOrderQuestion(form, source, initial !== null);
-  const submit = confirmed((values) => save(values, false));
-  const saveAndTest = confirmed(async (values) => {
-    const saved = await save(values, true);
-    if (saved && stored && values.stationId !== null) openTest(saved, values.stationId);
+  const submit = confirmed(save);
+  const openTest = useTest(setTested, () => void submit());
+  const saveAndTest = form.handleSubmit((values) => {
+    const trial = trialOf(values);
+    if (trial) openTest(trial);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

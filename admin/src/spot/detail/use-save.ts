@@ -5,7 +5,6 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useSectionNotify } from '../../shared/notify';
 import type { ErrorBody } from '../../providers/http';
 import { recordQuery } from '../../providers/kept-lists';
-import { useTabStore } from '../../workspace/tab-store';
 import { useOpenTab, useTab } from '../../workspace/tab-context';
 import { isOfCampaign } from '../../traffic-log/model/stale';
 import { useAffectedDays } from '../../traffic-log/stale/use-affected-days';
@@ -85,6 +84,12 @@ const incompleteOf = ({ simple, pieces }: Lines, translate: Translate): string[]
       translate('spot.error.linesWithoutPieces'),
   ].filter((problem) => problem !== false);
 
+/** A campaign as it is on the screen. */
+export interface Trial {
+  draft: StationDraft;
+  body: object;
+}
+
 interface SaveOptions {
   form: UseFormReturn<SpotFields>;
   store: LinesStore;
@@ -119,19 +124,16 @@ function useSend() {
   );
 }
 
-/** The tab of a new campaign becomes that of the stored one; `thenTest`: which goes on to test it. */
+/** The tab of a new campaign becomes that of the stored one. */
 function useGoOn() {
-  const tabs = useTabStore();
   const openTab = useOpenTab();
   const tab = useTab();
   return useCallback(
-    (now: Stored, thenTest: boolean): void => {
-      const id = tabOfSpot(now.id);
-      openTab(id, { replace: true });
-      if (thenTest) tabs.dispatch({ type: 'request', id, record: now.id });
+    (now: Stored): void => {
+      openTab(tabOfSpot(now.id), { replace: true });
       tab.close();
     },
-    [openTab, tabs, tab],
+    [openTab, tab],
   );
 }
 
@@ -141,19 +143,48 @@ function useKeepOrder(goOnTo: ReturnType<typeof useGoOn>) {
   const notify = useSectionNotify('spot.stations.order');
   const tellAffected = useAffectedDays();
   return useCallback(
-    async (drafts: readonly StationDraft[], thenTest: boolean): Promise<Stored> => {
+    async (drafts: readonly StationDraft[]): Promise<Stored> => {
       const { number, campaigns } = await createOrder(drafts);
       notify.success('notice.created', { record: String(number) });
       const stations = campaigns.map(({ stationId }) => stationId);
       void tellAffected(stations, isOfCampaign(...campaigns.map(({ id }) => id)));
       const [first] = campaigns.map(storedOf);
       if (!first) throw new Error('An order without campaigns');
-      goOnTo(first, thenTest);
+      goOnTo(first);
       return first;
     },
     [createOrder, notify, tellAffected, goOnTo],
   );
 }
+
+/** The drafts of all stations; null, with what is wrong shown, where lines lack something. */
+function useWholeDrafts(store: LinesStore, setProblems: (problems: readonly string[]) => void) {
+  const translate = useTranslate();
+  return useCallback(
+    (fields: SpotFields): StationDraft[] | null => {
+      const incomplete = incompleteOf(store.get(), translate);
+      setProblems(incomplete);
+      return incomplete.length > 0 ? null : draftsOf(fields, store.get());
+    },
+    [store, translate, setProblems],
+  );
+}
+
+/** What a save would send of the first station, to be tested; null where lines lack something. */
+const useTrial = (
+  wholeDrafts: ReturnType<typeof useWholeDrafts>,
+  stored: Stored | null,
+  replacesId: number | null,
+) =>
+  useCallback(
+    (fields: SpotFields): Trial | null => {
+      const [draft] = wholeDrafts(fields) ?? [];
+      if (!draft) return null;
+      const body = bodyOf(draft.fields, draft.lines, stored ? stored.replacesId : replacesId);
+      return { draft, body: stored ? { ...body, id: stored.id, version: stored.version } : body };
+    },
+    [stored, replacesId, wholeDrafts],
+  );
 
 /**
  * Saves a campaign with its lines. If somebody else saved it meanwhile, merges the local changes
@@ -162,7 +193,6 @@ function useKeepOrder(goOnTo: ReturnType<typeof useGoOn>) {
 export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: SaveOptions) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const translate = useTranslate();
   const send = useSend();
   const goOnTo = useGoOn();
   const keepOrder = useKeepOrder(goOnTo);
@@ -220,7 +250,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
 
   /** Stores what the form has: `of` is the campaign that it updates, null for a new one. */
   const keep = useCallback(
-    async (body: object, of: Stored | null, thenTest: boolean): Promise<Stored> => {
+    async (body: object, of: Stored | null): Promise<Stored> => {
       const answer = await send(body, of);
       const now = storedOf(answer);
       notify.success(of ? 'notice.updated' : 'notice.created', { record: numberOf(now) });
@@ -234,7 +264,7 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
         setStored(now);
         return now;
       }
-      goOnTo(now, thenTest);
+      goOnTo(now);
       return now;
     },
     [store, form, send, notify, tellAffected, goOnTo],
@@ -255,36 +285,33 @@ export function useSave({ form, store, initial, replacesId, onRevisionNeeded }: 
     [],
   );
 
+  const wholeDrafts = useWholeDrafts(store, setProblems);
+  const trialOf = useTrial(wholeDrafts, stored, replacesId);
+
   const save = useCallback(
-    /**
-     * The stored campaign; null when it was not stored. `thenTest`: the tab of a new one goes on to
-     * test it.
-     */
-    async (fields: SpotFields, thenTest: boolean): Promise<Stored | null> => {
-      setProblems([]);
-      const incomplete = incompleteOf(store.get(), translate);
-      if (incomplete.length > 0) {
-        setProblems(incomplete);
-        return null;
-      }
-      const drafts = draftsOf(fields, store.get());
+    async (fields: SpotFields): Promise<void> => {
+      const drafts = wholeDrafts(fields);
+      if (!drafts) return;
       const failed = (error: unknown): Promise<void> => fail(error, drafts);
-      if (drafts.length > 1) return trying(() => keepOrder(drafts, thenTest), failed);
+      if (drafts.length > 1) {
+        await trying(() => keepOrder(drafts), failed);
+        return;
+      }
       const body = bodyOf(fields, store.get(), stored ? stored.replacesId : replacesId);
       const asRevision = (of: Stored) => () => {
         const revision = bodyOf(fields, revisedLines(store.get()), of.id);
-        void trying(() => keep(revision, null, false), failed);
+        void trying(() => keep(revision, null), failed);
       };
-      return trying(
-        () => keep(body, stored, thenTest),
+      await trying(
+        () => keep(body, stored),
         (error) =>
           stored && codeOf(error) === 'REVISION_NEEDED'
             ? onRevisionNeeded(asRevision(stored))
             : failed(error),
       );
     },
-    [stored, replacesId, store, translate, keep, keepOrder, trying, fail, onRevisionNeeded],
+    [stored, replacesId, store, wholeDrafts, keep, keepOrder, trying, fail, onRevisionNeeded],
   );
 
-  return { stored, busy, conflict, problems, save };
+  return { stored, busy, conflict, problems, save, trialOf };
 }

@@ -165,7 +165,7 @@ export default function ManyDialog({ change, rows, onRefused, onClose }: ManyDia
       title={translate(texts.title, { smart_count: rows.length })}
       section="resources.spot.name"
       record={RECORDS[change]}
-      submitKey="kit.apply"
+      submitKey={change === 'cancel' ? 'spot.cancelFrom.submit' : 'kit.apply'}
       validate={(values) => errorsOf(change, values)}
       onSubmit={submit}
       onClose={onClose}

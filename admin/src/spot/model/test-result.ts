@@ -3,7 +3,7 @@ import { suggestedFor, type Suggested } from '../../traffic-log/model/suggestion
 import { neighbourOf } from '../../traffic-log/model/unplaced';
 import { orderedOn, countsByPeriod } from '../lines/model/ordered';
 import type { Line, Lines } from '../lines/model/types';
-import type { GenerateAnswer, LogAnswer } from './types';
+import type { GenerateAnswer, LogAnswer, SpotAnswer } from './types';
 
 type LogBreak = LogAnswer['breaks'][number];
 type Airing = LogBreak['items'][number];
@@ -96,7 +96,32 @@ function orderedIn(
   );
 }
 
-/** The results of a test run for one campaign, day by day; `lines` are its stored lines. */
+interface Identified {
+  id: number | null;
+}
+
+/** Rows as they are on the screen, those that are new with the ids that they have in an answer. */
+function identified<R extends Identified>(
+  rows: readonly R[],
+  saved: readonly Partial<Identified>[],
+): R[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const ids = new Set(saved.map(({ id }) => id));
+  const added = saved.filter(({ id }) => !known.has(id ?? null));
+  return rows.map((row) => (ids.has(row.id) ? row : { ...row, id: added.shift()?.id ?? null }));
+}
+
+/** The lines of a campaign that was tested, with the ids that the test gave to new ones. */
+export const testedAs = (
+  lines: Lines,
+  saved: Pick<SpotAnswer, 'simpleSchedules' | 'advancedSchedules' | 'pieces'>,
+): Lines => ({
+  simple: identified(lines.simple, saved.simpleSchedules),
+  advanced: identified(lines.advanced, saved.advancedSchedules),
+  pieces: identified(lines.pieces, saved.pieces ?? []),
+});
+
+/** The results of a test run for one campaign, day by day; `lines` have the ids of the test. */
 export const testedDays = (answer: GenerateAnswer, spotId: number, lines: Lines): TestedDay[] =>
   (answer.logs ?? []).map((log) => {
     const placed = log.breaks.flatMap((one) =>

@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import AudioIcon from '@mui/icons-material/AudioFileOutlined';
+import EndIcon from '@mui/icons-material/EventBusyOutlined';
 import ExtendIcon from '@mui/icons-material/EventRepeatOutlined';
 import { countedCampaigns } from '@contract/campaign-order';
 import { useGetOne, useTranslate } from 'ra-core';
@@ -20,6 +21,7 @@ import { useDrafts, type DraftsSource } from './use-drafts';
 
 const ExtendOrderDialog = lazy(() => import('./ExtendOrderDialog'));
 const CopiesDialog = lazy(() => import('../copy/CopiesDialog'));
+const EndDialog = lazy(() => import('../delete/EndDialog'));
 const ChangeOrderDialog = lazy(() => import('./ChangeOrderDialog'));
 
 interface OrderStripProps extends DraftsSource {
@@ -132,6 +134,21 @@ function Strip({ order, spotId, ...source }: StripProps) {
             onClick={() => modal.open(<ExtendOrderDialog order={order} onClose={modal.close} />)}
           >
             {translate('spot.stations.extend')}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<EndIcon />}
+            onClick={() =>
+              modal.open(
+                <EndDialog
+                  spotIds={counted.map(({ id }) => id)}
+                  end="cancel"
+                  onClose={modal.close}
+                />,
+              )
+            }
+          >
+            {translate('spot.stations.cancel')}
           </Button>
           <Button
             size="small"

@@ -1,39 +1,40 @@
-import { Alert, Box, Button, DialogActions, DialogContent, LinearProgress } from '@mui/material';
-import { addDays } from '@contract/time';
-import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { HttpError, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import type { ErrorBody } from '../../providers/http';
 import { useSectionNotify } from '../../shared/notify';
 import { useHttp } from '../../shared/services';
 import { ModalFrame } from '../../dialog/ModalFrame';
 import { today } from '../../shared/format';
 import { DateInput } from '../../inputs/DateInput';
 import { useNameOf } from '../../shared/records';
-import { spanOf } from '../lines/model/ordered';
 import { testRangeErrors } from '../model/spot-rules';
-import { testedDays, type TestedDay } from '../model/test-result';
-import { chunksOf, daysOf } from '../../shared/range';
-import type { Lines } from '../lines/model/types';
+import { testDates } from '../model/test-dates';
+import { testedAs, testedDays, type TestedDay } from '../model/test-result';
+import { chunksOf, daysOf, type DateRange } from '../../shared/range';
+import type { Trial } from '../detail/use-save';
 import type { GenerateAnswer } from '../model/types';
+import { useRefusedTexts } from '../order/problem-texts';
 import { TestResult } from './TestResult';
 
 interface TestDialogProps {
-  spotId: number;
-  stationId: number;
-  /** The stored lines, because the test runs on what the server has. */
-  lines: Lines;
-  /** Whether the stored campaign is on hold, so that no log has it. */
-  held: boolean;
+  /** The campaign as it is on the screen; nothing of it is stored by its test. */
+  trial: Trial;
   onTested: (days: readonly TestedDay[]) => void;
+  onSave: () => void;
   onClose: () => void;
 }
 
-interface Dates {
-  dateFrom: string;
-  dateTo: string;
-}
-
-const resolver: Resolver<Dates> = (values) => {
+const resolver: Resolver<DateRange> = (values) => {
   const errors = Object.entries(testRangeErrors(values));
   return errors.length === 0
     ? { values, errors: {} }
@@ -44,16 +45,6 @@ const resolver: Resolver<Dates> = (values) => {
         ),
       };
 };
-
-const DAYS = 7;
-
-/** A week from today, or from the campaign's first day if that is later. */
-function firstDates(lines: Lines): Dates {
-  const starts = [...lines.simple, ...lines.advanced].map((line) => spanOf(line).from).sort();
-  const now = today();
-  const dateFrom = starts[0] !== undefined && starts[0] > now ? starts[0] : now;
-  return { dateFrom, dateTo: addDays(dateFrom, DAYS - 1) };
-}
 
 function TestProgress({ done, total }: { done: number; total: number }) {
   const text = useTranslate()('trafficLog.generate.progress', { done, smart_count: total });
@@ -71,40 +62,53 @@ function TestProgress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Makes the traffic logs of some days without storing them, and shows what this campaign gets. */
-export default function TestDialog(props: TestDialogProps) {
-  const { spotId, stationId, lines, held, onTested, onClose } = props;
-  const translate = useTranslate();
+/** The refusal of a campaign that is tested, by its field; empty for any other error. */
+function refusalOf(error: unknown): Record<string, string> {
+  const errors =
+    (error instanceof HttpError && (error.body as ErrorBody | undefined)?.errors) || {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path.replace(/^campaign\./, ''), text]),
+  );
+}
+
+/** The test of a campaign as it is on the screen, in the same chunks as generating. */
+function useTestRun({ trial, onTested }: Pick<TestDialogProps, 'trial' | 'onTested'>) {
   const http = useHttp();
   const notify = useSectionNotify('spot.test.title');
-  const stationName = useNameOf('station');
-  const defaultValues = useMemo(() => firstDates(lines), [lines]);
-  const form = useForm<Dates>({ defaultValues, resolver });
+  const textsOf = useRefusedTexts();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
   // Also aborts when the dialog is closed, so that the server stops making logs.
   useEffect(() => () => running?.abort(), [running]);
   const [days, setDays] = useState<readonly TestedDay[] | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { draft, body } = trial;
 
-  const run = form.handleSubmit(async (dates) => {
+  const run = async (dates: DateRange): Promise<void> => {
     const control = new AbortController();
     setRunning(control);
+    setProblems([]);
     const total = daysOf(dates);
     let result: readonly TestedDay[] = [];
     setProgress({ done: 0, total });
     try {
-      // In the same chunks as generating.
       for (const piece of chunksOf(dates)) {
         const answer = await http.json<GenerateAnswer>('/TrafficLog/generate', {
           method: 'POST',
-          body: { stationId, ...piece, test: true, spotId },
+          body: { stationId: draft.fields.stationId, ...piece, test: true, campaign: body },
           signal: control.signal,
         });
-        result = [...result, ...testedDays(answer, spotId, lines)];
+        const { campaign } = answer;
+        if (!campaign) throw new Error('A test without its campaign');
+        const lines = testedAs(draft.lines, campaign);
+        result = [...result, ...testedDays(answer, campaign.id, lines)];
         setProgress({ done: result.length, total });
       }
     } catch (error) {
-      if (!control.signal.aborted) notify.error(error);
+      if (!control.signal.aborted) {
+        notify.error(error);
+        setProblems(textsOf(refusalOf(error), [draft]));
+      }
     } finally {
       setProgress(null);
     }
@@ -112,11 +116,25 @@ export default function TestDialog(props: TestDialogProps) {
     if (result.length === 0) return;
     setDays(result);
     onTested(result);
-  });
+  };
+  return { run, stop: () => running?.abort(), progress, days, problems };
+}
+
+/** Makes the traffic logs of some days without storing them, and shows what this campaign gets. */
+export default function TestDialog({ trial, onTested, onSave, onClose }: TestDialogProps) {
+  const { fields, lines } = trial.draft;
+  const translate = useTranslate();
+  const stationName = useNameOf('station');
+  const [defaultValues] = useState(() => testDates(lines, today()));
+  const form = useForm<DateRange>({ defaultValues, resolver });
+  const { run, stop, progress, days, problems } = useTestRun({ trial, onTested });
+  const start = form.handleSubmit(run);
+  const begin = useRef(start);
+  useEffect(() => void begin.current(), []);
 
   return (
     <ModalFrame
-      title={`${translate('spot.test.title')}: ${stationName(stationId)}`}
+      title={`${translate('spot.test.title')}: ${stationName(fields.stationId)}`}
       onClose={onClose}
       maxWidth="md"
     >
@@ -127,7 +145,7 @@ export default function TestDialog(props: TestDialogProps) {
             noValidate
             onSubmit={(event) => {
               event.stopPropagation();
-              void run(event);
+              void start(event);
             }}
             sx={{ display: 'contents' }}
           >
@@ -145,25 +163,40 @@ export default function TestDialog(props: TestDialogProps) {
                 <DateInput source="dateFrom" label="spot.test.dateFrom" required autoFocus />
                 <DateInput source="dateTo" label="spot.test.dateTo" required />
                 {progress ? (
-                  <Button
-                    onClick={() => running?.abort()}
-                    variant="outlined"
-                    sx={{ flexShrink: 0 }}
-                  >
+                  <Button onClick={stop} variant="outlined" sx={{ flexShrink: 0 }}>
                     {translate('spot.test.cancel')}
                   </Button>
                 ) : (
-                  <Button type="submit" variant="contained" sx={{ flexShrink: 0 }}>
+                  <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
                     {translate('spot.test.run')}
                   </Button>
                 )}
               </Box>
-              {held && <Alert severity="warning">{translate('spot.test.onHold')}</Alert>}
+              {problems.map((problem) => (
+                <Alert key={problem} severity="error">
+                  {problem}
+                </Alert>
+              ))}
+              {fields.state === 'hold' && (
+                <Alert severity="warning">{translate('spot.test.onHold')}</Alert>
+              )}
               {progress && <TestProgress {...progress} />}
               <div aria-live="polite">{days && <TestResult days={days} lines={lines} />}</div>
             </DialogContent>
             <DialogActions>
-              <Button onClick={close}>{translate('kit.close')}</Button>
+              <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto', pl: 1 }}>
+                {translate('spot.test.notSaved')}
+              </Typography>
+              <Button onClick={close}>{translate('kit.cancel')}</Button>
+              <Button
+                variant="contained"
+                onClick={() => {
+                  onClose();
+                  onSave();
+                }}
+              >
+                {translate('kit.save')}
+              </Button>
             </DialogActions>
           </Box>
         </FormProvider>

@@ -8,6 +8,7 @@ import { useNameOf } from '../../shared/records';
 import { lineDetails, SERVICE_KEYS, simpleSentence } from '../lines/model/sentences';
 import { REASON_KEYS } from '../model/no-room';
 import type { TestedDay } from '../model/test-result';
+import { unevenWeeks, type UnevenWeek } from '../model/uneven';
 import { runsOf, unplacedGroups, type UnplacedGroup } from '../model/unplaced-groups';
 import { isSimple, type Lines } from '../lines/model/types';
 
@@ -51,21 +52,37 @@ const ResultTable = styled('table')(({ theme }) => ({
   '& .missed': { color: theme.palette.warning.main, fontWeight: 600 },
 }));
 
+/** What a line is called in a result; undefined for one that is gone. */
+function useLineName({ simple, advanced, pieces }: Lines) {
+  const translate = useTranslate();
+  const showName = useNameOf('show');
+  return (lineKey: string | null): string | undefined => {
+    const line = [...simple, ...advanced].find(({ key }) => key === lineKey);
+    if (!line) return undefined;
+    return isSimple(line)
+      ? simpleSentence(line, { show: showName(line.showId), pieces }, today(), translate)
+      : `${line.startTime}-${line.endTime}, ${lineDetails(line, translate)}`;
+  };
+}
+
+/** Why a number for a longer period stands unevenly on its days. */
+function Uneven({ week, lines }: { week: UnevenWeek; lines: Lines }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const name = useLineName(lines)(week.lineKey);
+  const dates = week.short.map((date) => format.date(date)).join(', ');
+  return (
+    <Box component="li" sx={{ mb: 1 }}>
+      {translate('spot.test.uneven', { counts: week.counts.join(', '), dates })}{' '}
+      {name && <span>({name})</span>}
+    </Box>
+  );
+}
+
 function Unplaced({ entry, lines }: { entry: UnplacedGroup; lines: Lines }) {
   const translate = useTranslate();
   const format = useFormat();
-  const showName = useNameOf('show');
-  const line = [...lines.simple, ...lines.advanced].find(({ key }) => key === entry.lineKey);
-  const name =
-    line &&
-    (isSimple(line)
-      ? simpleSentence(
-          line,
-          { show: showName(line.showId), pieces: lines.pieces },
-          today(),
-          translate,
-        )
-      : `${line.startTime}-${line.endTime}, ${lineDetails(line, translate)}`);
+  const name = useLineName(lines)(entry.lineKey);
   const neighbours = entry.neighbours
     .slice(0, SHOWN_NEIGHBOURS)
     .map(({ name: other, time }) => (other ? `${other} ${time}` : time))
@@ -115,6 +132,7 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
   const ordered = sum(days.map((day) => day.asked));
   const placed = sum(days.map(placedOf));
   const unplaced = sum(days.map(unplacedOf));
+  const uneven = unevenWeeks(days, lines);
   return (
     <>
       <Typography sx={{ fontWeight: 650, mb: 1 }}>
@@ -128,6 +146,13 @@ export function TestResult({ days, lines }: { days: readonly TestedDay[]; lines:
         >
           {unplacedGroups(days).map((group) => (
             <Unplaced key={group.key} entry={group} lines={lines} />
+          ))}
+        </Box>
+      )}
+      {uneven.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, fontSize: 13 }}>
+          {uneven.map((week) => (
+            <Uneven key={`${week.lineKey} ${week.short.join()}`} week={week} lines={lines} />
           ))}
         </Box>
       )}

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { badField, badFields, CodeError, notFound, SentenceError } from '../../common/errors.js';
+import { badField, badFields, notFound } from '../../common/errors.js';
 import { countedCampaigns } from '../../contract/campaign-order.js';
 import { LIMITS } from '../../contract/limits.js';
-import { message, type Message } from '../../contract/messages.js';
+import type { Message } from '../../contract/messages.js';
 import { refusedSave } from '../../tenant/refused-save.js';
 import { staleRecord } from '../../tenant/stale-record.js';
 import { runIn, TenantDatabase } from '../../tenant/tenant-database.js';
 import { orderProblems } from '../core/order-problems.js';
+import { fieldsOf, prefixed } from '../refused-fields.js';
 import { spotAnswer } from '../spot.mapper.js';
 import { campaignsOfOrder, holdSeveral, takeNumber } from '../spot.repository.js';
 import { SpotService } from '../spot.service.js';
@@ -87,7 +88,10 @@ export class CampaignOrderService {
         if (Object.keys(problems).length > 0) throw badFields(problems);
         for (const [i, campaign] of campaigns.entries()) {
           saved = i;
-          Object.assign(problems, prefixed(i, await this.save(manager, seller, campaign, id)));
+          Object.assign(
+            problems,
+            prefixed(`campaigns.${i}`, await this.save(manager, seller, campaign, id)),
+          );
         }
         if (Object.keys(problems).length > 0) throw badFields(problems);
         const stored = await answer(manager, multimediaId, id);
@@ -98,7 +102,7 @@ export class CampaignOrderService {
     } catch (error) {
       const refused = await refusedSave(this.database, multimediaId, error, campaigns[saved] ?? {});
       const fields = refused === error ? null : fieldsOf(refused);
-      throw fields ? badFields(prefixed(saved, fields)) : refused;
+      throw fields ? badFields(prefixed(`campaigns.${saved}`, fields)) : refused;
     }
   }
 
@@ -120,21 +124,6 @@ export class CampaignOrderService {
     }
   }
 }
-
-/** The fields that a refusal names; null for any other error. */
-function fieldsOf(error: unknown): Readonly<Record<string, Message>> | null {
-  if (error instanceof CodeError && error.code === 'INVALID_TIME_RANGE')
-    return { stationId: message('hoursOfStation') };
-  return error instanceof SentenceError ? error.fields : null;
-}
-
-const prefixed = (
-  campaign: number,
-  fields: Readonly<Record<string, Message>>,
-): Record<string, Message> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, text]) => [`campaigns.${campaign}.${path}`, text]),
-  );
 
 /** @throws 404 when it does not exist, or the caller sees none of its campaigns */
 async function answer(

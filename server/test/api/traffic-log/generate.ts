@@ -178,6 +178,48 @@ describe('generate', () => {
     expect((await generate(stationId, { test: true, spotId: 2 ** 31 - 1 })).status).toBe(400);
   });
 
+  it('tests a campaign as it would be saved, and saves nothing of it', async () => {
+    const stationId = await newStation();
+    const body = await campaignBody(tenant, {
+      stationId,
+      simpleSchedules: [simpleLine({ occurrences: 2 })],
+    });
+    const list = async () => (await tenant.get<unknown[]>('Spot/getAll')).body.length;
+    const before = await list();
+    const tested = await generate(stationId, { test: true, campaign: body });
+    expect(tested.body).toMatchObject({ placed: 10, campaign: { spotName: 'Verano ACME' } });
+    expect(await list()).toBe(before);
+    const stored = await createCampaign(tenant, body);
+    expect((await generate(stationId, { test: true })).body.placed).toBe(10);
+    // With one airing a day instead of two, by the id that its line has.
+    const [line] = stored.simpleSchedules as { id: number }[];
+    const fewer = { ...stored, simpleSchedules: [{ ...line, occurrences: 1 }] };
+    const again = await generate(stationId, { test: true, campaign: fewer });
+    expect(again.body.placed).toBe(5);
+    expect(airings(again.body.logs![0]!)).toEqual([
+      expect.objectContaining({ spotId: stored.id, scheduleId: line?.id }),
+    ]);
+    // On hold it airs in no log.
+    const held = await generate(stationId, { test: true, campaign: { ...stored, state: 'hold' } });
+    expect(held.body.placed).toBe(0);
+    expect((await tenant.get(`Spot/getById?id=${stored.id}`)).body).toEqual(stored);
+  });
+
+  it('says what is wrong with a campaign that is tested, by its field', async () => {
+    const stationId = await newStation();
+    const wrong = async (fields: Record<string, unknown>) =>
+      generate(stationId, {
+        test: true,
+        campaign: await campaignBody(tenant, { stationId, simpleSchedules: [simpleLine(fields)] }),
+      });
+    for (const fields of [{ occurrences: -1 }, { endDate: '2026-01-01' }]) {
+      const { status, body } = await wrong(fields);
+      expect(status).toBe(400);
+      const [path] = Object.keys((body as unknown as { errors: object }).errors);
+      expect(path).toMatch(/^campaign\.simpleSchedules\.0\./);
+    }
+  });
+
   it('shows the logs of a test run and stores nothing', async () => {
     const stationId = await newStation();
     await createCampaign(tenant, { stationId, simpleSchedules: [simpleLine({ occurrences: 1 })] });

@@ -100,7 +100,7 @@ export function orderedThrough(line: Line, through: string): number {
 }
 
 /** Whether a line with a number for a longer period may air on a date. */
-function sharesOn(line: Line, date: string): boolean {
+export function sharesOn(line: Line, date: string): boolean {
   if (!isSimple(line) || line.service === 'fill' || !countsByPeriod(line)) return false;
   const day = dayNumber(date);
   return runningDays(calendarOf(line), { first: day, last: day }).length > 0;

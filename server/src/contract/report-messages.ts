@@ -14,6 +14,10 @@ export const REPORT_MESSAGES = {
     EN: 'In these {0} days there are more than {1} rows of orders, logs and closed days to add up, which is the most: choose fewer days, or some campaigns or clients',
     ES: 'En esos {0} días hay más de {1} filas de órdenes, pautas y días cerrados para sumar, que es el máximo: elegí menos días, o algunas campañas o clientes',
   },
+  feesTooMany: {
+    EN: 'In these days there are monthly fees of more than {0} months of campaigns, which is the most: choose fewer days',
+    ES: 'En esos días hay importes mensuales de más de {0} meses de campañas, que es el máximo: elegí menos días',
+  },
   reportTooHeavy: {
     EN: 'The report takes more time or memory than it may: choose fewer days, fewer dimensions or a filter',
     ES: 'El informe lleva más tiempo o memoria de lo permitido: elegí menos días, menos dimensiones o un filtro',

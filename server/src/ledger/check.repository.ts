@@ -3,7 +3,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { ClosingTerms } from '../contract/ledger.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { NewFeePart } from './core/fees-of-day.js';
+import type { NewFeePart } from './core/fees-of-days.js';
 import type { LedgerTerms } from './core/ledger-line.js';
 
 const CLOSINGS = {

@@ -5,7 +5,7 @@ import type { Rates } from './core/amounts.js';
 import { linesOfDay } from './core/day-lines.js';
 import { withKept } from './core/kept.js';
 import { type LedgerLine, type LedgerTerms, type LineOfDay, ratesOf } from './core/ledger-line.js';
-import type { NewFeePart } from './core/fees-of-day.js';
+import type { NewFeePart } from './core/fees-of-days.js';
 import {
   type ClosingHead,
   reversalsOf,

@@ -1,7 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import { SentenceError } from '../common/errors.js';
 import type { ScheduleType } from '../contract/enums.js';
+import { message } from '../contract/messages.js';
 import type { DayAiring, DayFee, DayGiven, DayOrdered, DayToClose } from './core/day-lines.js';
-import { type FeeMonth, feesOfDay, type NewFeePart } from './core/fees-of-day.js';
+import {
+  type FeeCampaign,
+  type FeeLine,
+  type FeeMonth,
+  feesOfDays,
+  type NewFeePart,
+} from './core/fees-of-days.js';
 import { lineKey, type Places } from './core/kept.js';
 import { type LedgerTerms, textOfTerms } from './core/ledger-line.js';
 import { mostCents } from './core/amounts.js';
@@ -21,7 +29,8 @@ import {
   type TermsOf,
 } from './day.queries.js';
 import { digestOf } from './digest.js';
-import { closedDaysOfMonth, partsOfMonth } from './ledger.repository.js';
+import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
+import type { StationMonth } from './station-months.js';
 
 /** A day as it would close for the first time, or with its own terms of today. */
 export interface ReadDay {
@@ -172,28 +181,47 @@ type Placed = Pick<AiringRow, 'spotId'> & {
 
 /** What the day was given of fees or, where it never closed, is given now. */
 async function partsOf(manager: EntityManager, key: DayKey, first: boolean): Promise<NewFeePart[]> {
-  const day = dayOf(key.date);
-  const given = await partsOfMonth(manager, key);
+  const { multimediaId, stationId, date } = key;
+  const day = Number(date.slice(8));
+  const month = { stationId, month: date.slice(0, 7) };
+  const [given = []] = await partsOfMonths(manager, multimediaId, [month]);
   if (!first) return given.flatMap(({ day: of, ...part }) => (of === day ? [part] : []));
-  const closed = await closedDaysOfMonth(manager, key);
-  return feesOfDay({ ...(await feesOfMonth(manager, key)), day, closed, given });
+  const [closed = new Set<number>()] = await closedDaysOfMonths(manager, multimediaId, [month]);
+  const [fees] = await feesOfMonths(manager, multimediaId, [month]);
+  if (!fees) return [];
+  return feesOfDays({ ...fees, closed, given }, [day]).map(({ day: _, ...part }) => part);
 }
 
-const dayOf = (date: string): number => Number(date.slice(8));
-
-/** The campaigns with fees in the month of a day, and their lines. */
-export async function feesOfMonth(
+/**
+ * The campaigns with fees in months of stations, and their lines; in the order of the months.
+ *
+ * @param most campaigns' months; null for all
+ * @throws 400 for more
+ */
+export async function feesOfMonths(
   manager: EntityManager,
-  key: DayKey,
-): Promise<Pick<FeeMonth, 'campaigns' | 'lines'>> {
-  const rows = await feesIn(manager, key);
-  const lines = rows.flatMap((row) => row.lines);
-  const roots = await rootsOf(manager, key.multimediaId, lines);
-  return {
-    campaigns: rows.map(({ campaign }) => campaign),
-    lines: lines.map((line) => {
+  multimediaId: number,
+  months: readonly StationMonth[],
+  most: number | null = null,
+): Promise<Pick<FeeMonth, 'campaigns' | 'lines'>[]> {
+  const rows = await feesIn(manager, multimediaId, months, most === null ? null : most + 1);
+  if (most !== null && rows.length > most)
+    throw new SentenceError(400, message('feesTooMany', most));
+  const roots = await rootsOf(
+    manager,
+    multimediaId,
+    rows.flatMap((row) => row.lines),
+  );
+  const fees = months.map((): { campaigns: FeeCampaign[]; lines: FeeLine[] } => ({
+    campaigns: [],
+    lines: [],
+  }));
+  for (const { place, campaign, lines } of rows) {
+    fees[place]?.campaigns.push(campaign);
+    for (const line of lines) {
       const own = lineKey(line.scheduleType, line.scheduleId);
-      return { ...line, line: roots.get(own) ?? own };
-    }),
-  };
+      fees[place]?.lines.push({ ...line, line: roots.get(own) ?? own });
+    }
+  }
+  return fees;
 }

@@ -7,8 +7,9 @@ import { SECONDS_PER_DAY } from '../contract/time.js';
 import { UNORDERED_ROW } from '../fulfilment/fulfilment.queries.js';
 import { ON_DAY } from '../fulfilment/on-day.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { FeeCampaign, FeeLine } from './core/fees-of-day.js';
+import type { FeeCampaign, FeeLine } from './core/fees-of-days.js';
 import type { LedgerTerms } from './core/ledger-line.js';
+import { monthsSent, type StationMonth, WANTED_MONTHS } from './station-months.js';
 
 /** What is there of a day that closes. */
 
@@ -308,31 +309,49 @@ const LINE_FEES = `SELECT 'simple' AS type, id, business_monthly_fee AS fee FROM
     UNION ALL SELECT 'advanced', id, business_monthly_fee FROM advanced_schedule
       WHERE multimedia_id = $1 AND spot_id = s.id`;
 const FEES = {
-  text: `WITH asking AS (
-      SELECT DISTINCT s.internal_number FROM spot s
-      JOIN ordered_month o ON o.spot_id = s.id AND o.month = date_trunc('month', $3::date)::date
-      WHERE s.multimedia_id = $1 AND s.station_id = $2
+  text: `WITH wanted AS MATERIALIZED (SELECT * FROM ${WANTED_MONTHS}),
+    -- Each campaign is looked at once, in however many months it asks for airings.
+    priced AS MATERIALIZED (
+      SELECT s.id, s.station_id, s.internal_number FROM spot s
+      WHERE s.multimedia_id = $1 AND s.station_id IN (SELECT station_id FROM wanted)
+        AND s.id IN (SELECT spot_id FROM ordered_month
+          WHERE multimedia_id = $1 AND month IN (SELECT month FROM wanted))
         AND (s.monthly_gross > 0 OR EXISTS (SELECT FROM (${LINE_FEES}) f WHERE f.fee > 0))
+    ),
+    asking AS (
+      SELECT w.place, w.month, s.internal_number FROM wanted w JOIN priced s ON s.station_id = w.station_id
+      JOIN ordered_month o ON o.spot_id = s.id AND o.month = w.month
       UNION
-      SELECT campaign FROM ledger_fee WHERE multimedia_id = $1 AND station_id = $2
-        AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'
+      SELECT w.place, w.month, f.campaign FROM wanted w JOIN ledger_fee f ON f.multimedia_id = $1
+        AND f.station_id = w.station_id AND f."date" >= w.month AND f."date" < w.month + interval '1 month'
     )
-    SELECT json_build_object('spotId', s.id, 'campaign', s.internal_number, 'revision', s.revision,
+    SELECT asking.place, json_build_object('spotId', s.id, 'campaign', s.internal_number, 'revision', s.revision,
         'sold', is_sold(s), 'inForce', s.cancelled = 0, 'fee', ${cents('coalesce(s.monthly_gross, 0)')}) AS campaign,
       (SELECT coalesce(json_agg(json_build_object('spotId', s.id, 'scheduleType', f.type, 'scheduleId', f.id,
           'fee', ${cents('coalesce(f.fee, 0)')}, 'airings', coalesce(to_json(o.airings), '[]'))), '[]')
         FROM (${LINE_FEES}) f
         LEFT JOIN ordered_month o ON o.spot_id = s.id AND o.schedule_type = f.type AND o.schedule_id = f.id
-          AND o.month = date_trunc('month', $3::date)::date
+          AND o.month = asking.month
         WHERE f.fee > 0 OR o.airings IS NOT NULL) AS lines
     FROM asking JOIN spot s ON s.multimedia_id = $1 AND s.internal_number = asking.internal_number
-    ORDER BY s.id`,
+    ORDER BY s.id LIMIT $4::int`,
   row: {
+    place: columns.integer(),
     campaign: columns.json<FeeCampaign>(),
     lines: columns.json<Omit<FeeLine, 'line'>[]>(),
   },
 };
 
-/** The campaigns that have a fee in the month of a day, with all of their revisions, and what their lines ask for in it. */
-export const feesIn = (manager: EntityManager, day: DayKey) =>
-  statementIn(manager, FEES, valuesOf(day));
+/**
+ * The campaigns that have a fee in months of stations, with all of their revisions, and what their lines ask for in
+ * each; the place of a row is its month's.
+ *
+ * @param most rows; null for all
+ */
+export const feesIn = (
+  manager: EntityManager,
+  multimediaId: number,
+  months: readonly StationMonth[],
+  most: number | null,
+): Promise<RowOf<typeof FEES.row>[]> =>
+  statementIn(manager, FEES, [...monthsSent(multimediaId, months), most]);

@@ -3,10 +3,11 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType, Service, SpotType } from '../contract/enums.js';
 import type { LedgerKind } from '../contract/ledger.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { NewFeePart } from './core/fees-of-day.js';
+import type { FeePartOfDay, NewFeePart } from './core/fees-of-days.js';
 import { BASIS_OF, type LedgerLine, type LedgerTerms } from './core/ledger-line.js';
 import type { ClosingHead } from './core/written.js';
 import type { DayKey } from './day.queries.js';
+import { monthsSent, type StationMonth, WANTED_MONTHS } from './station-months.js';
 import type { LedgerClosing } from './ledger.entity.js';
 
 /** The rows of the ledger. */
@@ -40,26 +41,42 @@ export async function lastOf(manager: EntityManager, day: DayKey): Promise<RowOf
   return found ?? { last: null, closing: null };
 }
 
-const CLOSED_DAYS = {
-  text: `SELECT DISTINCT extract(day FROM "date")::int AS day FROM ledger_closing
-    WHERE multimedia_id = $1 AND station_id = $2
-      AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'`,
-  row: { day: columns.integer() },
+const OF_MONTHS = (row: string): string =>
+  `JOIN ${row} r ON r.multimedia_id = $1 AND r.station_id = w.station_id AND r."date" >= w.month
+      AND r."date" < w.month + interval '1 month'`;
+/** Rows by the place of their month. */
+const byPlace = <T extends { place: number }>(
+  months: readonly StationMonth[],
+  rows: readonly T[],
+): Omit<T, 'place'>[][] => {
+  const of = months.map((): Omit<T, 'place'>[] => []);
+  for (const { place, ...row } of rows) of[place]?.push(row);
+  return of;
 };
 
-/** The days of a day's month that were closed once. */
-export async function closedDaysOfMonth(manager: EntityManager, day: DayKey): Promise<Set<number>> {
-  const rows = await statementIn(manager, CLOSED_DAYS, valuesOf(day));
-  return new Set(rows.map((row) => row.day));
+const CLOSED_DAYS = {
+  text: `SELECT DISTINCT w.place, extract(day FROM r."date")::int AS day
+    FROM ${WANTED_MONTHS} ${OF_MONTHS('ledger_closing')}`,
+  row: { place: columns.integer(), day: columns.integer() },
+};
+
+/** The days of months of stations that were closed once; in the order of the months. */
+export async function closedDaysOfMonths(
+  manager: EntityManager,
+  multimediaId: number,
+  months: readonly StationMonth[],
+): Promise<Set<number>[]> {
+  const rows = await statementIn(manager, CLOSED_DAYS, monthsSent(multimediaId, months));
+  return byPlace(months, rows).map((days) => new Set(days.map(({ day }) => day)));
 }
 
 const PARTS = {
-  text: `SELECT extract(day FROM "date")::int AS day, campaign, line, cents::float8 AS cents, fee::float8 AS fee, spot_id AS "spotId",
-      schedule_type AS "scheduleType", schedule_id AS "scheduleId"
-    FROM ledger_fee WHERE multimedia_id = $1 AND station_id = $2
-      AND "date" >= date_trunc('month', $3::date) AND "date" < date_trunc('month', $3::date) + interval '1 month'
-    ORDER BY sequence, campaign, line COLLATE "C"`,
+  text: `SELECT w.place, extract(day FROM r."date")::int AS day, r.campaign, r.line, r.cents::float8 AS cents,
+      r.fee::float8 AS fee, r.spot_id AS "spotId", r.schedule_type AS "scheduleType", r.schedule_id AS "scheduleId"
+    FROM ${WANTED_MONTHS} ${OF_MONTHS('ledger_fee')}
+    ORDER BY r.sequence, r.campaign, r.line COLLATE "C"`,
   row: {
+    place: columns.integer(),
     day: columns.integer(),
     campaign: columns.integer(),
     line: columns.text(),
@@ -71,11 +88,15 @@ const PARTS = {
   },
 };
 
-/** What the days of a month were given of fees, in the order of their first closings. */
-export const partsOfMonth = (
+/** What the days of months of stations were given of fees, each month's in the order of their first closings. */
+export async function partsOfMonths(
   manager: EntityManager,
-  day: DayKey,
-): Promise<(NewFeePart & { day: number })[]> => statementIn(manager, PARTS, valuesOf(day));
+  multimediaId: number,
+  months: readonly StationMonth[],
+): Promise<FeePartOfDay[][]> {
+  const rows = await statementIn(manager, PARTS, monthsSent(multimediaId, months));
+  return byPlace(months, rows);
+}
 
 const LINE_ROW = {
   ordinal: columns.integer(),

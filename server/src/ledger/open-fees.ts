@@ -1,40 +1,72 @@
 import type { EntityManager } from 'typeorm';
+import { LIMITS } from '../contract/limits.js';
 import { twoDigits } from '../contract/time.js';
 import { seeingAllIn } from '../tenant/tenant-database.js';
-import { feesOfDay, type NewFeePart } from './core/fees-of-day.js';
-import { feesOfMonth } from './day-to-close.js';
-import { closedDaysOfMonth, partsOfMonth } from './ledger.repository.js';
+import { type FeeMonth, type FeePartOfDay, feesOfDays } from './core/fees-of-days.js';
+import { lineKey } from './core/kept.js';
+import type { StationMonth } from './station-months.js';
+import { feesOfMonths } from './day-to-close.js';
+import { closedDaysOfMonths, partsOfMonths } from './ledger.repository.js';
 
 /** The part of a monthly fee that an open day has. */
-export interface OpenFee extends Pick<NewFeePart, 'spotId' | 'cents'> {
+export interface OpenFee {
+  /** The revision whose fee it is. */
+  spotId: number;
   date: string;
+  cents: number;
+  /** The revisions of its campaign. */
+  spots: number[];
+  /** The lines that share it, as `simple 12`: those that go on with the line whose fee it is; null of a campaign's. */
+  lines: string[] | null;
+}
+
+/** A station's month, and days of it that are open, in order. */
+export interface OpenMonth extends StationMonth {
+  days: readonly number[];
 }
 
 /**
- * What open days of a month have of its fees, as they would be given it if they closed in the order of their dates;
+ * What open days of months have of their fees, as they would be given it if they closed in the order of their dates;
  * one that was closed before, what it was given then. Of all campaigns, whatever the caller sees.
  *
- * @param days of the month, in order
+ * @throws 400 for more campaigns' months than `LIMITS.feeMonths`
  */
 export function openFees(
   manager: EntityManager,
-  { multimediaId, stationId, month }: { multimediaId: number; stationId: number; month: string },
-  days: readonly number[],
+  multimediaId: number,
+  months: readonly OpenMonth[],
 ): Promise<OpenFee[]> {
-  const key = { multimediaId, stationId, date: `${month}-01` };
   return seeingAllIn(manager, async () => {
-    const fees = await feesOfMonth(manager, key);
-    const kept = await partsOfMonth(manager, key);
-    const closed = await closedDaysOfMonth(manager, key);
-    const given: NewFeePart[] = [...kept];
-    return days.flatMap((day) => {
-      const parts = closed.has(day)
-        ? kept.filter((part) => part.day === day)
-        : feesOfDay({ ...fees, day, closed, given });
-      if (!closed.has(day)) given.push(...parts);
-      closed.add(day);
-      const date = `${month}-${twoDigits(day)}`;
-      return parts.map(({ spotId, cents }) => ({ spotId, cents, date }));
+    const fees = await feesOfMonths(manager, multimediaId, months, LIMITS.feeMonths);
+    const kept = await partsOfMonths(manager, multimediaId, months);
+    const closed = await closedDaysOfMonths(manager, multimediaId, months);
+    return months.flatMap(({ month, days }, i) => {
+      const { campaigns, lines } = fees[i] as Pick<FeeMonth, 'campaigns' | 'lines'>;
+      const before = { closed: closed[i] as Set<number>, given: kept[i] as FeePartOfDay[] };
+      const first = days.filter((day) => !before.closed.has(day));
+      const reopened = before.given.filter(({ day }) => days.includes(day));
+      const parts = [...reopened, ...feesOfDays({ campaigns, lines, ...before }, first)];
+      const sharing = sharedBy({ campaigns, lines });
+      return parts.map((part) => ({
+        spotId: part.spotId,
+        date: `${month}-${twoDigits(part.day)}`,
+        cents: part.cents,
+        ...sharing(part),
+      }));
     });
+  });
+}
+
+/** Whose airings share a part of a fee. */
+function sharedBy({ campaigns, lines }: Pick<FeeMonth, 'campaigns' | 'lines'>) {
+  const spots = new Map<number, number[]>();
+  for (const { campaign, spotId } of campaigns)
+    spots.set(campaign, [...(spots.get(campaign) ?? []), spotId]);
+  const ofLine = new Map<string, string[]>();
+  for (const { line, scheduleType, scheduleId } of lines)
+    ofLine.set(line, [...(ofLine.get(line) ?? []), lineKey(scheduleType, scheduleId)]);
+  return ({ campaign, line, spotId }: FeePartOfDay): Pick<OpenFee, 'spots' | 'lines'> => ({
+    spots: spots.get(campaign) ?? [spotId],
+    lines: line === '' ? null : (ofLine.get(line) ?? [line]),
   });
 }

@@ -1,4 +1,4 @@
-import type { NewFeePart } from '../ledger/core/fees-of-day.js';
+import type { NewFeePart } from '../ledger/core/fees-of-days.js';
 import { type LedgerLine, textOfTerms } from '../ledger/core/ledger-line.js';
 import { type ClosingHead, textOf } from '../ledger/core/written.js';
 import { digestOf } from '../ledger/digest.js';

@@ -3,7 +3,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { ScheduleType } from '../contract/enums.js';
 import type { OrderedMonth } from '../contract/ordered-facts.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { moneyIn, moneyOf, part } from './fact-money.queries.js';
+import { moneyIn, moneyOf, part, withRoom } from './fact-money.queries.js';
 import { type FactDetail, isOpen, type ProjectedBasis, TERMS } from './facts.queries.js';
 
 const SPAN = {
@@ -151,7 +151,7 @@ const LINES = {
 
 /** Where the sums of logs by line are others than their airings have. */
 export const wrongLines = (manager: EntityManager, multimediaId: number, [first, last]: Span) =>
-  moneyIn(manager, LINES, [multimediaId, first, last]);
+  withRoom(manager, LINES, [multimediaId, first, last]);
 
 /**
  * Where the facts of a basis are others than a plain count, by month, and where the shares of an amount do not add up
@@ -173,6 +173,13 @@ export async function wrongFacts(
     ), billed_months AS (
       SELECT spot_id, month, sum(gross) AS gross FROM projected GROUP BY 1, 2
     ), fact_months AS (SELECT spot_id, month, sum(cents) AS cents FROM fact GROUP BY 1, 2
+    ), fee_months AS (
+      SELECT s.internal_number, date_trunc('month', p."date"::timestamp)::date AS month, sum(p.cents) AS cents
+      FROM fee_part p JOIN spot s ON s.multimedia_id = $1 AND s.id = p.spot_id GROUP BY 1, 2
+    ), campaign_months AS (
+      SELECT s.internal_number, month, sum(b.gross) AS gross, sum(f.cents) AS cents
+      FROM billed_months b LEFT JOIN fact_months f USING (spot_id, month)
+      JOIN spot s ON s.multimedia_id = $1 AND s.id = spot_id GROUP BY 1, 2
     ), open_whole AS (
       SELECT spot_id, ${month} AS month, discount_rate, commission_rate, coalesce(min(discount), 0) AS discount,
         sum(gross) AS gross, sum(discount_cents) AS discount_cents
@@ -182,11 +189,10 @@ export async function wrongFacts(
     FROM said s FULL JOIN plain p USING (month)
     WHERE (coalesce(s.airings, 0), coalesce(s.seconds, 0)) <> (coalesce(p.airings, 0), coalesce(p.seconds, 0))
     UNION ALL
-    SELECT '${basis}: gross of campaign ' || spot_id || ', ' || to_char(month, 'YYYY-MM'), b.gross || ' cents',
-      (coalesce(f.cents, 0) + coalesce(u.fee, e.fee, 0)) || ' cents'
-    FROM billed_months b LEFT JOIN fact_months f USING (spot_id, month) LEFT JOIN fee e USING (spot_id, month)
-    LEFT JOIN unshared u USING (spot_id, month)
-    WHERE b.gross <> coalesce(f.cents, 0) + coalesce(u.fee, e.fee, 0)
+    SELECT '${basis}: gross of campaign ' || internal_number || ', ' || to_char(month, 'YYYY-MM'),
+      coalesce(b.gross, 0) || ' cents', (coalesce(b.cents, 0) + coalesce(e.cents, 0)) || ' cents'
+    FROM campaign_months b FULL JOIN fee_months e USING (internal_number, month)
+    WHERE coalesce(b.gross, 0) <> coalesce(b.cents, 0) + coalesce(e.cents, 0)
     UNION ALL
     SELECT '${basis}: discount of campaign ' || o.spot_id || coalesce(', ' || to_char(o.month, 'YYYY-MM'), ''),
       o.discount_cents || ' cents', ${counted} || ' cents'
@@ -194,5 +200,5 @@ export async function wrongFacts(
       AND of_commission = o.commission_rate ${its}
     WHERE o.discount_cents <> ${counted}
     ORDER BY 1 LIMIT 1000`;
-  return moneyIn(manager, { text, row: NUMBER }, [multimediaId, first, last]);
+  return moneyIn(manager, basis, { text, row: NUMBER }, [multimediaId, first, last]);
 }

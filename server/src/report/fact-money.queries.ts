@@ -6,102 +6,85 @@ import { isOf, SUMS_WITH_TERMS } from '../ledger/closed-days.queries.js';
 import {
   AFTER_LAST,
   type FactDetail,
+  EVENING,
   factsOf,
   FIRST,
-  isOpen,
+  KEPT,
+  monthOf,
   monthsOf,
   OF_CAMPAIGN,
   type OfCampaigns,
-  ofLine,
-  ORDERED_IN_RANGE,
   PRESENT,
   type ProjectedBasis,
   singleFacts,
+  spanOf,
   TERMS,
 } from './facts.queries.js';
 import { ledgerFacts } from './ledger-facts.queries.js';
+import { projectedFees } from './projected-fees.js';
 
 /** SQL of the facts of a report with their money. $1 tenant, $2 and $3 first and last date. */
 
-/** Fees of what logs have of a campaign are due, whatever became of it since. */
-const DUE: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: 'is_sold(s)',
-  scheduled: 'true',
+/** The setting of a transaction in which a statement finds the parts that open days have of monthly fees. */
+const OPEN_FEES = 'tandas.open_fees';
+
+/** With the log of its day, of which it is counted with what logs have. */
+const WITH_LOG = `JOIN traffic_log l ON l.multimedia_id = $1 AND l.station_id = s.station_id AND l."date" = p."date"`;
+/** The parts that open days have of monthly fees, as the ledger decided them. */
+const parts = (basis: ProjectedBasis): string => `
+  SELECT row_number() OVER () AS part, p."spotId" AS spot_id, p.spots, p.lines, p."date", p.cents,
+    ${basis === 'scheduled' ? 'l.id' : 'NULL::int'} AS log_id
+  FROM (
+    SELECT f."spotId", f.spots, f.lines, unnest(f.dates) AS "date", unnest(f.cents) AS cents
+    FROM json_to_recordset(current_setting('${OPEN_FEES}')::json)
+      AS f("spotId" int, spots int[], lines text[], dates date[], cents bigint[])) p
+  JOIN spot s ON s.multimedia_id = $1 AND s.id = p."spotId" ${basis === 'scheduled' ? WITH_LOG : ''}`;
+
+const OF_LINE = (row: string): string =>
+  `(p.lines IS NULL OR ${row}.schedule_type || ' ' || ${row}.schedule_id = ANY (p.lines))`;
+const ASKED = 'o.airings[extract(day FROM p."date")::int]';
+
+/** What shares the part of a day: what lines ask for on it or, as when it closes, the airings of its log. */
+const SHARING: Readonly<Record<ProjectedBasis, string>> = {
+  ordered: `
+    SELECT p.part, p.cents, o.spot_id, o.schedule_type, o.schedule_id, p."date", NULL::int AS start, 0 AS ordinal,
+      NULL::int AS log_id, s.client_id, ${ASKED} AS airings
+    FROM fee_part p CROSS JOIN LATERAL unnest(p.spots) AS one(spot_id)
+    JOIN ordered_month o ON o.spot_id = one.spot_id AND o.month = ${monthOf('p."date"')}
+    JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id AND is_sold(s)
+    WHERE ${ASKED} > 0 AND ${OF_LINE('o')}`,
+  scheduled: `
+    SELECT p.part, p.cents, a.spot_id, a.schedule_type, a.schedule_id, a."date", a.start, a.id AS ordinal, a.log_id,
+      a.client_id, 1 AS airings
+    -- Neither logs nor revisions are looked through for each part.
+    FROM (SELECT p.*, unnest(p.spots) AS of_spot FROM fee_part p OFFSET 0) p
+    JOIN (
+      SELECT a.id, a.log_id, a.spot_id, a.schedule_type, a.schedule_id, a.start, a.client_id, ${EVENING} AS "date"
+      FROM airing a JOIN traffic_log l ON l.multimedia_id = $1 AND l.id = a.log_id
+      WHERE a.log_id IN (SELECT log_id FROM fee_part) AND a.service IS DISTINCT FROM 'fill' AND a.make_good_of IS NULL
+        AND ${monthOf(EVENING)} = ${monthOf('l."date"')} OFFSET 0) a ON a.log_id = p.log_id AND a.spot_id = p.of_spot
+    WHERE ${OF_LINE('a')}`,
 };
 
-const IN_MONTHS = `month BETWEEN ${FIRST} AND $3::date`;
-/** The months of which fees are read: those of the facts. */
-const OF_FEES: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: ORDERED_IN_RANGE,
-  scheduled: `o.${IN_MONTHS}`,
-};
+/** What each airing, or each line of a day, has of fees: the first `i` of `n` have the cents x i / n, rounded down. */
+const firstOf = (airings: string): string =>
+  `(cents / n * ${airings} + cents % n * ${airings} / n)`;
+const shares = (only: OfCampaigns): string => `
+  SELECT spot_id, schedule_type, schedule_id, "date", ordinal, log_id, client_id,
+    sum(${firstOf('through')} - ${firstOf('(through - airings)')})::bigint AS cents
+  FROM (
+    SELECT *, sum(airings) OVER (PARTITION BY part) AS n, sum(airings) OVER (PARTITION BY part
+      ORDER BY "date", start, ordinal, spot_id, schedule_type COLLATE "C", schedule_id
+      ROWS UNBOUNDED PRECEDING) AS through
+    FROM fee_sharing) one
+  WHERE true ${only('spot_id')}
+  GROUP BY 1, 2, 3, 4, 5, 6, 7`;
 
-/**
- * The monthly fees of campaigns. Where a revision orders in the same month as what it replaced, the fees are its
- * own: they are due once.
- */
-const fees = (basis: ProjectedBasis, only: OfCampaigns): string => `
-  SELECT o.spot_id, o.month, min(o.first_day) AS first_day,
-    (100 * (coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0)))::bigint AS fee
-  FROM ordered_month o JOIN spot s ON s.multimedia_id = $1 AND s.id = o.spot_id
-  -- Few lines have one: joined with all of them, years of a large group would take twice the time.
-  LEFT JOIN simple_schedule sl ON o.schedule_type = 'simple' AND sl.multimedia_id = $1 AND sl.id = o.schedule_id
-    AND sl.business_monthly_fee > 0
-  LEFT JOIN advanced_schedule al ON o.schedule_type = 'advanced' AND al.multimedia_id = $1 AND al.id = o.schedule_id
-    AND al.business_monthly_fee > 0
-  WHERE o.multimedia_id = $1 AND ${OF_FEES[basis]} ${only('o.spot_id')}
-    AND (s.cancelled = 0 OR NOT EXISTS (
-      SELECT FROM spot n JOIN ordered_month m ON m.spot_id = n.id AND m.month = o.month
-      WHERE n.multimedia_id = $1 AND n.internal_number = s.internal_number AND n.revision > s.revision
-        AND is_sold(n)))
-    AND ${DUE[basis]}
-  GROUP BY o.spot_id, o.month
-  HAVING coalesce(max(s.monthly_gross), 0) + coalesce(sum(${ofLine('business_monthly_fee')}), 0) > 0`;
-
-/** What closed days of months were given of fees, and of which fee the last of them was given its part. */
-const GIVEN = `
-  SELECT campaign, month, sum(cents) AS cents, sum(last_fee) AS last_fee FROM (
-    SELECT f.campaign, f.line, date_trunc('month', f."date"::timestamp)::date AS month, sum(f.cents) AS cents,
-      (array_agg(f.fee ORDER BY f.sequence DESC))[1] AS last_fee
-    FROM ledger_fee f JOIN ledger_day k ON k.station_id = f.station_id AND k."date" = f."date"
-    WHERE f.multimedia_id = $1 AND f."date" >= (SELECT min(month) FROM due_fee)
-      AND f."date" < (SELECT max(month) + interval '1 month' FROM due_fee)
-    GROUP BY 1, 2, 3) one
-  GROUP BY 1, 2`;
-
-/**
- * What is left of fees for the days of a month that are not closed. What no day asks for any more is of the next one
- * that closes, as far as the last closed day knew of it.
- */
-const LEFT = `
-  SELECT e.spot_id, e.month, e.first_day, g.campaign IS NOT NULL AS begun,
-    greatest(0, e.fee - coalesce(g.cents, 0))::bigint AS fee,
-    greatest(0, least(e.fee, g.last_fee) - g.cents)::bigint AS unasked
-  FROM due_fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
-  LEFT JOIN given_fee g ON g.campaign = s.internal_number AND g.month = e.month`;
-
-/** Whether a day on which a fee without an airing would be counted is part of the basis. */
-const DAY_COUNTS: Readonly<Record<ProjectedBasis, string>> = {
-  ordered: 'true',
-  scheduled: `EXISTS (SELECT FROM traffic_log l WHERE l.multimedia_id = $1 AND l.station_id = e.station_id
-    AND l."date" = e."date")`,
-};
-
-/** The fees of months that no airing shares, with the open day that has each: the first that asks, or the next one. */
-const unshared = (basis: ProjectedBasis): string => `
-  SELECT e.spot_id, e.month, e."date", e.fee FROM (
-    SELECT e.*, CASE WHEN NOT e.begun THEN e.month + e.first_day - 1 ELSE (
-        SELECT min(day)::date FROM generate_series(e.month::timestamp, e.month + interval '1 month - 1 day', '1 day') day
-        WHERE ${isOpen('e.station_id', 'day::date')}) END AS "date"
-    FROM (
-      SELECT e.spot_id, e.month, e.first_day, e.begun, s.station_id, CASE WHEN e.begun THEN e.unasked ELSE e.fee END AS fee
-      FROM fee e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id
-      WHERE NOT EXISTS (
-          SELECT FROM open_month m WHERE m.spot_id = e.spot_id AND m.month = e.month AND m.sharing > 0)
-        AND is_sold(s)
-      OFFSET 0) e
-    WHERE e.fee > 0) e
-  WHERE ${isOpen('e.station_id', 'e."date"')} AND ${DAY_COUNTS[basis]}`;
+/** The parts of fees that nothing shares. */
+const unshared = (only: OfCampaigns): string => `
+  SELECT p.spot_id, ${monthOf('p."date"')} AS month, p."date", sum(p.cents)::bigint AS fee
+  FROM fee_part p WHERE p.part NOT IN (SELECT part FROM fee_sharing) ${only('p.spot_id')}
+  GROUP BY 1, 2, 3`;
 
 /** What closed days have of that of which percentages are taken off as a whole. */
 const wholes = (basis: ProjectedBasis): string => `
@@ -110,7 +93,8 @@ const wholes = (basis: ProjectedBasis): string => `
     sum(u.gross)::bigint AS closed_gross
   FROM ${SUMS_WITH_TERMS}
   WHERE u.multimedia_id = $1 AND ${isOf('u', basis)}
-    AND u.spot_id IN (SELECT spot_id FROM open_month UNION SELECT spot_id FROM unshared)
+    AND u.spot_id IN (
+      SELECT spot_id FROM open_month UNION SELECT spot_id FROM fee_share UNION SELECT spot_id FROM unshared)
     ${basis === 'ordered' ? '' : `AND u."date" >= ${FIRST} AND u."date" < ${AFTER_LAST}`}
   GROUP BY 1, 2, 3, 4`;
 /** The percentages of a campaign as hundredths. */
@@ -177,25 +161,43 @@ const ARITHMETIC = {
 const rise = (through: string, own: string, of: (amount: string) => string): string =>
   `${of(through)} - ${of(`(${through} - ${own})`)}`;
 
-/** What the first airings of a campaign's month have of its fee, rounded down. */
-const feeOf = (airings: string): string =>
-  `(fee / sharing * (${airings}) + fee % sharing * (${airings}) / sharing)`;
-
 const ROOM = {
   text: `SELECT set_config('work_mem', '96MB', true), set_config('enable_mergejoin', 'off', true)`,
 };
 
 /**
- * Runs a statement of `moneyOf` in its transaction. What years of a large group sort would be written to files; and
+ * Runs a statement of many facts in its transaction. What years of a large group sort would be written to files; and
  * because nothing is known of how many rows its parts have, all airings would be sorted to be joined with them.
+ */
+export async function withRoom<R extends object>(
+  manager: EntityManager,
+  statement: Statement<R>,
+  values: readonly unknown[],
+): Promise<R[]> {
+  await statementIn(manager, ROOM, []);
+  return statementIn(manager, statement, [...values]);
+}
+
+const FEES = { text: `SELECT set_config('${OPEN_FEES}', $1::text, true)` };
+
+/**
+ * The same of a statement of `moneyOf`, which finds the monthly fees of days that are not closed.
+ *
+ * @param values the tenant, first and last date, and what follows
+ * @throws 400 as projectedFees
  */
 export async function moneyIn<R extends object>(
   manager: EntityManager,
+  basis: ReportBasis,
   statement: Statement<R>,
-  values: unknown[],
+  values: readonly [multimediaId: number, dateFrom: string, dateTo: string, ...rest: unknown[]],
 ): Promise<R[]> {
-  await statementIn(manager, ROOM, []);
-  return statementIn(manager, statement, values);
+  const [multimediaId, dateFrom, dateTo] = values;
+  if (basis !== 'aired') {
+    const fees = await projectedFees(manager, basis, { multimediaId, dateFrom, dateTo });
+    await statementIn(manager, FEES, [JSON.stringify(fees)]);
+  }
+  return withRoom(manager, statement, values);
 }
 
 /** What only the ledger keeps of a fact: of others it is what clients, agencies and shows have now. */
@@ -203,30 +205,49 @@ const NOT_OF_LEDGER = `false AS closed, NULL::int AS client_category_id, NULL::i
       NULL::smallint AS barter,
       NULL::jsonb AS names, NULL::text AS show_name`;
 
-/** What a fact has of the fee of its month. */
-const SHARE = `CASE WHEN fee IS NULL THEN 0
-      ELSE ${feeOf('through_airings')} - ${feeOf('through_airings - airings')} END`;
+/** Whether facts are told apart as finely as what shares fees. */
+const sharesEach = (detail: FactDetail): boolean => detail !== 'month' && detail !== 'line';
 
-/** Facts `f` and their gross, in `counted` and `billed`: fees are shared in the order of a month's airings. */
-const billed = (facts: string): string => `
+/** The share of a fact `f`. */
+const ITS_SHARE: Readonly<Record<ProjectedBasis, string>> = {
+  ordered: `LEFT JOIN fee_share g ON g.spot_id = f.spot_id AND g.schedule_type = f.schedule_type
+      AND g.schedule_id = f.schedule_id AND g."date" = f."date"`,
+  scheduled: 'LEFT JOIN fee_share g ON g.ordinal = f.ordinal',
+};
+
+/** Facts `f` and their gross, in `billed`. */
+const billed = (basis: ProjectedBasis, detail: FactDetail, facts: string): string => {
+  const each = sharesEach(detail);
+  return `
   counted AS (
-    SELECT f.*, ${ratesOf('f')}, m.fee, m.sharing,
-      sum(airings) OVER (PARTITION BY spot_id, month ${IN_ORDER}) AS through_airings
-    FROM ${facts}
+    SELECT f.*, ${ratesOf('f')}, ${each ? 'coalesce(g.cents, 0)' : '0'} AS fee
+    FROM ${facts} ${each ? ITS_SHARE[basis] : ''}
   ),
-  billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross FROM counted)`;
+  billed AS (SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + fee AS gross FROM counted)`;
+};
 
-/** A month's fee that no airing shares. */
+/** What a day has of a fee where its facts are not told as finely as what shares it: a row that counts no airing. */
+const feeRows = (detail: FactDetail): string => `
+    SELECT k.spot_id, k.schedule_type, k.schedule_id, k.month, k."date", NULL, 0, 0, 0, 0, k.station_id, k.client_id,
+      k.origin_id, k.pay_method_id, ${TERMS.map((name) => `k.${name}`).join(', ')}, NULL, NULL, NULL, ${ratesOf('k')}, k.cents
+    FROM (
+      SELECT g.spot_id, g.schedule_type, g.schedule_id, ${monthOf('g."date"')} AS month,
+        ${detail === 'month' ? spanOf('g."date"', monthOf('g."date"')) : 'g."date"'} AS "date", s.station_id,
+        g.client_id, s.origin_id, s.pay_method_id, ${KEPT}, g.cents
+      FROM fee_share g JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
+      LEFT JOIN log_terms t ON t.multimedia_id = $1 AND t.log_id = g.log_id AND t.spot_id = g.spot_id) k`;
+
+/** Parts of fees that nothing shares. */
 const UNAIRED = `
     SELECT e.spot_id, 'simple', 0, e.month, e."date", NULL, 0, 0, 1, 0, ${OF_CAMPAIGN}, ${PRESENT},
       NULL, NULL, NULL, ${ratesOf('s')}, e.fee
     FROM unshared e JOIN spot s ON s.multimedia_id = $1 AND s.id = e.spot_id`;
 
-/** Months in which fees are shared; of orders, they say nothing else. */
-const FEE_MONTHS = `SELECT m.*, e.fee FROM open_month m JOIN fee e USING (spot_id, month)`;
-/** Months of logs, with what closed days have of those whose days all have the same percentages. */
-const LOG_MONTHS = `SELECT m.*, e.fee, coalesce(closed_gross, 0) AS closed_gross
-    FROM open_month m LEFT JOIN fee e USING (spot_id, month)
+/** Months of logs, with what closed days have of those whose days all have the same percentages, and no fee. */
+const LOG_MONTHS = `SELECT m.spot_id, m.month, m.discount, m.agency_percentage, coalesce(closed_gross, 0) AS closed_gross,
+      m.varied OR (m.spot_id, m.month) IN (SELECT spot_id, ${monthOf('"date"')} FROM fee_share
+        UNION SELECT spot_id, month FROM unshared) AS varied
+    FROM open_month m
     LEFT JOIN whole ON of_spot = m.spot_id AND of_month = m.month AND of_discount = coalesce(100 * m.discount, 0)
       AND of_commission = coalesce(100 * m.agency_percentage, 0)`;
 
@@ -236,39 +257,38 @@ const BEFORE = `
       ${TERMS.map(() => 'NULL').join(', ')}, NULL, NULL, NULL, of_discount, of_commission, closed_gross FROM whole`;
 
 /** Facts that are billed, and fees, with what they, those before them and closed days come to as a whole. */
-function throughOf(basis: ProjectedBasis): string {
+function throughOf(basis: ProjectedBasis, detail: FactDetail): string {
   const { whole, type } = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
+  const fees = sharesEach(detail) ? '' : `UNION ALL ${feeRows(detail)}`;
   return `
     SELECT * FROM (
       SELECT *, (sum(gross) OVER (PARTITION BY ${whole} ${IN_ORDER}))::${type} AS through
-      FROM (SELECT * FROM billed UNION ALL ${UNAIRED} UNION ALL ${BEFORE}) one) one
+      FROM (SELECT * FROM billed ${fees} UNION ALL ${UNAIRED} UNION ALL ${BEFORE}) one) one
     WHERE "date" > '-infinity'`;
 }
 
 /** Facts with what they and those before them come to. */
-const summed = (basis: ProjectedBasis): string => `
-  ${billed('fact f LEFT JOIN month m USING (spot_id, month)')},
-  summed AS (${throughOf(basis)})`;
+const summed = (basis: ProjectedBasis, detail: FactDetail): string => `
+  ${billed(basis, detail, 'fact f')},
+  summed AS (${throughOf(basis, detail)})`;
 
 /**
- * The same of many facts of logs. Where a month has the same percentages on all days, running sums of what its airings
- * cost and of how many they are tell all: years of them are sorted once. Mostly there are no others.
+ * The same of many facts of logs. Where a month has the same percentages on all days and no fee, running sums of what
+ * its airings cost tell all: years of them are sorted once. Mostly there are no others.
  */
-const summedOnce = (basis: ProjectedBasis): string => `${billed(
-  'fact f JOIN month m USING (spot_id, month) WHERE m.varied',
-)},
+const summedOnce = (basis: ProjectedBasis, detail: FactDetail): string => `
+  month AS MATERIALIZED (${LOG_MONTHS}),
+  ${billed(basis, detail, 'fact f JOIN month m ON m.spot_id = f.spot_id AND m.month = f.month AND m.varied')},
   alike AS (
-    SELECT f.*, ${ratesOf('m')}, m.fee, m.sharing, m.closed_gross, sum(airings) OVER its AS through_airings,
-      (sum(cents) OVER its)::bigint AS through_cents
+    SELECT f.*, ${ratesOf('m')}, m.closed_gross, (sum(cents) OVER its)::bigint AS through_cents
     -- Not an inner join, of which PostgreSQL would expect few rows.
     FROM fact f LEFT JOIN month m USING (spot_id, month) WHERE m.varied IS NOT TRUE
     WINDOW its AS (PARTITION BY spot_id, month ${IN_ORDER})
   ),
   summed AS (
-    SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents + ${SHARE} AS gross,
-      closed_gross + through_cents + CASE WHEN fee IS NULL THEN 0 ELSE ${feeOf('through_airings')} END AS through
+    SELECT ${FACT_COLUMNS}, discount_rate, commission_rate, cents AS gross, closed_gross + through_cents AS through
     FROM alike
-    UNION ALL ${throughOf(basis)}
+    UNION ALL ${throughOf(basis, detail)}
   )`;
 
 /**
@@ -291,10 +311,9 @@ export const moneyOf = (
     UNION ALL SELECT ${MONEY_COLUMNS} FROM (${ledgerFacts(basis, detail, only)}) l)`;
 
 /**
- * The same, as `projected`, of whole months and of days that are not closed, which are worked out. The i-th of a
- * campaign's n airings of a month has floor(fee * i / n) - floor(fee * (i - 1) / n) of what is left of its fees;
- * discounts and commissions are rounded once for a campaign (of logs, for a month of it and the same percentages) with
- * its closed days, and shared by what they have come to so far.
+ * The same, as `projected`, of whole months and of days that are not closed, which are worked out. Discounts and
+ * commissions are rounded once for a campaign (of logs, for a month of it and the same percentages) with its closed
+ * days, and shared by what they have come to so far.
  */
 function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   const of = ARITHMETIC[basis === 'ordered' ? 'orders' : 'logs'];
@@ -303,14 +322,13 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
     of.part(`(${amount} - ${discount(amount)})`, of.commission);
   return `
   ${factsOf(basis, detail, only)},
-  due_fee AS MATERIALIZED (${fees(basis, only)}),
-  given_fee AS MATERIALIZED (${GIVEN}),
-  fee AS MATERIALIZED (${LEFT}),
+  fee_part AS MATERIALIZED (${parts(basis)}),
+  fee_sharing AS MATERIALIZED (${SHARING[basis]}),
+  fee_share AS MATERIALIZED (${shares(only)}),
+  unshared AS MATERIALIZED (${unshared(only)}),
   open_month AS MATERIALIZED (${monthsOf(basis, detail, only)}),
-  unshared AS MATERIALIZED (${unshared(basis)}),
   whole AS MATERIALIZED (${wholes(basis)}),
-  month AS MATERIALIZED (${basis === 'ordered' ? FEE_MONTHS : LOG_MONTHS}),
-  ${basis === 'ordered' || detail === 'month' ? summed(basis) : summedOnce(basis)},
+  ${basis === 'ordered' || detail === 'month' ? summed(basis, detail) : summedOnce(basis, detail)},
   projected AS (
     SELECT *, ${NOT_OF_LEDGER}, ${rise('through', 'gross', discount)} AS discount_cents,
       ${rise('through', 'gross', commission)} AS commission_cents
@@ -320,7 +338,7 @@ function projected(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns)
 
 /**
  * Common table expressions that end in `money`, as those of `moneyOf` but for their amounts, which are 0: for counting
- * facts before any is worked out. Fees that no airing shares are not among them.
+ * facts before any is worked out. Fees are not among them.
  */
 export function countableOf(basis: ReportBasis, detail: FactDetail, only: OfCampaigns): string {
   const closed = ledgerFacts(basis, detail === 'month' ? 'line' : detail, only);

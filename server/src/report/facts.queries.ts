@@ -4,11 +4,12 @@ import { closedDays } from '../ledger/closed-days.queries.js';
 
 /**
  * SQL of the facts of what is ordered and scheduled, without their fees and percentages. $1 tenant, $2 and $3 first and
- * last date. Whole months are read, because the airings of a month share its fees. Closed days are told by the ledger.
+ * last date. Whole months are read, because percentages are taken off of months of campaigns. Closed days are told by
+ * the ledger.
  */
 
 /** Of a timestamp without a time zone, so that PostgreSQL works out those of dates that it is sent once. */
-const monthOf = (date: string): string => `date_trunc('month', ${date}::timestamp)::date`;
+export const monthOf = (date: string): string => `date_trunc('month', ${date}::timestamp)::date`;
 const afterMonth = (date: string): string => `(${monthOf(date)} + interval '1 month')::date`;
 export const FIRST = monthOf('$2::date');
 export const AFTER_LAST = afterMonth('$3::date');
@@ -44,7 +45,7 @@ export const TERMS = [
   'agency_percentage',
 ];
 export const PRESENT = TERMS.map((name) => `s.${name}`).join(', ');
-const kept = TERMS.map(
+export const KEPT = TERMS.map(
   (name) => `CASE WHEN t.log_id IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
 ).join(', ');
 
@@ -60,7 +61,7 @@ export const ofLine = (name: string): string => `coalesce(sl.${name}, al.${name}
 export type FactDetail = 'told' | 'show' | 'airing' | 'line' | 'month';
 
 /** What a fact of a month is of: the month, or its day in a month that the range has only a part of. */
-const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
+export const spanOf = (date: string, month: string): string => `CASE WHEN ${month} IN (
     CASE WHEN $2::date > ${FIRST} THEN ${FIRST} END,
     CASE WHEN $3::date + 1 < ${AFTER_LAST} THEN ${monthOf('$3::date')} END) THEN ${date} ELSE ${month} END`;
 
@@ -133,11 +134,11 @@ const ON_AIR = `on_air AS MATERIALIZED (
 
 /**
  * A condition on the campaign of a row, as `AND ...`, for facts of some campaigns. Whole campaigns: their airings
- * share fees and percentages.
+ * share percentages.
  */
 export type OfCampaigns = (spot: string) => string;
 
-const EVENING = 'evening_of(l."date", a.after_midnight)';
+export const EVENING = 'evening_of(l."date", a.after_midnight)';
 /** What an airing costs, in a locked log at its own price, else at its line's. */
 const COST = `CASE l.status WHEN 'locked' THEN airing_cents(a.time_fee, a.spot_price, a.length, a.service)
     ELSE airing_cents(${ofLine('time_fee')}, ${ofLine('spot_price')}, a.length, a.service) END`;
@@ -147,7 +148,7 @@ const airings = (shows: boolean, only: OfCampaigns): string => `
   SELECT a.spot_id, a.schedule_type, a.schedule_id, ${monthOf(EVENING)} AS month, ${EVENING} AS "date",
     a.start + a.after_midnight::int * ${SECONDS_PER_DAY} AS start, a.id AS ordinal, 1 AS airings, 1 AS facts,
     a.length AS seconds, ${COST} AS cents,
-    l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${kept},
+    l.station_id, a.client_id, s.origin_id, s.pay_method_id, ${KEPT},
     a.spot_type, a.speaker_id, ${shows ? 'w.show_id' : 'NULL::int AS show_id'}
   FROM traffic_log l JOIN airing a ON a.log_id = l.id
   LEFT JOIN log_terms t ON t.log_id = a.log_id AND t.spot_id = a.spot_id
@@ -173,7 +174,7 @@ const lines = (only: string): string => `
   SELECT d.spot_id, d.schedule_type, d.schedule_id, ${monthOf('d."date"')} AS month, d."date",
     d.after_midnight::int * ${SECONDS_PER_DAY} AS start, d.client_id AS ordinal, d.airings, d.airings AS facts, d.seconds,
     ${centsOf('d.paid_cents', 'd', `l.status = 'locked'`)} AS cents,
-    l.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
+    l.station_id, d.client_id, s.origin_id, s.pay_method_id, ${KEPT},
     NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
   FROM ${LOG_LINES}
   LEFT JOIN log_terms t ON t.log_id = d.log_id AND t.spot_id = d.spot_id
@@ -185,7 +186,7 @@ const SHARED = ['station_id', 'client_id', 'origin_id', 'pay_method_id', ...TERM
 
 /**
  * Facts of months of campaigns. Where the logs of a month kept several terms, say two executives, the month's lines
- * are its facts: its fees and percentages are shared among them in their order.
+ * are its facts: its percentages are shared among them in their order.
  */
 const months = (only: OfCampaigns): string => `
   log AS MATERIALIZED (
@@ -212,7 +213,7 @@ const months = (only: OfCampaigns): string => `
   priced AS (
     SELECT d.spot_id, d.schedule_type, d.schedule_id, NULL::date AS month, d."date", 0 AS start, 0 AS ordinal, d.airings,
       d.airings AS facts, d.seconds, ${centsOf('d.cents', 'd', 'd.locked')} AS cents,
-      d.station_id, d.client_id, s.origin_id, s.pay_method_id, ${kept},
+      d.station_id, d.client_id, s.origin_id, s.pay_method_id, ${KEPT},
       NULL::smallint AS spot_type, NULL::int AS speaker_id, NULL::int AS show_id
     FROM log_sum d LEFT JOIN kept t ON t.spot_id = d.spot_id AND t.terms = d.terms
     LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = d.spot_id ${LINES('d')}
@@ -237,34 +238,25 @@ function inSpan(date: string): string {
         AND ${spanOf(date, monthOf(date))} = m."date"`;
 }
 
-const UNSAID =
-  'NULL::boolean AS varied, NULL::numeric AS discount, NULL::numeric AS agency_percentage';
-const OF_ORDERS = `
-    SELECT spot_id, month, sum(airings)::bigint AS sharing, ${UNSAID} FROM fact GROUP BY 1, 2`;
-const OF_SPANS = `
-    SELECT spot_id, ${monthOf('"date"')} AS month, sum(airings)::bigint AS sharing, ${UNSAID} FROM span GROUP BY 1, 2`;
+const OF_ORDERS = 'SELECT DISTINCT spot_id, month FROM fact';
+const OF_SPANS = `SELECT DISTINCT spot_id, ${monthOf('"date"')} AS month FROM span`;
 const PERCENTAGES = ['discount', 'agency_percentage'];
 const ofLogs = (only: OfCampaigns): string => `
-    SELECT spot_id, month, sum(airings)::bigint AS sharing,
-      count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
+    SELECT spot_id, month, count(DISTINCT (${PERCENTAGES.join(', ')})) > 1 AS varied,
       ${PERCENTAGES.map((name) => `max(${name}) AS ${name}`).join(', ')}
     FROM (
-      SELECT g.spot_id, g.month, g.airings, ${PERCENTAGES.map(
+      SELECT g.spot_id, g.month, ${PERCENTAGES.map(
         (name) => `CASE WHEN g.terms IS NULL THEN s.${name} ELSE t.${name} END AS ${name}`,
       ).join(', ')}
       FROM (
-        SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id,
-          sum(d.airings) AS airings
+        SELECT d.spot_id, ${monthOf('d."date"')} AS month, d.terms, min(d.log_id) AS log_id
         FROM ${LOG_LINES} WHERE ${IN_MONTHS} ${only('d.spot_id')} GROUP BY 1, 2, 3) g
       LEFT JOIN spot s ON s.multimedia_id = $1 AND s.id = g.spot_id
       LEFT JOIN LATERAL (
         SELECT * FROM log_terms t WHERE t.log_id = g.log_id AND t.spot_id = g.spot_id OFFSET 0) t ON true) one
     GROUP BY 1, 2`;
 
-/**
- * SQL of each campaign and month with facts: how many airings share its fees and, of many facts of logs, its
- * percentages, or that its days have several.
- */
+/** SQL of each campaign and month with facts and, of many facts of logs, its percentages, or that its days have several. */
 export function monthsOf(basis: ProjectedBasis, detail: FactDetail, only: OfCampaigns): string {
   if (basis === 'ordered') return OF_ORDERS;
   return detail === 'month' ? OF_SPANS : ofLogs(only);

@@ -12,7 +12,7 @@ import {
 } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
-import { moneyIn } from './fact-money.queries.js';
+import { withRoom } from './fact-money.queries.js';
 import { factsOf } from './facts.queries.js';
 import { BECAME } from './report-question.queries.js';
 
@@ -144,7 +144,7 @@ export const notDecided = (
   multimediaId: number,
   question: NotBilledQuestion,
 ): Promise<SoldAirings[]> =>
-  moneyIn(manager, UNDECIDED, [...valuesOf(multimediaId, question), question.now]);
+  withRoom(manager, UNDECIDED, [...valuesOf(multimediaId, question), question.now]);
 
 /**
  * A certificate covers the clients that were its own when it was issued: what was merged into one later was never

@@ -11,7 +11,7 @@ import { dateInZone, daysBetween } from '../contract/time.js';
 import { deliveredOf, openLogs } from '../fulfilment/fulfilment.js';
 import { storedDelivery } from '../fulfilment/fulfilment.queries.js';
 import { wholesFor } from '../ledger/closing.js';
-import { type OpenFee, openFees } from '../ledger/open-fees.js';
+import { openFees } from '../ledger/open-fees.js';
 import { stationsByName } from '../station/station.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { ReadQueue } from '../work/read-queue.js';
@@ -146,9 +146,7 @@ async function openFeesIn(
   scope: Scope,
 ): Promise<SoldAirings[]> {
   const months = await notBilled.openFeeMonths(manager, multimediaId, scope);
-  const parts: OpenFee[] = [];
-  for (const { stationId, month, days } of months)
-    parts.push(...(await openFees(manager, { multimediaId, stationId, month }, days)));
+  const parts = await openFees(manager, multimediaId, months);
   const inRange = parts.filter(
     ({ date, cents }) => cents > 0 && scope.dateFrom <= date && date <= scope.dateTo,
   );

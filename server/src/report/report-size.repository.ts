@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { RecordDimension, ReportBasis, ReportDimension } from '../contract/report.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import { countableOf, moneyIn } from './fact-money.queries.js';
+import { countableOf, withRoom } from './fact-money.queries.js';
 import { AFTER_LAST, type FactDetail, FIRST, isOpen, openDays } from './facts.queries.js';
 import {
   BECAME,
@@ -29,7 +29,7 @@ const SIZE_ROW = { groups: columns.integer(), rows: columns.integer(), columns: 
 type SeenSize = RowOf<typeof SIZE_ROW>;
 
 async function countIn(manager: EntityManager, text: string, values: unknown[]): Promise<number> {
-  const [found] = await moneyIn(manager, { text, row: COUNT_ROW }, values);
+  const [found] = await withRoom(manager, { text, row: COUNT_ROW }, values);
   return found?.count ?? 0;
 }
 
@@ -98,7 +98,7 @@ export async function seenSize(
       GROUP BY ${names.join(', ')} HAVING sum(facts) > 0)
     SELECT (SELECT count(*)::int FROM seen) AS groups, ${different(names.slice(0, rows.length))} AS rows,
       ${different(names.slice(rows.length))} AS columns`;
-  const [seen] = await moneyIn(manager, { text, row: SIZE_ROW }, [
+  const [seen] = await withRoom(manager, { text, row: SIZE_ROW }, [
     multimediaId,
     dateFrom,
     dateTo,

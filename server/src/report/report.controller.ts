@@ -43,8 +43,8 @@ export class ReportController {
     summary: 'Airings and their money by some dimensions; stores nothing',
     operationId: 'reportRun',
     description:
-      'Money of an airing: its planned length at the price of a second, and its even share of the monthly fees of ' +
-      'its campaign in that month, less the discount; the commission is a share of the rest. At most ' +
+      'Money of an airing: its planned length at the price of a second, and its share of what its day has of the ' +
+      'monthly fees of its campaign, less the discount; the commission is a share of the rest. At most ' +
       `${LIMITS.reportDays} days, ${LIMITS.reportDimensions} dimensions and ${LIMITS.reportGroups} cells.`,
   })
   @ApiQueueFull()

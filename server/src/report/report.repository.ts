@@ -57,7 +57,10 @@ export function factGroups(
 ): Promise<FactGroup[]> {
   const { text, sent, values, sums } = groupsOf(question);
   const shown = `${values} AS "values", ${sums} AS sums, facts`;
-  return moneyIn(manager, { text: text(shown), row: GROUPS_ROW }, [multimediaId, ...sent]);
+  return moneyIn(manager, question.basis, { text: text(shown), row: GROUPS_ROW }, [
+    multimediaId,
+    ...sent,
+  ]);
 }
 
 /** The same as text, each group as `[values, sums, facts]`, because a report may have very many. */
@@ -69,7 +72,9 @@ export async function groupLines(
   const { text, sent, values, sums } = groupsOf(question);
   const shown = `json_build_array(${values}, ${sums}, facts)::text AS told`;
   const statement = { text: text(shown), row: TOLD_GROUPS_ROW };
-  return (await moneyIn(manager, statement, [multimediaId, ...sent])).map(({ told }) => told);
+  return (await moneyIn(manager, question.basis, statement, [multimediaId, ...sent])).map(
+    ({ told }) => told,
+  );
 }
 
 /** SQL of the groups of a report: with what is shown of each, what is sent after $1, and its values and sums. */
@@ -95,7 +100,7 @@ function groupsOf(question: ReportQuestion) {
       LIMIT ${LIMITS.reportGroups + 1}) one`;
   return {
     text,
-    sent: [dateFrom, dateTo, ...sent],
+    sent: [dateFrom, dateTo, ...sent] as const,
     values: `json_build_array(${texts.join(', ')})`,
     sums: `json_build_array(${measures.map((_, i) => `sum_${i}`).join(', ')})`,
   };
@@ -143,8 +148,8 @@ export async function factParts<K extends string>(
       ${factsFor(used)} ${where})
     ${groups.join(' UNION ALL ')}`;
   const dates = names.flatMap((name) => [parts[name].dateFrom, parts[name].dateTo]);
-  const parameters = [multimediaId, dateFrom, dateTo, ...sent, ...dates];
-  const rows = await moneyIn(manager, { text, row: PARTS_ROW }, parameters);
+  const parameters = [multimediaId, dateFrom, dateTo, ...sent, ...dates] as const;
+  const rows = await moneyIn(manager, basis, { text, row: PARTS_ROW }, parameters);
   const of = (i: number): FactGroup[] => rows.filter(({ part }) => part === i);
   return Object.fromEntries(names.map((name, i) => [name, of(i)])) as Record<K, FactGroup[]>;
 }
@@ -207,8 +212,14 @@ export async function factLines(
     LEFT JOIN show w ON w.multimedia_id = $1 AND w.id = f.show_id
     ${where} ${there.join(' ')}
     ORDER BY f."date", f.station_id, f.start, f.spot_id, f.ordinal LIMIT ${most}`;
-  const values = [multimediaId, dateFrom, dateTo, ...sent, ...at.map(({ value }) => value)];
-  const rows = await moneyIn(manager, { text, row: TOLD_ROW }, values);
+  const values = [
+    multimediaId,
+    dateFrom,
+    dateTo,
+    ...sent,
+    ...at.map(({ value }) => value),
+  ] as const;
+  const rows = await moneyIn(manager, basis, { text, row: TOLD_ROW }, values);
   return rows.map(({ fact }) => fact);
 }
 

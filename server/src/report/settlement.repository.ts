@@ -207,7 +207,7 @@ export function settledRows(
     GROUP BY t.agency_id, g.id, t.client_id, c.id, t.spot_id, s.id, t.pay_method_id, p.id, t.barter
     HAVING ${ANYTHING}
     LIMIT ${LIMITS.settlementCampaigns + 1}`;
-  return moneyIn(manager, { text, row: SETTLED_ROW }, [
+  return moneyIn(manager, basis, { text, row: SETTLED_ROW }, [
     multimediaId,
     dateFrom,
     dateTo,

@@ -43,6 +43,7 @@ import * as rateCards from '../../src/rate-card/rate-card.repository.js';
 import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
 import * as factMoney from '../../src/report/fact-money.queries.js';
 import * as facts from '../../src/report/facts.queries.js';
+import * as projectedFees from '../../src/report/projected-fees.repository.js';
 import * as closedDays from '../../src/ledger/closed-days.queries.js';
 import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
 import * as designs from '../../src/report/report-design.repository.js';
@@ -598,13 +599,15 @@ const REPOSITORIES: CallsByFile = {
   }),
   'report/fact-money.queries.ts': callsOf(factMoney, {
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
-    moneyIn: within((manager) => factMoney.moneyIn(manager, { text: 'SELECT 1' }, [])),
+    withRoom: within((manager) => factMoney.withRoom(manager, { text: 'SELECT 1' }, [])),
+    moneyIn: within((manager) =>
+      factMoney.moneyIn(manager, 'aired', { text: 'SELECT $1, $2, $3' }, [M, '', '']),
+    ),
     moneyOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
         for (const detail of ['told', 'show', 'airing', 'line', 'month'] as const) {
-          const money = factMoney.moneyOf(basis, detail);
-          const dates = ['2026-12-01', '2026-12-31'];
-          await manager.query(`WITH ${money} SELECT count(*) FROM money`, [M, ...dates]);
+          const text = `WITH ${factMoney.moneyOf(basis, detail)} SELECT count(*) FROM money`;
+          await factMoney.moneyIn(manager, basis, { text }, [M, '2026-12-01', '2026-12-31']);
         }
     }),
     countableOf: within(async (manager) => {
@@ -616,7 +619,22 @@ const REPOSITORIES: CallsByFile = {
         }
     }),
   }),
+  'report/projected-fees.repository.ts': callsOf(projectedFees, {
+    feeMonths: within(async (manager) => {
+      const asked = { multimediaId: M, dateFrom: '2026-12-05', dateTo: '2026-12-31' };
+      await projectedFees.feeMonths(manager, 'ordered', asked);
+      await projectedFees.feeMonths(manager, 'scheduled', asked);
+    }),
+  }),
   'report/facts.queries.ts': callsOf(facts, {
+    monthOf: within((manager) => manager.query(`SELECT ${facts.monthOf(`DATE '2026-12-05'`)}`)),
+    spanOf: within((manager) =>
+      manager.query(`SELECT ${facts.spanOf('$2::date', `DATE '2026-12-01'`)}, $1::int, $3::date`, [
+        M,
+        '2026-12-05',
+        '2026-12-31',
+      ]),
+    ),
     showAt: within((manager) =>
       manager.query(`SELECT ${facts.showAt('$2::int', '$3::date', '28800')}`, [
         M,

@@ -1,6 +1,6 @@
 import type { ClosingTerms } from '../../contract/ledger.js';
 import { changeOf, type Rates } from './amounts.js';
-import type { NewFeePart } from './fees-of-day.js';
+import type { NewFeePart } from './fees-of-days.js';
 import { BASIS_OF, type LedgerLine, type LineOfDay } from './ledger-line.js';
 
 /**

@@ -2,7 +2,7 @@ import type { ScheduleType } from '../../contract/enums.js';
 import type { GroupEntity } from '../../contract/group-files.js';
 import { CLOSING_TERMS, LEDGER_KINDS } from '../../contract/ledger.js';
 import { parseDate } from '../../contract/time.js';
-import type { NewFeePart } from '../../ledger/core/fees-of-day.js';
+import type { NewFeePart } from '../../ledger/core/fees-of-days.js';
 import type { LedgerLine, LedgerTerms } from '../../ledger/core/ledger-line.js';
 import { type ClosingHead, LINE_FIELDS } from '../../ledger/core/written.js';
 

@@ -78,28 +78,10 @@ const taken = (billed: readonly Bare[], roundedFor: (fact: Bare) => string): Fac
     });
   });
 
-/** Shares fees and takes percentages off, airing by airing. */
-function money(bare: readonly Bare[], roundedFor: (fact: Bare) => string): Fact[] {
-  const ordered = [...bare].sort(
-    (a, b) =>
-      Number(a.date > b.date) - Number(a.date < b.date) ||
-      a.line - b.line ||
-      (a.start ?? 0) - (b.start ?? 0),
-  );
-  const billed = grouped(ordered, ({ spot, date }) => `${spot.id} ${date.slice(0, 7)}`).flatMap(
-    (month) => {
-      const fee = cents(month[0]?.spot['monthlyGross']);
-      const n = month.reduce((sum, { airings }) => sum + airings, 0);
-      let i = 0;
-      return month.map((fact) => {
-        const before = Math.floor((fee * i) / n);
-        i += fact.airings;
-        return { ...fact, gross: fact.gross + Math.floor((fee * i) / n) - before };
-      });
-    },
-  );
-  return taken(billed, roundedFor);
-}
+const byOrder = (a: Bare, b: Bare): number =>
+  a.date.localeCompare(b.date) || a.line - b.line || (a.start ?? 0) - (b.start ?? 0);
+const byTime = (a: Bare, b: Bare): number =>
+  a.date.localeCompare(b.date) || (a.start ?? 0) - (b.start ?? 0);
 
 const VALUE: Partial<Record<ReportDimension, (fact: Fact) => unknown>> = {
   station: ({ spot }) => spot.stationId,
@@ -195,24 +177,35 @@ const DECEMBER = Array.from({ length: 31 }, (_, i) => `2026-12-${String(i + 1).p
 /** The days on which every line asks, for as many airings as on any other. */
 const ASKING = DECEMBER.filter((date) => ![0, 6].includes(dayOfWeek(date)));
 
-/** Money of days that closed in the order of their dates: each has its part of a fee, which its airings share. */
-function closedMoney(aired: readonly Bare[]): Fact[] {
-  const byTime = [...aired].sort(
-    (a, b) => a.date.localeCompare(b.date) || (a.start ?? 0) - (b.start ?? 0),
-  );
-  const billed = grouped(byTime, ({ spot }) => String(spot.id)).flatMap((ofSpot) => {
-    let left = cents(ofSpot[0]?.spot['monthlyGross']);
-    let open = ASKING.length;
-    return grouped(ofSpot, ({ date }) => date).flatMap((day) => {
-      const part = Math.floor(left / open--);
-      left -= part;
-      return day.map((fact, i) => {
-        const through = (of: number) => Math.floor((part * of) / day.length);
-        return { ...fact, gross: fact.gross + through(i + 1) - through(i) };
+interface Sharing {
+  /** The days that close, in order; others of the month ask too. */
+  days: readonly string[];
+  roundedFor: (fact: Bare) => string;
+  /** In which order percentages are taken off. */
+  order: (a: Bare, b: Bare) => number;
+}
+
+/** Money of days that close one after the other: each has its part of a fee, which its airings share. */
+function money(bare: readonly Bare[], { days, roundedFor, order }: Sharing): Fact[] {
+  const billed = grouped([...bare].sort(byTime), ({ spot }) => String(spot.id)).flatMap(
+    (ofSpot) => {
+      let left = cents(ofSpot[0]?.spot['monthlyGross']);
+      let open = ASKING.length;
+      return days.flatMap((date) => {
+        const part = Math.floor(left / open--);
+        left -= part;
+        const day = ofSpot.filter((fact) => fact.date === date);
+        const n = day.reduce((sum, { airings }) => sum + airings, 0);
+        let through = 0;
+        return day.map((fact) => {
+          const before = Math.floor((part * through) / n);
+          through += fact.airings;
+          return { ...fact, gross: fact.gross + Math.floor((part * through) / n) - before };
+        });
       });
-    });
-  });
-  return taken(billed, ofMonth);
+    },
+  );
+  return taken(billed.sort(order), roundedFor);
 }
 
 /** The airings of logs; of those that are told, or of all. */
@@ -243,15 +236,14 @@ describe('a report adds up to a plain sum over airings', () => {
         }),
       ),
     );
-    await reconcile(
-      'ordered',
-      money(bare, ({ spot }) => String(spot.id)),
-      stations,
-    );
+    const ofCampaign = ({ spot }: Bare) => String(spot.id);
+    const facts = money(bare, { days: ASKING, roundedFor: ofCampaign, order: byOrder });
+    await reconcile('ordered', facts, stations);
   });
 
   it('of what is in logs', async () => {
-    await reconcile('scheduled', money(await airings(), ofMonth), stations);
+    const facts = money(await airings(), { days: ASKING, roundedFor: ofMonth, order: byOrder });
+    await reconcile('scheduled', facts, stations);
   });
 
   it('of what aired on closed days', async () => {
@@ -272,7 +264,9 @@ describe('a report adds up to a plain sum over airings', () => {
         for (const airing of (await week.day(date)).airings)
           if (airing.state !== 'MISSED') aired.add(airing.airingId);
       }
-    await reconcile('aired', closedMoney(await airings(aired)), stations);
+    const days = [MONDAY, TUESDAY];
+    const facts = money(await airings(aired), { days, roundedFor: ofMonth, order: byTime });
+    await reconcile('aired', facts, stations);
   });
 });
 
@@ -315,7 +309,7 @@ describe('money of a report', () => {
     }
   });
 
-  it('has the monthly fee of a month without an airing on the first day that asks', async () => {
+  it('has no monthly fee of a month that asks for nothing', async () => {
     const spot = await createCampaign(tenant, {
       monthlyGross: 100,
       discount: 10,
@@ -332,10 +326,9 @@ describe('money of a report', () => {
     const body = { basis: 'ordered', filters: { campaign: [spot.id] } };
     const answer = await report({ ...body, rows: ['date'], measures: ['airings', 'gross', 'net'] });
     expect(answer.cells.map(([row = 0, , ...sums]) => [answer.rows[row]?.[0], ...sums])).toEqual([
-      ['2026-12-01', 0, 100, 90],
       ['2027-01-08', 1, 110, 99],
     ]);
-    expect(answer.totals?.all).toEqual([1, 210, 189]);
+    expect(answer.totals?.all).toEqual([1, 110, 99]);
   });
 
   it('is what docs/reports.md works out by hand', async () => {

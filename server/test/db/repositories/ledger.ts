@@ -58,6 +58,7 @@ const LINE: LedgerLine = {
 /** Calls of what speaks to the database about the ledger. */
 export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): CallsByFile {
   const key = { multimediaId, stationId, date: '2026-12-01' };
+  const months = [{ stationId, month: '2026-12' }];
   const line = { scheduleType: 'simple' as const, scheduleId: 1 };
   const part = { campaign: 1, line: '', spotId, scheduleType: null, scheduleId: null };
   return {
@@ -83,13 +84,15 @@ export function ledgerCalls({ within, multimediaId, stationId, spotId }: Demo): 
         day.rootsOf(manager, multimediaId, [line, { ...line, scheduleType: 'advanced' }]),
       ),
       campaignsOf: within((manager) => day.campaignsOf(manager, multimediaId, [spotId])),
-      feesIn: within((manager) => day.feesIn(manager, key)),
+      feesIn: within((manager) => day.feesIn(manager, multimediaId, months, null)),
     }),
     'ledger/ledger.repository.ts': callsOf(ledger, {
       nextSequence: within((manager) => ledger.nextSequence(manager, key)),
       lastOf: within((manager) => ledger.lastOf(manager, key)),
-      closedDaysOfMonth: within((manager) => ledger.closedDaysOfMonth(manager, key)),
-      partsOfMonth: within((manager) => ledger.partsOfMonth(manager, key)),
+      closedDaysOfMonths: within((manager) =>
+        ledger.closedDaysOfMonths(manager, multimediaId, months),
+      ),
+      partsOfMonths: within((manager) => ledger.partsOfMonths(manager, multimediaId, months)),
       linesOf: within((manager) => ledger.linesOf(manager, key, 1)),
       percentagesOf: within((manager) => ledger.percentagesOf(manager, multimediaId, ['a'])),
       grossOf: within((manager) => ledger.grossOf(manager, multimediaId, [spotId], ['2026-12'])),

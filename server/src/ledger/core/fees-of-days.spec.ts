@@ -1,4 +1,4 @@
-import { type FeeCampaign, type FeeLine, type FeeMonth, feesOfDay } from './fees-of-day.js';
+import { type FeeCampaign, type FeeLine, type FeeMonth, feesOfDays } from './fees-of-days.js';
 
 const campaign = (spotId: number, changes: Partial<FeeCampaign> = {}): FeeCampaign => ({
   spotId,
@@ -26,7 +26,8 @@ const line = (
 });
 const days = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const month = (changes: Partial<FeeMonth>): FeeMonth => ({
+type DayOfMonth = FeeMonth & { day: number };
+const month = (changes: Partial<DayOfMonth>): DayOfMonth => ({
   day: 1,
   closed: new Set(),
   campaigns: [campaign(1)],
@@ -34,8 +35,8 @@ const month = (changes: Partial<FeeMonth>): FeeMonth => ({
   given: [],
   ...changes,
 });
-const told = (of: FeeMonth) =>
-  feesOfDay(of).map((part) => [part.spotId, part.line, part.cents, part.fee]);
+const told = ({ day, ...of }: DayOfMonth) =>
+  feesOfDays(of, [day]).map((part) => [part.spotId, part.line, part.cents, part.fee]);
 
 describe('the fees of a day', () => {
   it('are shared by what lines ask for on the days that were never closed', () => {
@@ -46,6 +47,17 @@ describe('the fees of a day', () => {
     expect(told(month({ day: 2, closed, given, lines }))).toEqual([[1, '', 4_350, 9_000]]);
     // A day that asks for nothing has none.
     expect(told(month({ day: 9, closed, given, lines }))).toEqual([]);
+  });
+
+  it('of days that close one after the other know what those before them were given', () => {
+    const lines = [line(1, 10, [1, 2, 3], { airings: [1, 2, 3] })];
+    const of = month({ campaigns: [campaign(1, { fee: 10_000 })], lines });
+    const parts = feesOfDays(of, [1, 2, 3, 4]).map(({ day, cents }) => [day, cents]);
+    expect(parts).toEqual([
+      [1, 1_666],
+      [2, 3_333],
+      [3, 5_001],
+    ]);
   });
 
   it('of a line are of what the line asks for', () => {
@@ -88,6 +100,14 @@ describe('the fees of a day', () => {
     // Also by a revision that took the campaign back.
     const campaigns = [campaign(1, { inForce: false }), campaign(2, { revision: 1 })];
     expect(told(month({ ...cut, campaigns, lines: [] }))).toEqual([[2, '', 6_000, 9_000]]);
+    // Once, also where the fee was raised since.
+    const of = month({
+      ...cut,
+      lines: [],
+      campaigns: [campaign(1, { fee: 15_000 })],
+    });
+    const parts = feesOfDays(of, [11, 12, 13]).map(({ day, cents }) => [day, cents]);
+    expect(parts).toEqual([[11, 6_000]]);
     // Not where it was deleted or is on hold.
     expect(told(month({ ...cut, campaigns: [campaign(1, { sold: false })], lines: [] }))).toEqual(
       [],

@@ -1,4 +1,6 @@
+import { ledgerDifferences } from '../../../src/ledger/ledger-check.js';
 import { ReportCheck } from '../../../src/report/check.service.js';
+import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import type { Campaign } from '../../factories/campaign.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, WEEK } from '../../factories/log-week.js';
@@ -7,9 +9,17 @@ import { serverOn } from '../../support/app.js';
 const server = await serverOn(WEEK[6] ?? '');
 const tenant = await server.tenant('Grupo Alterado');
 await tenant.turnOn();
+const { multimediaId } = tenant;
 const check = server.app.get(ReportCheck);
-const told = async (): Promise<string[]> =>
-  (await check.differences(tenant.multimediaId)).map(({ what }) => what);
+const database = server.app.get(TenantDatabase);
+
+/** What a replay of the ledger finds, or else the whole check, which takes six times as long. */
+async function found(): Promise<unknown[]> {
+  const replayed = await database.read(multimediaId, (manager) =>
+    ledgerDifferences(manager, multimediaId),
+  );
+  return replayed.length > 0 ? replayed : check.differences(multimediaId);
+}
 
 /** Of a number: one more; of anything else: something else. */
 const CHANGES: Readonly<Record<string, (column: string) => string>> = {
@@ -124,10 +134,10 @@ it('closes a day with a fee, a miss and a row that was given to a campaign', asy
   expect([closed.status, closed.text]).toEqual([200, expect.anything()]);
   const kinds = await server.dataSource.query<{ kinds: string[] }[]>(
     'SELECT array_agg(DISTINCT kind ORDER BY kind) AS kinds FROM ledger_line WHERE multimedia_id = $1',
-    [tenant.multimediaId],
+    [multimediaId],
   );
   expect(kinds[0]?.kinds).toEqual(['airing', 'given', 'missed', 'ordered', 'scheduled']);
-  expect(await told()).toEqual([]);
+  expect(await check.differences(multimediaId)).toEqual([]);
 });
 
 describe.each(Object.entries(ROWS))('each column of %s', (table, { where, not }) => {
@@ -157,7 +167,7 @@ async function withChange(
   const runner = server.dataSource.createQueryRunner();
   try {
     await runner.query('SET session_replication_role = replica');
-    const of = `WHERE multimedia_id = ${tenant.multimediaId}`;
+    const of = `WHERE multimedia_id = ${multimediaId}`;
     const [{ rows } = { rows: '[]' }] = (await runner.query(
       `SELECT json_agg(t)::text AS rows FROM ${table} t ${of}`,
     )) as { rows: string }[];
@@ -166,13 +176,13 @@ async function withChange(
        SELECT count(*)::int AS rows FROM changed`,
     )) as { rows: number }[];
     expect(changed[0]?.rows).toBeGreaterThan(0);
-    const found = await told();
+    const differences = await found();
     await runner.query(`DELETE FROM ${table} ${of}`);
     await runner.query(
       `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`,
       [rows],
     );
-    return found.length > 0 ? [] : [`${table}.${column}`];
+    return differences.length > 0 ? [] : [`${table}.${column}`];
   } finally {
     await runner.query('SET session_replication_role = origin');
     await runner.release();

@@ -192,7 +192,9 @@ export async function wrongFacts(
     SELECT '${basis}: gross of campaign ' || internal_number || ', ' || to_char(month, 'YYYY-MM'),
       coalesce(b.gross, 0) || ' cents', (coalesce(b.cents, 0) + coalesce(e.cents, 0)) || ' cents'
     FROM campaign_months b FULL JOIN fee_months e USING (internal_number, month)
-    WHERE coalesce(b.gross, 0) <> coalesce(b.cents, 0) + coalesce(e.cents, 0)
+    -- Of other months, only campaigns that order in these dates are read.
+    WHERE month BETWEEN date_trunc('month', $2::date) AND $3
+      AND coalesce(b.gross, 0) <> coalesce(b.cents, 0) + coalesce(e.cents, 0)
     UNION ALL
     SELECT '${basis}: discount of campaign ' || o.spot_id || coalesce(', ' || to_char(o.month, 'YYYY-MM'), ''),
       o.discount_cents || ' cents', ${counted} || ' cents'

@@ -58,8 +58,19 @@ const OF_ORDERS: Path[] = [
     (path) => `campaigns.0.${path}`,
   ),
 ];
-const isTried = ({ id }: Operation, path: Path): boolean =>
-  !id.startsWith('campaignOrder') || OF_ORDERS.includes(path);
+/** Of a campaign that is tested, which is checked as one that is saved. */
+const OF_TRIAL: Path[] = [
+  'id',
+  'stationId',
+  'clientId',
+  'pieces.0.id',
+  'simpleSchedules.0.id',
+  'simpleSchedules.0.showId',
+].map((path) => `campaign.${path}`);
+const isTried = ({ id }: Operation, path: Path): boolean => {
+  if (id === 'trafficLogGenerate') return !path.startsWith('campaign.') || OF_TRIAL.includes(path);
+  return !id.startsWith('campaignOrder') || OF_ORDERS.includes(path);
+};
 
 /** Identifies an unplaced line in place of an airing. */
 const UNPLACED = { unplaced: { scheduleType: 'simple', scheduleId: 1 }, airingId: null };
@@ -131,8 +142,8 @@ function idPaths(schema: Schema, path: Path = ''): Path[] {
   );
 }
 
-/** What stands before the path of a campaign's field in an order. */
-const OF_ORDER = /^campaigns\.0\./;
+/** What stands before the path of a campaign's field in an order, and in a test. */
+const OF_CAMPAIGN = /^campaigns?\.(0\.)?/;
 
 /** The owner's id for a path of an operation's body. */
 function foreignIdAt({ id }: Operation, path: Path): number {
@@ -152,7 +163,7 @@ function foreignIdAt({ id }: Operation, path: Path): number {
     return record.id;
   }
   const entity = OF_RECORDS[path.split('.').at(-1) ?? ''];
-  const found = entity ? theirs.records[entity].id : foreign[path.replace(OF_ORDER, '')];
+  const found = entity ? theirs.records[entity].id : foreign[path.replace(OF_CAMPAIGN, '')];
   if (found === undefined || Number.isNaN(found)) throw new Error(`No record for ${id} ${path}`);
   return found;
 }
@@ -167,7 +178,9 @@ function put(value: unknown, [name = '', ...rest]: string[], id: number): unknow
 }
 
 async function soundBody({ id }: Operation, path: Path): Promise<Fields> {
-  const body = (await CELLS[id]?.body?.(mine, outsider)) ?? {};
+  const cell = (await CELLS[id]?.body?.(mine, outsider)) ?? {};
+  const isTest = id === 'trafficLogGenerate' && path.startsWith('campaign.');
+  const body = isTest ? { ...cell, test: 1, campaign: mine.campaign } : cell;
   // Only this timing mode keeps the show.
   if (path.endsWith('simpleSchedules.0.showId'))
     return put(body, [...path.split('.').slice(0, -1), 'timeMode'], 1) as Fields;

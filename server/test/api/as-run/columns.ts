@@ -329,3 +329,55 @@ it('elements of XML are read by their paths, attributes too', async () => {
   const { airings } = await one.day('2026-11-20');
   expect(airings.at(-1)?.state).toBe('MISSED');
 });
+
+it.each<[string, object, string[]]>([
+  [
+    'in attributes of the row and of what it holds',
+    {
+      rowElement: 'event',
+      row: [
+        { field: 'airedDate', element: '@day' },
+        { field: 'airedTime', element: '@on' },
+        { field: 'cart', element: 'item/@code' },
+        { field: 'status', element: 'item/outcome' },
+      ],
+      statuses: { ok: 'AIRED', skipped: 'MISSED' },
+    },
+    [
+      '<log>',
+      '<event day="2026-11-20" on="06:15:02"><item code="2001"><outcome>ok</outcome></item></event>',
+      '<event day="2026-11-20" on="12:15:02"><item code="3045"><outcome>skipped</outcome></item></event>',
+      '</log>',
+    ],
+  ],
+  [
+    'three deep, beside others of the same name',
+    {
+      rowElement: 'Spot',
+      row: [
+        { field: 'airedDate', element: 'Actual/Start/Date' },
+        { field: 'airedTime', element: 'Actual/Start/Time' },
+        { field: 'cart', element: 'Media/Id' },
+        { field: 'status', element: 'Actual/Result' },
+      ],
+      statuses: { played: 'AIRED', dropped: 'MISSED' },
+    },
+    [
+      '<AsRun><Spot><Media><Id>2001</Id></Media><Planned><Start><Date>2026-11-20</Date><Time>06:00:00</Time></Start></Planned>',
+      '<Actual><Start><Date>2026-11-20</Date><Time>06:15:02:12</Time></Start><Result>played</Result></Actual></Spot>',
+      '<Spot><Media><Id>3045</Id></Media><Planned><Start><Date>2026-11-20</Date><Time>12:00:00</Time></Start></Planned>',
+      '<Actual><Start><Date>2026-11-20</Date><Time>12:15:02:00</Time></Start><Result>dropped</Result></Actual></Spot></AsRun>',
+    ],
+  ],
+])("elements of XML are read by paths of one's own: %s", async (_, map, lines) => {
+  const one = await Case.of();
+  const { body } = await saveFormat({
+    ...{ fileName: '{yyyy}{MM}{dd}.xml', encoding: 'utf-8', endOfLine: 'lf', kind: 'xml' },
+    ...map,
+  });
+  const { problems } = await one.put(utf8(lines.join('\n')), { format: String(body.id) });
+  expect(problems).toEqual([]);
+  expect(await one.aired('2026-11-20')).toEqual({ [MORNING]: '06:15:02' });
+  const { airings } = await one.day('2026-11-20');
+  expect(airings.map(({ state }) => state).slice(0, 2)).toEqual(['AIRED', 'MISSED']);
+});

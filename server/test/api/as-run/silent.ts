@@ -183,6 +183,24 @@ describe('a file of which no row can be read', () => {
     expect(body.errors?.['file']).toContain(text);
   });
 
+  it('is refused so too where the map wants dates in another order', async () => {
+    const one = await Case.of();
+    const { fileName, row, ...rest } = jsonOf<{ fileName: string; row: object[] }>(
+      'no-row-fits.map.json',
+    );
+    const [, ...others] = row;
+    const date = { field: 'airedDate', element: 'Fecha', format: 'M/d/yyyy' };
+    const made = await saveFormat({ ...rest, fileName, row: [date, ...others] });
+    const file = table(
+      'Fecha;Hora;Cartucho',
+      '20/11/2026;06:15:02;2001',
+      '20/11/2026;12:15:02;3045',
+    );
+    const { status, body } = await one.send(file, { format: String(made.body.id) });
+    expect(status).toBe(400);
+    expect(body.errors?.['file']).toContain('Line 2, “20/11/2026;06:15:02;2001”: its date');
+  });
+
   it('names the reason that most lines have', async () => {
     const one = await Case.of();
     const format = await formatOf('no-row-fits.map.json');

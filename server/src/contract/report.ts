@@ -29,6 +29,16 @@ export type RecordDimension = (typeof RECORD_DIMENSIONS)[number];
 export const FILTER_DIMENSIONS = [...RECORD_DIMENSIONS, 'internalNumber', 'weekday'] as const;
 export type FilterDimension = (typeof FILTER_DIMENSIONS)[number];
 
+/** Dimensions whose values follow each other in time. */
+export const TIME_DIMENSIONS = [
+  'date',
+  'week',
+  'month',
+  'broadcastMonth',
+  'weekday',
+  'hour',
+] as const;
+
 /**
  * By what the facts of a report are grouped. A broadcast month has whole weeks: those that end on a Sunday of it.
  * Weeks are named by their Monday.
@@ -38,12 +48,7 @@ export const REPORT_DIMENSIONS = [
   'internalNumber',
   'agencyOrderNumber',
   'spotType',
-  'date',
-  'week',
-  'month',
-  'broadcastMonth',
-  'weekday',
-  'hour',
+  ...TIME_DIMENSIONS,
 ] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 

@@ -1,4 +1,4 @@
-import type { ReportDimension } from '@contract/report';
+import { type ReportDimension, TIME_DIMENSIONS } from '@contract/report';
 import type { Table, TableLine } from '@contract/report-table';
 
 /** Bars, or points of a line, beyond which nobody reads their names. */
@@ -19,18 +19,9 @@ export interface Chart {
   left: { rows: number; share: number } | null;
 }
 
-/** Dimensions whose values follow each other: their rows are drawn in that order, not by amount. */
-const IN_TURN: readonly ReportDimension[] = [
-  'date',
-  'week',
-  'month',
-  'broadcastMonth',
-  'weekday',
-  'hour',
-];
-
+/** Whether rows follow each other in time: then they are drawn in that order, not by amount. */
 export const isInTurn = (rows: readonly ReportDimension[]): boolean =>
-  rows.some((row) => IN_TURN.includes(row));
+  rows.some((row) => (TIME_DIMENSIONS as readonly ReportDimension[]).includes(row));
 
 interface Texts {
   total: string;

@@ -19,13 +19,14 @@ it('says what differs, and what only one of both has', () => {
   expect(differencesOf(reported, reported)).toEqual([]);
 });
 
+const month = {
+  scheduleType: 'simple',
+  scheduleId: 5,
+  month: '2026-12-01',
+  firstDay: 1,
+} as const;
+
 it('tells days that are moved within a month apart', () => {
-  const month = {
-    scheduleType: 'simple',
-    scheduleId: 5,
-    month: '2026-12-01',
-    firstDay: 1,
-  } as const;
   const of = (airings: number[]) =>
     orderedNumbers(12, [{ ...month, airings, seconds: [10, 0], cents: [100, 0] }]);
   expect([...of([1, 0])]).toEqual([
@@ -35,12 +36,6 @@ it('tells days that are moved within a month apart', () => {
 });
 
 it('tells a period that has begun as a whole', () => {
-  const month = {
-    scheduleType: 'simple',
-    scheduleId: 5,
-    month: '2026-12-01',
-    firstDay: 1,
-  } as const;
   const of = (airings: number[]) =>
     orderedNumbers(12, [{ ...month, airings, seconds: airings, cents: airings }], (_, day) =>
       day < first + 2 ? first : null,

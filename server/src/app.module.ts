@@ -9,6 +9,7 @@ import { CommercialModule } from './commercial/commercial.module.js';
 import { AppConfig } from './config/app-config.js';
 import { ConfigModule, DatabaseAddress } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { ALL_ENTITIES } from './entities.js';
 import { ImportModule } from './import/import.module.js';
 import { MakeGoodsModule } from './make-goods/make-goods.module.js';
@@ -16,7 +17,7 @@ import { MergeModule } from './merge/merge.module.js';
 import { MovingModule } from './moving/moving.module.js';
 import { MultimediaModule } from './multimedia/multimedia.module.js';
 import { RateCardModule } from './rate-card/rate-card.module.js';
-import { ReportModule } from './report/report.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { PlayoutFormatModule } from './playout/format/playout-format.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -46,7 +47,8 @@ import { WebModule } from './web/web.module.js';
     AsRunModule,
     MakeGoodsModule,
     UnderDeliveryModule,
-    ReportModule,
+    SalesModule,
+    DocumentsModule,
     ImportModule,
     MergeModule,
     MovingModule,

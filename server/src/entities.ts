@@ -20,8 +20,8 @@ import { ImportChange, ImportMap, ImportRun, ImportUpload } from './import/impor
 import { MergedRecord, MergeMove, RecordMerge } from './merge/merge.entity.js';
 import { MultimediaLogo } from './multimedia/multimedia-logo.entity.js';
 import { RateCardRow } from './rate-card/rate-card.entity.js';
-import { ReportDesign } from './report/report-design.entity.js';
-import { Goal } from './report/goal.entity.js';
+import { ReportDesign } from './sales/report-design.entity.js';
+import { Goal } from './sales/goal.entity.js';
 import { PlayoutFormat } from './playout/format/playout-format.entity.js';
 import { CommercialBreak, ScheduleDay, StationShow } from './schedule/schedule.entity.js';
 import { PutAwayMonth } from './history/put-away-month.entity.js';

@@ -7652,118 +7652,6 @@ export interface components {
              */
             unasked: number;
         };
-        BreakProfileHour: {
-            /** @example 8 */
-            hour: number;
-            /**
-             * @description Seconds of ads in breaks of this hour
-             * @example 540
-             */
-            ad: number;
-            /**
-             * @description Of live reads
-             * @example 30
-             */
-            live: number;
-            /**
-             * @description Of sponsors
-             * @example 10
-             */
-            sponsor: number;
-            /**
-             * @description What its breaks hold together
-             * @example 720
-             */
-            holds: number;
-            /**
-             * @description What aired, by the hour in which it began; null on a day that was not compared
-             * @example null
-             */
-            aired: number | null;
-        };
-        BreakProfileDayAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Null without a log
-             * @example draft
-             * @enum {string|null}
-             */
-            status: "draft" | "locked" | null;
-            /** @description All hours from 0 to 23 */
-            hours: components["schemas"]["BreakProfileHour"][];
-        };
-        BreakProfileAnswer: {
-            /**
-             * @description Seconds that an hour may have (maxHourTime)
-             * @example 720
-             */
-            max: number | null;
-            days: components["schemas"]["BreakProfileDayAnswer"][];
-            /**
-             * @description By hour, seconds of the basis in the mean of the days that have any
-             * @example [
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300,
-             *       300
-             *     ]
-             */
-            mean: number[];
-            /**
-             * @description At most
-             * @example [
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360,
-             *       360
-             *     ]
-             */
-            most: number[];
-        };
         GoalFilter: {
             id?: number | number[];
             version?: number | number[];
@@ -7884,98 +7772,6 @@ export interface components {
              * @example 1
              */
             version?: number | null;
-        };
-        NotBilledBody: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            dateFrom: string;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string;
-            /**
-             * @description What is at these stations alone; none: all
-             * @example null
-             */
-            stations?: number[] | null;
-        };
-        WorthAnswer: {
-            /** @example 2 */
-            airings: number;
-            /**
-             * @description Their net
-             * @example 36
-             */
-            amount: number;
-        };
-        NotBilledRowAnswer: {
-            /**
-             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notAired: components["schemas"]["WorthAnswer"];
-            /**
-             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notDecided: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Aired on closed days that no certificate of the client covers
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notCertified: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Null once deleted
-             * @example 1
-             */
-            clientId: number | null;
-            /** @example Panadería Sur */
-            clientName: string | null;
-            /** @example 2026-12 */
-            month: string;
-        };
-        NotBilledSums: {
-            /**
-             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notAired: components["schemas"]["WorthAnswer"];
-            /**
-             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notDecided: components["schemas"]["WorthAnswer"];
-            /**
-             * @description Aired on closed days that no certificate of the client covers
-             * @example {
-             *       "airings": 2,
-             *       "amount": 36
-             *     }
-             */
-            notCertified: components["schemas"]["WorthAnswer"];
-        };
-        NotBilledAnswer: {
-            /** @description By client and month */
-            rows: components["schemas"]["NotBilledRowAnswer"][];
-            totals: components["schemas"]["NotBilledSums"];
         };
         TodayAnswer: {
             /** @example 1 */
@@ -8187,380 +7983,6 @@ export interface components {
             asOf: string;
             rows: components["schemas"]["PacingRow"][];
             totals: components["schemas"]["PaceAnswer"][];
-        };
-        CampaignScheduleHead: {
-            /** @example Verano */
-            name: string;
-            /** @example 1001/0 */
-            number: string;
-            /**
-             * @description The agency's number
-             * @example null
-             */
-            order: string | null;
-            /**
-             * @example active
-             * @enum {string}
-             */
-            state: "active" | "hold";
-            /**
-             * @example 0
-             * @enum {integer}
-             */
-            cancelled: 0 | 1;
-            /**
-             * @description 1: it waits for approval
-             * @example 0
-             * @enum {integer}
-             */
-            submitted: 0 | 1;
-            /** @example Radio Ribera */
-            station: string;
-            /** @example Panadería Sur */
-            client: string;
-            /** @example null */
-            agency: string | null;
-            /** @example Ana Ruiz */
-            executive: string | null;
-        };
-        CampaignScheduleLine: {
-            /**
-             * @example simple
-             * @enum {string}
-             */
-            scheduleType: "simple" | "advanced";
-            /** @example 1 */
-            scheduleId: number;
-            /**
-             * @example 0
-             * @enum {integer}
-             */
-            spotType: 0 | 1 | 2;
-            /**
-             * @example guaranteed
-             * @enum {string}
-             */
-            service: "guaranteed" | "bonus" | "fill";
-            /**
-             * @description Null: files in turn, or to come
-             * @example verano.mp3
-             */
-            file: string | null;
-            /**
-             * @description 1: its campaign's files in turn
-             * @example 0
-             * @enum {integer}
-             */
-            usePieces: 0 | 1;
-            /**
-             * @description Empty for a show
-             * @example 08:00–12:00
-             */
-            times: string;
-            /** @example null */
-            show: string | null;
-            /**
-             * @description Null where files differ
-             * @example 20
-             */
-            length: number | null;
-            /**
-             * @description Price of a second
-             * @example 1.5
-             */
-            timeFee: number | null;
-            /**
-             * @description Of an airing, instead
-             * @example null
-             */
-            spotPrice: number | null;
-        };
-        CampaignScheduleColumn: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            from: string;
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            to: string;
-        };
-        CampaignScheduleRow: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description The place of its line in `lines`
-             * @example 0
-             */
-            line: number;
-            /**
-             * @description Airings of each column
-             * @example [
-             *       2,
-             *       2
-             *     ]
-             */
-            counts: number[];
-        };
-        CampaignScheduleBlock: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /** @description The days of a month, or weeks */
-            columns: components["schemas"]["CampaignScheduleColumn"][];
-            /** @description Of the lines with airings in it */
-            rows: components["schemas"]["CampaignScheduleRow"][];
-            /**
-             * @description Airings of each column
-             * @example [
-             *       2,
-             *       2
-             *     ]
-             */
-            totals: number[];
-        };
-        CampaignScheduleMonth: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description Monthly gross and business fees
-             * @example 100
-             */
-            fees: number;
-            /** @example 1960 */
-            gross: number;
-            /** @example 196 */
-            discount: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description The part of the net that is the agency’s
-             * @example 264.6
-             */
-            commission: number;
-            /**
-             * Format: date
-             * @description Its first day
-             * @example 2026-12-01
-             */
-            month: string;
-        };
-        CampaignScheduleMoney: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /**
-             * @description What their time costs, without monthly fees
-             * @example 1860
-             */
-            time: number;
-            /**
-             * @description Monthly gross and business fees
-             * @example 100
-             */
-            fees: number;
-            /** @example 1960 */
-            gross: number;
-            /** @example 196 */
-            discount: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description The part of the net that is the agency’s
-             * @example 264.6
-             */
-            commission: number;
-        };
-        CampaignScheduleAnswer: {
-            campaign: components["schemas"]["CampaignScheduleHead"];
-            lines: components["schemas"]["CampaignScheduleLine"][];
-            blocks: components["schemas"]["CampaignScheduleBlock"][];
-            months: components["schemas"]["CampaignScheduleMonth"][];
-            total: components["schemas"]["CampaignScheduleMoney"];
-            /**
-             * Format: date
-             * @description Null for nothing
-             * @example 2026-12-01
-             */
-            dateFrom: string | null;
-            /**
-             * Format: date
-             * @example 2026-12-31
-             */
-            dateTo: string | null;
-            /**
-             * @description 1: the campaign goes on after that
-             * @example 0
-             * @enum {integer}
-             */
-            more: 0 | 1;
-        };
-        ReadAnswer: {
-            /** @example 1 */
-            airingId: number;
-            /**
-             * @description Its campaign
-             * @example 1
-             */
-            spotId: number;
-            /** @example 08:00:20 */
-            start: string;
-            /** @example Panadería Sur */
-            client: string;
-            /** @example Verano */
-            campaign: string;
-            /**
-             * @example 1
-             * @enum {integer}
-             */
-            spotType: 0 | 1 | 2;
-            /**
-             * @description Seconds
-             * @example 20
-             */
-            length: number;
-            /**
-             * @description Empty while copy is to come
-             * @example verano.mp3
-             */
-            file: string;
-            /**
-             * @description What is read
-             * @example Llega el verano
-             */
-            text: string | null;
-            /** @example null */
-            speaker: string | null;
-            /**
-             * @description What became of it; null before anything is known
-             * @example null
-             * @enum {string|null}
-             */
-            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING" | null;
-        };
-        ReadBreakAnswer: {
-            /** @example 08:00 */
-            time: string;
-            reads: components["schemas"]["ReadAnswer"][];
-        };
-        ReadPageAnswer: {
-            /**
-             * Format: date
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * @description Null outside of any show
-             * @example Despertador
-             */
-            show: string | null;
-            breaks: components["schemas"]["ReadBreakAnswer"][];
-        };
-        ReadsAnswer: {
-            /** @description One for each show of each day */
-            pages: components["schemas"]["ReadPageAnswer"][];
-        };
-        ProfileMonth: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /** @example 2026-12 */
-            month: string;
-        };
-        ProfilePart: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /**
-             * @description Null for none
-             * @example Radio Ribera
-             */
-            name: string | null;
-        };
-        ProfileHour: {
-            /** @example 62 */
-            airings: number;
-            /** @example 1240 */
-            seconds: number;
-            /** @example 1764 */
-            net: number;
-            /** @example 8 */
-            hour: number;
-        };
-        ProfileChange: {
-            /** @example 1 */
-            id: number;
-            /** @example Panadería Sur */
-            name: string;
-            /**
-             * @description Net of the last twelve months
-             * @example 1764
-             */
-            net: number;
-            /**
-             * @description Net of the twelve months before
-             * @example 900
-             */
-            before: number;
-        };
-        ProfileAnswer: {
-            /** @example Panadería Sur */
-            name: string;
-            months: components["schemas"]["ProfileMonth"][];
-            /** @description The largest net first */
-            stations: components["schemas"]["ProfilePart"][];
-            /** @description Spot categories, the largest net first */
-            categories: components["schemas"]["ProfilePart"][];
-            /** @description None of what is only ordered */
-            hours: components["schemas"]["ProfileHour"][];
-            /**
-             * @description What grew, shrank and left: clients, and of a client stations
-             * @example station
-             * @enum {string}
-             */
-            compared: "client" | "station";
-            grew: components["schemas"]["ProfileChange"][];
-            shrank: components["schemas"]["ProfileChange"][];
-            left: components["schemas"]["ProfileChange"][];
-            /**
-             * @description Months that are not wholly closed
-             * @example []
-             */
-            provisional: string[];
-            /**
-             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
-             * @example []
-             */
-            withoutNumbers: string[];
         };
         ReportFilters: {
             station?: number[] | null;
@@ -9024,6 +8446,584 @@ export interface components {
              * @example 1
              */
             version?: number | null;
+        };
+        BreakProfileHour: {
+            /** @example 8 */
+            hour: number;
+            /**
+             * @description Seconds of ads in breaks of this hour
+             * @example 540
+             */
+            ad: number;
+            /**
+             * @description Of live reads
+             * @example 30
+             */
+            live: number;
+            /**
+             * @description Of sponsors
+             * @example 10
+             */
+            sponsor: number;
+            /**
+             * @description What its breaks hold together
+             * @example 720
+             */
+            holds: number;
+            /**
+             * @description What aired, by the hour in which it began; null on a day that was not compared
+             * @example null
+             */
+            aired: number | null;
+        };
+        BreakProfileDayAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null without a log
+             * @example draft
+             * @enum {string|null}
+             */
+            status: "draft" | "locked" | null;
+            /** @description All hours from 0 to 23 */
+            hours: components["schemas"]["BreakProfileHour"][];
+        };
+        BreakProfileAnswer: {
+            /**
+             * @description Seconds that an hour may have (maxHourTime)
+             * @example 720
+             */
+            max: number | null;
+            days: components["schemas"]["BreakProfileDayAnswer"][];
+            /**
+             * @description By hour, seconds of the basis in the mean of the days that have any
+             * @example [
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300,
+             *       300
+             *     ]
+             */
+            mean: number[];
+            /**
+             * @description At most
+             * @example [
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360,
+             *       360
+             *     ]
+             */
+            most: number[];
+        };
+        NotBilledBody: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string;
+            /**
+             * @description What is at these stations alone; none: all
+             * @example null
+             */
+            stations?: number[] | null;
+        };
+        WorthAnswer: {
+            /** @example 2 */
+            airings: number;
+            /**
+             * @description Their net
+             * @example 36
+             */
+            amount: number;
+        };
+        NotBilledRowAnswer: {
+            /**
+             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notAired: components["schemas"]["WorthAnswer"];
+            /**
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notDecided: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Aired on closed days that no certificate of the client covers
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notCertified: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Null once deleted
+             * @example 1
+             */
+            clientId: number | null;
+            /** @example Panadería Sur */
+            clientName: string | null;
+            /** @example 2026-12 */
+            month: string;
+        };
+        NotBilledSums: {
+            /**
+             * @description Ordered, and on days that are closed missed or without a place, neither made good nor waived; or on days that are over and never got a log. Without monthly fees
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notAired: components["schemas"]["WorthAnswer"];
+            /**
+             * @description In logs of days that are over and not closed, with the monthly fees of such days, with a log or without
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notDecided: components["schemas"]["WorthAnswer"];
+            /**
+             * @description Aired on closed days that no certificate of the client covers
+             * @example {
+             *       "airings": 2,
+             *       "amount": 36
+             *     }
+             */
+            notCertified: components["schemas"]["WorthAnswer"];
+        };
+        NotBilledAnswer: {
+            /** @description By client and month */
+            rows: components["schemas"]["NotBilledRowAnswer"][];
+            totals: components["schemas"]["NotBilledSums"];
+        };
+        CampaignScheduleHead: {
+            /** @example Verano */
+            name: string;
+            /** @example 1001/0 */
+            number: string;
+            /**
+             * @description The agency's number
+             * @example null
+             */
+            order: string | null;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "hold";
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            cancelled: 0 | 1;
+            /**
+             * @description 1: it waits for approval
+             * @example 0
+             * @enum {integer}
+             */
+            submitted: 0 | 1;
+            /** @example Radio Ribera */
+            station: string;
+            /** @example Panadería Sur */
+            client: string;
+            /** @example null */
+            agency: string | null;
+            /** @example Ana Ruiz */
+            executive: string | null;
+        };
+        CampaignScheduleLine: {
+            /**
+             * @example simple
+             * @enum {string}
+             */
+            scheduleType: "simple" | "advanced";
+            /** @example 1 */
+            scheduleId: number;
+            /**
+             * @example 0
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @example guaranteed
+             * @enum {string}
+             */
+            service: "guaranteed" | "bonus" | "fill";
+            /**
+             * @description Null: files in turn, or to come
+             * @example verano.mp3
+             */
+            file: string | null;
+            /**
+             * @description 1: its campaign's files in turn
+             * @example 0
+             * @enum {integer}
+             */
+            usePieces: 0 | 1;
+            /**
+             * @description Empty for a show
+             * @example 08:00–12:00
+             */
+            times: string;
+            /** @example null */
+            show: string | null;
+            /**
+             * @description Null where files differ
+             * @example 20
+             */
+            length: number | null;
+            /**
+             * @description Price of a second
+             * @example 1.5
+             */
+            timeFee: number | null;
+            /**
+             * @description Of an airing, instead
+             * @example null
+             */
+            spotPrice: number | null;
+        };
+        CampaignScheduleColumn: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            to: string;
+        };
+        CampaignScheduleRow: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description The place of its line in `lines`
+             * @example 0
+             */
+            line: number;
+            /**
+             * @description Airings of each column
+             * @example [
+             *       2,
+             *       2
+             *     ]
+             */
+            counts: number[];
+        };
+        CampaignScheduleBlock: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /** @description The days of a month, or weeks */
+            columns: components["schemas"]["CampaignScheduleColumn"][];
+            /** @description Of the lines with airings in it */
+            rows: components["schemas"]["CampaignScheduleRow"][];
+            /**
+             * @description Airings of each column
+             * @example [
+             *       2,
+             *       2
+             *     ]
+             */
+            totals: number[];
+        };
+        CampaignScheduleMonth: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description Monthly gross and business fees
+             * @example 100
+             */
+            fees: number;
+            /** @example 1960 */
+            gross: number;
+            /** @example 196 */
+            discount: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description The part of the net that is the agency’s
+             * @example 264.6
+             */
+            commission: number;
+            /**
+             * Format: date
+             * @description Its first day
+             * @example 2026-12-01
+             */
+            month: string;
+        };
+        CampaignScheduleMoney: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /**
+             * @description What their time costs, without monthly fees
+             * @example 1860
+             */
+            time: number;
+            /**
+             * @description Monthly gross and business fees
+             * @example 100
+             */
+            fees: number;
+            /** @example 1960 */
+            gross: number;
+            /** @example 196 */
+            discount: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description The part of the net that is the agency’s
+             * @example 264.6
+             */
+            commission: number;
+        };
+        CampaignScheduleAnswer: {
+            campaign: components["schemas"]["CampaignScheduleHead"];
+            lines: components["schemas"]["CampaignScheduleLine"][];
+            blocks: components["schemas"]["CampaignScheduleBlock"][];
+            months: components["schemas"]["CampaignScheduleMonth"][];
+            total: components["schemas"]["CampaignScheduleMoney"];
+            /**
+             * Format: date
+             * @description Null for nothing
+             * @example 2026-12-01
+             */
+            dateFrom: string | null;
+            /**
+             * Format: date
+             * @example 2026-12-31
+             */
+            dateTo: string | null;
+            /**
+             * @description 1: the campaign goes on after that
+             * @example 0
+             * @enum {integer}
+             */
+            more: 0 | 1;
+        };
+        ReadAnswer: {
+            /** @example 1 */
+            airingId: number;
+            /**
+             * @description Its campaign
+             * @example 1
+             */
+            spotId: number;
+            /** @example 08:00:20 */
+            start: string;
+            /** @example Panadería Sur */
+            client: string;
+            /** @example Verano */
+            campaign: string;
+            /**
+             * @example 1
+             * @enum {integer}
+             */
+            spotType: 0 | 1 | 2;
+            /**
+             * @description Seconds
+             * @example 20
+             */
+            length: number;
+            /**
+             * @description Empty while copy is to come
+             * @example verano.mp3
+             */
+            file: string;
+            /**
+             * @description What is read
+             * @example Llega el verano
+             */
+            text: string | null;
+            /** @example null */
+            speaker: string | null;
+            /**
+             * @description What became of it; null before anything is known
+             * @example null
+             * @enum {string|null}
+             */
+            state: "AIRED" | "MOVED" | "SHORT" | "SUBSTITUTED" | "MISSED" | "PENDING" | null;
+        };
+        ReadBreakAnswer: {
+            /** @example 08:00 */
+            time: string;
+            reads: components["schemas"]["ReadAnswer"][];
+        };
+        ReadPageAnswer: {
+            /**
+             * Format: date
+             * @example 2026-12-01
+             */
+            date: string;
+            /**
+             * @description Null outside of any show
+             * @example Despertador
+             */
+            show: string | null;
+            breaks: components["schemas"]["ReadBreakAnswer"][];
+        };
+        ReadsAnswer: {
+            /** @description One for each show of each day */
+            pages: components["schemas"]["ReadPageAnswer"][];
+        };
+        ProfileMonth: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /** @example 2026-12 */
+            month: string;
+        };
+        ProfilePart: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /**
+             * @description Null for none
+             * @example Radio Ribera
+             */
+            name: string | null;
+        };
+        ProfileHour: {
+            /** @example 62 */
+            airings: number;
+            /** @example 1240 */
+            seconds: number;
+            /** @example 1764 */
+            net: number;
+            /** @example 8 */
+            hour: number;
+        };
+        ProfileChange: {
+            /** @example 1 */
+            id: number;
+            /** @example Panadería Sur */
+            name: string;
+            /**
+             * @description Net of the last twelve months
+             * @example 1764
+             */
+            net: number;
+            /**
+             * @description Net of the twelve months before
+             * @example 900
+             */
+            before: number;
+        };
+        ProfileAnswer: {
+            /** @example Panadería Sur */
+            name: string;
+            months: components["schemas"]["ProfileMonth"][];
+            /** @description The largest net first */
+            stations: components["schemas"]["ProfilePart"][];
+            /** @description Spot categories, the largest net first */
+            categories: components["schemas"]["ProfilePart"][];
+            /** @description None of what is only ordered */
+            hours: components["schemas"]["ProfileHour"][];
+            /**
+             * @description What grew, shrank and left: clients, and of a client stations
+             * @example station
+             * @enum {string}
+             */
+            compared: "client" | "station";
+            grew: components["schemas"]["ProfileChange"][];
+            shrank: components["schemas"]["ProfileChange"][];
+            left: components["schemas"]["ProfileChange"][];
+            /**
+             * @description Months that are not wholly closed
+             * @example []
+             */
+            provisional: string[];
+            /**
+             * @description The months that were put away before what closed days came to was kept: until they are read back, their logs and what aired of them count as nothing
+             * @example []
+             */
+            withoutNumbers: string[];
         };
         SettlementBody: {
             /**

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ReportCheck } from '../report/check.service.js';
-import type { Difference } from '../report/core/check.js';
+import { ReportCheck } from '../sales/check.service.js';
+import type { Difference } from '../sales/core/check.js';
 import { mediaGroups } from '../tenant/media-groups.repository.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { numberOf } from './bodies.js';

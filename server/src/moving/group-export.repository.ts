@@ -1,7 +1,7 @@
 import { snake } from '../database/naming.js';
 import { columns, type RowOf } from '../common/columns.js';
 import { GROUP_FILES, type GroupEntity } from '../contract/group-files.js';
-import { BECAME } from '../report/report-question.queries.js';
+import { BECAME } from '../sales/report-question.queries.js';
 import { listPart, type ListPart } from '../tenant/list-part.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 

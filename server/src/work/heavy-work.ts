@@ -160,13 +160,13 @@ export const HEAVY_WORK = {
   /** The order of a campaign. */
   schedulePlan: {
     ...USUAL,
-    module: 'report/core/schedule-plan.js',
+    module: 'documents/core/schedule-plan.js',
     call: 'schedulePlan',
     mostMs: 30_000,
     hereUpTo: { size: 3_000, of: 'days of lines' },
   },
-  paper: { ...USUAL, module: 'report/paper-worker.js', call: 'draw' },
-  settlementPaper: { ...USUAL, module: 'report/settlement-worker.js', call: 'drawSettlement' },
+  paper: { ...USUAL, module: 'documents/paper-worker.js', call: 'draw' },
+  settlementPaper: { ...USUAL, module: 'documents/settlement-worker.js', call: 'drawSettlement' },
   /** A file of a few kilobytes may ask for seconds of decoding; the time is several times what the largest takes. */
   logo: {
     ...USUAL,
@@ -188,21 +188,21 @@ export const HEAVY_WORK = {
   /** A report on a screen: what a person waits for is not behind the files of others. */
   reportTable: {
     ...USUAL,
-    module: 'report/report-worker.js',
+    module: 'sales/report-worker.js',
     call: 'reportTable',
     mostMs: 30_000,
   },
   /** The records that its groups name. */
   reportIds: {
     ...USUAL,
-    module: 'report/report-worker.js',
+    module: 'sales/report-worker.js',
     call: 'reportIds',
     mostMs: 30_000,
     threadsOf: 'reportTable',
   },
   reportFile: {
     ...USUAL,
-    module: 'report/report-worker.js',
+    module: 'sales/report-worker.js',
     call: 'reportFile',
     mostMs: 60_000,
   },

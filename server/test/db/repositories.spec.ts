@@ -40,20 +40,20 @@ import * as multimedia from '../../src/multimedia/multimedia.repository.js';
 import * as nightly from '../../src/nightly/nightly.repository.js';
 import * as formats from '../../src/playout/format/playout-format.repository.js';
 import * as rateCards from '../../src/rate-card/rate-card.repository.js';
-import * as campaignSchedule from '../../src/report/campaign-schedule.queries.js';
-import * as factMoney from '../../src/report/fact-money.queries.js';
-import * as facts from '../../src/report/facts.queries.js';
-import * as projectedFees from '../../src/report/projected-fees.repository.js';
+import * as campaignSchedule from '../../src/documents/campaign-schedule.queries.js';
+import * as factMoney from '../../src/sales/fact-money.queries.js';
+import * as facts from '../../src/sales/facts.queries.js';
+import * as projectedFees from '../../src/sales/projected-fees.repository.js';
 import * as closedDays from '../../src/ledger/closed-days.queries.js';
-import * as ledgerFacts from '../../src/report/ledger-facts.queries.js';
-import * as designs from '../../src/report/report-design.repository.js';
-import * as breakProfiles from '../../src/report/break-profile.queries.js';
-import * as notBilled from '../../src/report/not-billed.repository.js';
-import * as questions from '../../src/report/report-question.queries.js';
-import * as sizes from '../../src/report/report-size.repository.js';
-import * as reports from '../../src/report/report.repository.js';
-import * as settlements from '../../src/report/settlement.repository.js';
-import * as studioReads from '../../src/report/studio-reads.queries.js';
+import * as ledgerFacts from '../../src/sales/ledger-facts.queries.js';
+import * as designs from '../../src/sales/report-design.repository.js';
+import * as breakProfiles from '../../src/documents/break-profile.queries.js';
+import * as notBilled from '../../src/documents/not-billed.repository.js';
+import * as questions from '../../src/sales/report-question.queries.js';
+import * as sizes from '../../src/sales/report-size.repository.js';
+import * as reports from '../../src/sales/report.repository.js';
+import * as settlements from '../../src/documents/settlement.repository.js';
+import * as studioReads from '../../src/documents/studio-reads.queries.js';
 import * as reference from '../../src/reference/reference.repository.js';
 import * as pages from '../../src/rest/page.queries.js';
 import * as schedules from '../../src/schedule/schedule.repository.js';
@@ -559,7 +559,7 @@ const REPOSITORIES: CallsByFile = {
     delete: () => shows.delete(M, -1),
     exists: () => shows.exists(M, -1),
   }),
-  'report/campaign-schedule.queries.ts': callsOf(campaignSchedule, {
+  'documents/campaign-schedule.queries.ts': callsOf(campaignSchedule, {
     orderHead: within((manager) => campaignSchedule.orderHead(manager, M, SPOT)),
   }),
   'ledger/closed-days.queries.ts': callsOf(closedDays, {
@@ -588,7 +588,7 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
-  'report/ledger-facts.queries.ts': callsOf(ledgerFacts, {
+  'sales/ledger-facts.queries.ts': callsOf(ledgerFacts, {
     ledgerFacts: within(async (manager) => {
       for (const detail of ['told', 'show', 'line'] as const)
         await manager.query(
@@ -597,7 +597,7 @@ const REPOSITORIES: CallsByFile = {
         );
     }),
   }),
-  'report/fact-money.queries.ts': callsOf(factMoney, {
+  'sales/fact-money.queries.ts': callsOf(factMoney, {
     part: within((manager) => manager.query(`SELECT ${factMoney.part('1999', '12.5')}`)),
     withRoom: within((manager) => factMoney.withRoom(manager, { text: 'SELECT 1' }, [])),
     moneyIn: within((manager) =>
@@ -619,14 +619,14 @@ const REPOSITORIES: CallsByFile = {
         }
     }),
   }),
-  'report/projected-fees.repository.ts': callsOf(projectedFees, {
+  'sales/projected-fees.repository.ts': callsOf(projectedFees, {
     feeMonths: within(async (manager) => {
       const asked = { multimediaId: M, dateFrom: '2026-12-05', dateTo: '2026-12-31' };
       await projectedFees.feeMonths(manager, 'ordered', asked);
       await projectedFees.feeMonths(manager, 'scheduled', asked);
     }),
   }),
-  'report/facts.queries.ts': callsOf(facts, {
+  'sales/facts.queries.ts': callsOf(facts, {
     monthOf: within((manager) => manager.query(`SELECT ${facts.monthOf(`DATE '2026-12-05'`)}`)),
     spanOf: within((manager) =>
       manager.query(`SELECT ${facts.spanOf('$2::date', `DATE '2026-12-01'`)}, $1::int, $3::date`, [
@@ -668,7 +668,7 @@ const REPOSITORIES: CallsByFile = {
     singleFacts: groupsOfEach,
     openDays: groupsOfEach,
   }),
-  'report/report-question.queries.ts': callsOf(questions, {
+  'sales/report-question.queries.ts': callsOf(questions, {
     factsFor: groupsOfEach,
     countedIn: groupsOfEach,
     narrowedTo: groupsOfEach,
@@ -678,7 +678,7 @@ const REPOSITORIES: CallsByFile = {
       manager.query(`SELECT ${questions.writtenAs('month', 'current_date')}`),
     ),
   }),
-  'report/report-size.repository.ts': callsOf(sizes, {
+  'sales/report-size.repository.ts': callsOf(sizes, {
     rowsOf: within(async (manager) => {
       for (const basis of REPORT_BASES)
         for (const dimension of ['campaign', 'client', 'station'] as const)
@@ -691,7 +691,7 @@ const REPOSITORIES: CallsByFile = {
     }),
     recordCounts: within((manager) => sizes.recordCounts(manager, M, RECORD_DIMENSIONS)),
   }),
-  'report/report-design.repository.ts': callsOf(designs, {
+  'sales/report-design.repository.ts': callsOf(designs, {
     designPage: () =>
       designs.designPage(tenants, M, {
         sort: { field: 'name', order: 'ASC' },
@@ -705,7 +705,7 @@ const REPOSITORIES: CallsByFile = {
     changeDesign: within((manager) => designs.changeDesign(manager, M, 1, 'Ventas', DESIGNED)),
     deleteDesign: within((manager) => designs.deleteDesign(manager, M, -1)),
   }),
-  'report/not-billed.repository.ts': callsOf(notBilled, {
+  'documents/not-billed.repository.ts': callsOf(notBilled, {
     missedOf: within((manager) => notBilled.missedOf(manager, M, unbilled)),
     orderedWithoutLog: within((manager) => notBilled.orderedWithoutLog(manager, M, unbilled)),
     notDecided: within((manager) => notBilled.notDecided(manager, M, unbilled)),
@@ -718,7 +718,7 @@ const REPOSITORIES: CallsByFile = {
     openFeeMonths: within((manager) => notBilled.openFeeMonths(manager, M, unbilled)),
     campaignsOf: within((manager) => notBilled.campaignsOf(manager, M, [SPOT])),
   }),
-  'report/settlement.repository.ts': callsOf(settlements, {
+  'documents/settlement.repository.ts': callsOf(settlements, {
     settledRows: within(async (manager) => {
       for (const basis of REPORT_BASES)
         await settlements.settledRows(manager, M, {
@@ -731,7 +731,7 @@ const REPOSITORIES: CallsByFile = {
         });
     }),
   }),
-  'report/report.repository.ts': callsOf(reports, {
+  'sales/report.repository.ts': callsOf(reports, {
     factGroups: within((manager) =>
       reports.factGroups(manager, M, {
         basis: 'ordered',
@@ -795,7 +795,7 @@ const REPOSITORIES: CallsByFile = {
       ),
     ),
   }),
-  'report/break-profile.queries.ts': callsOf(breakProfiles, {
+  'documents/break-profile.queries.ts': callsOf(breakProfiles, {
     hoursOfLogs: within((manager) =>
       breakProfiles.hoursOfLogs(manager, M, {
         stationId: STATION,
@@ -804,7 +804,7 @@ const REPOSITORIES: CallsByFile = {
       }),
     ),
   }),
-  'report/studio-reads.queries.ts': callsOf(studioReads, {
+  'documents/studio-reads.queries.ts': callsOf(studioReads, {
     studioReads: within(async (manager) => {
       const range = { stationId: STATION, dateFrom: '2026-12-01', dateTo: '2026-12-31' };
       for (const types of [null, [1 as const]])

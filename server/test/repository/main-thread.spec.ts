@@ -181,17 +181,17 @@ const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
  * that whoever calls them, or the statement that reads the rows, names.
  */
 const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
-  'report/core/settlement.ts#settlementOf': 'settlementCampaigns',
-  'report/core/settlement-sheets.ts#settlementSheets': 'settlementCampaigns',
-  'report/core/not-billed.ts#notBilledTable': 'notBilledRows',
-  'report/core/not-billed.ts#worthOf': 'notBilledRows',
-  'report/core/not-billed-sheet.ts#notBilledSheet': 'notBilledRows',
-  'report/core/not-billed.ts#unplacedAirings': 'deliveryRows',
-  'report/core/pacing.ts#pacingOf': 'reportGroups',
-  'report/core/profile.ts#changesOf': 'reportGroups',
-  'report/core/profile.ts#profileMonths': 'reportGroups',
-  'report/core/profile.ts#profileParts': 'reportGroups',
-  'report/core/read-pages.ts#readPages': 'readAirings',
+  'documents/core/settlement.ts#settlementOf': 'settlementCampaigns',
+  'documents/core/settlement-sheets.ts#settlementSheets': 'settlementCampaigns',
+  'documents/core/not-billed.ts#notBilledTable': 'notBilledRows',
+  'documents/core/not-billed.ts#worthOf': 'notBilledRows',
+  'documents/core/not-billed-sheet.ts#notBilledSheet': 'notBilledRows',
+  'documents/core/not-billed.ts#unplacedAirings': 'deliveryRows',
+  'sales/core/pacing.ts#pacingOf': 'reportGroups',
+  'documents/core/profile.ts#changesOf': 'reportGroups',
+  'documents/core/profile.ts#profileMonths': 'reportGroups',
+  'documents/core/profile.ts#profileParts': 'reportGroups',
+  'documents/core/read-pages.ts#readPages': 'readAirings',
   'fulfilment/fulfilment.ts#deliveredOf': 'deliveryRows',
   'fulfilment/fulfilment.ts#isClosed': 'deliveryRows',
   'fulfilment/fulfilment.ts#openLogs': 'deliveryRows',
@@ -200,15 +200,15 @@ const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
 /** Of the question, or of one line or record, whatever is stored. */
 const OF_QUESTIONS: readonly string[] = [
   'make-goods/core/due-by.ts#dueBy',
-  'report/core/fact-spans.ts#factSpans',
-  'report/core/pacing.ts#firstOf',
-  'report/core/pacing.ts#monthsBetween',
-  'report/core/pacing.ts#sameDayYearBefore',
-  'report/core/pivot.ts#comparing',
-  'report/core/profile.ts#yearsUntil',
-  'report/core/report-problems.ts#daysProblems',
-  'report/core/report-problems.ts#shownProblems',
-  'report/core/report-problems.ts#tableProblems',
+  'sales/core/fact-spans.ts#factSpans',
+  'sales/core/pacing.ts#firstOf',
+  'sales/core/pacing.ts#monthsBetween',
+  'sales/core/pacing.ts#sameDayYearBefore',
+  'sales/core/pivot.ts#comparing',
+  'documents/core/profile.ts#yearsUntil',
+  'sales/core/report-problems.ts#daysProblems',
+  'sales/core/report-problems.ts#shownProblems',
+  'sales/core/report-problems.ts#tableProblems',
 ];
 
 it('nothing that decodes what is sent is loaded by the main thread', () => {

@@ -1,5 +1,5 @@
 import type { CertificatePreview } from '../../../src/certificate/certificate.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';

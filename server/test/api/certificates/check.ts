@@ -1,4 +1,4 @@
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY } from '../../factories/log-week.js';

@@ -1,7 +1,7 @@
-import type { GoalAnswer, GoalsAnswer } from '../../../src/report/goal.dto.js';
-import type { HomeAnswer } from '../../../src/report/home.dto.js';
-import type { PacingAnswer } from '../../../src/report/pacing.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { GoalAnswer, GoalsAnswer } from '../../../src/sales/goal.dto.js';
+import type { HomeAnswer } from '../../../src/sales/home.dto.js';
+import type { PacingAnswer } from '../../../src/sales/pacing.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';
 import { create, type Fields } from '../../factories/reference.js';

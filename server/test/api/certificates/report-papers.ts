@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { BreakProfileAnswer } from '../../../src/report/break-profile.dto.js';
+import type { BreakProfileAnswer } from '../../../src/documents/break-profile.dto.js';
 import type {
   ProfileAnswer,
   ReadsAnswer,
   CampaignScheduleAnswer,
-} from '../../../src/report/papers.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+} from '../../../src/documents/papers.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import type { LogAnswer } from '../../../src/traffic-log/traffic-log.dto.js';
 import { createCampaign, simpleLine } from '../../factories/campaign.js';
 import { itemsOf, LogWeek, MONDAY, TUESDAY } from '../../factories/log-week.js';

@@ -8,8 +8,8 @@ import {
   type ReportDimension,
 } from '../../../src/contract/report.js';
 import { readSheet } from '../../../src/import/reader/read-sheet.js';
-import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
-import { requireGroups } from '../../../src/report/report-bounds.js';
+import type { ReportAnswer, ReportFactsAnswer } from '../../../src/sales/report.dto.js';
+import { requireGroups } from '../../../src/sales/report-bounds.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';

@@ -1,8 +1,8 @@
 import { read, utils } from '@e965/xlsx';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { NotBilledAnswer } from '../../../src/report/not-billed.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
-import type { SettlementAnswer } from '../../../src/report/settlement.dto.js';
+import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
+import type { SettlementAnswer } from '../../../src/documents/settlement.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { type Campaign, createCampaign, daily, detailedLine } from '../../factories/campaign.js';
 import { itemsOf, MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';

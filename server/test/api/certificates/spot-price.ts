@@ -1,7 +1,7 @@
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import type { ClientAiringsAnswer } from '../../../src/client/client.dto.js';
-import type { CampaignScheduleAnswer } from '../../../src/report/papers.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { CampaignScheduleAnswer } from '../../../src/documents/papers.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import {
   type Campaign,

@@ -1,5 +1,5 @@
 import { ledgerDifferences } from '../../../src/ledger/ledger-check.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import type { Campaign } from '../../factories/campaign.js';
 import { AiredWeek } from '../../factories/aired-week.js';

@@ -1,6 +1,6 @@
 import { datesOf } from '../../../src/contract/time.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import type { AiredDay } from '../../factories/aired-week.js';
 import { type Campaign, simpleLine } from '../../factories/campaign.js';
 import { LogWeek } from '../../factories/log-week.js';

@@ -1,4 +1,4 @@
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { MONDAY, TUESDAY } from '../../factories/log-week.js';
 import { airedDay, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';

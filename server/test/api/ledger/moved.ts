@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { REPORT_MEASURES } from '../../../src/contract/report.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
-import type { NotBilledAnswer } from '../../../src/report/not-billed.dto.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { create } from '../../factories/reference.js';
 import { MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';
 import {

@@ -1,5 +1,5 @@
-import type { NotBilledAnswer } from '../../../src/report/not-billed.dto.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import type { NotBilledAnswer } from '../../../src/documents/not-billed.dto.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { MONDAY, TUESDAY, WEDNESDAY } from '../../factories/log-week.js';
 import { airedDay, campaignOf, dayWithMiss, pricedWeek } from '../../factories/priced-week.js';
 import { serverOn } from '../../support/app.js';

@@ -5,9 +5,9 @@ import {
   REPORT_MEASURES,
   type ReportBasis,
 } from '../../../src/contract/report.js';
-import type { PacingAnswer } from '../../../src/report/pacing.dto.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
-import type { ReportAnswer, ReportFactsAnswer } from '../../../src/report/report.dto.js';
+import type { PacingAnswer } from '../../../src/sales/pacing.dto.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
+import type { ReportAnswer, ReportFactsAnswer } from '../../../src/sales/report.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { type Campaign, createCampaign, simpleLine } from '../../factories/campaign.js';
 import { BREAKS, MONDAY, TUESDAY, WEDNESDAY, WEEK } from '../../factories/log-week.js';

@@ -1,4 +1,4 @@
-import type { SettlementAnswer } from '../../../src/report/settlement.dto.js';
+import type { SettlementAnswer } from '../../../src/documents/settlement.dto.js';
 import type { AiredWeek } from '../../factories/aired-week.js';
 import { itemsOf, MONDAY, TUESDAY } from '../../factories/log-week.js';
 import {

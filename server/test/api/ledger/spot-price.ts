@@ -1,4 +1,4 @@
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import type { Campaign } from '../../factories/campaign.js';
 import { BREAKS, MONDAY, TUESDAY } from '../../factories/log-week.js';

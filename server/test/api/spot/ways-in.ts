@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { addDays, dateInZone } from '../../../src/contract/time.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
-import type { ReportAnswer } from '../../../src/report/report.dto.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
+import type { ReportAnswer } from '../../../src/sales/report.dto.js';
 import { UserService } from '../../../src/users/user.service.js';
 import { type Campaign, campaignBody, simpleLine } from '../../factories/campaign.js';
 import { create, type Fields } from '../../factories/reference.js';

@@ -14,7 +14,7 @@ import { snake } from '../../../src/database/naming.js';
 import { groupSchema } from '../../../src/moving/core/group-schema.js';
 import { GroupExportService } from '../../../src/moving/group-export.service.js';
 import { GroupImportService } from '../../../src/moving/group-import.service.js';
-import { ReportCheck } from '../../../src/report/check.service.js';
+import { ReportCheck } from '../../../src/sales/check.service.js';
 import { UserService } from '../../../src/users/user.service.js';
 import { accessWorld } from '../../factories/access-cells.js';
 import { AIRED_DATE } from '../../factories/aired-cells.js';

@@ -1,9 +1,9 @@
-import * as check from '../../../src/report/check.repository.js';
-import * as goals from '../../../src/report/goal.repository.js';
-import * as home from '../../../src/report/home.repository.js';
-import * as waiting from '../../../src/report/home-waiting.repository.js';
-import * as pacing from '../../../src/report/pacing.repository.js';
-import * as stationDay from '../../../src/report/station-day.queries.js';
+import * as check from '../../../src/sales/check.repository.js';
+import * as goals from '../../../src/sales/goal.repository.js';
+import * as home from '../../../src/sales/home.repository.js';
+import * as waiting from '../../../src/sales/home-waiting.repository.js';
+import * as pacing from '../../../src/sales/pacing.repository.js';
+import * as stationDay from '../../../src/sales/station-day.queries.js';
 import { type CallsByFile, callsOf, type Demo } from './calls.js';
 
 /** Calls of what speaks to the database about goals, pacing and the check of reports. */
@@ -18,7 +18,7 @@ export function goalCalls({
   const goal = { stationId, accountExecutiveId: null, month: '2099-12', net: 1.5 };
   const scope = { stations: [stationId], accountExecutives: [1] };
   return {
-    'report/goal.repository.ts': callsOf(goals, {
+    'sales/goal.repository.ts': callsOf(goals, {
       goalPage: () =>
         goals.goalPage(tenants, multimediaId, {
           sort: { field: 'month', order: 'ASC' },
@@ -47,7 +47,7 @@ export function goalCalls({
       changeGoal: within((manager) => goals.changeGoal(manager, multimediaId, 1, goal)),
       deleteGoals: within((manager) => goals.deleteGoals(manager, multimediaId, [-1])),
     }),
-    'report/check.repository.ts': callsOf(check, {
+    'sales/check.repository.ts': callsOf(check, {
       reportedSpan: within((manager) => check.reportedSpan(manager, multimediaId)),
       campaignsAfter: within((manager) => check.campaignsAfter(manager, multimediaId, 0, 10)),
       keptMonths: within((manager) => check.keptMonths(manager, multimediaId, spotId)),
@@ -61,7 +61,7 @@ export function goalCalls({
         check.wrongLines(manager, multimediaId, ['2026-01-01', '2026-12-31']),
       ),
     }),
-    'report/home.repository.ts': callsOf(home, {
+    'sales/home.repository.ts': callsOf(home, {
       logsOfToday: within((manager) => home.logsOfToday(manager, multimediaId, now.getTime())),
       hoursOfBreaks: within((manager) => home.hoursOfBreaks(manager, multimediaId)),
       endingCampaigns: within((manager) =>
@@ -72,7 +72,7 @@ export function goalCalls({
       ),
       owedMakeGoods: within((manager) => home.owedMakeGoods(manager, multimediaId)),
     }),
-    'report/home-waiting.repository.ts': callsOf(waiting, {
+    'sales/home-waiting.repository.ts': callsOf(waiting, {
       daysWithoutLog: within((manager) =>
         waiting.daysWithoutLog(manager, multimediaId, ['2026-12-01', '2026-12-07']),
       ),
@@ -84,12 +84,12 @@ export function goalCalls({
       ),
       readsNotSaid: within((manager) => waiting.readsNotSaid(manager, multimediaId, '2026-12-01')),
     }),
-    'report/station-day.queries.ts': callsOf(stationDay, {
+    'sales/station-day.queries.ts': callsOf(stationDay, {
       todayAtStations: within((manager) =>
         stationDay.todayAtStations(manager, multimediaId, now.getTime(), [stationId]),
       ),
     }),
-    'report/pacing.repository.ts': callsOf(pacing, {
+    'sales/pacing.repository.ts': callsOf(pacing, {
       goalsOfMonths: within((manager) =>
         pacing.goalsOfMonths(manager, multimediaId, ['2026-12-01', '2027-02-01'], scope),
       ),

@@ -6,9 +6,9 @@ import type { RebateStep } from '../contract/rebate-scale.js';
 import type { ReportBasis } from '../contract/report.js';
 import { closedDays, isKind, isOf } from '../ledger/closed-days.queries.js';
 import type { SettledRow } from './core/settlement.js';
-import { moneyIn, moneyOf } from './fact-money.queries.js';
-import type { ProjectedBasis } from './facts.queries.js';
-import { BECAME } from './report-question.queries.js';
+import { moneyIn, moneyOf } from '../sales/fact-money.queries.js';
+import type { ProjectedBasis } from '../sales/facts.queries.js';
+import { BECAME } from '../sales/report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 the agencies or null. */
 const IN_RANGE = (date: string): string => `${date} BETWEEN $2::date AND $3::date`;

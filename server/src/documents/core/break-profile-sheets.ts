@@ -3,7 +3,7 @@ import type { Language } from '../../contract/enums.js';
 import { twoDigits } from '../../contract/time.js';
 import type { BreakProfile } from './break-profile.js';
 import { BREAK_PROFILE_TEXTS } from './break-profile-texts.js';
-import type { Cell, Sheet } from './workbook.js';
+import type { Cell, Sheet } from '../../sales/core/workbook.js';
 
 export const hourText = (hour: number): string => `${twoDigits(hour)}:00`;
 

@@ -24,7 +24,7 @@ import {
   SCHEDULE_COLUMNS,
   type ScheduleColumns,
 } from '../contract/report.js';
-import { MonthsWithoutNumbers } from './month-field.js';
+import { MonthsWithoutNumbers } from '../sales/month-field.js';
 
 const TEXT = { type: String, nullable: true } as const;
 const WHOLE = { type: 'integer' } as const;

@@ -3,7 +3,7 @@ import type { ReportBasis } from '../../contract/report.js';
 import { SETTLED_AMOUNTS, SETTLED_COUNTS } from '../../contract/settlement.js';
 import type { Settled, SettledAgency, SettledCampaign, Settlement } from './settlement.js';
 import { SETTLEMENT_TEXTS, type SettlementTexts } from './settlement-texts.js';
-import type { Cell, Sheet } from './workbook.js';
+import type { Cell, Sheet } from '../../sales/core/workbook.js';
 
 /** What was asked, with the names of what it was narrowed to; empty for all. */
 export interface SettlementQuestion {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/enums.js';
 import { NOT_BILLED, type NotBilled } from '../../contract/settlement.js';
 import type { NotBilledRow, NotBilledTable } from './not-billed.js';
-import type { Cell, Sheet } from './workbook.js';
+import type { Cell, Sheet } from '../../sales/core/workbook.js';
 
 interface Texts {
   name: string;

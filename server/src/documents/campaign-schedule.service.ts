@@ -26,7 +26,7 @@ import type {
   CampaignSchedulePaperQuery,
   CampaignScheduleQuery,
 } from './papers.dto.js';
-import { namesOf } from './report.repository.js';
+import { namesOf } from '../sales/report.repository.js';
 
 interface StoredOrder {
   head: OrderHead;

@@ -11,7 +11,7 @@ import type {
   SettledPart,
   Settlement,
 } from './core/settlement.js';
-import { MonthsWithoutNumbers } from './month-field.js';
+import { MonthsWithoutNumbers } from '../sales/month-field.js';
 
 const Only = (description: string) =>
   IdList({ max: LIMITS.filterValues, optional: true, description, example: null });

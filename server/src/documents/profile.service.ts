@@ -19,9 +19,9 @@ import {
   yearsUntil,
 } from './core/profile.js';
 import type { ProfileAnswer, ProfileQuery } from './papers.dto.js';
-import { requireReadable } from './report-bounds.js';
-import { factParts, namesOf, namedMonths } from './report.repository.js';
-import { todayAtStations } from './station-day.queries.js';
+import { requireReadable } from '../sales/report-bounds.js';
+import { factParts, namesOf, namedMonths } from '../sales/report.repository.js';
+import { todayAtStations } from '../sales/station-day.queries.js';
 
 /** The first year whose profiles can be asked for: they look back two years. */
 const FIRST_YEAR = 1904;

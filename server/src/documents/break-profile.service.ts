@@ -16,7 +16,7 @@ import { breakProfileSheets } from './core/break-profile-sheets.js';
 import { drawn } from './drawn.js';
 import { paperGroup } from './paper-group.js';
 import type { draw } from './paper-worker.js';
-import { workbookOf } from './report-file.js';
+import { workbookOf } from '../sales/report-file.js';
 
 /** Bytes of a workbook that an hour takes at most, by a wide margin. */
 const HOUR_BYTES = 1_024;

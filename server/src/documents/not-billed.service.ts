@@ -26,8 +26,8 @@ import {
 import { notBilledSheet } from './core/not-billed-sheet.js';
 import type { NotBilledAnswer, NotBilledBody } from './not-billed.dto.js';
 import * as notBilled from './not-billed.repository.js';
-import { workbookOf } from './report-file.js';
-import { checkRange } from './report.service.js';
+import { workbookOf } from '../sales/report-file.js';
+import { checkRange } from '../sales/report.service.js';
 
 /** Bytes of a workbook that a row takes at most, by a wide margin. */
 const ROW_BYTES = 2_048;

@@ -1,5 +1,5 @@
 import { addDays, monthEnd } from '../../contract/time.js';
-import type { DimensionValue } from './pivot.js';
+import type { DimensionValue } from '../../sales/core/pivot.js';
 
 /** What a client, an agency, an executive or a category is like over months. Money in cents. */
 

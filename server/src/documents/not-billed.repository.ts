@@ -12,9 +12,9 @@ import {
 } from '../ledger/closed-days.queries.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { NotBilledFact, OrderedPrice, SoldAirings } from './core/not-billed.js';
-import { withRoom } from './fact-money.queries.js';
-import { factsOf } from './facts.queries.js';
-import { BECAME } from './report-question.queries.js';
+import { withRoom } from '../sales/fact-money.queries.js';
+import { factsOf } from '../sales/facts.queries.js';
+import { BECAME } from '../sales/report-question.queries.js';
 
 /** $1 tenant, $2 and $3 first and last date, $4 stations or null, $5 now in milliseconds. */
 const TODAY = '(to_timestamp($5::float8 / 1000) AT TIME ZONE st.time_zone)::date';

@@ -14,17 +14,17 @@ import type { WorkCaller } from '../work/work.js';
 import { settlementOf } from './core/settlement.js';
 import { settlementSheets, type SettlementQuestion } from './core/settlement-sheets.js';
 import { paperGroup } from './paper-group.js';
-import { workbookOf } from './report-file.js';
-import { requireReadable } from './report-bounds.js';
-import * as reports from './report.repository.js';
-import { checkRange } from './report.service.js';
+import { workbookOf } from '../sales/report-file.js';
+import { requireReadable } from '../sales/report-bounds.js';
+import * as reports from '../sales/report.repository.js';
+import { checkRange } from '../sales/report.service.js';
 import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
 import { drawn } from './drawn.js';
 import type { drawSettlement } from './settlement-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { SettlementSheet } from './settlement-paper.js';
 import * as settlements from './settlement.repository.js';
-import { todayAtStations } from './station-day.queries.js';
+import { todayAtStations } from '../sales/station-day.queries.js';
 
 /** Ids that a body names; null where it names none, which is all. */
 const named = (ids: readonly number[] | null | undefined): readonly number[] | null =>

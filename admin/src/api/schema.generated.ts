@@ -2513,7 +2513,7 @@ export interface components {
              */
             price: "line";
         };
-        LineDelivery: {
+        LineFulfilment: {
             /**
              * @description placed + unplaced + notYetMade
              * @example 14
@@ -2630,7 +2630,7 @@ export interface components {
             /** @description Days from today on without a log: what the campaigns ask for */
             asked: components["schemas"]["AskedAirings"][];
             /** @description What became of what each line ordered between the dates, by campaign; with the same numbers as certificates and the list of what was under-delivered */
-            delivery: components["schemas"]["LineDelivery"][];
+            delivery: components["schemas"]["LineFulfilment"][];
             /**
              * @description Months of stations whose airings were put away: none of them is here until they are read back; reports count them
              * @example [

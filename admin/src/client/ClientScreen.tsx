@@ -31,7 +31,7 @@ import { CampaignList } from './CampaignList';
 import { DayLists } from './DayLists';
 import {
   byDate,
-  deliveryOf,
+  fulfilmentIn,
   entriesOf,
   listedDates,
   sumOf,
@@ -232,14 +232,14 @@ function Airings({ answer, spotId, name, today }: AiringsProps) {
   );
   const days = useMemo(() => byDate(entries), [entries]);
   const sum = useMemo(() => sumOf(entries), [entries]);
-  const delivery = useMemo(() => deliveryOf(answer, spotId), [answer, spotId]);
+  const fulfilment = useMemo(() => fulfilmentIn(answer, spotId), [answer, spotId]);
   const files = useFiles(entries, campaigns, words, `${name} ${dateFrom} ${dateTo}`);
   const listed = listedDates([...days.keys()], daysBetween(dateFrom, dateTo) + 1, chosen, today);
   const range = { dateFrom, dateTo };
   const isStale = useStaleLogs(entries, range);
   return (
     <>
-      <Totals sum={sum} delivery={delivery}>
+      <Totals sum={sum} fulfilment={fulfilment}>
         <Button size="small" startIcon={<DownloadIcon />} onClick={files.csv}>
           {translate('client.csv')}
         </Button>

@@ -1,4 +1,4 @@
-import type { DeliverySums } from '@contract/delivery-sums';
+import type { FulfilmentSums } from '@contract/fulfilment-sums';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../shared/format';
@@ -6,7 +6,7 @@ import { minutesSeconds } from '../spot/lines/model/clock';
 import type { AiringSum } from './model/airings';
 
 /** What became of orders, shown where there is any. */
-const DELIVERED = [
+const FULFILLED = [
   { name: 'missed', key: 'client.sum.missed' },
   { name: 'scratched', key: 'client.sum.scratched' },
   { name: 'madeGood', key: 'client.sum.madeGood' },
@@ -16,12 +16,12 @@ const DELIVERED = [
 
 interface TotalsProps {
   sum: AiringSum;
-  delivery: DeliverySums;
+  fulfilment: FulfilmentSums;
   children: ReactNode;
 }
 
 /** The totals of the airings, and the actions on them. */
-export function Totals({ sum, delivery, children }: TotalsProps) {
+export function Totals({ sum, fulfilment, children }: TotalsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { made, asked, unplaced, seconds, cents, unpriced } = sum;
@@ -29,9 +29,9 @@ export function Totals({ sum, delivery, children }: TotalsProps) {
     { key: 'client.sum.made', value: format.count(made) },
     { key: 'client.sum.asked', value: format.count(asked) },
     { key: 'client.sum.unplaced', value: format.count(unplaced), bad: unplaced > 0 },
-    ...DELIVERED.filter(({ name }) => delivery[name] > 0).map(({ name, key }) => ({
+    ...FULFILLED.filter(({ name }) => fulfilment[name] > 0).map(({ name, key }) => ({
       key,
-      value: format.count(delivery[name]),
+      value: format.count(fulfilment[name]),
       bad: name === 'owed',
     })),
     {

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { ON_DAY } from '../fulfilment/on-day.js';
 import { columns, orNull, type RowOf } from '../common/columns.js';
-import { UNORDERED } from '../contract/delivery-days.js';
+import { UNORDERED } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { dateInZone } from '../contract/time.js';
-import { deliveryText, UNORDERED_ROW } from '../fulfilment/fulfilment.queries.js';
+import { fulfilmentText, UNORDERED_ROW } from '../fulfilment/fulfilment.queries.js';
 import { stationsByName } from '../station/station.repository.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import type { UnplacedTask } from './unplaced-worker.js';
@@ -203,7 +203,7 @@ export async function storedLines(
   now: number,
 ): Promise<UnplacedTask> {
   const { multimediaId, spotIds, dateFrom, dateTo } = scope;
-  const stored = await deliveryText(manager, scope);
+  const stored = await fulfilmentText(manager, scope);
   const zones = await stationsByName(manager, multimediaId);
   const today = new Map(zones.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
   return { stored, spotIds, dateFrom, dateTo, today };

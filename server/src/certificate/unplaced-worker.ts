@@ -1,13 +1,13 @@
 import {
-  deliveredOf,
+  fulfilmentOf,
   hasTooManyRows,
   openLogs,
-  type StoredDelivery,
+  type StoredFulfilment,
 } from '../fulfilment/fulfilment.js';
 import type { UnplacedFact } from './core/certificate-content.js';
 
 export interface UnplacedTask {
-  /** A `StoredDelivery` as JSON, which costs the main thread nothing. */
+  /** A `StoredFulfilment` as JSON, which costs the main thread nothing. */
   stored: string;
   /** Null: all of the client's campaigns. */
   spotIds: readonly number[] | null;
@@ -28,13 +28,13 @@ export interface UnplacedFacts {
 /** What logs tell of a certificate's lines; null for too many rows to find it. */
 export function unplacedLines(task: UnplacedTask): UnplacedFacts | null {
   const { dateFrom, dateTo, spotIds, today } = task;
-  const stored = JSON.parse(task.stored) as StoredDelivery;
+  const stored = JSON.parse(task.stored) as StoredFulfilment;
   if (hasTooManyRows(stored)) return null;
-  const delivered = deliveredOf(stored);
-  const days = delivered.days.filter(
+  const fulfilment = fulfilmentOf(stored);
+  const days = fulfilment.days.filter(
     ({ date, spotId }) => dateFrom <= date && date <= dateTo && (spotIds?.includes(spotId) ?? true),
   );
-  const openDays = days.flatMap((day) => openLogs(delivered, day, today.get(day.stationId) ?? ''));
+  const openDays = days.flatMap((day) => openLogs(fulfilment, day, today.get(day.stationId) ?? ''));
   const lines = new Map<string, UnplacedFact>();
   for (const { facts, spotId, scheduleType, scheduleId } of days) {
     if (facts.unplaced === 0) continue;

@@ -20,7 +20,7 @@ import {
   formatSeconds,
   SECONDS_PER_DAY,
 } from '../contract/time.js';
-import { type Delivered, deliveredOf } from '../fulfilment/fulfilment.js';
+import { type Fulfilment, fulfilmentOf } from '../fulfilment/fulfilment.js';
 import { dayOf } from '../placement/rules/asking.js';
 import type { AskedAirings, ClientAiringsAnswer, ClientAiringsQuery } from './client.dto.js';
 import type {
@@ -30,7 +30,7 @@ import type {
   StoredSimple,
 } from './client-airings.repository.js';
 import { orderedAirings, type StationLine } from './core/ordered-airings.js';
-import { lineDeliveries, reallyUnplaced } from './core/line-deliveries.js';
+import { lineFulfilments, reallyUnplaced } from './core/line-fulfilments.js';
 
 type StoredLine = (Omit<StoredSimple, 'weeks'> & { weeks?: WeekCount[] }) | StoredAdvanced;
 /** A line, or a part of one over midnight. */
@@ -46,14 +46,14 @@ export interface ClientTask {
   now: number;
 }
 
-/** A client's airings; null for more rows than `LIMITS.clientAirings`. @throws as `deliveredOf` */
+/** A client's airings; null for more rows than `LIMITS.clientAirings`. @throws as `fulfilmentOf` */
 export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putAway'> | null {
   const { stored, query } = task;
   const { clientId, dateFrom, dateTo } = query;
   const most = LIMITS.clientAirings;
   const { made, unplaced, campaigns } = stored;
-  const delivered = deliveredOf(stored.delivery);
-  const { asked, over } = orderedOf(partsOfLines(task, delivered), task, delivered, most + 1);
+  const fulfilment = fulfilmentOf(stored.fulfilment);
+  const { asked, over } = orderedOf(partsOfLines(task, fulfilment), task, fulfilment, most + 1);
   if (made.length + unplaced.length + asked.length > most) return null;
   return {
     clientId,
@@ -61,8 +61,8 @@ export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putA
     dateTo,
     campaigns,
     asked,
-    unplaced: reallyUnplaced(unplaced, delivered.days).map(withNight),
-    delivery: lineDeliveries(delivered.days, [...asked, ...over], query),
+    unplaced: reallyUnplaced(unplaced, fulfilment.days).map(withNight),
+    delivery: lineFulfilments(fulfilment.days, [...asked, ...over], query),
     made: made.map(({ charged, became, airedAt, sold, ...row }) => ({
       ...withNight(row),
       starts: row.starts.map(formatSeconds),
@@ -75,7 +75,7 @@ export function clientAirings(task: ClientTask): Omit<ClientAiringsAnswer, 'putA
 }
 
 /** The lines; lines over midnight as their two parts. */
-function partsOfLines({ stored, breaks, query }: ClientTask, delivered: Delivered): LineOrPart[] {
+function partsOfLines({ stored, breaks, query }: ClientTask, fulfilment: Fulfilment): LineOrPart[] {
   const lines: StoredLine[] = [
     ...stored.simple.map(({ weeks, ...line }) => ({ ...line, ...(weeks && { weeks }) })),
     ...stored.advanced,
@@ -96,9 +96,9 @@ function partsOfLines({ stored, breaks, query }: ClientTask, delivered: Delivere
   return lines.flatMap((line) => {
     const schedule = schedules.get(line.stationId);
     const parts: readonly LineOrPart[] = schedule ? partsOf(line, schedule) : [line];
-    const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
+    const quota = line.scheduleType === 'simple' && fulfilment.lines.get(line.scheduleId);
     if (!quota) return parts;
-    const held = delivered.held(quota);
+    const held = fulfilment.held(quota);
     return parts.map((part) =>
       part.overMidnight ? { ...part, overMidnight: { ...part.overMidnight, held } } : part,
     );
@@ -108,7 +108,7 @@ function partsOfLines({ stored, breaks, query }: ClientTask, delivered: Delivere
 function orderedOf(
   lines: readonly LineOrPart[],
   { stored, query: { dateFrom, dateTo }, now }: ClientTask,
-  delivered: Delivered,
+  fulfilment: Fulfilment,
   most: number,
 ): { asked: AskedAirings[]; over: (LineOrPart & { count: number })[] } {
   const today = new Map(stored.stations.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
@@ -118,11 +118,11 @@ function orderedOf(
     today: today.get(line.stationId) ?? dateFrom,
   }));
   const hasLog = (stationId: number, date: string): boolean =>
-    delivered.log(stationId, date) !== null;
+    fulfilment.log(stationId, date) !== null;
   const leftOf = ({ line }: { line: LineOrPart }, date: string) => {
     if (line.overMidnight) return null;
-    const quota = line.scheduleType === 'simple' && delivered.lines.get(line.scheduleId);
-    return quota ? delivered.left(quota, date) : null;
+    const quota = line.scheduleType === 'simple' && fulfilment.lines.get(line.scheduleId);
+    return quota ? fulfilment.left(quota, date) : null;
   };
   const dates = datesOf(dateFrom, dateTo).map(dayOf);
   const counted = new Map<string, number>();

@@ -16,9 +16,9 @@ import type { CopyChange } from '../contract/copy-changes.js';
 import { QUOTA_TERMS, type LineTerms, type WeekCount } from '../contract/line-fields.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import { snake } from '../database/naming.js';
-import type { StoredDelivery } from '../fulfilment/fulfilment.js';
+import type { StoredFulfilment } from '../fulfilment/fulfilment.js';
 import { ON_DAY } from '../fulfilment/on-day.js';
-import { DELIVERY_OF_CLIENT } from '../fulfilment/fulfilment.queries.js';
+import { FULFILMENT_OF_CLIENT } from '../fulfilment/fulfilment.queries.js';
 import { isOf } from '../ledger/closed-days.queries.js';
 import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { ClientCampaign, MadeAirings, UnplacedAirings } from './client.dto.js';
@@ -197,7 +197,7 @@ const AIRINGS = {
   text: `SELECT ${jsonList(MADE)} AS made, ${jsonList(UNPLACED)} AS unplaced,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
       ${jsonList(STATIONS)} AS stations, ${jsonList(CAMPAIGNS)} AS campaigns,
-      ${DELIVERY_OF_CLIENT} AS delivery
+      ${FULFILMENT_OF_CLIENT} AS fulfilment
     FROM client WHERE multimedia_id = $1 AND id = $2`,
   row: {
     made: columns.json<StoredLogged[]>(),
@@ -206,7 +206,7 @@ const AIRINGS = {
     advanced: columns.json<StoredAdvanced[]>(),
     stations: columns.json<StationZone[]>(),
     campaigns: columns.json<ClientCampaign[]>(),
-    delivery: columns.json<StoredDelivery>(),
+    fulfilment: columns.json<StoredFulfilment>(),
   },
 };
 

@@ -15,9 +15,9 @@ import {
   type SpotType,
 } from '../contract/enums.js';
 import { COUNTED_AS, type CountedAs } from '../contract/airing-outcome.js';
-import { UNORDERED } from '../contract/delivery-days.js';
+import { UNORDERED } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
-import { DeliverySumsAnswer } from '../fulfilment/fulfilment.dto.js';
+import { FulfilmentSumsAnswer } from '../fulfilment/fulfilment.dto.js';
 
 export class ClientAiringsQuery {
   @QueryId({ description: 'The client' })
@@ -190,7 +190,7 @@ export class AskedAirings extends LineDay {
 }
 
 /** What became of what a line ordered between the dates. */
-export class LineDelivery extends DeliverySumsAnswer {
+export class LineFulfilment extends FulfilmentSumsAnswer {
   @number(1) stationId: number;
   @number(1) spotId: number;
 
@@ -274,12 +274,12 @@ export class ClientAiringsAnswer {
   asked: AskedAirings[];
 
   @ApiProperty({
-    type: [LineDelivery],
+    type: [LineFulfilment],
     description:
       'What became of what each line ordered between the dates, by campaign; with the same numbers as certificates ' +
       'and the list of what was under-delivered',
   })
-  delivery: LineDelivery[];
+  delivery: LineFulfilment[];
 
   @ApiProperty({
     type: [ClientPutAway],

@@ -42,7 +42,7 @@ export class ClientAiringsService {
       throw new CodeError('RANGE_TOO_LONG');
     const stored = await storedAirings(this.database, multimediaId, question);
     if (!stored) throw notFound();
-    requireFewRows(stored.delivery);
+    requireFewRows(stored.fulfilment);
     const { made, unplaced, simple, advanced } = stored;
     const lines = [...simple, ...advanced];
     if (lines.length > most || made.length + unplaced.length > most)

@@ -212,7 +212,7 @@ export const LIMITS = {
   unplacedAtOnce: 1_000,
   /** Days in which one call looks for what lines did not deliver, and the most lines times days. */
   underDeliveryDays: 92,
-  deliveryRows: 30_000,
+  fulfilmentRows: 30_000,
   /** Rows of a sheet that is imported, its columns, and the characters in all of its cells. */
   importRows: 50_000,
   importColumns: 256,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, orNull } from '../common/columns.js';
-import type { LineKey } from '../contract/delivery-days.js';
+import type { LineKey } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
 import { SECONDS_PER_DAY } from '../contract/time.js';
 import {
@@ -60,7 +60,7 @@ const SOLD_ROW = {
 };
 /** By campaign, client, month and percentages. */
 const SOLD_GROUPS = 'GROUP BY 1, 2, c.id, 4, 5, 6';
-const MOST = `LIMIT ${LIMITS.deliveryRows + 1}`;
+const MOST = `LIMIT ${LIMITS.fulfilmentRows + 1}`;
 
 /** The date of the log of a row, whose seconds count from the evening's midnight. */
 const LOG_DATE = (row: string): string =>

@@ -8,8 +8,8 @@ import type { Language } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { message } from '../contract/messages.js';
 import { dateInZone, daysBetween } from '../contract/time.js';
-import { deliveredOf, openLogs } from '../fulfilment/fulfilment.js';
-import { storedDelivery } from '../fulfilment/fulfilment.queries.js';
+import { fulfilmentOf, openLogs } from '../fulfilment/fulfilment.js';
+import { storedFulfilment } from '../fulfilment/fulfilment.queries.js';
 import { wholesFor } from '../ledger/closing.js';
 import { openFees } from '../ledger/open-fees.js';
 import { stationsByName } from '../station/station.repository.js';
@@ -98,7 +98,7 @@ async function factsIn(
     ...(await notBilled.notDecided(manager, multimediaId, scope)),
     ...(await openFeesIn(manager, multimediaId, scope)),
   ];
-  if (Math.max(notAired.length, notDecided.length) > LIMITS.deliveryRows)
+  if (Math.max(notAired.length, notDecided.length) > LIMITS.fulfilmentRows)
     throw new CodeError('RANGE_TOO_LONG');
   const dates = notDecided.map(({ spotId, month }) => ({ spotId, date: month }));
   const wholes = await wholesFor(manager, multimediaId, dates);
@@ -116,19 +116,19 @@ async function unplacedIn(
   { dateFrom, dateTo, stations, now }: Scope,
 ): Promise<SoldAirings[]> {
   const question = { multimediaId, clientId: null, stationId: null, dateFrom, dateTo };
-  const stored = await storedDelivery(manager, question, true);
+  const stored = await storedFulfilment(manager, question, true);
   // What was missed is told by the ledger.
   const makeGoods = stored.makeGoods.filter(({ date }) => date === null);
-  const delivered = deliveredOf({ ...stored, makeGoods });
+  const fulfilment = fulfilmentOf({ ...stored, makeGoods });
   const zones = await stationsByName(manager, multimediaId);
   const today = new Map(zones.map(({ id, timeZone }) => [id, dateInZone(now, timeZone)]));
-  const closed = delivered.days.filter(
+  const closed = fulfilment.days.filter(
     (day) =>
       dateFrom <= day.date &&
       day.date <= dateTo &&
       (stations?.includes(day.stationId) ?? true) &&
       day.facts.unplaced > 0 &&
-      openLogs(delivered, day, today.get(day.stationId) ?? '').length === 0,
+      openLogs(fulfilment, day, today.get(day.stationId) ?? '').length === 0,
   );
   const lines = new Map(
     closed.map((day) => [`${day.spotId} ${day.scheduleType} ${day.scheduleId}`, day]),

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { DeliverySums } from '../contract/delivery-sums.js';
+import type { FulfilmentSums } from '../contract/fulfilment-sums.js';
 
 const count = (description: string) => ApiProperty({ type: 'integer', example: 0, description });
 
-/** How an order was met; see `contract/delivery-sums.ts`. */
-export class DeliverySumsAnswer implements DeliverySums {
+/** How an order was met; see `contract/fulfilment-sums.ts`. */
+export class FulfilmentSumsAnswer implements FulfilmentSums {
   @ApiProperty({ type: 'integer', example: 14, description: 'placed + unplaced + notYetMade' })
   ordered: number;
 

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { columns } from '../common/columns.js';
 import { LIMITS } from '../contract/limits.js';
 import { statementIn } from '../tenant/tenant-database.js';
-import type { StoredDelivery } from './fulfilment.js';
+import type { StoredFulfilment } from './fulfilment.js';
 
 /** Parts of a statement: the tenant, one client or null, one station or null, and the first and last date. */
-interface DeliveryParts {
+interface FulfilmentParts {
   tenant: string;
   client: string;
   station: string;
@@ -20,13 +20,13 @@ export const UNORDERED_ROW = `NOT r.silent AND r.aired_time IS NOT NULL
   AND NOT EXISTS (SELECT FROM as_run_airing x WHERE x.row_id = r.id)`;
 
 const list = (columns: string, from: string): string =>
-  `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${columns} ${from} LIMIT ${LIMITS.deliveryRows + 1}) r)`;
+  `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${columns} ${from} LIMIT ${LIMITS.fulfilmentRows + 1}) r)`;
 
 /**
- * SQL that answers what logs, what aired and make-goods tell of lines, as `StoredDelivery`: of the scope's dates, and
+ * SQL that answers what logs, what aired and make-goods tell of lines, as `StoredFulfilment`: of the scope's dates, and
  * of lines with a quota also of the rest of the periods that these belong to.
  */
-function deliverySql(scope: DeliveryParts): string {
+function fulfilmentSql(scope: FulfilmentParts): string {
   const { tenant, client, station, from, to } = scope;
   // Logs keep the airings of clients that were merged into it under their own ids.
   const clients = `ANY ((SELECT merged_clients(${tenant}, ${client}))::int[])`;
@@ -146,7 +146,7 @@ function deliverySql(scope: DeliveryParts): string {
 }
 
 /** For the statement of a client's airings: $1 tenant, $2 client, $3 and $4 first and last date. */
-export const DELIVERY_OF_CLIENT = deliverySql({
+export const FULFILMENT_OF_CLIENT = fulfilmentSql({
   tenant: '$1',
   client: '$2',
   station: 'NULL',
@@ -155,21 +155,24 @@ export const DELIVERY_OF_CLIENT = deliverySql({
   lacking: false,
 });
 
-const row = { delivery: columns.json<StoredDelivery>() };
+const row = { fulfilment: columns.json<StoredFulfilment>() };
 const ofScope = (lacking: boolean): string =>
-  deliverySql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking });
-const deliveryOf = (lacking: boolean) => ({ text: `SELECT ${ofScope(lacking)} AS delivery`, row });
-const OF_ALL_LINES = deliveryOf(false);
-const OF_LACKING_LINES = deliveryOf(true);
+  fulfilmentSql({ tenant: '$1', client: '$2', station: '$3', from: '$4', to: '$5', lacking });
+const statementFor = (lacking: boolean) => ({
+  text: `SELECT ${ofScope(lacking)} AS fulfilment`,
+  row,
+});
+const OF_ALL_LINES = statementFor(false);
+const OF_LACKING_LINES = statementFor(true);
 const textOf = (lacking: boolean) => ({
-  text: `SELECT ${ofScope(lacking)}::text AS delivery`,
-  row: { delivery: columns.text() },
+  text: `SELECT ${ofScope(lacking)}::text AS fulfilment`,
+  row: { fulfilment: columns.text() },
 });
 const TEXT = textOf(false);
 const LACKING_TEXT = textOf(true);
 
-/** The client, the station and the days whose delivery is read. */
-export interface DeliveryScope {
+/** The client, the station and the days whose fulfilment is read. */
+export interface FulfilmentScope {
   multimediaId: number;
   /** Null: of all clients. */
   clientId: number | null;
@@ -179,7 +182,7 @@ export interface DeliveryScope {
   dateTo: string;
 }
 
-const valuesOf = ({ multimediaId, clientId, stationId, dateFrom, dateTo }: DeliveryScope) => [
+const valuesOf = ({ multimediaId, clientId, stationId, dateFrom, dateTo }: FulfilmentScope) => [
   multimediaId,
   clientId,
   stationId,
@@ -193,25 +196,25 @@ const valuesOf = ({ multimediaId, clientId, stationId, dateFrom, dateTo }: Deliv
  * @param lacking whether only lines are wanted of which airings were missed or unplaced, and those that have a
  *   quota
  */
-export async function storedDelivery(
+export async function storedFulfilment(
   manager: EntityManager,
-  scope: DeliveryScope,
+  scope: FulfilmentScope,
   lacking = false,
-): Promise<StoredDelivery> {
+): Promise<StoredFulfilment> {
   const statement = lacking ? OF_LACKING_LINES : OF_ALL_LINES;
   const [stored] = await statementIn(manager, statement, valuesOf(scope));
   if (!stored) throw new Error('A statement without FROM has a row');
-  return stored.delivery;
+  return stored.fulfilment;
 }
 
-/** The same as JSON for a thread, which costs the main thread nothing. @param lacking as of storedDelivery */
-export async function deliveryText(
+/** The same as JSON for a thread, which costs the main thread nothing. @param lacking as of storedFulfilment */
+export async function fulfilmentText(
   manager: EntityManager,
-  scope: DeliveryScope,
+  scope: FulfilmentScope,
   lacking = false,
 ): Promise<string> {
   const statement = lacking ? LACKING_TEXT : TEXT;
   const [stored] = await statementIn(manager, statement, valuesOf(scope));
   if (!stored) throw new Error('A statement without FROM has a row');
-  return stored.delivery;
+  return stored.fulfilment;
 }

@@ -1,5 +1,5 @@
-import { periodDeliveries } from '../contract/delivery-days.js';
-import { deliveredOf, isClosed, openLogs, type StoredDelivery } from './fulfilment.js';
+import { periodFulfilments } from '../contract/fulfilled-days.js';
+import { fulfilmentOf, isClosed, openLogs, type StoredFulfilment } from './fulfilment.js';
 
 /** An evening of a line that asks day by day, before midnight and after it. */
 const MONDAY = '2026-12-07';
@@ -14,7 +14,7 @@ function storedOf(
     night = false,
     overMidnight = [LINE],
   }: { night?: boolean; overMidnight?: (typeof LINE)[] } = {},
-): StoredDelivery {
+): StoredFulfilment {
   const dayOf = (date: string): number => Number(date.slice(-2)) - 1;
   const open = Object.keys(logs).filter((date) => !logs[date]);
   const sides = [...(logs[MONDAY] === undefined ? [] : [false]), ...(night ? [true] : [])];
@@ -37,13 +37,13 @@ function storedOf(
   };
 }
 
-function closedOn(today: string, stored: StoredDelivery): boolean {
-  const delivered = deliveredOf(stored);
-  const [period] = periodDeliveries(delivered.days);
-  const [day] = delivered.days;
-  if (!period || !day) throw new Error('Nothing was delivered');
-  const closed = isClosed(delivered, period, today);
-  expect(openLogs(delivered, day, today).length === 0).toBe(closed);
+function closedOn(today: string, stored: StoredFulfilment): boolean {
+  const fulfilment = fulfilmentOf(stored);
+  const [period] = periodFulfilments(fulfilment.days);
+  const [day] = fulfilment.days;
+  if (!period || !day) throw new Error('No day of the line');
+  const closed = isClosed(fulfilment, period, today);
+  expect(openLogs(fulfilment, day, today).length === 0).toBe(closed);
   return closed;
 }
 

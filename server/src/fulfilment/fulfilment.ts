@@ -3,18 +3,18 @@ import type { CountedAs } from '../contract/airing-outcome.js';
 import {
   type CountedMakeGood,
   dayKey,
-  type DeliveredDay,
-  deliveredDays,
+  type FulfilledDay,
+  fulfilledDays,
   groupsOf,
   type LineKey,
   type LoggedDay,
   type OrderedPeriod,
   orderKey,
-  type PeriodDelivery,
+  type PeriodFulfilment,
   sumsOfDays,
   UNORDERED,
-} from '../contract/delivery-days.js';
-import type { AiredFor } from '../contract/delivery-sums.js';
+} from '../contract/fulfilled-days.js';
+import type { AiredFor } from '../contract/fulfilment-sums.js';
 import type { LogStatus, Service } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { type Calendar, hasQuota, periodOf, runningDays } from '../contract/quota.js';
@@ -42,8 +42,8 @@ export interface QuotaLine extends Calendar {
   goesOverMidnight: boolean;
 }
 
-/** What `storedDelivery` answers. */
-export interface StoredDelivery {
+/** What `storedFulfilment` answers. */
+export interface StoredFulfilment {
   airings: (LineOfLog & {
     service: Exclude<Service, 'guaranteed'> | null;
     isMakeGood: boolean;
@@ -66,7 +66,7 @@ export interface StoredDelivery {
 const airedFor = ({
   isMakeGood,
   service,
-}: Pick<StoredDelivery['airings'][number], 'isMakeGood' | 'service'>): AiredFor => {
+}: Pick<StoredFulfilment['airings'][number], 'isMakeGood' | 'service'>): AiredFor => {
   if (isMakeGood) return 'makeGood';
   return service ?? 'order';
 };
@@ -98,16 +98,16 @@ export interface LeftToMake {
   dates: ReadonlyMap<string, number>;
 }
 
-/** What was delivered of the lines of a scope, and what is left to make. */
-export interface Delivered {
-  days: DeliveredDay[];
+/** How far the lines of a scope were fulfilled, and what is left to make. */
+export interface Fulfilment {
+  days: FulfilledDay[];
   /** By id. */
   lines: ReadonlyMap<number, QuotaLine>;
   byOrder: ReadonlyMap<number, readonly QuotaLine[]>;
   /** By `orderKey` or `dayKey`, the days on which logs have airings of an order, or have no place for them. */
-  daysOf: (order: string) => readonly DeliveredDay[];
+  daysOf: (order: string) => readonly FulfilledDay[];
   /** The dates of the logs that a day of a line is in: of an evening also of one that is not made yet. */
-  logsOf: (day: DeliveredDay) => readonly string[];
+  logsOf: (day: FulfilledDay) => readonly string[];
   /** Whether a station has a log for a date, and whether it is closed. */
   log: (stationId: number, date: string) => 'open' | 'closed' | null;
   /** What a line asks for besides what logs have, in the period that a date is in. */
@@ -116,17 +116,17 @@ export interface Delivered {
   held: (line: QuotaLine) => { days: number[]; airings: Record<number, number> };
 }
 
-/** Whether there are more than `LIMITS.deliveryRows` of anything. */
-export const hasTooManyRows = (stored: StoredDelivery): boolean =>
-  Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.deliveryRows);
+/** Whether there are more than `LIMITS.fulfilmentRows` of anything. */
+export const hasTooManyRows = (stored: StoredFulfilment): boolean =>
+  Object.values(stored).some((rows: unknown[]) => rows.length > LIMITS.fulfilmentRows);
 
 /** @throws RANGE_TOO_LONG where it `hasTooManyRows` */
-export function requireFewRows(stored: StoredDelivery): void {
+export function requireFewRows(stored: StoredFulfilment): void {
   if (hasTooManyRows(stored)) throw new CodeError('RANGE_TOO_LONG');
 }
 
 /** @throws as `requireFewRows` */
-export function deliveredOf(stored: StoredDelivery): Delivered {
+export function fulfilmentOf(stored: StoredFulfilment): Fulfilment {
   requireFewRows(stored);
   const lines = new Map(stored.lines.map((line) => [line.scheduleId, line]));
   const quotas = groupsOf(
@@ -185,14 +185,14 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
       countsAs: scratched ? 'scratched' : 'aired',
       count,
     });
-  const delivered = deliveredDays([...days.values()], stored.makeGoods);
+  const fulfilled = fulfilledDays([...days.values()], stored.makeGoods);
   const log = logOf(stored.logs);
-  const held = heldBy(delivered);
+  const held = heldBy(fulfilled);
   const byOrder = groupsOf(stored.lines, ({ orderId }) => orderId);
-  const orders = groupsOf(delivered, ({ order }) => order);
+  const orders = groupsOf(fulfilled, ({ order }) => order);
   const evenings = new Set(stored.overMidnight.map((line) => dayKey(line, '')));
   return {
-    days: delivered,
+    days: fulfilled,
     lines,
     byOrder,
     log,
@@ -214,7 +214,7 @@ export function deliveredOf(stored: StoredDelivery): Delivered {
   };
 }
 
-function logOf(logs: StoredDelivery['logs']): Delivered['log'] {
+function logOf(logs: StoredFulfilment['logs']): Fulfilment['log'] {
   const stations = new Map(
     logs.map(({ stationId, first, days, open }) => [
       stationId,
@@ -232,7 +232,7 @@ function logOf(logs: StoredDelivery['logs']): Delivered['log'] {
 /** By order and date, what logs have or have no place for. */
 type Held = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function heldBy(days: readonly DeliveredDay[]): Held {
+function heldBy(days: readonly FulfilledDay[]): Held {
   const held = new Map<string, Map<string, number>>();
   for (const { order, date, facts } of days) {
     const { placed, unplaced } = sumsOfDays([{ facts }]);
@@ -243,7 +243,7 @@ function heldBy(days: readonly DeliveredDay[]): Held {
   return held;
 }
 
-function leftOf(held: Held, log: Delivered['log']): Delivered['left'] {
+function leftOf(held: Held, log: Fulfilment['log']): Fulfilment['left'] {
   const known = new Map<string, LeftToMake>();
   return (line, date) => {
     const period = line.asks ? periodAt(line, date) : null;
@@ -270,8 +270,8 @@ function leftOf(held: Held, log: Delivered['log']): Delivered['left'] {
  * @param today at the day's station
  */
 export const openLogs = (
-  { log, logsOf: logs }: Pick<Delivered, 'log' | 'logsOf'>,
-  day: DeliveredDay,
+  { log, logsOf: logs }: Pick<Fulfilment, 'log' | 'logsOf'>,
+  day: FulfilledDay,
   today: string,
 ): string[] =>
   logs(day).filter((date) => {
@@ -286,12 +286,12 @@ export const openLogs = (
  *
  * @param today at the station
  */
-export function isClosed(delivered: Delivered, period: PeriodDelivery, today: string): boolean {
-  const { byOrder, daysOf, log, logsOf: logs, left } = delivered;
+export function isClosed(fulfilment: Fulfilment, period: PeriodFulfilment, today: string): boolean {
+  const { byOrder, daysOf, log, logsOf: logs, left } = fulfilment;
   const { stationId, orderId, periodStart } = period;
   if (orderId === null)
     return daysOf(dayKey(period, periodStart)).every(
-      (day) => openLogs(delivered, day, today).length === 0,
+      (day) => openLogs(fulfilment, day, today).length === 0,
     );
   const isOpen = (date: string): boolean => log(stationId, date) === 'open';
   if (

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { badField, CodeError, notFound } from '../common/errors.js';
-import { periodDeliveries } from '../contract/delivery-days.js';
+import { periodFulfilments } from '../contract/fulfilled-days.js';
 import { dateInZone } from '../contract/time.js';
-import { deliveredOf, isClosed } from '../fulfilment/fulfilment.js';
-import { type DeliveryScope, storedDelivery } from '../fulfilment/fulfilment.queries.js';
+import { fulfilmentOf, isClosed } from '../fulfilment/fulfilment.js';
+import { type FulfilmentScope, storedFulfilment } from '../fulfilment/fulfilment.queries.js';
 import { lockStation } from '../station/station-lock.queries.js';
 import { dueBy } from './core/due-by.js';
 import type { UnplacedBody } from './make-goods.dto.js';
@@ -47,8 +47,9 @@ export async function oweUnplaced(
   if (!line) throw new CodeError('NOTHING_UNPLACED');
   const { spotId, clientId, isThere, lineTo, kept } = line;
   const dates = { dateFrom: periodStart, dateTo: periodEnd };
-  const found = await deliveryOf(manager, { multimediaId, clientId, stationId, ...dates }, of);
-  if (!found || !isClosed(found.delivered, found.period, today)) throw new CodeError('PERIOD_OPEN');
+  const found = await fulfilmentIn(manager, { multimediaId, clientId, stationId, ...dates }, of);
+  if (!found || !isClosed(found.fulfilment, found.period, today))
+    throw new CodeError('PERIOD_OPEN');
   if (found.period.unasked < count) throw new CodeError('NOTHING_UNPLACED');
   if (state === 'owed' && !isThere) throw new CodeError('LINE_GONE');
   const missedDate = found.period.periodEnd;
@@ -71,17 +72,17 @@ export async function oweUnplaced(
   return first;
 }
 
-async function deliveryOf(
+async function fulfilmentIn(
   manager: EntityManager,
-  scope: DeliveryScope,
+  scope: FulfilmentScope,
   { scheduleType, scheduleId, periodStart }: LinePeriod,
 ) {
-  const delivered = deliveredOf(await storedDelivery(manager, scope));
-  const period = periodDeliveries(delivered.days).find(
+  const fulfilment = fulfilmentOf(await storedFulfilment(manager, scope));
+  const period = periodFulfilments(fulfilment.days).find(
     (one) =>
       one.scheduleType === scheduleType &&
       one.scheduleId === scheduleId &&
       one.periodStart === periodStart,
   );
-  return period && { delivered, period };
+  return period && { fulfilment, period };
 }

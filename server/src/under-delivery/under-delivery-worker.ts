@@ -1,14 +1,14 @@
-import { type PeriodDelivery, periodDeliveries } from '../contract/delivery-days.js';
+import { type PeriodFulfilment, periodFulfilments } from '../contract/fulfilled-days.js';
 import { LIMITS } from '../contract/limits.js';
 import {
-  deliveredOf,
+  fulfilmentOf,
   hasTooManyRows,
   isClosed,
-  type StoredDelivery,
+  type StoredFulfilment,
 } from '../fulfilment/fulfilment.js';
 
 export interface LackingTask {
-  /** A `StoredDelivery` as JSON, which costs the main thread nothing. */
+  /** A `StoredFulfilment` as JSON, which costs the main thread nothing. */
   stored: string;
   dateFrom: string;
   dateTo: string;
@@ -25,16 +25,16 @@ export function lackingPeriods({
   dateFrom,
   dateTo,
   today,
-}: LackingTask): PeriodDelivery[] | null {
-  const delivery = JSON.parse(stored) as StoredDelivery;
-  if (hasTooManyRows(delivery)) return null;
-  const delivered = deliveredOf(delivery);
-  const found = periodDeliveries(delivered.days).filter(
+}: LackingTask): PeriodFulfilment[] | null {
+  const read = JSON.parse(stored) as StoredFulfilment;
+  if (hasTooManyRows(read)) return null;
+  const fulfilment = fulfilmentOf(read);
+  const found = periodFulfilments(fulfilment.days).filter(
     (period) =>
       dateFrom <= period.periodEnd &&
       period.periodEnd <= dateTo &&
       period.sums.missed + period.sums.unplaced > 0 &&
-      isClosed(delivered, period, today),
+      isClosed(fulfilment, period, today),
   );
   return found.length > LIMITS.clientAirings ? null : found;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DateField, QueryId } from '../common/fields.js';
 import { SCHEDULE_TYPES, type ScheduleType } from '../contract/enums.js';
-import { DeliverySumsAnswer } from '../fulfilment/fulfilment.dto.js';
+import { FulfilmentSumsAnswer } from '../fulfilment/fulfilment.dto.js';
 
 const number = (example: number, description?: string) =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });
@@ -18,7 +18,7 @@ export class UnderDeliveryQuery {
 }
 
 /** What a line failed to deliver in a closed period. */
-export class UnderDeliveryAnswer extends DeliverySumsAnswer {
+export class UnderDeliveryAnswer extends FulfilmentSumsAnswer {
   @number(1) stationId: number;
   @number(1) spotId: number;
 

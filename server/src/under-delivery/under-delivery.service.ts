@@ -5,7 +5,7 @@ import { CodeError } from '../common/errors.js';
 import type { ScheduleType } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import { daysBetween, dateInZone } from '../contract/time.js';
-import { deliveryText } from '../fulfilment/fulfilment.queries.js';
+import { fulfilmentText } from '../fulfilment/fulfilment.queries.js';
 import { TenantDatabase } from '../tenant/tenant-database.js';
 import { requireRange } from '../traffic-log/range.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
@@ -43,7 +43,7 @@ export class UnderDeliveryService {
       const { timeZone } = await stationOf(manager, multimediaId, stationId);
       const today = dateInZone(this.clock.now(), timeZone);
       const scope = { multimediaId, clientId: null, stationId, dateFrom, dateTo };
-      return { stored: await deliveryText(manager, scope, true), dateFrom, dateTo, today };
+      return { stored: await fulfilmentText(manager, scope, true), dateFrom, dateTo, today };
     };
     return this.reads.run(work, null, async (own) => {
       const task = await this.database.read(multimediaId, read, own.signal);

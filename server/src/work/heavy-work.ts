@@ -31,7 +31,7 @@ export const HEAVY_MOST_MB = 22_528;
 /** Another group never waits for one whose piece takes long: it has a thread of its own then. */
 const USUAL = { heapMb: HEAP_MB, mostMs: null, atOnce: 1, late: 1 } as const;
 const CHARACTERS = { size: 150_000, of: 'characters of rows and airings' };
-const DELIVERED = { size: 150_000, of: 'characters of what was delivered' };
+const FULFILMENT = { size: 150_000, of: 'characters of what was fulfilled' };
 const LINES = { size: 400, of: 'lines of a station' };
 
 export const HEAVY_WORK = {
@@ -95,7 +95,7 @@ export const HEAVY_WORK = {
     module: 'certificate/unplaced-worker.js',
     call: 'unplacedLines',
     mostMs: 30_000,
-    hereUpTo: DELIVERED,
+    hereUpTo: FULFILMENT,
   },
   pattern: {
     ...USUAL,
@@ -155,7 +155,7 @@ export const HEAVY_WORK = {
     module: 'under-delivery/under-delivery-worker.js',
     call: 'lackingPeriods',
     mostMs: 30_000,
-    hereUpTo: DELIVERED,
+    hereUpTo: FULFILMENT,
   },
   /** The order of a campaign. */
   schedulePlan: {

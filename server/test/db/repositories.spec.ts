@@ -29,7 +29,7 @@ import {
   type ReportDimension,
 } from '../../src/contract/report.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import * as delivery from '../../src/fulfilment/fulfilment.queries.js';
+import * as fulfilment from '../../src/fulfilment/fulfilment.queries.js';
 import * as collecting from '../../src/delivery/collect-notes.repository.js';
 import * as exchange from '../../src/delivery/exchange-stations.repository.js';
 import * as demo from '../../src/demo/demo.repository.js';
@@ -482,15 +482,15 @@ const REPOSITORIES: CallsByFile = {
       }),
     breaksOfStations: () => clientAirings.breaksOfStations(tenants, M, [STATION]),
   }),
-  'fulfilment/fulfilment.queries.ts': callsOf(delivery, {
-    deliveryText: within(async (manager) => {
-      await delivery.deliveryText(manager, certified);
-      await delivery.deliveryText(manager, certified, true);
+  'fulfilment/fulfilment.queries.ts': callsOf(fulfilment, {
+    fulfilmentText: within(async (manager) => {
+      await fulfilment.fulfilmentText(manager, certified);
+      await fulfilment.fulfilmentText(manager, certified, true);
     }),
-    storedDelivery: within(async (manager) => {
-      await delivery.storedDelivery(manager, certified);
+    storedFulfilment: within(async (manager) => {
+      await fulfilment.storedFulfilment(manager, certified);
       const ofAll = { ...certified, clientId: null, stationId: null };
-      await delivery.storedDelivery(manager, ofAll, true);
+      await fulfilment.storedFulfilment(manager, ofAll, true);
     }),
   }),
   'demo/demo.repository.ts': callsOf(demo, {

@@ -103,7 +103,7 @@ export interface PageRow {
   amount: number | null;
   price: string;
 }
-export interface PageDelivery {
+export interface PageFulfilment {
   spotId: number;
   scheduleType: string;
   scheduleId: number;
@@ -117,7 +117,7 @@ export interface PageDelivery {
   waived: number;
 }
 export interface Page {
-  delivery: PageDelivery[];
+  delivery: PageFulfilment[];
   made: PageRow[];
   unplaced: PageRow[];
   asked: PageRow[];

@@ -168,11 +168,11 @@ const isHeavy = (imported: Imported, from: string): boolean =>
 const SMALL_HERE: Readonly<Partial<Record<HeavyName, string>>> = {
   compareAsRun: '150000 characters of rows and airings',
   certificatePreview: '150000 characters of rows and airings',
-  unplacedLines: '150000 characters of what was delivered',
+  unplacedLines: '150000 characters of what was fulfilled',
   compareLogs: '400 lines of a station',
   rebaseLogs: '400 lines of a station',
   clientAirings: '20000 rows, and days of lines',
-  lackingPeriods: '150000 characters of what was delivered',
+  lackingPeriods: '150000 characters of what was fulfilled',
   schedulePlan: '3000 days of lines',
 };
 
@@ -186,16 +186,16 @@ const SMALL_ALWAYS: Readonly<Record<string, keyof typeof LIMITS>> = {
   'documents/core/not-billed.ts#notBilledTable': 'notBilledRows',
   'documents/core/not-billed.ts#worthOf': 'notBilledRows',
   'documents/core/not-billed-sheet.ts#notBilledSheet': 'notBilledRows',
-  'documents/core/not-billed.ts#unplacedAirings': 'deliveryRows',
+  'documents/core/not-billed.ts#unplacedAirings': 'fulfilmentRows',
   'sales/core/pacing.ts#pacingOf': 'reportGroups',
   'documents/core/profile.ts#changesOf': 'reportGroups',
   'documents/core/profile.ts#profileMonths': 'reportGroups',
   'documents/core/profile.ts#profileParts': 'reportGroups',
   'documents/core/read-pages.ts#readPages': 'readAirings',
-  'fulfilment/fulfilment.ts#deliveredOf': 'deliveryRows',
-  'fulfilment/fulfilment.ts#isClosed': 'deliveryRows',
-  'fulfilment/fulfilment.ts#openLogs': 'deliveryRows',
-  'fulfilment/fulfilment.ts#requireFewRows': 'deliveryRows',
+  'fulfilment/fulfilment.ts#fulfilmentOf': 'fulfilmentRows',
+  'fulfilment/fulfilment.ts#isClosed': 'fulfilmentRows',
+  'fulfilment/fulfilment.ts#openLogs': 'fulfilmentRows',
+  'fulfilment/fulfilment.ts#requireFewRows': 'fulfilmentRows',
 };
 /** Of the question, or of one line or record, whatever is stored. */
 const OF_QUESTIONS: readonly string[] = [
@@ -231,7 +231,7 @@ it('a way to heavy work is found where there is one', () => {
   expect(ways).toEqual(['src/import/import-worker.spec.ts > ./import-worker.js']);
 });
 
-/** What only those need who read many rows: the queue of expensive reads, what was delivered of lines, live reads. */
+/** What only those need who read many rows: the queue of expensive reads, what was fulfilled of lines, live reads. */
 const OF_MANY_ROWS = [
   'work/read-queue.js',
   'fulfilment/fulfilment.js',

@@ -1,6 +1,6 @@
 import { toCents } from '@contract/airing-cost';
 import { COSTS_NOTHING, type CountedAs } from '@contract/airing-outcome';
-import { addDeliveries, type DeliverySums } from '@contract/delivery-sums';
+import { addFulfilments, type FulfilmentSums } from '@contract/fulfilment-sums';
 import type { LogUnplacedReason, Service } from '@contract/enums';
 import { addDays } from '@contract/time';
 import type { components } from '../../api/schema.generated';
@@ -175,11 +175,11 @@ export function sumOf(entries: readonly Entry[]): AiringSum {
 }
 
 /** What became of what was ordered: of one campaign, or of all. */
-export const deliveryOf = (
+export const fulfilmentIn = (
   { delivery }: Pick<ClientAirings, 'delivery'>,
   spotId: number | null,
-): DeliverySums =>
-  addDeliveries(delivery.filter((line) => spotId === null || line.spotId === spotId));
+): FulfilmentSums =>
+  addFulfilments(delivery.filter((line) => spotId === null || line.spotId === spotId));
 
 /** The entries by date, in order. */
 export function byDate(entries: readonly Entry[]): Map<string, Entry[]> {

@@ -1,5 +1,5 @@
 import { airingFact, type StoredFact } from './airing-fact.js';
-import { UNORDERED } from '../../contract/delivery-days.js';
+import { UNORDERED } from '../../contract/fulfilled-days.js';
 
 const stored = (fields: Partial<StoredFact>): StoredFact => ({
   airingId: 1,

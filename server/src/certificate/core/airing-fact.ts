@@ -2,7 +2,7 @@ import { countsIn } from '../../contract/airing-fact.js';
 import { countsAsPlanned, type CountedAs } from '../../contract/airing-outcome.js';
 import type { AsRunDecision, AsRunState } from '../../contract/as-run.js';
 import type { CertificateBasis } from '../../contract/certificate.js';
-import { UNORDERED } from '../../contract/delivery-days.js';
+import { UNORDERED } from '../../contract/fulfilled-days.js';
 import { chainOf, filesOf } from '../../contract/file-expression.js';
 import type { AiringFact } from './certificate-content.js';
 

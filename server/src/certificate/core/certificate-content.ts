@@ -1,7 +1,11 @@
 import type { CertificateBasis } from '../../contract/certificate.js';
 import type { CountedAs } from '../../contract/airing-outcome.js';
-import { type AiredFor, type CountedAirings, deliverySums } from '../../contract/delivery-sums.js';
-import { UNORDERED } from '../../contract/delivery-days.js';
+import {
+  type AiredFor,
+  type CountedAirings,
+  fulfilmentSums,
+} from '../../contract/fulfilment-sums.js';
+import { UNORDERED } from '../../contract/fulfilled-days.js';
 import { addDays, dayOfWeek, SECONDS_PER_DAY } from '../../contract/time.js';
 
 /** An airing of a log, and what became of it. */
@@ -132,7 +136,7 @@ interface OpenLine extends Omit<CertificateLine, keyof Counts> {
 }
 
 function countsOf({ airings, unplaced }: OpenLine): Counts {
-  const sums = deliverySums({ airings, unplaced, notYetMade: 0, makeGoods: [] });
+  const sums = fulfilmentSums({ airings, unplaced, notYetMade: 0, makeGoods: [] });
   return {
     ordered: sums.ordered,
     aired: sums.aired + sums.unordered,

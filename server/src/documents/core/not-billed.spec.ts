@@ -1,4 +1,4 @@
-import type { DeliveredDay } from '../../contract/delivery-days.js';
+import type { FulfilledDay } from '../../contract/fulfilled-days.js';
 import {
   notBilledTable,
   type NotBilledFact,
@@ -7,7 +7,7 @@ import {
   worthOf,
 } from './not-billed.js';
 
-const DAY: DeliveredDay = {
+const DAY: FulfilledDay = {
   stationId: 1,
   spotId: 7,
   date: '2026-12-01',

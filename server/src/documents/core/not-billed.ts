@@ -1,5 +1,5 @@
-import { type DeliveredDay, groupsOf, type LineKey } from '../../contract/delivery-days.js';
-import { deliverySums } from '../../contract/delivery-sums.js';
+import { type FulfilledDay, groupsOf, type LineKey } from '../../contract/fulfilled-days.js';
+import { fulfilmentSums } from '../../contract/fulfilment-sums.js';
 import { NOT_BILLED, type NotBilled } from '../../contract/settlement.js';
 import { changeOf, firstOf } from '../../ledger/core/amounts.js';
 import { type LedgerTerms, ratesOf } from '../../ledger/core/ledger-line.js';
@@ -59,12 +59,12 @@ const lineKey = ({ spotId, scheduleType, scheduleId }: LineKey & { spotId: numbe
  * @param days closed ones, with the make-goods of what had no place alone
  */
 export function unplacedAirings(
-  days: readonly DeliveredDay[],
+  days: readonly FulfilledDay[],
   prices: readonly OrderedPrice[],
 ): SoldAirings[] {
   const byLine = groupsOf(prices, lineKey);
   return days.flatMap((day): SoldAirings[] => {
-    const { owed, missed } = deliverySums(day.facts);
+    const { owed, missed } = fulfilmentSums(day.facts);
     const airings = owed - missed;
     const known = byLine.get(lineKey(day)) ?? [];
     const own = known.filter(({ date }) => date === day.date);

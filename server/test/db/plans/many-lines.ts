@@ -1,4 +1,4 @@
-import { storedDelivery } from '../../../src/fulfilment/fulfilment.queries.js';
+import { storedFulfilment } from '../../../src/fulfilment/fulfilment.queries.js';
 import { linesWithoutCopy } from '../../../src/spot/missing-copy.repository.js';
 import { TenantDatabase } from '../../../src/tenant/tenant-database.js';
 import { keepTerms } from '../../../src/traffic-log/log-terms.repository.js';
@@ -69,7 +69,7 @@ describe('in a media group of many lines', () => {
       expect((await copy()).simple).toHaveLength(1);
       expect(await rowsReadBy(manager, 'simple_schedule', copy)).toBeLessThan(FEW);
       const scope = { multimediaId, clientId: null, stationId: null, ...dates };
-      const owed = () => storedDelivery(manager, scope);
+      const owed = () => storedFulfilment(manager, scope);
       expect((await owed()).lines).toHaveLength(1);
       expect(await rowsReadBy(manager, 'simple_schedule', owed)).toBeLessThan(FEW);
     });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {
-  addDeliveries,
+  addFulfilments,
   type AiredFor,
-  type DeliveryFacts,
-  deliverySums,
-  NOTHING_DELIVERED,
-} from './delivery-sums.js';
+  type FulfilmentFacts,
+  fulfilmentSums,
+  NOTHING_FULFILLED,
+} from './fulfilment-sums.js';
 import type { CountedAs } from './airing-outcome.js';
 import { MAKE_GOOD_STATES, type MakeGoodState } from './as-run.js';
 
 const FATES: CountedAs[] = ['aired', 'missed', 'scratched', 'unknown'];
 
-/** An airing that was ordered, or an order without one, and what stands for it once it was not delivered. */
+/** An airing that was ordered, or an order without one, and what stands for it once it did not air. */
 const order = fc.record({
   free: fc.boolean(),
   fate: fc.constantFrom<CountedAs | 'unplaced' | 'notYetMade'>(...FATES, 'unplaced', 'notYetMade'),
@@ -26,7 +26,7 @@ const besides = fc.record({
 const life = fc.record({ orders: fc.array(order), more: fc.array(besides) });
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
-function factsOf({ orders, more }: Life): DeliveryFacts {
+function factsOf({ orders, more }: Life): FulfilmentFacts {
   const fates = (fate: string) => orders.filter((one) => one.fate === fate).length;
   return {
     airings: [
@@ -56,7 +56,7 @@ function factsOf({ orders, more }: Life): DeliveryFacts {
 it('what was ordered is what became of it, whatever else aired', () => {
   fc.assert(
     fc.property(life, (of) => {
-      const sums = deliverySums(factsOf(of));
+      const sums = fulfilmentSums(factsOf(of));
       expect(sums.ordered).toBe(of.orders.length);
       expect(sums.ordered).toBe(sums.placed + sums.unplaced + sums.notYetMade);
       const { aired, bonus, missed, scratched, undecided } = sums;
@@ -65,10 +65,10 @@ it('what was ordered is what became of it, whatever else aired', () => {
   );
 });
 
-it('what was not delivered was made good, is owed, or was waived', () => {
+it('what did not air was made good, is owed, or was waived', () => {
   fc.assert(
     fc.property(life, (of) => {
-      const sums = deliverySums(factsOf(of));
+      const sums = fulfilmentSums(factsOf(of));
       const missing = of.orders.filter(({ fate }) => fate === 'missed' || fate === 'unplaced');
       const stand = (states: (MakeGoodState | null)[]) =>
         missing.filter(({ standsFor }) => states.includes(standsFor)).length;
@@ -86,9 +86,9 @@ it('the sums of two periods are those of both', () => {
   fc.assert(
     fc.property(life, life, (a, b) => {
       const both = { orders: [...a.orders, ...b.orders], more: [...a.more, ...b.more] };
-      const parts = [a, b].map((of) => deliverySums(factsOf(of)));
-      expect(addDeliveries(parts)).toEqual(deliverySums(factsOf(both)));
+      const parts = [a, b].map((of) => fulfilmentSums(factsOf(of)));
+      expect(addFulfilments(parts)).toEqual(fulfilmentSums(factsOf(both)));
     }),
   );
-  expect(addDeliveries([])).toEqual(NOTHING_DELIVERED);
+  expect(addFulfilments([])).toEqual(NOTHING_FULFILLED);
 });

@@ -1,14 +1,14 @@
 import type { MakeGoodState } from './as-run.js';
 import {
-  addDeliveries,
+  addFulfilments,
   type CountedAirings,
-  type DeliveryFacts,
-  type DeliverySums,
-  deliverySums,
-} from './delivery-sums.js';
+  type FulfilmentFacts,
+  type FulfilmentSums,
+  fulfilmentSums,
+} from './fulfilment-sums.js';
 
 /**
- * What was delivered of lines, day by day: the same days are summed by campaign, client, certificate or period, so
+ * How far lines were fulfilled, day by day: the same days are summed by campaign, client, certificate or period, so
  * that all of them say the same.
  */
 
@@ -55,7 +55,7 @@ export interface CountedMakeGood extends LineKey {
 }
 
 /** A line on a date, and what became of what was ordered. */
-export interface DeliveredDay extends LineKey {
+export interface FulfilledDay extends LineKey {
   stationId: number;
   spotId: number;
   date: string;
@@ -66,7 +66,7 @@ export interface DeliveredDay extends LineKey {
   order: string;
   /** Of a line with a quota, the first of these lines. */
   orderId: number | null;
-  facts: DeliveryFacts;
+  facts: FulfilmentFacts;
   /** Of its unplaced airings, those without a make-good or a write-off: they can be owed, or written off. */
   unasked: number;
 }
@@ -84,7 +84,7 @@ const orderOf = (day: LoggedDay): string =>
 
 /** Airings of logs that a period asked for. */
 const placedOf = (airings: readonly CountedAirings[]): number =>
-  deliverySums({ airings, unplaced: 0, notYetMade: 0, makeGoods: [] }).placed;
+  fulfilmentSums({ airings, unplaced: 0, notYetMade: 0, makeGoods: [] }).placed;
 
 /** The latest first: a later log knows more of its period. */
 const latestFirst = (a: LoggedDay, b: LoggedDay): number =>
@@ -129,10 +129,10 @@ const lineOf = (line: LineKey, date: string | null): string => dayKey(line, date
  *
  * @param days whole periods, with all lines that share them
  */
-export function deliveredDays(
+export function fulfilledDays(
   days: readonly LoggedDay[],
   makeGoods: readonly CountedMakeGood[],
-): DeliveredDay[] {
+): FulfilledDay[] {
   const ofMissed = groupsOf(
     makeGoods.filter(({ date }) => date !== null),
     (one) => lineOf(one, one.date),
@@ -145,7 +145,7 @@ export function deliveredDays(
     const unplaced = reallyUnplaced(own);
     return own
       .toSorted((a, b) => latestFirst(b, a))
-      .map((day): DeliveredDay => {
+      .map((day): FulfilledDay => {
         const { scheduleType, scheduleId, stationId, spotId, date, airings, period } = day;
         const periodStart = period?.first ?? date;
         const lacking = unplaced.get(day) ?? 0;
@@ -175,22 +175,22 @@ export function deliveredDays(
 }
 
 /** The sums of days. */
-export const sumsOfDays = (days: readonly Pick<DeliveredDay, 'facts'>[]): DeliverySums =>
-  addDeliveries(days.map(({ facts }) => deliverySums(facts)));
+export const sumsOfDays = (days: readonly Pick<FulfilledDay, 'facts'>[]): FulfilmentSums =>
+  addFulfilments(days.map(({ facts }) => fulfilmentSums(facts)));
 
-/** What a line delivered in a period. */
-export interface PeriodDelivery extends LineKey {
+/** How far a line was fulfilled in a period. */
+export interface PeriodFulfilment extends LineKey {
   stationId: number;
   spotId: number;
   periodStart: string;
   periodEnd: string;
   orderId: number | null;
-  sums: DeliverySums;
+  sums: FulfilmentSums;
   unasked: number;
 }
 
-/** The deliveries of lines, period by period. */
-export function periodDeliveries(days: readonly DeliveredDay[]): PeriodDelivery[] {
+/** How far lines were fulfilled, period by period. */
+export function periodFulfilments(days: readonly FulfilledDay[]): PeriodFulfilment[] {
   const periods = groupsOf(days, (day) => lineOf(day, day.periodStart));
   return [...periods.values()].flatMap((own) => {
     const [first] = own;

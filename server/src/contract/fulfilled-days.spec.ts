@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   type CountedMakeGood,
-  deliveredDays,
+  fulfilledDays,
   type LoggedDay,
-  periodDeliveries,
+  periodFulfilments,
   sumsOfDays,
-} from './delivery-days.js';
+} from './fulfilled-days.js';
 
 const WEEK = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-12-${day}`);
 const [MONDAY = '', TUESDAY = '', WEDNESDAY = ''] = WEEK;
@@ -36,7 +36,7 @@ const owed = (state: CountedMakeGood['state'], more: Partial<CountedMakeGood> = 
   ...more,
 });
 const lacking = (days: LoggedDay[]) =>
-  deliveredDays(days, []).map(({ date, facts }) => [date, facts.unplaced]);
+  fulfilledDays(days, []).map(({ date, facts }) => [date, facts.unplaced]);
 
 describe('of a period that is shared by its days', () => {
   it('what a locked day lacked and later days have is not unplaced', () =>
@@ -87,9 +87,9 @@ describe('of a period that is shared by its days', () => {
 
 it('of lines by the day, every day is a period', () => {
   const daily = { period: null };
-  const days = deliveredDays([day(MONDAY, 2, 1, daily), day(TUESDAY, 3, 0, daily)], []);
+  const days = fulfilledDays([day(MONDAY, 2, 1, daily), day(TUESDAY, 3, 0, daily)], []);
   expect(
-    periodDeliveries(days).map(({ periodStart, periodEnd, sums, unasked }) => [
+    periodFulfilments(days).map(({ periodStart, periodEnd, sums, unasked }) => [
       periodStart,
       periodEnd,
       sums.ordered,
@@ -105,7 +105,7 @@ it('of lines by the day, every day is a period', () => {
 it('what stands for unplaced airings is theirs, and for no more than there are', () => {
   const days = [day(MONDAY, 2, 1), day(WEDNESDAY, 5, 2, { period: { ...period, asked: 20 } })];
   const of = (makeGoods: CountedMakeGood[]) => {
-    const [one] = periodDeliveries(deliveredDays(days, makeGoods));
+    const [one] = periodFulfilments(fulfilledDays(days, makeGoods));
     return [one?.sums.madeGood, one?.sums.waived, one?.sums.owed, one?.unasked];
   };
   expect(of([])).toEqual([0, 0, 3, 3]);
@@ -137,11 +137,11 @@ it('the sums of any days add up, and nothing is owed but what a period lacks', (
           ],
         }),
       );
-      const delivered = deliveredDays(
+      const fulfilled = fulfilledDays(
         days,
         stand.map((state) => owed(state)),
       );
-      const all = sumsOfDays(delivered);
+      const all = sumsOfDays(fulfilled);
       expect(all.ordered).toBe(all.aired + all.missed + all.unplaced);
       expect(all.missed + all.unplaced).toBe(all.madeGood + all.owed + all.waived);
       const shared = days.filter((one) => one.period);
@@ -149,14 +149,14 @@ it('the sums of any days add up, and nothing is owed but what a period lacks', (
         (n, { airings }) => n + airings.reduce((m, a) => m + a.count, 0),
         0,
       );
-      const quota = periodDeliveries(delivered).filter(({ orderId }) => orderId !== null);
+      const quota = periodFulfilments(fulfilled).filter(({ orderId }) => orderId !== null);
       expect(quota.reduce((n, { sums }) => n + sums.unplaced, 0)).toBe(
         Math.min(
           shared.reduce((n, { unplaced }) => n + unplaced, 0),
           Math.max(0, asked - placed),
         ),
       );
-      const sums = periodDeliveries(delivered);
+      const sums = periodFulfilments(fulfilled);
       expect(sums.reduce((n, one) => n + one.sums.ordered, 0)).toBe(all.ordered);
       for (const { unasked, sums: of } of sums) expect(unasked).toBeLessThanOrEqual(of.owed);
     }),

@@ -1,5 +1,5 @@
-import { type DeliveredDay, type LineKey, sumsOfDays } from '../../contract/delivery-days.js';
-import type { DeliverySums } from '../../contract/delivery-sums.js';
+import { type FulfilledDay, type LineKey, sumsOfDays } from '../../contract/fulfilled-days.js';
+import type { FulfilmentSums } from '../../contract/fulfilment-sums.js';
 
 interface OfLine extends LineKey {
   stationId: number;
@@ -10,13 +10,13 @@ const keyOf = ({ stationId, spotId, scheduleType, scheduleId }: OfLine): string 
   `${stationId} ${spotId} ${scheduleType} ${scheduleId}`;
 
 /** What became of what each line ordered between two dates: what logs tell, and what is asked of days without one. */
-export function lineDeliveries(
-  days: readonly DeliveredDay[],
+export function lineFulfilments(
+  days: readonly FulfilledDay[],
   ordered: readonly (OfLine & { count: number })[],
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
-): (OfLine & DeliverySums)[] {
-  const lines = new Map<string, { of: OfLine; facts: Pick<DeliveredDay, 'facts'>[] }>();
-  const add = (of: OfLine, facts: DeliveredDay['facts']) => {
+): (OfLine & FulfilmentSums)[] {
+  const lines = new Map<string, { of: OfLine; facts: Pick<FulfilledDay, 'facts'>[] }>();
+  const add = (of: OfLine, facts: FulfilledDay['facts']) => {
     const line = lines.get(keyOf(of)) ?? { of, facts: [] };
     line.facts.push({ facts });
     lines.set(keyOf(of), line);
@@ -43,7 +43,7 @@ export function lineDeliveries(
 /** Rows of what logs have no place for, without what later logs of the same period have. */
 export function reallyUnplaced<T extends OfLine & { date: string; count: number }>(
   rows: readonly T[],
-  days: readonly DeliveredDay[],
+  days: readonly FulfilledDay[],
 ): T[] {
   const left = new Map<string, number>();
   for (const day of days) left.set(`${keyOf(day)} ${day.date}`, day.facts.unplaced);

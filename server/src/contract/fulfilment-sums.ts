@@ -4,7 +4,7 @@ import type { CountedAs } from './airing-outcome.js';
 /**
  * How an order was met is summed here and nowhere else. For a line and a period *ordered = placed + unplaced
  * + notYetMade* and *placed = aired + bonus + missed + scratched + undecided*. When all days of the period
- * are closed, nothing is undecided or not yet made. What was not delivered is *missed + unplaced = madeGood +
+ * are closed, nothing is undecided or not yet made. What did not air is *missed + unplaced = madeGood +
  * owed + waived*.
  */
 
@@ -22,7 +22,7 @@ export interface CountedAirings {
 }
 
 /** What logs, decisions and plans say about a line in a period. */
-export interface DeliveryFacts {
+export interface FulfilmentFacts {
   airings: readonly CountedAirings[];
   /** Airings that logs could not place. */
   unplaced: number;
@@ -32,7 +32,7 @@ export interface DeliveryFacts {
   makeGoods: readonly { state: MakeGoodState; count: number }[];
 }
 
-export interface DeliverySums {
+export interface FulfilmentSums {
   ordered: number;
   /** Ordered airings in logs. */
   placed: number;
@@ -62,7 +62,7 @@ export interface DeliverySums {
   unordered: number;
 }
 
-export const NOTHING_DELIVERED: DeliverySums = {
+export const NOTHING_FULFILLED: FulfilmentSums = {
   ordered: 0,
   placed: 0,
   unplaced: 0,
@@ -81,7 +81,7 @@ export const NOTHING_DELIVERED: DeliverySums = {
 };
 
 /** The sums of a line in a period. */
-export function deliverySums(facts: DeliveryFacts): DeliverySums {
+export function fulfilmentSums(facts: FulfilmentFacts): FulfilmentSums {
   const count = (matches: (one: CountedAirings) => boolean): number =>
     facts.airings.filter(matches).reduce((sum, one) => sum + one.count, 0);
   const isOrdered = ({ airedFor }: CountedAirings) => airedFor === 'order' || airedFor === 'bonus';
@@ -112,9 +112,9 @@ export function deliverySums(facts: DeliveryFacts): DeliverySums {
 }
 
 /** The sums of several lines or periods. */
-export function addDeliveries(all: readonly DeliverySums[]): DeliverySums {
-  const total = { ...NOTHING_DELIVERED };
+export function addFulfilments(all: readonly FulfilmentSums[]): FulfilmentSums {
+  const total = { ...NOTHING_FULFILLED };
   for (const one of all)
-    for (const name of Object.keys(total) as (keyof DeliverySums)[]) total[name] += one[name];
+    for (const name of Object.keys(total) as (keyof FulfilmentSums)[]) total[name] += one[name];
   return total;
 }

@@ -6,6 +6,7 @@ export const LIVED: readonly string[] = [
   ...['asRunImport', 'asRunDecide', 'asRunUndo', 'asRunClose', 'asRunDiscard'],
   ...['makeGoodUpdate', 'certificateIssue', 'scheduleUpdate', 'scheduleCopyDay'],
   ...['campaignOrderCreate', 'mergeCreate', 'mergeUndo', 'asRunCloseRange'],
+  ...['campaignOrderUpdate', 'multimediaImport'],
 ];
 
 const changes = (record: string): string[] => [
@@ -40,9 +41,9 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['spotCategory', 'show', 'speaker', 'station'].flatMap(changes),
   ],
   'moves airings or money, and has specs of its own alone: a life should call it': [
-    ...['campaignOrderUpdate', 'spotChangeMany', 'spotReplaceFile'],
+    ...['spotChangeMany', 'spotReplaceFile'],
     ...['spotFillCopy', 'spotApprove', 'importRun', 'importUndo'],
-    ...['multimediaImport', 'scheduleCopyStation', 'asRunHeard', 'asRunMend', 'asRunIgnore'],
+    ...['scheduleCopyStation', 'asRunHeard', 'asRunMend', 'asRunIgnore'],
     ...[...changes('asRunAlias'), 'makeGoodCreate'],
   ],
 };

@@ -43,7 +43,7 @@ export function campaignBody(life: Life, random: Random): Fields {
 
 export const create: Step = async (life, random) => {
   const campaign = life.keep(await life.post<Campaign>('Spot/create', campaignBody(life, random)));
-  life.tell(`create ${campaign.id} ${JSON.stringify([...linesOf(campaign)].map(shown))}`);
+  life.tell(`create ${campaign.id} ${shownLines(campaign)}`);
 };
 
 const shown = ([key, line]: [string, Line]): Fields => ({
@@ -63,12 +63,10 @@ function changed(line: Line, random: Random): Line {
   return { ...line, occurrences: Math.max(1, line.occurrences + random.int(-2, 3)) };
 }
 
-/** A campaign is saved with other prices, numbers, or a line less. */
-export const update: Step = async (life, random) => {
-  const campaign = pickCampaign(life, random);
-  if (!campaign) return;
+/** A campaign with other prices, numbers, or a line less. */
+export function changedBody(life: Life, random: Random, campaign: Campaign): Fields {
   const drops = random.chance(0.15) && campaign.simpleSchedules.length > 1;
-  const saved = await life.post<Campaign>('Spot/update', {
+  return {
     ...campaign,
     spotName: `${campaign.spotName}'`,
     simpleSchedules: campaign.simpleSchedules
@@ -80,10 +78,20 @@ export const update: Step = async (life, random) => {
     })),
     ...termsOf(life, random),
     ...(random.chance(0.3) && { monthlyGross: random.pick([null, 200, 800]) }),
-  });
+  };
+}
+
+export const update: Step = async (life, random) => {
+  const campaign = pickCampaign(life, random);
+  if (!campaign) return;
+  const saved = await life.post<Campaign>('Spot/update', changedBody(life, random, campaign));
   life.keep(saved);
-  life.tell(`update ${saved.id} ${JSON.stringify([...linesOf(saved)].map(shown))}`);
+  life.tell(`update ${saved.id} ${shownLines(saved)}`);
 };
+
+/** The lines of a campaign, for the story. */
+export const shownLines = (campaign: Campaign): string =>
+  JSON.stringify([...linesOf(campaign)].map(shown));
 
 /** Cancels and replaces: lines as they were sent to the screen, as copies, or naming what they go on with. */
 export const revise: Step = async (life, random) => {
@@ -114,7 +122,7 @@ export const revise: Step = async (life, random) => {
   });
   life.live.delete(campaign.id);
   life.keep(revision);
-  life.tell(`revise ${campaign.id} ${how}: ${JSON.stringify([...linesOf(revision)].map(shown))}`);
+  life.tell(`revise ${campaign.id} ${how}: ${shownLines(revision)}`);
   const goesOn = linesOf(revision).map(([, { continuesId }]) => continuesId ?? null);
   const before = linesOf(campaign).map(([, { id }]) => id);
   if (JSON.stringify(goesOn) !== JSON.stringify(before))
@@ -128,7 +136,7 @@ export const cancelFrom: Step = async (life, random) => {
   const { id: spotId, version } = campaign;
   const saved = await life.post<Campaign>('Spot/cancelFrom', { spotId, version, date });
   life.keep(saved);
-  life.tell(`cancelFrom ${spotId} ${date}: ${JSON.stringify([...linesOf(saved)].map(shown))}`);
+  life.tell(`cancelFrom ${spotId} ${date}: ${shownLines(saved)}`);
 };
 
 /** A campaign is deleted: put away where locked days have it, gone otherwise. */

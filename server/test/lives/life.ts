@@ -219,6 +219,21 @@ export interface Shared {
   categories: number[];
 }
 
+/** The media group with a session that begins now. */
+export async function signIn({
+  server,
+  tenant,
+}: Pick<Shared, 'server' | 'tenant'>): Promise<Tenant> {
+  const value = externalToken(server, tenant.email);
+  const { status, body, text } = await server.call<{ token: string }>(
+    'POST',
+    'Authentication/insoftAuthenticate',
+    { value },
+  );
+  if (status !== 200) throw new Error(`sign-in ${status}: ${text}`);
+  return new Tenant(server, tenant.multimediaId, tenant.email, body.token);
+}
+
 /** One station's life: the calls to the product, and what the oracle remembers of them. */
 export class Life {
   readonly to: string;
@@ -255,6 +270,8 @@ export class Life {
   /** By locked date and line, the price when the day was locked. */
   readonly lockedFees = new Map<string, Map<string, Price | null>>();
   readonly issued: Issued[] = [];
+  /** Ids of orders over stations. */
+  readonly orders: number[] = [];
   readonly money = new Money();
   /** What reports said of closed days. */
   readonly said: Said = new Map();
@@ -300,17 +317,10 @@ export class Life {
 
   /** Makes it noon of a date, UTC, and signs in. */
   async goTo(date: string): Promise<void> {
-    const { server, tenant } = this.shared;
+    const { server } = this.shared;
     this.today = date;
     server.clock.advance((Date.parse(`${date}T15:00:00Z`) - server.clock.now()) / 1000);
-    const value = externalToken(server, tenant.email);
-    const { status, body, text } = await server.call<{ token: string }>(
-      'POST',
-      'Authentication/insoftAuthenticate',
-      { value },
-    );
-    if (status !== 200) throw new Error(`sign-in ${status}: ${text}`);
-    this.tenant = new Tenant(server, tenant.multimediaId, tenant.email, body.token);
+    this.tenant = await signIn(this.shared);
   }
 
   /** A station with its week and two clients. */

@@ -1,5 +1,5 @@
 import { days, earlier, later } from './calendar.js';
-import { campaignBody } from './campaign-steps.js';
+import { campaignBody, changedBody, shownLines } from './campaign-steps.js';
 import { type AiredDay, itemsOf, type Life } from './life.js';
 import { closing, noteOpening } from './money-checks.js';
 import type { Campaign } from './orders.js';
@@ -8,12 +8,33 @@ import type { Step } from './step.js';
 
 /** What else changes what is sold, and what closed days come to. */
 
+interface Order {
+  id: number;
+  version: number;
+  name: string;
+  campaigns: Campaign[];
+}
+
 /** An order with a campaign of the station. */
 export const order: Step = async (life, random) => {
   const body = { name: `Order ${life.campaigns.size}`, campaigns: [campaignBody(life, random)] };
-  const made = await life.post<{ id: number; campaigns: Campaign[] }>('campaign-orders', body);
+  const made = await life.post<Order>('campaign-orders', body);
+  life.orders.push(made.id);
   for (const campaign of made.campaigns) life.keep(campaign);
   life.tell(`order ${made.id}: ${made.campaigns.map(({ id }) => id).join(' ')}`);
+};
+
+/** The campaign of an order is changed through its order. */
+export const updateOrder: Step = async (life, random) => {
+  if (life.orders.length === 0) return;
+  const path = `campaign-orders/${random.pick(life.orders)}`;
+  const { campaigns, ...before } = await life.get<Order>(path);
+  const [campaign] = campaigns;
+  if (!campaign) return;
+  const sent = { ...before, campaigns: [changedBody(life, random, campaign)] };
+  const saved = life.read(path, await life.tenant.put<Order>(path, sent), [200], sent);
+  for (const one of saved.campaigns) life.keep(one);
+  life.tell(`update order ${saved.id}: ${saved.campaigns.map(shownLines).join(' ')}`);
 };
 
 /** Campaigns as they are, with their agencies, after a merge. */

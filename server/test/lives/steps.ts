@@ -12,7 +12,14 @@ import { days, earlier, later, plus } from './calendar.js';
 import { cancelFrom, create, remove, revise, update } from './campaign-steps.js';
 import type { MakeGood } from './life.js';
 import { edit, generate, lock, remake } from './log-steps.js';
-import { closeByNow, closeRange, closeWithoutLog, mergeAgencies, order } from './money-steps.js';
+import {
+  closeByNow,
+  closeRange,
+  closeWithoutLog,
+  mergeAgencies,
+  order,
+  updateOrder,
+} from './money-steps.js';
 import type { Step } from './step.js';
 import { certifiedOf } from './told.js';
 
@@ -86,6 +93,7 @@ export const STEPS = {
   waive,
   certify,
   order,
+  updateOrder,
   mergeAgencies,
   closeRange,
   closeByNow,
@@ -116,7 +124,8 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   discard: 1,
   waive: 3,
   certify: 2,
-  order: 1,
+  order: 2,
+  updateOrder: 2,
   mergeAgencies: 2,
   closeRange: 2,
   closeByNow: 2,

@@ -2,6 +2,7 @@ import type { Random } from '../playout/random.js';
 import { without } from '../factories/reference.js';
 import { earlier, plus } from './calendar.js';
 import { Broken, itemsOf, type Life, linesOf } from './life.js';
+import { standing } from './merging.js';
 import type { Campaign, Line } from './orders.js';
 import { detailedLine, PRICES, simpleLine } from './sold.js';
 import { type Fields, pickCampaign, type Step } from './step.js';
@@ -12,7 +13,8 @@ import { type Fields, pickCampaign, type Step } from './step.js';
 const termsOf = (life: Life, random: Random): Fields => ({
   discount: random.pick([0, 10, 7.5]),
   agencyPercentage: random.pick([null, 15]),
-  adAgencyId: random.pick([null, ...life.agencies.filter((id) => !life.money.became.has(id))]),
+  adAgencyId: random.pick([null, ...standing(life, 'adAgency', life.agencies)]),
+  accountExecutiveId: random.pick([null, ...standing(life, 'accountExecutive', life.executives)]),
 });
 
 /** A new campaign of one to three lines. */
@@ -30,7 +32,7 @@ export function campaignBody(life: Life, random: Random): Fields {
   return {
     ...termsOf(life, random),
     stationId: life.stationId,
-    clientId: random.pick(life.clients),
+    clientId: random.pick(standing(life, 'client', life.clients)),
     spotName: `Campaign ${life.campaigns.size}`,
     statedTotal: 1,
     statedGross: 0.01,

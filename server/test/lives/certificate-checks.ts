@@ -1,7 +1,9 @@
 import { days as datesBetween, plus } from './calendar.js';
 import { broken, dateOf, isFillItem, toldOf } from './check.js';
 import { type AiredDay, type Item, itemsOf, keyOf, type Life } from './life.js';
+import { isOfClient, standing } from './merging.js';
 import { isOverMidnight } from './orders.js';
+import { clientOf } from './terms.js';
 import { certifiedOf, countsAs } from './told.js';
 
 /** The sums of lines over closed days. */
@@ -45,7 +47,8 @@ export async function certificatesAddUp(life: Life): Promise<void> {
       .map(({ date }) => closedRun(life, date))
       .map((run): [string, [string, string]] => [run.join(), run]),
   );
-  const clients = life.thorough || life.isOver ? life.clients : [life.random.pick(life.clients)];
+  const all = standing(life, 'client', life.clients);
+  const clients = life.thorough || life.isOver ? all : [life.random.pick(all)];
   for (const [from, to] of runs.values())
     for (const clientId of clients) await certificateAddsUp(life, clientId, from, to);
 }
@@ -114,7 +117,7 @@ async function listSaysTheSame(life: Life, clientId: number, from: string, to: s
   const list = await life.get<Lacking[]>(
     `AsRun/underDelivery?${life.query({ dateFrom: from, dateTo: to })}`,
   );
-  for (const row of list.filter((one) => one.clientId === clientId)) {
+  for (const row of list.filter((one) => isOfClient(life, one, clientId))) {
     const { ordered, aired, bonus, missed, scratched, unplaced, madeGood, owed, waived } = row;
     if (ordered !== aired + bonus + missed + scratched + unplaced)
       broken('ordered = aired + missed + scratched + unplaced', row);
@@ -166,13 +169,13 @@ function sumsOf(life: Life, clientId: number, from: string, to: string) {
     const day = life.aired.get(date);
     if (!log) continue;
     const told = toldOf(life, date);
-    const own = itemsOf(log).filter((one) => one.clientId === clientId);
+    const own = itemsOf(log).filter((one) => isOfClient(life, one, clientId));
     for (const item of own.filter((one) => isIn(dateOf(life, date, one)))) {
       const word = told.get(item.id);
       if (!word) return broken('a closed day tells of each airing', { date, item });
       count(of(keyOf(item)), item, countsAs(word), debts.get(item.id));
     }
-    const leftOut = log.unplaced.filter((one) => one.clientId === clientId);
+    const leftOut = log.unplaced.filter((one) => isOfClient(life, one, clientId));
     for (const entry of leftOut.filter((one) => isIn(dateOf(life, date, one)))) {
       of(keyOf(entry)).unplaced += entry.count;
       of(keyOf(entry)).ordered += entry.count;
@@ -213,7 +216,7 @@ function countUnordered(
   of: (key: string) => ReturnType<typeof nothing>,
 ): void {
   for (const { spotId } of day?.unordered ?? [])
-    if (spotId !== null && life.campaigns.get(spotId)?.clientId === clientId)
+    if (spotId !== null && isOfClient(life, { clientId: clientOf(life, spotId) }, clientId))
       of(`unordered:${spotId}`).aired += 1;
 }
 

@@ -7,6 +7,7 @@ export interface Terms {
   discount: number;
   commission: number;
   adAgencyId: number | null;
+  accountExecutiveId: number | null;
   clientId: number;
 }
 
@@ -49,11 +50,6 @@ export class Money {
   readonly parts = new Map<string, FeePart[]>();
   /** By campaign's number, month and line, what its days were given so far, and of which fee. */
   readonly given = new Map<string, { cents: number; fee: number }>();
-  /** By agency, what it became. */
-  readonly became = new Map<number, number>();
-  /** How often agencies became one, or two again. */
-  merges = 0;
-  mergeId: number | null = null;
 }
 
 /** The part of a fee that a day was given. */

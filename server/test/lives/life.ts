@@ -4,6 +4,7 @@ import { nextNumber } from '../factories/unique.js';
 import { Tenant, type TestApp } from '../support/app.js';
 import { days, plus } from './calendar.js';
 import { Money } from './kept-money.js';
+import type { Merge, MergedKind } from './merging.js';
 import { type Campaign, isByPeriod, type Line, type Price } from './orders.js';
 import type { Said } from './stays.js';
 
@@ -139,6 +140,8 @@ export interface Issued {
   clientId: number;
   from: string;
   to: string;
+  /** The merge of clients that stood then. */
+  mergeId: number | null;
   /** What files and people told of its airings. */
   told: string;
   /** As what they counted. */
@@ -240,6 +243,9 @@ export class Life {
   stationId = 0;
   clients: number[] = [];
   agencies: number[] = [];
+  executives: number[] = [];
+  /** Of each kind, the merge that stands. */
+  readonly merges = new Map<MergedKind, Merge>();
   today: string;
   isRoomy = false;
   /** Whether the last step was taken. */
@@ -360,11 +366,15 @@ export class Life {
       const client = { code, name: `Client ${code}`, clientCategoryId };
       this.clients.push((await this.tenant.create<{ id: number }>('Client', client)).id);
     }
-    for (let count = 0; count < 2; count += 1) {
-      const code = `L${nextNumber()}`;
-      const agency = { code, name: `Agency ${code}` };
-      this.agencies.push((await this.tenant.create<{ id: number }>('AdAgency', agency)).id);
-    }
+    for (const [ids, entity] of [
+      [this.agencies, 'AdAgency'],
+      [this.executives, 'AccountExecutive'],
+    ] as const)
+      for (let count = 0; count < 2; count += 1) {
+        const code = `L${nextNumber()}`;
+        const record = { code, name: `${entity} ${code}` };
+        ids.push((await this.tenant.create<{ id: number }>(entity, record)).id);
+      }
   }
 
   async get<T>(path: string, statuses: readonly number[] = [200]): Promise<T> {

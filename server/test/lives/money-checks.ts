@@ -1,16 +1,21 @@
 import { monthOf, plus } from './calendar.js';
 import { add, broken } from './check.js';
 import { type Life, linesOf, type Log } from './life.js';
-import { type Charged, inCents, type Money } from './kept-money.js';
+import { type Charged, inCents, type Terms } from './kept-money.js';
+import { nowOf, valueNow } from './merging.js';
 import { rememberClosed, takenOf } from './money.js';
 import { partsOf } from './money-fees.js';
 import { type Campaign, costOf, isByPeriod, spansOf } from './orders.js';
 import { type Basis, byKey, reportOf, type Row } from './reports.js';
-import { daysStay, forgetDay } from './stays.js';
+import { cellOpens, daysStay, forgetDay } from './stays.js';
+import { clientsOf } from './told.js';
 
 /** What reports, settlements and lists say of closed days is what was agreed of these, counted and charged once. */
 
 const BY = ['campaign', 'date', 'adAgency'] as const;
+/** Of these, one a look. */
+const LAST = ['client', 'accountExecutive'] as const;
+type LastDimension = (typeof LAST)[number];
 type Totals = Map<string, number>;
 
 const campaignAndDate = ([campaign, date]: string[]): string => `${campaign} ${date}`;
@@ -124,22 +129,25 @@ export async function closedDaysAreCountedOnce(life: Life): Promise<void> {
   if (!isDue || life.money.parts.size === 0) return;
   const days = [...life.money.closed.values()];
   const aired = days.flatMap((day) => day.aired);
-  const said = await reportOf(life, 'aired', BY);
-  chargedAs(life, 'aired', said, aired);
+  const last = life.random.pick(LAST);
+  const by = [...BY, last];
+  const said = await reportOf(life, 'aired', by);
+  chargedAs(life, 'aired', said, aired, { last });
   const isWhole = (evening: string) =>
     life.money.closed.has(evening) && life.money.closed.has(plus(evening, 1));
-  const logs = await reportOf(life, 'scheduled', BY);
+  const logs = await reportOf(life, 'scheduled', by);
   chargedAs(
     life,
     'scheduled',
     logs.filter(({ values }) => isWhole(values[1] ?? '')),
     days.flatMap((day) => day.scheduled).filter(({ evening }) => isWhole(evening)),
-    { withTaken: false },
+    { last, withTaken: false },
   );
   await settles(life, said, aired);
   await isNotBilled(life, aired);
   await quotasHold(life);
-  await daysStay(life, { aired: said, scheduled: logs });
+  await daysStay(life, by, { aired: said, scheduled: logs });
+  await cellOpens(life, by, said);
 }
 
 function differing(says: Totals, is: Totals): string | undefined {
@@ -153,8 +161,12 @@ function compare(check: string, says: Totals, is: Totals): void {
   if (key !== undefined) broken(check, { key, says: says.get(key), is: is.get(key) });
 }
 
-const agencyNow = ({ became }: Money, agency: number | null): number | null =>
-  agency === null ? null : (became.get(agency) ?? agency);
+const agencyNow = (life: Life, agency: number | null): number | null =>
+  agency === null ? null : nowOf(life, 'adAgency', agency);
+
+/** The last dimension of a report, by what records became. */
+const lastOf = (life: Life, by: LastDimension, { clientId, accountExecutiveId }: Terms): string =>
+  valueNow(life, by, String(by === 'client' ? clientId : accountExecutiveId));
 
 /** Campaigns and dates of which a part of a fee is not known. */
 function unknownOf(charged: readonly Charged[]): { dates: Set<string>; months: Set<string> } {
@@ -171,11 +183,11 @@ function chargedAs(
   basis: Basis,
   said: readonly Row[],
   charged: readonly Charged[],
-  { withTaken = true } = {},
+  { last, withTaken = true }: { last: LastDimension; withTaken?: boolean },
 ): void {
   const unknown = unknownOf(charged);
   const keyOf = ({ spotId, evening, terms }: Charged): string =>
-    `${spotId} ${evening} ${String(agencyNow(life.money, terms.adAgencyId))}`;
+    `${spotId} ${evening} ${String(agencyNow(life, terms.adAgencyId))} ${lastOf(life, last, terms)}`;
   const [airings, gross] = [new Map<string, number>(), new Map<string, number>()];
   for (const one of charged) {
     add(airings, keyOf(one), one.airings);
@@ -229,7 +241,7 @@ async function settles(life: Life, said: readonly Row[], aired: readonly Charged
   const count = (charged: readonly Charged[]): Totals => {
     const counts = new Map<string, number>();
     for (const { terms, airings } of charged) {
-      const id = agencyNow(life.money, terms.adAgencyId);
+      const id = agencyNow(life, terms.adAgencyId);
       if (id !== null) add(counts, String(id), airings);
     }
     return counts;
@@ -251,17 +263,21 @@ async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void>
   }
   const isCovered = ({ evening, terms }: Charged): boolean =>
     life.issued.some(
-      ({ clientId, from, to }) => clientId === terms.clientId && from <= evening && evening <= to,
+      (issued) =>
+        clientsOf(life, issued).includes(terms.clientId) &&
+        issued.from <= evening &&
+        evening <= issued.to,
     );
   const { rows } = await life.post<NotBilled>('Report/notBilled', {
     ...{ dateFrom: plus(life.place.from, -1), dateTo: plus(life.to, 1) },
     stations: [life.stationId],
   });
+  const clientNow = ({ clientId }: Terms) => nowOf(life, 'client', clientId);
   const open = aired.filter((one) => !isCovered(one));
   const of = (client: number | null, month: string) => `${String(client)} ${month}`;
   const counts = new Map<string, number>();
   for (const { terms, evening, airings } of open)
-    add(counts, of(terms.clientId, monthOf(evening)), airings);
+    add(counts, of(clientNow(terms), monthOf(evening)), airings);
   compare(
     'what no certificate covers is not billed',
     new Map(rows.map((row) => [of(row.clientId, row.month), row.notCertified.airings])),
@@ -269,13 +285,13 @@ async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void>
   );
   // Where a certificate covers a part of a month, what is taken of the rest depends on the order of its days.
   const partly = new Set(
-    aired.filter(isCovered).map(({ terms, evening }) => of(terms.clientId, monthOf(evening))),
+    aired.filter(isCovered).map(({ terms, evening }) => of(clientNow(terms), monthOf(evening))),
   );
   for (const { terms, evening, isKnown } of open)
-    if (!isKnown) partly.add(of(terms.clientId, monthOf(evening)));
+    if (!isKnown) partly.add(of(clientNow(terms), monthOf(evening)));
   const nets = new Map<string, number>();
   for (const clientId of life.clients) {
-    const own = open.filter(({ terms }) => terms.clientId === clientId);
+    const own = open.filter(({ terms }) => clientNow(terms) === clientId);
     for (const { evening, cents } of own) add(nets, of(clientId, monthOf(evening)), cents);
     for (const [key, [discount]] of takenOf(own))
       add(nets, of(clientId, key.split(' ')[1] ?? ''), -discount);

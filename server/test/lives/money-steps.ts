@@ -2,6 +2,7 @@ import { days, earlier, later } from './calendar.js';
 import { campaignBody, changedBody, shownLines } from './campaign-steps.js';
 import { type AiredDay, itemsOf, type Life } from './life.js';
 import { closing, noteOpening } from './money-checks.js';
+import { MERGED_KINDS, type MergedKind } from './merging.js';
 import type { Campaign } from './orders.js';
 import { forgetMerged } from './stays.js';
 import type { Step } from './step.js';
@@ -37,32 +38,43 @@ export const updateOrder: Step = async (life, random) => {
   life.tell(`update order ${saved.id}: ${saved.campaigns.map(shownLines).join(' ')}`);
 };
 
-/** Campaigns as they are, with their agencies, after a merge. */
+/** Campaigns as they are, with their records, after a merge: those that are not in force too. */
 async function readAgain(life: Life): Promise<void> {
-  for (const { id } of life.liveCampaigns())
-    life.campaigns.set(id, await life.get<Campaign>(`Spot/getById?id=${id}`));
+  for (const id of life.campaigns.keys()) {
+    if (life.gone.has(id)) continue;
+    const now = await life.tenant.get<Campaign>(`Spot/getById?id=${id}`);
+    if (now.status !== 404) life.campaigns.set(id, life.read('Spot/getById', now, [200]));
+  }
 }
 
-/** One of two agencies becomes the other, or they are two again. */
-export const mergeAgencies: Step = async (life, random) => {
-  const { money } = life;
-  if (money.mergeId === null) {
-    const [into = 0, from = 0] = random.chance(0.5) ? life.agencies : life.agencies.toReversed();
-    const body = { entity: 'adAgency', intoId: into, ids: [from] };
-    money.mergeId = (await life.post<{ id: number }>('merges', body)).id;
-    money.became.set(from, into);
-    life.tell(`merge agency ${from} into ${into}: ${money.mergeId}`);
-  } else {
-    const undone = await life.tenant.delete(`merges/${money.mergeId}`);
+const OF_A_KIND: Readonly<Record<MergedKind, (life: Life) => readonly number[]>> = {
+  client: ({ clients }) => clients,
+  adAgency: ({ agencies }) => agencies,
+  accountExecutive: ({ executives }) => executives,
+};
+
+/** One of two clients, agencies or executives becomes the other, or they are two again. */
+export const merge: Step = async (life, random) => {
+  const kind = random.pick(MERGED_KINDS);
+  const before = life.merges.get(kind);
+  if (before) {
+    const undone = await life.tenant.delete(`merges/${before.id}`);
     // What was changed since stays what somebody made of it.
     if (undone.text.includes('cannot be undone')) return;
     life.read('merges', undone, [200]);
-    life.tell(`undo merge ${money.mergeId}`);
-    money.mergeId = null;
-    money.became.clear();
-    forgetMerged(life);
+    life.tell(`undo merge ${before.id} of ${kind}s`);
+    life.merges.delete(kind);
+    forgetMerged(life, before.id);
+  } else {
+    const ids = OF_A_KIND[kind](life);
+    const [into = 0, from = 0] = random.chance(0.5) ? ids : ids.toReversed();
+    const body = { entity: kind, intoId: into, ids: [from] };
+    const moved = [...life.campaigns.values()].filter((one) => one[`${kind}Id`] === from);
+    const { id } = await life.post<{ id: number }>('merges', body);
+    life.merges.set(kind, { id, kind, from, into, moved: new Set(moved.map((one) => one.id)) });
+    if (kind === 'client') life.pages.delete(from);
+    life.tell(`merge ${kind} ${from} into ${into}: ${id}`);
   }
-  money.merges += 1;
   await readAgain(life);
 };
 

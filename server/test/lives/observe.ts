@@ -9,6 +9,7 @@ import {
   type PageRow,
   type Summary,
 } from './life.js';
+import { standing } from './merging.js';
 import { isOverMidnight, type Price } from './orders.js';
 
 /** Days that are read again though the step had nothing to do with them: after each step, and at the end. */
@@ -31,7 +32,7 @@ export async function observe(life: Life): Promise<void> {
     life.get<MakeGood[]>(`make-goods?range=[0,499]&filter=${filter}`).then((owed) => {
       life.makeGoods = owed;
     }),
-    ...life.clients.map(async (clientId) => {
+    ...standing(life, 'client', life.clients).map(async (clientId) => {
       const query = new URLSearchParams({ clientId: String(clientId), ...range });
       life.pages.set(clientId, await life.get<Page>(`Client/airings?${query.toString()}`));
     }),
@@ -78,7 +79,11 @@ export function keptOf(life: Life, date: string): { log: string; day: string; pa
     day: JSON.stringify(
       day && { ...day, ...(day.status !== 'closed' && { version: 0 }), campaigns: [] },
     ),
-    pages: JSON.stringify(rows),
+    // By whichever client's page has them.
+    pages: rows
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join('\n'),
   };
 }
 

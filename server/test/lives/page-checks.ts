@@ -10,6 +10,7 @@ import {
   type Page,
   type PageRow,
 } from './life.js';
+import { isOfClient } from './merging.js';
 import { feesOf, logOfRow } from './observe.js';
 import { askedOn, isByPeriod, isFill, isOverMidnight, type Price, priceOf } from './orders.js';
 import { countsAs } from './told.js';
@@ -56,7 +57,7 @@ function logsOf(
   ];
   for (const log of life.logs.values()) {
     const told = toldOf(life, log.date);
-    for (const item of itemsOf(log).filter((one) => one.clientId === clientId)) {
+    for (const item of itemsOf(log).filter((one) => isOfClient(life, one, clientId))) {
       const key = `${dateOf(life, log.date, item)} ${keyOf(item)}`;
       add(has, key, 1);
       const of = told.get(item.id);
@@ -65,7 +66,7 @@ function logsOf(
       add(costs, key, isFreeOfCharge || price === null ? 0 : priceOf(price, item.length));
     }
     for (const entry of log.unplaced.filter(
-      (one) => one.clientId === clientId && !life.byPeriod.has(keyOf(one)),
+      (one) => isOfClient(life, one, clientId) && !life.byPeriod.has(keyOf(one)),
     ))
       add(unplaced, `${dateOf(life, log.date, entry)} ${keyOf(entry)}`, entry.count);
   }

@@ -17,6 +17,34 @@ export interface Row {
 
 const cents = (units: number): number => Math.round(units * 100);
 
+/** What reports of a life are asked about. */
+const scopeOf = (life: Life, basis: Basis) => ({
+  basis,
+  // The night before the first day, and the one after the last, are of other dates.
+  ...{ dateFrom: plus(life.place.from, -1), dateTo: plus(life.to, 32) },
+  filters: { station: [life.stationId] },
+});
+
+/** What a cell comes to when it is opened. @param values of the dimensions, as the report answered them */
+export async function factsOf(
+  life: Life,
+  basis: Basis,
+  dimensions: readonly string[],
+  values: readonly string[],
+): Promise<{ facts: Sums; more: number }> {
+  type Fact = Record<(typeof MEASURES)[number], number>;
+  const { facts, more } = await life.post<{ facts: Fact[]; more: number }>('Report/facts', {
+    ...scopeOf(life, basis),
+    at: dimensions.map((dimension, i) => ({
+      dimension,
+      value: values[i] === 'null' ? null : values[i],
+    })),
+  });
+  const sum = (of: (typeof MEASURES)[number]) => facts.reduce((all, one) => all + one[of], 0);
+  const [airings, ...money] = MEASURES.map(sum) as [number, ...number[]];
+  return { facts: [airings, ...money.map(cents)] as Sums, more };
+}
+
 /** A report by up to four dimensions. */
 export async function reportOf(life: Life, basis: Basis, rows: readonly string[]): Promise<Row[]> {
   interface Report {
@@ -24,10 +52,8 @@ export async function reportOf(life: Life, basis: Basis, rows: readonly string[]
     cells: number[][];
   }
   const report = await life.post<Report>('Report/run', {
-    basis,
-    // The night before the first day, and the one after the last, are of other dates.
-    ...{ dateFrom: plus(life.place.from, -1), dateTo: plus(life.to, 32) },
-    ...{ rows, columns: [], measures: MEASURES, filters: { station: [life.stationId] } },
+    ...scopeOf(life, basis),
+    ...{ rows, columns: [], measures: MEASURES },
   });
   return report.cells.map(([row = 0, , airings = 0, ...money]) => ({
     values: (report.rows[row] ?? []).map(String),

@@ -1,7 +1,8 @@
 import { plus } from './calendar.js';
 import { broken } from './check.js';
 import type { Life } from './life.js';
-import { type Basis, reportOf, type Row, type Sums } from './reports.js';
+import { standingMerges, valueNow } from './merging.js';
+import { type Basis, factsOf, reportOf, type Row, type Sums } from './reports.js';
 
 /** Nothing but an opening, a closing or a merge changes what reports have of closed days, by whatever dimension. */
 
@@ -15,8 +16,8 @@ const OF_A_LIFE = 3;
 
 interface Remembered {
   rows: Row[];
-  /** How many merges and undone merges there were before. */
-  merges: number;
+  /** The merges that stood. */
+  merges: readonly number[];
 }
 
 /** By report and date, what was said. */
@@ -31,9 +32,9 @@ export function forgetDay(life: Life, date: string): void {
 }
 
 /** A merge was undone: what was told meanwhile by what was merged is told otherwise again. */
-export function forgetMerged(life: Life): void {
+export function forgetMerged(life: Life, mergeId: number): void {
   for (const byDate of life.said.values())
-    for (const [date, { merges }] of byDate) if (merges % 2 === 1) byDate.delete(date);
+    for (const [date, { merges }] of byDate) if (merges.includes(mergeId)) byDate.delete(date);
 }
 
 /** Whether all that is told of a date is of closed days. */
@@ -43,14 +44,11 @@ function isClosed(life: Life, basis: Basis, date: string): boolean {
   return closed.has(date) && (basis === 'ordered' || closed.has(plus(date, 1)));
 }
 
-/** What rows come to, by what agencies became. */
-function textOf(life: Life, rows: readonly Row[], agencyAt: number): string {
+/** What rows come to, by what records became. @param dimensions those of their values */
+function textOf(life: Life, rows: readonly Row[], dimensions: readonly string[]): string {
   const sums = new Map<string, Sums>();
   for (const { values, sums: own } of rows) {
-    const agency = life.money.became.get(Number(values[agencyAt]));
-    const key = values
-      .map((value, i) => (i === agencyAt && agency !== undefined ? String(agency) : value))
-      .join(' ');
+    const key = values.map((value, i) => valueNow(life, dimensions[i], value)).join(' ');
     const so = sums.get(key) ?? [0, 0, 0, 0];
     sums.set(key, so.map((sum, i) => sum + (own[i] ?? 0)) as Sums);
   }
@@ -65,17 +63,17 @@ function tableStays(life: Life, basis: Basis, dimensions: readonly string[], row
   const name = `${basis} by ${dimensions.join(', ')}`;
   const byDate = life.said.get(name) ?? new Map<string, Remembered>();
   life.said.set(name, byDate);
-  const [dateAt, agencyAt] = [dimensions.indexOf('date'), dimensions.indexOf('adAgency')];
+  const dateAt = dimensions.indexOf('date');
   const dates = new Set([...life.money.closed.keys()].flatMap((date) => [date, plus(date, -1)]));
   for (const date of dates) {
     if (!isClosed(life, basis, date)) continue;
     const own = rows.filter(({ values }) => values[dateAt] === date);
     const before = byDate.get(date);
     if (!before) {
-      byDate.set(date, { rows: own, merges: life.money.merges });
+      byDate.set(date, { rows: own, merges: standingMerges(life) });
       continue;
     }
-    const [was, is] = [before.rows, own].map((all) => textOf(life, all, agencyAt));
+    const [was, is] = [before.rows, own].map((all) => textOf(life, all, dimensions));
     if (was !== is) broken('what is said of a closed day stays', { name, date, was, is });
   }
 }
@@ -83,9 +81,9 @@ function tableStays(life: Life, basis: Basis, dimensions: readonly string[], row
 /** Compares what is said of closed days with what was said of them. */
 export async function daysStay(
   life: Life,
+  all: readonly string[],
   { aired, scheduled }: Record<'aired' | 'scheduled', Row[]>,
 ): Promise<void> {
-  const all = ['campaign', 'date', 'adAgency'];
   tableStays(life, 'aired', all, aired);
   tableStays(life, 'scheduled', all, scheduled);
   tableStays(life, 'ordered', all, await reportOf(life, 'ordered', all));
@@ -98,10 +96,23 @@ export async function daysStay(
   const others = basis === 'aired' ? aired : scheduled;
   if (
     basis !== 'ordered' &&
-    textOf(life, toDates(rows, 0), -1) !== textOf(life, toDates(others, 1), -1)
+    textOf(life, toDates(rows, 0), ['date']) !== textOf(life, toDates(others, 1), ['date'])
   )
     broken('every dimension adds up to the same', { basis, dimension });
 }
 
 const toDates = (rows: readonly Row[], dateAt: number): Row[] =>
   rows.map(({ values, sums }) => ({ values: [values[dateAt] ?? ''], sums }));
+
+/** A cell that is opened has what it says. */
+export async function cellOpens(
+  life: Life,
+  dimensions: readonly string[],
+  aired: readonly Row[],
+): Promise<void> {
+  if (aired.length === 0) return;
+  const { values, sums } = life.random.pick(aired);
+  const { facts, more } = await factsOf(life, 'aired', dimensions, values);
+  if (more === 0 && facts.join() !== sums.join())
+    broken('a cell that is opened has what it says', { values, sums, facts });
+}

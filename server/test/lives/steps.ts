@@ -16,10 +16,11 @@ import {
   closeByNow,
   closeRange,
   closeWithoutLog,
-  mergeAgencies,
+  merge,
   order,
   updateOrder,
 } from './money-steps.js';
+import { standing } from './merging.js';
 import type { Step } from './step.js';
 import { certifiedOf } from './told.js';
 
@@ -50,7 +51,7 @@ const certify: Step = async (life, random) => {
     (date) => !life.logs.has(date) || life.aired.get(date)?.status === 'closed',
   );
   if (!isClosed) return;
-  const clientId = random.pick(life.clients);
+  const clientId = random.pick(standing(life, 'client', life.clients));
   const body = {
     clientId,
     stationId: life.stationId,
@@ -67,7 +68,7 @@ const certify: Step = async (life, random) => {
   ]);
   life.tell(`certify ${clientId} ${from} ${to}: ${done?.id ?? 'nothing'}`);
   if (!done) return;
-  const scope = { clientId, from, to };
+  const scope = { clientId, from, to, mergeId: life.merges.get('client')?.id ?? null };
   life.issued.push({ ...scope, id: done.id, ...certifiedOf(life, scope) });
 };
 
@@ -94,7 +95,7 @@ export const STEPS = {
   certify,
   order,
   updateOrder,
-  mergeAgencies,
+  merge,
   closeRange,
   closeByNow,
   closeWithoutLog,
@@ -126,7 +127,7 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   certify: 2,
   order: 2,
   updateOrder: 2,
-  mergeAgencies: 2,
+  merge: 4,
   closeRange: 2,
   closeByNow: 2,
   closeWithoutLog: 1,

@@ -5,15 +5,21 @@ import { itemsOf, type Life, type Log } from './life.js';
 
 const hundredths = (percentage: unknown): number => Math.round(Number(percentage ?? 0) * 100);
 
+/** The client of a campaign as it was read last. */
+export const clientOf = (life: Life, spotId: number): number =>
+  life.campaigns.get(spotId)?.clientId ?? 0;
+
 /** The terms that a campaign has now: none once it is gone. */
 export function termsNow(life: Life, spotId: number): Terms {
-  const clientId = life.campaigns.get(spotId)?.clientId ?? 0;
-  if (life.gone.has(spotId)) return { discount: 0, commission: 0, adAgencyId: null, clientId };
+  const clientId = clientOf(life, spotId);
+  if (life.gone.has(spotId))
+    return { discount: 0, commission: 0, adAgencyId: null, accountExecutiveId: null, clientId };
   const campaign = life.campaigns.get(spotId);
   return {
     discount: hundredths(campaign?.['discount']),
     commission: hundredths(campaign?.['agencyPercentage']),
     adAgencyId: (campaign?.['adAgencyId'] as number | null | undefined) ?? null,
+    accountExecutiveId: (campaign?.['accountExecutiveId'] as number | null | undefined) ?? null,
     clientId,
   };
 }
@@ -26,8 +32,11 @@ export function rememberTerms(life: Life): void {
     else if (!locked.has(log.date)) locked.set(log.date, termsOfLog(life, log));
 }
 
+/** A log keeps the client that it was made for. */
 const termsOfLog = (life: Life, log: Log): Map<number, Terms> =>
-  new Map(itemsOf(log).map(({ spotId }) => [spotId, termsNow(life, spotId)]));
+  new Map(
+    itemsOf(log).map(({ spotId, clientId }) => [spotId, { ...termsNow(life, spotId), clientId }]),
+  );
 
 /** The terms of a campaign on a day: those of its log or, where that has none of it, those of now. */
 export const termsOn = (life: Life, date: string, spotId: number): Terms =>

@@ -772,6 +772,12 @@ export interface components {
              */
             fileExpressions?: 0 | 1 | null;
             /**
+             * @description Where exact times of lines air: in the nearest break within its tolerance, or in the nearest of the day; null: tolerance
+             * @example tolerance
+             * @enum {string|null}
+             */
+            exactTime?: "tolerance" | "nearest" | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -885,6 +891,12 @@ export interface components {
              */
             fileExpressions?: 0 | 1 | null;
             /**
+             * @description Where exact times of lines air: in the nearest break within its tolerance, or in the nearest of the day; null: tolerance
+             * @example tolerance
+             * @enum {string|null}
+             */
+            exactTime?: "tolerance" | "nearest" | null;
+            /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null
              */
@@ -990,6 +1002,12 @@ export interface components {
              * @enum {integer|null}
              */
             fileExpressions?: 0 | 1 | null;
+            /**
+             * @description Where exact times of lines air: in the nearest break within its tolerance, or in the nearest of the day; null: tolerance
+             * @example tolerance
+             * @enum {string|null}
+             */
+            exactTime?: "tolerance" | "nearest" | null;
             /**
              * @description The playout format, own or preset, of its logs; null for Audicom
              * @example null

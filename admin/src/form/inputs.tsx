@@ -1,6 +1,7 @@
 import { isCartPattern } from '@contract/cart-pattern';
 import type { EntityName } from '@contract/entities';
 import { LIMITS } from '@contract/limits';
+import { EXACT_TIMES } from '@contract/enums';
 import { DATE_ORDERS, PLAYOUT_TIMES, type PlayoutDirection } from '@contract/playout';
 import { MINUTES_PER_DAY } from '@contract/time';
 import { Box, Typography } from '@mui/material';
@@ -31,6 +32,7 @@ import { codeName, wordsIn } from '../providers/text';
 import { useMay } from '../shared/may';
 import { useFormatLabel, usePlayoutFormats } from '../shared/playout-formats';
 import { useNameField, useResourceDialogs } from '../shared/resource';
+import { EXACT_TIME_TEXTS } from '../shared/exact-time-choices';
 import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import { STRICTNESS } from '../shared/strictness';
 import { timeZones } from '../shared/time-zones';
@@ -272,6 +274,13 @@ export function StrictnessInput(props: InputProps) {
 export function DateOrderInput(props: InputProps) {
   const translate = useTranslate();
   const choices = DATE_ORDERS.map((id) => ({ id, name: translate(DATE_ORDER_TEXTS[id]) }));
+  return <ChoiceInput {...props} choices={choices} />;
+}
+
+/** Where exact times of lines air; none is within the tolerance of a break. */
+export function ExactTimeInput(props: InputProps) {
+  const translate = useTranslate();
+  const choices = EXACT_TIMES.map((id) => ({ id, name: translate(EXACT_TIME_TEXTS[id]) }));
   return <ChoiceInput {...props} choices={choices} />;
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSetup } from '../first-steps/use-setup';
 import { dialogs } from '../form/dialogs';
 import { RecordList } from '../list/RecordList';
+import { EXACT_TIME_TEXTS } from '../shared/exact-time-choices';
 import { DATE_ORDER_TEXTS, PLAYOUT_TIMES_TEXTS } from '../shared/playout-choices';
 import type { Resource } from '../shared/resource';
 import { useMissingCopy } from '../spot/list/use-missing-copy';
@@ -75,6 +76,10 @@ export const station: Resource = {
         says: 'flag',
         initial: 0,
       },
+      exactTime: {
+        label: { EN: 'Exact times go to', ES: 'Las horas exactas van a' },
+        choices: EXACT_TIME_TEXTS,
+      },
       ...SEPARATION,
       playoutFormatId: {
         label: { EN: 'Format of logs', ES: 'Formato de la pauta' },
@@ -130,6 +135,7 @@ export const station: Resource = {
           <NumberInput source="maxHourTime" {...seconds} />
           <NumberInput source="fillTo" {...seconds} helperText="kit.separation.fillTo" />
           <inputs.FlagInput source="windowsOverMidnight" />
+          <inputs.ExactTimeInput source="exactTime" helperText="kit.station.exactTime" />
         </Section>
         <Section label="kit.station.separation">
           {separationInputs(inputs, 'kit.separation.ofStation')}

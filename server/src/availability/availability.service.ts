@@ -9,6 +9,7 @@ import { partsOf } from '../placement/rules/over-midnight.js';
 import { isQuotaLine } from '../placement/rules/quota.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 import { requireSound } from '../spot/sound-lines.js';
+import { atNearestBreak } from '../traffic-log/core/line-terms.js';
 import { spotById } from '../spot/spot.repository.js';
 import { visibleCampaigns } from '../spot/visible-campaigns.queries.js';
 import { pieceColumns, simpleColumns } from '../spot/spot.mapper.js';
@@ -82,7 +83,9 @@ export class RoomService {
       columns,
       inTurn,
     );
-    const lines = newCampaignLines(columns, advertiser, inTurn);
+    const lines = newCampaignLines(columns, advertiser, inTurn).map((line) =>
+      atNearestBreak(line, rules.exactTime),
+    );
     const without = await this.campaignsOf(caller.multimediaId, body.spotId ?? null);
     const answer = await seeingAll(() =>
       this.calls.run(caller, null, async (work) => {

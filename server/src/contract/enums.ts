@@ -259,3 +259,7 @@ export type LogProblemKind = (typeof LOG_PROBLEMS)[number];
 /** The kinds of data that count in the bytes that a media group stores. */
 export const STORAGE_KINDS = ['trail', 'airedFiles', 'certificates', 'logo'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
+
+/** Where a line with exact times airs: in the nearest break within the break's tolerance, or in the nearest of the day. */
+export const EXACT_TIMES = ['tolerance', 'nearest'] as const;
+export type ExactTime = (typeof EXACT_TIMES)[number];

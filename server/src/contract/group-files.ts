@@ -138,6 +138,7 @@ export const GROUP_FILES: Readonly<Record<GroupEntity, GroupFile>> = {
       ...SEPARATION,
       ...integer('fillTo'),
       ...flag('windowsOverMidnight!', 'fileExpressions!'),
+      ...text('exactTime'),
       ...format('playoutFormatId', 'asRunFormatId'),
       ...text('deliverTo', 'deliverAt', 'collectFrom'),
       ...integer('asRunWindowMinutes', 'asRunShortSeconds'),

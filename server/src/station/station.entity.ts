@@ -18,7 +18,7 @@ import {
   SeparationHard,
   SeparationMinutes,
 } from '../common/separation-fields.js';
-import type { Flag } from '../contract/enums.js';
+import { EXACT_TIMES, type ExactTime, type Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import {
   DATE_ORDERS,
@@ -96,6 +96,15 @@ export class StationBody {
     example: 0,
   })
   fileExpressions?: Flag;
+
+  @Column('text', { nullable: true })
+  @OneOf(EXACT_TIMES, {
+    optional: true,
+    description:
+      'Where exact times of lines air: in the nearest break within its tolerance, or in the nearest of the day; null: tolerance',
+    example: 'tolerance',
+  })
+  exactTime?: ExactTime | null;
 
   @Column('integer', { nullable: true })
   @Id({

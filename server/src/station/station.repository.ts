@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { columns, type RowOf } from '../common/columns.js';
+import type { ExactTime } from '../contract/enums.js';
 import type { Run } from '../common/statement.js';
 import { statementIn } from '../tenant/tenant-database.js';
 import { Station } from './station.entity.js';
@@ -86,13 +87,14 @@ export async function lineRulesOf(
   manager: EntityManager,
   multimediaId: number,
   id: number,
-): Promise<{ overMidnight: boolean; fileExpressions: boolean }> {
+): Promise<{ overMidnight: boolean; fileExpressions: boolean; exactTime: ExactTime | null }> {
   const station = await manager.findOne(Station, {
     where: { id, multimediaId },
-    select: { id: true, windowsOverMidnight: true, fileExpressions: true },
+    select: { id: true, windowsOverMidnight: true, fileExpressions: true, exactTime: true },
   });
   return {
     overMidnight: station?.windowsOverMidnight === 1,
     fileExpressions: station?.fileExpressions === 1,
+    exactTime: station?.exactTime ?? null,
   };
 }

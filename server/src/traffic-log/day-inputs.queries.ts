@@ -1,7 +1,7 @@
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import { jsonList } from '../common/json-sql.js';
 import type { Run } from '../common/statement.js';
-import type { Flag } from '../contract/enums.js';
+import type { ExactTime, Flag } from '../contract/enums.js';
 import { LIMITS } from '../contract/limits.js';
 import type { AdvancedLine, Break, ShowSlot } from '../placement/rules/types.js';
 import type { StoredCategory, StoredClient } from './core/kept-apart.js';
@@ -46,7 +46,7 @@ const HELD = `
 const INPUTS = {
   name: 'day inputs',
   text: `SELECT time_zone AS "timeZone", max_block_time AS "maxBlockTime", max_hour_time AS "maxHourTime",
-      fill_to AS "fillTo", file_expressions AS "fileExpressions", ${SEPARATION_OF_STATION},
+      fill_to AS "fillTo", file_expressions AS "fileExpressions", exact_time AS "exactTime", ${SEPARATION_OF_STATION},
       ${jsonList(BREAKS)} AS breaks, ${jsonList(SHOWS)} AS shows,
       ${jsonList(SIMPLE)} AS simple, ${jsonList(ADVANCED)} AS advanced,
       ${jsonList(CLIENTS_OF_STATION)} AS clients, ${jsonList(CATEGORIES)} AS categories,
@@ -58,6 +58,7 @@ const INPUTS = {
     maxHourTime: orNull(columns.integer()),
     fillTo: orNull(columns.integer()),
     fileExpressions: columns.integer<Flag>(),
+    exactTime: orNull(columns.text<ExactTime>()),
     ...separationRow,
     breaks: columns.json<OfWeekday<Break>[]>(),
     shows: columns.json<OfWeekday<ShowSlot>[]>(),

@@ -11,7 +11,7 @@ import { partsOf } from '../placement/rules/over-midnight.js';
 import type { Line, SimpleLine } from '../placement/rules/types.js';
 import { withAlternatives } from './core/alternatives.js';
 import { keeping } from './core/kept-apart.js';
-import { separationBy, simpleLine, type StoredSimple } from './core/line-terms.js';
+import { atNearestBreak, separationBy, simpleLine, type StoredSimple } from './core/line-terms.js';
 import { makeGoodLines } from './core/make-goods.js';
 import { type TriedLines, withTrial } from './core/trial.js';
 import { type OfWeekday, storedInputs } from './day-inputs.queries.js';
@@ -133,7 +133,9 @@ async function load(
     },
     ...schedule,
     lines: [
-      ...stored.simple.flatMap((line) => partsOf(keep(audio(simpleLine(line))), schedule)),
+      ...stored.simple.flatMap((line) =>
+        partsOf(keep(audio(atNearestBreak(simpleLine(line), stored.exactTime))), schedule),
+      ),
       ...stored.advanced.flatMap((line) => partsOf(keep(audio(line)), schedule)),
       ...makeGoods.map((line) => keep(line)),
     ],

@@ -1,7 +1,7 @@
 import { columns, orNull, type RowOf } from '../common/columns.js';
 import type { Run } from '../common/statement.js';
 import type { MakeGoodState, MakeGoodWindow } from '../contract/as-run.js';
-import type { Flag, ScheduleType } from '../contract/enums.js';
+import type { ExactTime, Flag, ScheduleType } from '../contract/enums.js';
 import { owedKey } from '../fulfilment/owed-key.js';
 import type { SimpleLine } from '../placement/rules/types.js';
 
@@ -25,7 +25,7 @@ const OWED = {
   name: 'owed make-goods',
   text: `SELECT g.id, ${owedKey('g')} AS "airingId", g.spot_id AS "spotId", g.state, g.ordinal,
       g.missed_date::text AS "missedDate", g.due_by::text AS "dueBy", g."window",
-      l."date"::text AS "placedDate", b."time", st.time_zone AS "timeZone", st.file_expressions AS "fileExpressions",
+      l."date"::text AS "placedDate", b."time", st.time_zone AS "timeZone", st.file_expressions AS "fileExpressions", st.exact_time AS "exactTime",
       coalesce(s.cancelled = 0 AND s.put_away = 0 AND s.state = 'hold', false) AS held,
       coalesce(g.kept::json, json_build_object('scheduleType', 'simple', 'scheduleId', a.schedule_id, 'spotId', a.spot_id,
         'spotName', a.spot_name, 'clientId', a.client_id, 'customerName', a.customer_name,
@@ -68,6 +68,7 @@ const OWED = {
     /** The zone of the station. */
     timeZone: columns.text(),
     fileExpressions: columns.integer<Flag>(),
+    exactTime: orNull(columns.text<ExactTime>()),
     /** Whether its campaign is on hold. */
     held: columns.bool(),
     kept: columns.json<KeptLine>(),

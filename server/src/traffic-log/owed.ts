@@ -6,7 +6,7 @@ import { partAt, partsOf } from '../placement/rules/over-midnight.js';
 import type { Line, SimpleLine } from '../placement/rules/types.js';
 import { withAlternatives } from './core/alternatives.js';
 import type { Owed } from './core/make-goods.js';
-import { simpleLine } from './core/line-terms.js';
+import { atNearestBreak, simpleLine } from './core/line-terms.js';
 import { type OwedRow, owedRows } from './owed.queries.js';
 import { linesByIds } from './station-lines.queries.js';
 
@@ -45,7 +45,10 @@ export async function readOwed(
   const live = new Map<string, Line>(
     lines.map((line) => [
       `${line.scheduleType} ${line.scheduleId}`,
-      rows[0]?.fileExpressions === 1 ? withAlternatives<Line>(line) : line,
+      atNearestBreak(
+        rows[0]?.fileExpressions === 1 ? withAlternatives<Line>(line) : line,
+        rows[0]?.exactTime ?? null,
+      ),
     ]),
   );
   return rows.map((row) => {

@@ -114,6 +114,7 @@ const FACTS: Partial<Record<ReferenceName, ReferenceFacts>> = {
       maxHourTime: 720,
       windowsOverMidnight: 1,
       fileExpressions: 1,
+      exactTime: 'nearest',
       timeZone: 'America/Montevideo',
       fillTo: 90,
       playoutFormatId: null,
@@ -174,6 +175,7 @@ export async function create(
       ? {
           windowsOverMidnight: 0,
           fileExpressions: 0,
+          exactTime: null,
           dateOrder: null,
           playoutTimes: null,
           cartPattern: null,

@@ -71,6 +71,7 @@ export const kit = {
       separation: 'Separation',
       playout: 'Playout',
       aired: 'What aired',
+      exactTime: 'Empty: within the tolerance of a break, else unplaced.',
     },
     separation: {
       hard: 'Hard: no log breaks it',
@@ -106,6 +107,10 @@ export const kit = {
     badCartPattern: SHARED_MESSAGES.cartPattern.EN,
     dateOrder: { DMY: 'day, month, year', MDY: 'month, day, year', YMD: 'year, month, day' },
     playoutTimes: { local: 'the station', utc: 'UTC' },
+    exactTime: {
+      tolerance: 'the nearest break within its tolerance',
+      nearest: 'the nearest break of the day',
+    },
     badTime: SHARED_MESSAGES.clock.EN,
     unmatched: 'Choose one from the list',
     noOptions: 'No options',

@@ -74,6 +74,7 @@ export const kit: Translated<typeof en> = {
       separation: 'Separación',
       playout: 'Reproducción',
       aired: 'Lo emitido',
+      exactTime: 'Vacío: dentro de la tolerancia de una tanda; si no, sin ubicar.',
     },
     separation: {
       hard: 'Estricta: ninguna pauta la rompe',
@@ -109,6 +110,10 @@ export const kit: Translated<typeof en> = {
     badCartPattern: SHARED_MESSAGES.cartPattern.ES,
     dateOrder: { DMY: 'día, mes, año', MDY: 'mes, día, año', YMD: 'año, mes, día' },
     playoutTimes: { local: 'de la emisora', utc: 'de UTC' },
+    exactTime: {
+      tolerance: 'la tanda más cercana dentro de su tolerancia',
+      nearest: 'la tanda más cercana del día',
+    },
     badTime: SHARED_MESSAGES.clock.ES,
     unmatched: 'Elegí una opción de la lista',
     noOptions: 'Sin opciones',

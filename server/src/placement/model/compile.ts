@@ -13,6 +13,7 @@ import {
   endOfShow,
   endOfWindow,
   exactTimeBreak,
+  takesNearest,
   isInside,
   takesType,
 } from '../rules/window.js';
@@ -56,8 +57,8 @@ class TypedBreaks {
   }
 
   /** The break for an exact time, as a range of one or none. */
-  exact(time: number): readonly [number, number] {
-    const at = exactTimeBreak(this.list, time);
+  exact(time: number, nearest: boolean): readonly [number, number] {
+    const at = exactTimeBreak(this.list, time, nearest);
     return at < 0 ? [0, 0] : [this.offset + at, this.offset + at + 1];
   }
 }
@@ -88,7 +89,7 @@ function windowOf(
   skipped: TypedBreaks,
 ): readonly [number, number] | UnplacedReason {
   const look = (from: TypedBreaks): readonly [number, number] | null => {
-    if (exactTime !== null) return from.exact(exactTime);
+    if (exactTime !== null) return from.exact(exactTime, takesNearest(line));
     if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {
       const slot = shows.get(line.showId ?? -1);
       if (!slot) return null;

@@ -8,6 +8,7 @@ import {
   byTime,
   endOfWindow,
   exactTimeBreak,
+  takesNearest,
   isInside,
   takesType,
 } from './window.js';
@@ -70,7 +71,9 @@ export function inWindow(line: Line, place: Break, input: DayInput): boolean {
     return false;
   if (line.scheduleType === 'simple' && line.timeMode === 2) {
     const own = input.breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
-    return line.exactTimes.some((time) => own[exactTimeBreak(own, time)] === place);
+    return line.exactTimes.some(
+      (time) => own[exactTimeBreak(own, time, takesNearest(line))] === place,
+    );
   }
   if (line.scheduleType === 'simple' && line.timeMode === 1) {
     if (line.showPosition)

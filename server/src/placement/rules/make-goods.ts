@@ -1,6 +1,7 @@
 import { TIME_MODE, TOLERANCE } from '../../contract/enums.js';
 import { MINUTES_PER_DAY } from '../../contract/time.js';
 import type { MakeGood, SimpleLine } from './types.js';
+import { takesNearest } from './window.js';
 
 const EVERY_DAY = [1, 1, 1, 1, 1, 1, 1] as const;
 
@@ -8,12 +9,13 @@ const ANY_HOUR = { timeMode: TIME_MODE.interval, startTime: 0, endTime: MINUTES_
 
 /**
  * The hours of the line: its show or its interval, or the tolerance around the exact time of the missed
- * airing.
+ * airing; the whole day where exact times go to the nearest break.
  */
 function hoursOf({
   line,
   exactTime,
 }: MakeGood): Pick<SimpleLine, 'timeMode' | 'startTime' | 'endTime'> {
+  if (exactTime !== undefined && takesNearest(line)) return ANY_HOUR;
   if (exactTime !== undefined)
     return {
       timeMode: TIME_MODE.interval,
@@ -40,6 +42,7 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
         ? line.days.map((_, day) => line.days[(day + 6) % 7])
         : line.days;
   const show = line.scheduleType === 'simple' ? line : null;
+  const nearestTo = takesNearest(line) ? owed.exactTime : undefined;
   return {
     ...line,
     ...(hasOwnHours ? hoursOf(owed) : ANY_HOUR),
@@ -57,7 +60,7 @@ export function makeGoodLine(owed: MakeGood): SimpleLine {
     overMidnight: undefined,
     showId: show?.showId ?? null,
     showPosition: hasOwnHours ? (show?.showPosition ?? null) : null,
-    preferredTime: hasOwnHours ? (show?.preferredTime ?? null) : null,
+    preferredTime: hasOwnHours ? (nearestTo ?? show?.preferredTime ?? null) : null,
     makeGood: {
       id,
       airingId,

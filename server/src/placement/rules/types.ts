@@ -172,6 +172,8 @@ export interface SimpleLine extends LineFacts {
   occurrences: number | null;
   showId: number | null;
   exactTimes: readonly number[];
+  /** Exact times air in the nearest break of the day; absent: within the tolerance of a break. */
+  nearestBreak?: true;
   /** What `occurrences` count for; absent: a day. Weeks run from Monday to Sunday. */
   per?: Period;
   /** Most airings on a day; absent or null for no limit. */

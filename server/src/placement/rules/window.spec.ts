@@ -49,6 +49,15 @@ describe('exactTimeBreak', () => {
     expect(exactTimeBreak([soft(596), hard(601)], 600)).toBe(-1);
   });
 
+  it('is the nearest of the day, however far, where that is asked for', () => {
+    expect(exactTimeBreak([soft(300), hard(900)], 600, true)).toBe(0);
+    expect(exactTimeBreak([soft(300), hard(899)], 600, true)).toBe(1);
+    expect(exactTimeBreak([hard(1439)], 0, true)).toBe(0);
+    expect(exactTimeBreak([], 600, true)).toBe(-1);
+    // Days that are planned together are two days apart.
+    expect(exactTimeBreak([hard(2880)], 1439, true)).toBe(-1);
+  });
+
   it('is the earlier of two that are equally near', () => {
     expect(exactTimeBreak([soft(598), soft(602)], 600)).toBe(0);
   });

@@ -35,27 +35,34 @@ export const byTime = (a: Break, b: Break): number =>
   a.time - b.time || b.timeType - a.timeType || a.commercialBreakId - b.commercialBreakId;
 
 /**
- * Finds the break for an exact time: the nearest one that is no further away than its own tolerance,
- * the earlier one on a tie.
+ * Finds the break for an exact time: the nearest one that is no further away than its own tolerance, or the
+ * nearest one of the day; the earlier one on a tie.
  *
- * @param breaks of the line's type, in `byTime` order
+ * @param breaks of the line's type, in `byTime` order; those of other days are a day away or more
+ * @param nearest whether its distance does not matter
  * @returns the index in `breaks`, -1 when there is none
  */
 export function exactTimeBreak(
   breaks: readonly Pick<Break, 'time' | 'toleranceInMinutes'>[],
   time: number,
+  nearest = false,
 ): number {
   let best = -1;
   let bestDistance = Infinity;
   breaks.forEach((b, i) => {
     const distance = Math.abs(b.time - time);
-    if (distance <= b.toleranceInMinutes && distance < bestDistance) {
+    const reach = nearest ? MINUTES_PER_DAY - 1 : b.toleranceInMinutes;
+    if (distance <= reach && distance < bestDistance) {
       best = i;
       bestDistance = distance;
     }
   });
   return best;
 }
+
+/** Whether a line with exact times goes to the nearest break of the day, however far it is. */
+export const takesNearest = (line: Line): boolean =>
+  line.scheduleType === 'simple' && line.nearestBreak === true;
 
 /**
  * Of a show's breaks [lo, hi) that take a line by type, those that the line may use: all of them, or the
@@ -80,7 +87,7 @@ export function breaksInWindow(
 ): Break[] {
   const own = breaks.filter((b) => takesType(b.spotType, line.spotType)).sort(byTime);
   if (exactTime !== null) {
-    const at = exactTimeBreak(own, exactTime);
+    const at = exactTimeBreak(own, exactTime, takesNearest(line));
     return at < 0 ? [] : [own[at]];
   }
   if (line.scheduleType === 'simple' && line.timeMode === TIME_MODE.show) {

@@ -1,6 +1,6 @@
-import type { Flag } from '../../contract/enums.js';
+import { type ExactTime, type Flag, TIME_MODE } from '../../contract/enums.js';
 import { LINE_TERMS, type LineTerms } from '../../contract/line-fields.js';
-import type { Piece, Separation, SimpleLine } from '../../placement/rules/types.js';
+import type { Line, Piece, Separation, SimpleLine } from '../../placement/rules/types.js';
 
 /** The stored terms of a simple line; times in minutes. */
 export interface StoredTerms extends Omit<LineTerms, 'preferredTime' | 'usePieces'> {
@@ -60,6 +60,14 @@ export type StoredSimple = Omit<SimpleLine, 'length' | 'fileName' | 'forebears'>
   terms: StoredTerms | null;
   forebears: number[] | null;
 };
+
+/** A line of a station whose exact times go to the nearest break. */
+export const atNearestBreak = <L extends Line>(line: L, exactTime: ExactTime | null): L =>
+  exactTime === 'nearest' &&
+  line.scheduleType === 'simple' &&
+  line.timeMode === TIME_MODE.exactTimes
+    ? { ...line, nearestBreak: true }
+    : line;
 
 export function simpleLine({ terms, forebears, ...line }: StoredSimple): SimpleLine {
   const { fileName, length } = line;

@@ -11,7 +11,7 @@ import { voicesOf } from '../../placement/rules/separation.js';
 import { eveningQuotas } from '../../placement/rules/evening-quota.js';
 import { isFill } from '../../placement/rules/service.js';
 import type { DayInput, Line, Piece, Station } from '../../placement/rules/types.js';
-import { byTime } from '../../placement/rules/window.js';
+import { byTime, takesNearest } from '../../placement/rules/window.js';
 import { type Unit, Units } from '../../placement/week.js';
 
 /** A digest of the input that a day's log was made from, small enough to store with the log. */
@@ -143,7 +143,10 @@ function timing(line: Line): unknown[] {
   if (line.scheduleType === 'simple') {
     if (line.timeMode === TIME_MODE.show) return ['show', line.showId];
     if (line.timeMode === TIME_MODE.exactTimes)
-      return ['exact', ...[...line.exactTimes].sort((a, b) => a - b)];
+      return [
+        takesNearest(line) ? 'nearest' : 'exact',
+        ...[...line.exactTimes].sort((a, b) => a - b),
+      ];
   }
   return ['interval', line.startTime, line.endTime];
 }

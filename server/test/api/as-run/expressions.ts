@@ -133,6 +133,33 @@ describe('files that are expressions', () => {
   });
 });
 
+it('an exact time goes to the nearest break where the station says so, and its logs are made again', async () => {
+  const own = await campaign('X', {
+    timeMode: 2,
+    exactTimes: '11:30',
+    startTime: null,
+    endTime: null,
+    occurrences: null,
+    startDate: '2026-11-20',
+    endDate: '2026-11-20',
+  });
+  const day = { dateFrom: '2026-11-20', dateTo: '2026-11-21' };
+  const breakOf = async () => {
+    await tenant.post('TrafficLog/generate', { stationId, ...day });
+    const { breaks } = await log('2026-11-20');
+    return breaks.find(({ items }) => items.some(({ spotId }) => spotId === own.id))?.time;
+  };
+  const setTo = async (exactTime: string | null) =>
+    expect(
+      (await tenant.post('Station/update', { ...station, version: null, exactTime })).status,
+    ).toBe(200);
+  expect(await breakOf()).toBeUndefined();
+  await setTo('nearest');
+  expect(await breakOf()).toBe('10:00');
+  await setTo(null);
+  expect(await breakOf()).toBeUndefined();
+});
+
 describe('money and time of a command', () => {
   const sums = async (basis: string, spotId: number): Promise<number[] | undefined> => {
     const { body } = await tenant.post<ReportAnswer>('Report/run', {

@@ -95,6 +95,16 @@ describe('what is owed', () => {
     expect(of(detailed)).toEqual(['2026-10-13 660 901']);
   });
 
+  it('goes to the break nearest its exact time, however far, where its station says so', () => {
+    const exact = aLine({ timeMode: 2, exactTimes: [200, 661], startTime: null, endTime: null });
+    const of = (line: Line, times: number[]): string[] =>
+      madeGood(stationWith([makeGoodLine(owed(line, { exactTime: 661 }))], times));
+    const nearest: Line = { ...exact, nearestBreak: true };
+    expect(of(nearest, [300, 900])).toEqual(['2026-10-13 900 901']);
+    expect(of(nearest, [500, 900])).toEqual(['2026-10-13 500 901']);
+    expect(of(exact, [500, 900])).toEqual([]);
+  });
+
   it('does not air after its due date, and the last of its days says so', () => {
     const full = aLine({ length: 60, priority: 'A' });
     const made = makeGoodLine(owed(aLine({ priority: 'B' }), { dueBy: '2026-10-15' }));

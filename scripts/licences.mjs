@@ -1,6 +1,6 @@
 // npm run licences: checks the licence of every package that runs in production (the server and
 // what the front ends are built from) against the list below; --write lists them in
-// docs/licences.md. --lock FILE reads another package-lock.json.
+// docs/licences.md, which is kept nowhere. --lock FILE reads another package-lock.json.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT, fail } from './lib/checkout.mjs';

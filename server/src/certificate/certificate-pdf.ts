@@ -11,6 +11,7 @@ import {
   INK,
   MUTED,
   newPaper,
+  type PaperGroup,
   PORTRAIT,
 } from '../paper/paper.js';
 import { type Column, drawTable } from '../paper/table.js';
@@ -20,7 +21,7 @@ import { CERTIFICATE_TEXTS, type CertificateTexts } from './core/certificate-tex
 export interface CertificateSheet extends CertificateContent {
   language: Language;
   basis: CertificateBasis;
-  group: { name: string; taxCode: string | null; address: string | null; logo: Buffer | null };
+  group: PaperGroup;
   /** Null for the usual text. */
   statement: string | null;
   signatory: { name: string | null; title: string | null };

@@ -1,36 +1,26 @@
-import { lettersWithoutFont } from '../paper/paper.js';
+import { type DrawnSheet, drawSheet } from '../paper/paper.js';
 import { breakProfilePdf, type BreakProfileSheet } from './break-profile-paper.js';
 import { readsPdf, type ReadsSheet } from './reads-paper.js';
 import { schedulePdf, type ScheduleSheet } from './schedule-paper.js';
+import { settlementPdf, type SettlementSheet } from './settlement-paper.js';
 
 /** A paper to draw. */
 export type PaperTask =
   | { paper: 'schedule'; sheet: ScheduleSheet }
   | { paper: 'reads'; sheet: ReadsSheet }
-  | { paper: 'breakProfile'; sheet: BreakProfileSheet };
+  | { paper: 'breakProfile'; sheet: BreakProfileSheet }
+  | { paper: 'settlement'; sheet: SettlementSheet };
 
-/** Letters of a paper that no font has: then nothing is drawn. */
-export type PaperDrawn = { bytes: Uint8Array } | { letters: string[] };
-
-/** A copy for a thread holds its logo as plain bytes. */
-const withLogo = <T extends PaperTask['sheet']>(sheet: T): T => {
-  const { logo } = sheet.group;
-  return { ...sheet, group: { ...sheet.group, logo: logo && Buffer.from(logo) } };
-};
-
-/** Draws a paper of a report. */
-export async function draw(task: PaperTask): Promise<PaperDrawn> {
-  const letters = lettersWithoutFont({
-    ...task.sheet,
-    group: { name: task.sheet.group.name, address: task.sheet.group.address },
-  });
-  if (letters.length > 0) return { letters };
+/** Draws a paper. */
+export function draw(task: PaperTask): Promise<DrawnSheet> {
   switch (task.paper) {
     case 'schedule':
-      return { bytes: await schedulePdf(withLogo(task.sheet)) };
+      return drawSheet(task.sheet, schedulePdf);
     case 'reads':
-      return { bytes: await readsPdf(withLogo(task.sheet)) };
+      return drawSheet(task.sheet, readsPdf);
     case 'breakProfile':
-      return { bytes: await breakProfilePdf(withLogo(task.sheet)) };
+      return drawSheet(task.sheet, breakProfilePdf);
+    case 'settlement':
+      return drawSheet(task.sheet, settlementPdf);
   }
 }

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { settlementOf, type SettledRow } from './core/settlement.js';
 import { settlementPdf, type SettlementSheet } from './settlement-paper.js';
-import { drawSettlement } from './settlement-worker.js';
+import { draw } from './paper-worker.js';
 
 const ROW: SettledRow = {
   agencyId: 1,
@@ -95,8 +95,8 @@ it('has each agency on pages of its own, and a page without any', async () => {
 });
 
 it('is not drawn with letters that the font does not have', async () => {
-  expect(await drawSettlement(sheet([{ ...ROW, spotName: '東京' }]))).toEqual({
-    letters: ['東', '京'],
-  });
-  expect(await drawSettlement(sheet([ROW]))).toHaveProperty('bytes');
+  const drawn = (fields: Partial<SettledRow>) =>
+    draw({ paper: 'settlement', sheet: sheet([{ ...ROW, ...fields }]) });
+  expect(await drawn({ spotName: '東京' })).toEqual({ letters: ['東', '京'] });
+  expect(await drawn({})).toHaveProperty('bytes');
 });

@@ -20,7 +20,7 @@ import * as reports from '../sales/report.repository.js';
 import { checkRange } from '../sales/report.service.js';
 import type { SettlementAnswer, SettlementBody } from './settlement.dto.js';
 import { drawn } from './drawn.js';
-import type { drawSettlement } from './settlement-worker.js';
+import type { draw } from './paper-worker.js';
 import { HeavyThreads } from '../work/heavy-threads.js';
 import type { SettlementSheet } from './settlement-paper.js';
 import * as settlements from './settlement.repository.js';
@@ -92,7 +92,7 @@ export class SettlementService {
     };
     const paper = await this.reads.run(caller, null, async (work) => {
       const sheet = await this.database.read(multimediaId, read, work.signal);
-      return this.threads.run<typeof drawSettlement>('settlementPaper', work, sheet);
+      return this.threads.run<typeof draw>('paper', work, { paper: 'settlement', sheet });
     });
     return drawn(paper, 'reportLetters');
   }

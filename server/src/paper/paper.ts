@@ -49,17 +49,22 @@ const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
-    : typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+    : typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
       ? Object.values(value).flatMap(textsOf)
       : [];
+
+/** How many letters a refusal names. */
+const LETTERS = 40;
 
 /** The letters of a document that its font does not have, each once; they would be empty boxes. */
 export function lettersWithoutFont(sheet: object): string[] {
   const letters = new Set(textsOf(sheet).flatMap((text) => Array.from(text.normalize('NFC'))));
-  return [...letters].filter(
-    (letter) =>
-      !INVISIBLE.test(letter) && !FONTS.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-  );
+  return [...letters]
+    .filter(
+      (letter) =>
+        !INVISIBLE.test(letter) && !FONTS.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+    )
+    .slice(0, LETTERS);
 }
 
 interface PaperFacts {
@@ -107,6 +112,21 @@ export interface PaperGroup {
   taxCode: string | null;
   address: string | null;
   logo: Buffer | null;
+}
+
+/** A document, or letters of it that no font has: then nothing is drawn. */
+export type DrawnSheet = { bytes: Uint8Array } | { letters: string[] };
+
+/** Draws a sheet that a thread was sent, whose logo came as plain bytes. */
+export async function drawSheet<T extends { group: PaperGroup }>(
+  sheet: T,
+  pdf: (sheet: T) => Promise<Buffer>,
+): Promise<DrawnSheet> {
+  const letters = lettersWithoutFont(sheet);
+  if (letters.length > 0) return { letters };
+  const { logo } = sheet.group;
+  const group = { ...sheet.group, logo: logo && Buffer.from(logo) };
+  return { bytes: await pdf({ ...sheet, group }) };
 }
 
 /** At the top of the first page, who prints the document, and what it is. */

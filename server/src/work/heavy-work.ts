@@ -166,7 +166,6 @@ export const HEAVY_WORK = {
     hereUpTo: { size: 3_000, of: 'days of lines' },
   },
   paper: { ...USUAL, module: 'documents/paper-worker.js', call: 'draw' },
-  settlementPaper: { ...USUAL, module: 'documents/settlement-worker.js', call: 'drawSettlement' },
   /** A file of a few kilobytes may ask for seconds of decoding; the time is several times what the largest takes. */
   logo: {
     ...USUAL,

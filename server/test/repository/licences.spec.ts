@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKOUT } from '../support/server-process.js';
@@ -14,15 +14,12 @@ function licences(...args: string[]): Promise<{ failed: boolean; output: string 
 }
 
 describe('npm run licences', () => {
-  it('allows the licence of every package in production, all of which are listed', async () => {
+  it('allows the licence of every package in production', async () => {
     const { failed, output } = await licences();
     expect([failed, output]).toEqual([
       false,
       expect.stringMatching(/^\d+ packages, every licence/),
     ]);
-    const listed = await readFile(join(CHECKOUT, 'docs/licences.md'), 'utf8');
-    const rows = listed.split('\n').filter((line) => /^\| [@a-z]/.test(line)).length;
-    expect(rows).toBe(Number.parseInt(output, 10));
   });
 
   it('refuses another one, but not among the tools', async () => {

@@ -33,12 +33,14 @@ export async function undoCampaigns(
   manager: EntityManager,
   { multimediaId, importId, entity }: Undone,
   answer: ImportUndoAnswer,
+  now: number,
 ): Promise<void> {
   const key = { multimediaId, importId, entity: 'spot' } as const;
   const changes = await runs.changesOf(manager, key);
   const versions = new Map(changes.map(({ recordId, version }) => [recordId, version]));
   const done: number[] = [];
-  for (const [id, { became, spot }] of await takeBackSpots(manager, multimediaId, versions)) {
+  const taken = await takeBackSpots(manager, multimediaId, versions, now);
+  for (const [id, { became, spot }] of taken) {
     if (became === 'CHANGED' || became === 'REFERRED') {
       const label = spot ? `${spot.internalNumber}/${spot.revision} ${spot.spotName}` : '';
       leave(answer, entity, { id, label, reason: became });

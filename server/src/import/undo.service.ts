@@ -54,7 +54,7 @@ export class UndoService {
           } as ImportUndoAnswer;
           // What the rows are before what they refer to.
           const others = { multimediaId, importId, entity: run.entity };
-          await undoCampaigns(manager, others, answer);
+          await undoCampaigns(manager, others, answer, this.clock.now());
           await undoDays(manager, others, answer, language);
           const first = IMPORT_RECORDS.filter((kind) => kind === run.entity);
           const kinds = IMPORT_RECORDS.filter((kind) => kind !== run.entity);

@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { CodeError, notFound } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
-import { seeingAllIn } from '../tenant/tenant-database.js';
 import { bookNothing } from './ordered-months.repository.js';
 import type { Spot } from './spot.entity.js';
+import { usesAt } from './spot-uses.js';
 import * as spots from './spot.repository.js';
 
 /**
- * Deletes a campaign with its lines, or puts it away when locked days or what aired need it.
+ * Deletes a campaign with its lines, or puts it away when logs of days that have come, or what aired, need it.
  *
+ * @param now an instant
  * @param allow throws what keeps the caller from changing it
  * @throws 404, CODE_IN_USE while a later revision refers to it
  */
@@ -16,6 +17,7 @@ export async function deleteSpot(
   manager: EntityManager,
   multimediaId: number,
   id: number,
+  now: number,
   allow: (spot: Spot) => void = () => undefined,
 ): Promise<void> {
   const found = await spots.spotById(manager, multimediaId, id);
@@ -25,7 +27,7 @@ export async function deleteSpot(
   const spot = await spots.lockSpot(manager, multimediaId, id);
   if (!spot) throw notFound();
   allow(spot);
-  const uses = await seeingAllIn(manager, () => spots.usesOf(manager, multimediaId, id));
+  const uses = await usesAt(manager, spot, now);
   if (uses.replaced) throw new CodeError('CODE_IN_USE');
   await bookNothing(manager, multimediaId, id);
   if (uses.kept) await spots.putAwaySpot(manager, multimediaId, id);

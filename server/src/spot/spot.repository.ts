@@ -378,24 +378,36 @@ export const hasNewer = (
 ): Promise<boolean> =>
   manager.existsBy(Spot, { multimediaId, internalNumber, revision: MoreThan(revision) });
 
-/** $1 tenant, $2 campaign. A revision that was put away needs the one that it replaced. */
+/**
+ * $1 tenant, $2 campaign, $3 the station's date. A revision that was put away needs the one that it replaced, and
+ * a draft of a day that has come needs the terms of what airs on it: they are kept when the day locks.
+ */
 const USES = {
   text: `SELECT
       EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2 AND put_away = 0) AS replaced,
       EXISTS (SELECT FROM spot WHERE multimedia_id = $1 AND replaces_id = $2)
         OR EXISTS (SELECT FROM log_terms WHERE multimedia_id = $1 AND spot_id = $2)
         OR EXISTS (SELECT FROM put_away_spot WHERE multimedia_id = $1 AND spot_id = $2)
-        OR EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND spot_id = $2) AS kept`,
+        OR EXISTS (SELECT FROM as_run_row WHERE multimedia_id = $1 AND spot_id = $2)
+        OR EXISTS (SELECT FROM spot s
+          JOIN traffic_log l ON l.multimedia_id = $1 AND l.station_id = s.station_id AND l."date" <= $3 AND l.status = 'draft'
+          JOIN airing a ON a.log_id = l.id AND a.spot_id = s.id
+          WHERE s.multimedia_id = $1 AND s.id = $2) AS kept`,
   row: { replaced: columns.bool(), kept: columns.bool() },
 };
 
-/** Whether a later revision refers to a campaign, and whether anything needs it to be read. */
+/**
+ * Whether a later revision refers to a campaign, and whether anything needs it to be read.
+ *
+ * @param today the date of its station
+ */
 export async function usesOf(
   manager: EntityManager,
   multimediaId: number,
   id: number,
+  today: string,
 ): Promise<RowOf<typeof USES.row>> {
-  const [uses] = await statementIn(manager, USES, [multimediaId, id]);
+  const [uses] = await statementIn(manager, USES, [multimediaId, id, today]);
   if (!uses) throw new Error('A statement without a table answered no row');
   return uses;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../common/clock.js';
 import { deleteError } from '../common/database-errors.js';
 import { badField, badFields, notFound, SentenceError } from '../common/errors.js';
 import { lockStation } from '../station/station-lock.queries.js';
@@ -48,6 +49,7 @@ class Tried<T> {
 export class SpotService {
   constructor(
     private readonly database: TenantDatabase,
+    private readonly clock: Clock,
     private readonly lists: LongLists,
     private readonly earlierDays: EarlierDays,
   ) {}
@@ -203,8 +205,8 @@ export class SpotService {
   }
 
   /**
-   * Deletes a campaign and its lines; logs keep their copies. A campaign that locked days, or rows of what
-   * aired, refer to is put away instead.
+   * Deletes a campaign and its lines; logs keep their copies. A campaign that logs of days that have come, or rows
+   * of what aired, refer to is put away instead.
    *
    * @throws 404, CODE_IN_USE while a later revision refers to it, REVISION_NEEDED
    */
@@ -212,7 +214,9 @@ export class SpotService {
     const { multimediaId } = seller;
     try {
       return await this.database.write(multimediaId, async (manager) => {
-        await deleteSpot(manager, multimediaId, id, (spot) => allow(refusedChange(seller, spot)));
+        await deleteSpot(manager, multimediaId, id, this.clock.now(), (spot) =>
+          allow(refusedChange(seller, spot)),
+        );
         return { id };
       });
     } catch (error) {

@@ -989,7 +989,7 @@ const REPOSITORIES: CallsByFile = {
       const stored = await spots.spotById(manager, M, SPOT);
       await spots.hasNewer(manager, stored ?? new Spot());
     }),
-    usesOf: within((manager) => spots.usesOf(manager, M, SPOT)),
+    usesOf: within((manager) => spots.usesOf(manager, M, SPOT, '2026-12-01')),
     putAwaySpot: within((manager) => spots.putAwaySpot(manager, M, SPOT)),
     removeSpot: within((manager) => spots.removeSpot(manager, M, -1)),
     storeMismatch: within(async (manager) => {

@@ -221,6 +221,23 @@ describe('the terms of a closed day', () => {
   });
 });
 
+describe('a campaign that is deleted before its day closes', () => {
+  it('is charged by its own terms, and known by its name', async () => {
+    const { week, campaign } = await priced();
+    expect((await tenant.delete(`Spot/delete?spotId=${String(campaign.id)}`)).status).toBe(200);
+    await aired(week, MONDAY);
+    const day = [2, 5_480, 411, 760];
+    expect(await sums(week)).toEqual({ airing: day, scheduled: day });
+    const found = await rows<{ name: string }>(
+      `SELECT DISTINCT t.names ->> 'campaign' AS name FROM ledger_line l JOIN ledger_terms t ON t.id = l.terms_id
+       WHERE l.station_id = $1 AND l.spot_id = $2`,
+      [week.stationId, campaign.id],
+    );
+    expect(found).toEqual([{ name: campaign['spotName'] }]);
+    expect(await differences()).toEqual([]);
+  });
+});
+
 describe('the rows of the ledger', () => {
   it('are refused to whoever changes or deletes them', async () => {
     const [{ role } = { role: '' }] = await rows<{ role: string }>(

@@ -1,7 +1,7 @@
 import type { ClientAiringsAnswer } from '../../../src/client/client.dto.js';
 import { AiredWeek } from '../../factories/aired-week.js';
 import { campaignBody, type Campaign } from '../../factories/campaign.js';
-import { MONDAY, TUESDAY } from '../../factories/log-week.js';
+import { LogWeek, MONDAY, TUESDAY } from '../../factories/log-week.js';
 import { serverOn } from '../../support/app.js';
 
 const server = await serverOn(MONDAY);
@@ -94,10 +94,20 @@ describe('a campaign with airings in locked days', () => {
     expect((await read(id)).body).toMatchObject({ putAway: 1, cancelled: 1 });
   });
 
-  it('is deleted when only drafts have airings of it, and when its days are unlocked', async () => {
+  it('is deleted when only drafts of days to come have airings of it, and when its days are unlocked', async () => {
+    const week = await LogWeek.of(tenant);
+    const { id } = await week.campaign({ startDate: TUESDAY });
+    await week.generate();
+    await week.lock(TUESDAY);
+    await week.lock(TUESDAY, 0);
+    await remove(id);
+    expect((await read(id)).status).toBe(404);
+  });
+
+  it('is put away where the draft of a day that has come has airings of it', async () => {
     const { week, id } = await locked();
     await week.week.lock(MONDAY, 0);
     await remove(id);
-    expect((await read(id)).status).toBe(404);
+    expect((await read(id)).body).toMatchObject({ putAway: 1 });
   });
 });

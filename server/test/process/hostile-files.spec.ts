@@ -6,6 +6,7 @@ import { IN_PRESET_MAPS } from '../../src/playout/engine/presets-in.js';
 import { elrFile } from '../factories/elr.js';
 import { mutated } from '../factories/hostile-bytes.js';
 import { hostileMap } from '../factories/hostile-maps.js';
+import { bookOf, HOSTILE_SHEETS } from '../factories/xlsx-parts.js';
 import { ApiClient, DEMO_STAFF, report } from '../support/api-client.js';
 import { demoDatabase, type TestDatabase } from '../support/database.js';
 import { startServer } from '../support/demo-server.js';
@@ -64,10 +65,12 @@ const csv = (): string => {
   return ['airedDate,airedTime,airedLength,cart,title', ...rows, ''].join('\n');
 };
 
+const workbook = async (sheet: string | Buffer) => new Uint8Array(await bookOf({ sheet }));
+
 const FILES: [
   name: string,
   query: string,
-  body: () => string | Uint8Array<ArrayBuffer>,
+  body: () => string | Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
   status: number,
 ][] = [
   ['many carts', `format=elr&date=${day(5)}`, () => elr(DAY, (i) => 1 + i), 200],
@@ -76,6 +79,9 @@ const FILES: [
   ['four days again', 'format=csv', () => `${csv()}\n`, 200],
   ['deep XML', `format=affidavit&date=${day(7)}`, () => '<a>'.repeat(XML / 3), 400],
   ['zeros', `format=elr&date=${day(7)}`, () => new Uint8Array(XML), 400],
+  ['nested workbook', 'format=csv', () => workbook(HOSTILE_SHEETS.nested(2_000_000)), 400],
+  ['wide workbook', 'format=csv', () => workbook(HOSTILE_SHEETS.attributes(2_000_000)), 400],
+  ['merged workbook', 'format=csv', () => workbook(HOSTILE_SHEETS.merged(49_000, 10_000)), 400],
 ];
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
@@ -120,7 +126,7 @@ it('files of what aired and pictures at their limits keep nobody waiting', async
     const answer = await fetch(`http://127.0.0.1:${port}/api/AsRun/import?stationId=1&${query}`, {
       method: 'POST',
       headers,
-      body: body(),
+      body: await body(),
     });
     expect([name, answer.status]).toEqual([name, status]);
     await answer.text();

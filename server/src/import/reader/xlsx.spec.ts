@@ -2,86 +2,21 @@ import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import writeExcelFile from 'write-excel-file/node';
-import { ZipFile } from 'yazl';
+import {
+  bookOf,
+  CONTENT_TYPES,
+  HOSTILE_SHEETS,
+  type Made,
+  zipOf,
+} from '../../../test/factories/xlsx-parts.js';
 import { LIMITS } from '../../contract/limits.js';
 import { readSheet } from './read-sheet.js';
 import { SheetRefused } from './sheet-refused.js';
 
 const ANY = { encoding: null, delimiter: null, sheet: null };
 
-const CONTENT_TYPES =
-  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
-const relations = (...of: [id: string, type: string, target: string][]) =>
-  `<Relationships>${of
-    .map(
-      ([id, type, target]) =>
-        `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`;
-
-interface Made {
-  sheet?: string | Buffer;
-  /** Instead of the one sheet of the book. */
-  sheets?: number;
-  hidden?: boolean;
-  workbook?: string;
-  texts?: string;
-  styles?: string;
-  more?: Record<string, string>;
-}
-
-function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    zip.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    zip.outputStream.on('end', () => resolve(Buffer.concat(chunks)));
-    zip.outputStream.on('error', reject);
-  });
-}
-
-/** A workbook by its parts. */
-function book({
-  sheet = '',
-  sheets = 1,
-  hidden = false,
-  workbook = '',
-  texts,
-  styles,
-  more = {},
-}: Made): Promise<Buffer> {
-  const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
-  const state = hidden ? 'state="hidden"' : '';
-  const names = numbers
-    .map((n) => `<sheet name="Hoja${n}" sheetId="${n}" ${state} r:id="r${n}"/>`)
-    .join('');
-  const content = Buffer.isBuffer(sheet)
-    ? sheet
-    : `<worksheet><sheetData>${sheet}</sheetData></worksheet>`;
-  return zipOf({
-    '[Content_Types].xml': CONTENT_TYPES,
-    '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),
-    'xl/workbook.xml': `<workbook>${workbook}<sheets>${names}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
-      ...numbers.map((n): [string, string, string] => [
-        `r${n}`,
-        'worksheet',
-        `worksheets/sheet${n}.xml`,
-      ]),
-      ['rs', 'styles', 'styles.xml'],
-      ['rt', 'sharedStrings', 'sharedStrings.xml'],
-    ),
-    'xl/styles.xml': styles ?? '<styleSheet/>',
-    'xl/sharedStrings.xml': texts ?? '<sst/>',
-    ...Object.fromEntries(numbers.map((n) => [`xl/worksheets/sheet${n}.xml`, content])),
-    ...more,
-  });
-}
-
 const rowsOf = async (made: Made) =>
-  (await readSheet(await book(made), ANY)).rows.map(({ cells }) => [...cells]);
+  (await readSheet(await bookOf(made), ANY)).rows.map(({ cells }) => [...cells]);
 /** Milliseconds of processor since a moment: others may have the processor too. */
 const processorSince = (begun: NodeJS.CpuUsage): number => process.cpuUsage(begun).user / 1_000;
 
@@ -175,7 +110,7 @@ describe('cells of a workbook', () => {
     const sheet = `<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" t="inlineStr"><is><r><t>a</t></r><r><t>b_x000A_c</t></r></is></c>
       <c r="D2" t="str"><f>A1&amp;"x"</f><v>x</v></c><c r="E2"><f>1+1</f><v>2</v></c><c r="F2" t="e"><v>#N/A</v></c>
       <c r="G2" t="b"><v>1</v></c><c r="H2" t="d"><v>2026-12-01T00:00:00</v></c></row>`;
-    const { rows } = await readSheet(await book({ sheet, texts }), ANY);
+    const { rows } = await readSheet(await bookOf({ sheet, texts }), ANY);
     expect(rows).toEqual([
       { row: 2, cells: ['Café Ñandú', '', 'ab\nc', 'x', '2', '#N/A', 'TRUE', '2026-12-01'] },
     ]);
@@ -207,7 +142,7 @@ describe('cells of a workbook', () => {
     expect([chosen.sheet, chosen.rows[0]?.cells]).toEqual([1, ['Clientes']]);
     expect((await readSheet(bytes, { ...ANY, sheet: 0 })).rows[0]?.cells).toEqual(['Listas']);
     const only = await readSheet(
-      await book({ hidden: true, sheet: '<row><c><v>1</v></c></row>' }),
+      await bookOf({ hidden: true, sheet: '<row><c><v>1</v></c></row>' }),
       ANY,
     );
     expect(only.rows).toEqual([{ row: 1, cells: ['1'] }]);
@@ -236,13 +171,13 @@ describe('cells of a workbook', () => {
   it('of rows that are not shown say so', async () => {
     const row = (of: string) => `<row${of}><c><v>1</v></c></row>`;
     const sheet = row('') + row(' hidden="1"') + row(' hidden="true"') + row(' hidden="0"');
-    const { rows } = await readSheet(await book({ sheet }), ANY);
+    const { rows } = await readSheet(await bookOf({ sheet }), ANY);
     expect(rows.map(({ hidden }) => hidden)).toEqual([undefined, true, true, undefined]);
   });
 
   it('of a formula without a value are told', async () => {
     const made = { sheet: '<row><c><v>1</v></c><c><f>A1</f></c></row>' };
-    expect((await readSheet(await book(made), ANY)).notes).toEqual(['NO_VALUE']);
+    expect((await readSheet(await bookOf(made), ANY)).notes).toEqual(['NO_VALUE']);
   });
 });
 
@@ -250,7 +185,7 @@ describe('hostile workbooks are read or refused at once:', () => {
   it('1,048,576 empty rows', async () => {
     const empty = Array.from({ length: 1_048_575 }, (_, i) => `<row r="${i + 1}"/>`).join('');
     const sheet = `${empty}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`;
-    expect(await refusalOf(await book({ sheet }))).toMatchObject({
+    expect(await refusalOf(await bookOf({ sheet }))).toMatchObject({
       rows: [{ row: 1_048_576, cells: ['1'] }],
     });
   });
@@ -258,13 +193,13 @@ describe('hostile workbooks are read or refused at once:', () => {
   it('one cell in the last corner', async () => {
     const sheet =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
-    const { rows, notes } = await readSheet(await book({ sheet }), ANY);
+    const { rows, notes } = await readSheet(await bookOf({ sheet }), ANY);
     expect([rows, notes]).toEqual([[{ row: 1, cells: ['1'] }], ['FAR_CELLS']]);
   });
 
   /** A workbook whose directory says another size of its first sheet. */
   async function saying(bytes: number): Promise<Buffer> {
-    const file = await book({ sheet: `<row><c><v>${'1'.repeat(10_000)}</v></c></row>` });
+    const file = await bookOf({ sheet: `<row><c><v>${'1'.repeat(10_000)}</v></c></row>` });
     const name = file.lastIndexOf('sheet1.xml');
     const entry = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]), name);
     file.writeUInt32LE(bytes, entry + 24);
@@ -281,7 +216,7 @@ describe('hostile workbooks are read or refused at once:', () => {
 
   it('1,000 sheets', async () => {
     const { sheets } = await readSheet(
-      await book({ sheets: 1_000, sheet: '<row><c><v>1</v></c></row>' }),
+      await bookOf({ sheets: 1_000, sheet: '<row><c><v>1</v></c></row>' }),
       ANY,
     );
     expect([sheets.length, sheets[999]]).toEqual([1_000, 'Hoja1000']);
@@ -291,30 +226,27 @@ describe('hostile workbooks are read or refused at once:', () => {
     const sheet = Buffer.from(
       '<!DOCTYPE w [<!ENTITY a "b">]><worksheet><sheetData><row><c><v>&a;</v></c></row></sheetData></worksheet>',
     );
-    expect(await refusalOf(await book({ sheet }))).toBe('BROKEN');
+    expect(await refusalOf(await bookOf({ sheet }))).toBe('BROKEN');
   });
 
   it('merged cells that would cover more rows than are read', async () => {
-    const cell = (r: number) => `<row r="${r}"><c r="A${r}" t="str"><v>x</v></c></row>`;
-    const rows = Array.from({ length: 2_000 }, (_, i) => cell(i + 1)).join('');
-    const merge = '<mergeCell ref="A1:A2000"/>'.repeat(1 + LIMITS.importMergedRows / 2_000);
-    const sheet = `<worksheet><sheetData>${rows}</sheetData><mergeCells>${merge}</mergeCells></worksheet>`;
-    expect(await refusalOf(await book({ sheet: Buffer.from(sheet) }))).toBe('TOO_MERGED');
+    const sheet = HOSTILE_SHEETS.merged(2_000, 1 + LIMITS.importMergedRows / 2_000);
+    expect(await refusalOf(await bookOf({ sheet }))).toBe('TOO_MERGED');
   });
 
   it('two million elements inside one another', async () => {
-    const sheet = Buffer.from(`<worksheet>${'<a>'.repeat(2_000_000)}`);
-    expect(await refusalOf(await book({ sheet }))).toBe('TOO_NESTED');
+    const sheet = HOSTILE_SHEETS.nested(2_000_000);
+    expect(await refusalOf(await bookOf({ sheet }))).toBe('TOO_NESTED');
   });
 
   it('two million attributes of one element', async () => {
-    const attributes = Array.from({ length: 2_000_000 }, (_, i) => `a${i}=""`).join(' ');
-    expect(await refusalOf(await book({ sheet: `<row ${attributes}/>` }))).toBe('TOO_NESTED');
+    const sheet = HOSTILE_SHEETS.attributes(2_000_000);
+    expect(await refusalOf(await bookOf({ sheet }))).toBe('TOO_NESTED');
   });
 
   it('more elements than are read, none of which says anything', async () => {
     const sheet = '<a/>'.repeat(LIMITS.importElements);
-    const refused: unknown = await readSheet(await book({ sheet }), ANY).catch(
+    const refused: unknown = await readSheet(await bookOf({ sheet }), ANY).catch(
       (error: unknown) => error,
     );
     expect(refused).toMatchObject({ refusal: 'TOO_LARGE' });
@@ -322,7 +254,7 @@ describe('hostile workbooks are read or refused at once:', () => {
 
   it('more rows than are read', async () => {
     expect(
-      await refusalOf(await book({ sheet: '<row><c><v>1</v></c></row>'.repeat(50_051) })),
+      await refusalOf(await bookOf({ sheet: '<row><c><v>1</v></c></row>'.repeat(50_051) })),
     ).toBe('TOO_MANY_ROWS');
   });
 
@@ -347,11 +279,11 @@ describe('hostile workbooks are read or refused at once:', () => {
       'XLS',
     ],
     ['another zip', () => zipOf({ 'a.txt': 'a' }), 'BINARY'],
-    ['half a workbook', async () => (await book({})).subarray(0, 300), 'BROKEN'],
-    ['no sheet with anything in it', () => book({ sheets: 3 }), 'EMPTY'],
+    ['half a workbook', async () => (await bookOf({})).subarray(0, 300), 'BROKEN'],
+    ['no sheet with anything in it', () => bookOf({ sheets: 3 }), 'EMPTY'],
     [
       'a sheet that ends in the middle',
-      () => book({ sheet: Buffer.from('<worksheet><sheetData><row>') }),
+      () => bookOf({ sheet: Buffer.from('<worksheet><sheetData><row>') }),
       'BROKEN',
     ],
     [

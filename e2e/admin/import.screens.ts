@@ -93,6 +93,15 @@ const SIGHTS: readonly Sight[] = [
   { name: 'import-check', show: check },
   { name: 'import-done', show: done },
   {
+    name: 'import-mended',
+    show: async (group) => {
+      await check(group);
+      await panel(group.page).getByRole('table').getByRole('textbox').first().fill('Kiosco');
+      await group.page.keyboard.press('Enter');
+      await expect(panel(group.page).getByRole('table').getByRole('textbox')).toHaveCount(0);
+    },
+  },
+  {
     name: 'import-undone',
     show: async (group) => {
       const { page } = group;

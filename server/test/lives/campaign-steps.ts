@@ -141,7 +141,7 @@ export const cancelFrom: Step = async (life, random) => {
   life.tell(`cancelFrom ${spotId} ${date}: ${shownLines(saved)}`);
 };
 
-/** A campaign is deleted: put away where locked days have it, gone otherwise. */
+/** A campaign is deleted: put away where locked days, or those that have come, have it; gone otherwise. */
 export const remove: Step = async (life, random) => {
   const campaign = pickCampaign(life, random);
   if (!campaign) return;
@@ -150,7 +150,9 @@ export const remove: Step = async (life, random) => {
   life.read('Spot/delete', answer, [200]);
   life.live.delete(id);
   const isNeeded = [...life.logs.values()].some(
-    (log) => log.status === 'locked' && itemsOf(log).some(({ spotId }) => spotId === id),
+    (log) =>
+      (log.status === 'locked' || log.date <= life.today) &&
+      itemsOf(log).some(({ spotId }) => spotId === id),
   );
   const counted = [...life.aired.values()].some(({ unordered }) =>
     unordered.some(({ spotId }) => spotId === id),
@@ -160,9 +162,12 @@ export const remove: Step = async (life, random) => {
   life.tell(`delete ${id}: ${now.status} putAway ${String(now.body['putAway'])}`);
   if (isNeeded || counted) {
     if (now.status !== 200 || now.body['putAway'] !== 1)
-      throw new Broken('what locked days have is put away', `${id}: ${now.text}`);
+      throw new Broken(
+        'what locked days, or days that have come, have is put away',
+        `${id}: ${now.text}`,
+      );
   } else if (!hasNewer && now.status !== 404)
-    throw new Broken('what no locked day has is gone', `${id}: ${now.text}`);
+    throw new Broken('what no such day has is gone', `${id}: ${now.text}`);
   const list = await life.get<{ id: number }[]>('Spot/getAll');
   if (list.some((row) => row.id === id))
     throw new Broken('a deleted campaign is in no list', `${id}`);

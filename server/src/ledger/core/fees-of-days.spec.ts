@@ -118,6 +118,52 @@ describe('the fees of a day', () => {
     expect(told(month({ campaigns: [campaign(1, { sold: false })] }))).toEqual([]);
   });
 
+  it('are of the newest revision that is sold and asks, or else of the one in force', () => {
+    const lines = [line(1, 10, [1, 2]), line(2, 20, [1, 2])];
+    const of = (second: Partial<FeeCampaign>, rest: Partial<DayOfMonth> = {}) => {
+      const campaigns = [campaign(1), campaign(2, { revision: 1, fee: 6_000, ...second })];
+      return told(month({ campaigns, lines, ...rest }));
+    };
+    expect(of({})).toEqual([[2, '', 3_000, 6_000]]);
+    expect(of({ sold: false })).toEqual([[1, '', 4_500, 9_000]]);
+    // What was left goes to the one in force, also where a revision of it was taken away.
+    const given = [{ campaign: 100, line: '', cents: 1_000, fee: 9_000 }];
+    expect(of({ sold: false, inForce: false }, { day: 9, lines: [], given })).toEqual([
+      [1, '', 8_000, 9_000],
+    ]);
+  });
+
+  it('that were left are of the fee that the last day knew', () => {
+    const given = [
+      { campaign: 100, line: '', cents: 1_000, fee: 9_000 },
+      { campaign: 100, line: '', cents: 500, fee: 6_000 },
+    ];
+    expect(told(month({ day: 9, lines: [], given }))).toEqual([[1, '', 4_500, 6_000]]);
+    const campaigns = [
+      campaign(1, { inForce: false, fee: 3_000 }),
+      campaign(2, { revision: 1, fee: 9_000 }),
+    ];
+    const of = month({ campaigns, lines: [line(1, 10, [2])], given: given.slice(0, 1) });
+    const parts = feesOfDays(of, [2, 3]).map(({ day, cents }) => [day, cents]);
+    expect(parts).toEqual([[2, 2_000]]);
+  });
+
+  it('are told by the numbers of campaigns, and their lines by name', () => {
+    const campaigns = [campaign(3, { campaign: 300 }), campaign(1)];
+    const lines = [
+      line(3, 31, [1], { fee: 10 }),
+      line(3, 30, [1], { fee: 10 }),
+      line(1, 10, [1], { fee: 10 }),
+    ];
+    expect(told(month({ campaigns, lines })).map(([spotId, of]) => [spotId, of])).toEqual([
+      [1, ''],
+      [1, 'simple 10'],
+      [3, ''],
+      [3, 'simple 30'],
+      [3, 'simple 31'],
+    ]);
+  });
+
   it('are kept as nothing where a day asks and nothing is left, so that what was given is known', () => {
     const given = [{ campaign: 100, line: '', cents: 9_000, fee: 9_000 }];
     expect(told(month({ day: 2, closed: new Set([1]), given }))).toEqual([[1, '', 0, 9_000]]);

@@ -6,7 +6,7 @@ export const LIVED: readonly string[] = [
   ...['asRunImport', 'asRunDecide', 'asRunUndo', 'asRunClose', 'asRunDiscard'],
   ...['makeGoodUpdate', 'certificateIssue', 'scheduleUpdate', 'scheduleCopyDay'],
   ...['campaignOrderCreate', 'mergeCreate', 'mergeUndo', 'asRunCloseRange'],
-  ...['campaignOrderUpdate', 'multimediaImport'],
+  ...['campaignOrderUpdate', 'multimediaImport', 'spotChangeMany', 'spotReplaceFile'],
 ];
 
 const changes = (record: string): string[] => [
@@ -40,10 +40,12 @@ export const NOT_LIVED: Readonly<Record<string, readonly string[]>> = {
     ...['accountExecutive', 'payMethod', 'origin', 'businessUnit'].flatMap(changes),
     ...['spotCategory', 'show', 'speaker', 'station'].flatMap(changes),
   ],
-  'moves airings or money, and has specs of its own alone: a life should call it': [
-    ...['spotChangeMany', 'spotReplaceFile'],
+  'stores campaigns, and takes them back, as what is lived does, and has specs of its own': [
     ...['spotFillCopy', 'spotApprove', 'importRun', 'importUndo'],
-    ...['scheduleCopyStation', 'asRunHeard', 'asRunMend', 'asRunIgnore'],
-    ...[...changes('asRunAlias'), 'makeGoodCreate'],
   ],
+  'changes weeks to come as the copy of a day does': ['scheduleCopyStation'],
+  'says what aired otherwise than by files, and has specs of its own: a life should call it': [
+    ...['asRunHeard', 'asRunMend', 'asRunIgnore', ...changes('asRunAlias')],
+  ],
+  'owes what no log had, and has specs of its own: a life should call it': ['makeGoodCreate'],
 };

@@ -276,6 +276,8 @@ export class Life {
   /** By locked date and line, the price when the day was locked. */
   readonly lockedFees = new Map<string, Map<string, Price | null>>();
   readonly issued: Issued[] = [];
+  /** Months that are in files, and not in the database. */
+  readonly putAway = new Set<string>();
   /** Ids of orders over stations. */
   readonly orders: number[] = [];
   readonly money = new Money();

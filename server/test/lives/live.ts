@@ -3,6 +3,7 @@ import { certificatesAddUp, certificatesAreTrue } from './certificate-checks.js'
 import { check } from './checks.js';
 import { Broken, Life, PLACES, type Shared } from './life.js';
 
+import { goesIntoFilesAndBack } from './history.js';
 import { closedDaysAreCountedOnce } from './money-checks.js';
 import { ordersAddUp } from './order-checks.js';
 import { observe, remember } from './observe.js';
@@ -67,6 +68,7 @@ async function look(life: Life): Promise<void> {
  * Lives a life.
  *
  * @param thorough reads everything after every step
+ * @param isLast whether the months of its media group are put away and read back afterwards
  * @returns null when the product got everything right
  */
 export async function live(
@@ -74,6 +76,7 @@ export async function live(
   seed: number,
   plan: readonly PlannedStep[],
   thorough: boolean,
+  isLast = false,
 ): Promise<Failure | null> {
   const random = new Random(seed * 7 + 1);
   const life = new Life(shared, random.pick(PLACES), random, thorough);
@@ -83,6 +86,7 @@ export async function live(
     life.newStep();
     life.isOver = true;
     await look(life);
+    if (isLast) await goesIntoFilesAndBack(life, shared.server, look);
     return null;
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
@@ -96,15 +100,16 @@ export async function shrink(
   seed: number,
   plan: readonly PlannedStep[],
   failure: Failure,
+  isLast: boolean,
 ): Promise<{ plan: PlannedStep[]; failure: Failure }> {
   let [steps, found] = [[...plan], failure];
   for (const size of [8, 4, 2, 1])
     for (let at = steps.length - size; at >= 0; at -= size) {
       const fewer = [...steps.slice(0, at), ...steps.slice(at + size)];
-      const again = await live(shared, seed, fewer, false);
+      const again = await live(shared, seed, fewer, false, isLast);
       if (again?.broken.check !== failure.broken.check) continue;
       [steps, found] = [fewer, again];
     }
   // Where all is read after every step, it is seen at the step that did it.
-  return { plan: steps, failure: (await live(shared, seed, steps, true)) ?? found };
+  return { plan: steps, failure: (await live(shared, seed, steps, true, isLast)) ?? found };
 }

@@ -1,6 +1,6 @@
 import { monthOf, plus } from './calendar.js';
-import { add, broken } from './check.js';
-import { type Life, linesOf, type Log } from './life.js';
+import { add, broken, dateOf } from './check.js';
+import { itemsOf, type Life, linesOf, type Log } from './life.js';
 import { type Charged, inCents, type Terms } from './kept-money.js';
 import { nowOf, valueNow } from './merging.js';
 import { rememberClosed, takenOf } from './money.js';
@@ -8,6 +8,7 @@ import { partsOf } from './money-fees.js';
 import { type Campaign, costOf, isByPeriod, spansOf } from './orders.js';
 import { type Basis, byKey, reportOf, type Row } from './reports.js';
 import { cellOpens, daysStay, forgetDay } from './stays.js';
+import { clientOf } from './terms.js';
 import { clientsOf } from './told.js';
 
 /** What reports, settlements and lists say of closed days is what was agreed of these, counted and charged once. */
@@ -258,6 +259,7 @@ async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void>
     rows: {
       clientId: number | null;
       month: string;
+      notDecided: { airings: number };
       notCertified: { airings: number; amount: number };
     }[];
   }
@@ -283,6 +285,11 @@ async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void>
     new Map(rows.map((row) => [of(row.clientId, row.month), row.notCertified.airings])),
     counts,
   );
+  compare(
+    'what is over and not closed is not decided',
+    new Map(rows.map((row) => [of(row.clientId, row.month), row.notDecided.airings])),
+    undecidedOf(life, of),
+  );
   // Where a certificate covers a part of a month, what is taken of the rest depends on the order of its days.
   const partly = new Set(
     aired.filter(isCovered).map(({ terms, evening }) => of(clientNow(terms), monthOf(evening))),
@@ -305,6 +312,21 @@ async function isNotBilled(life: Life, aired: readonly Charged[]): Promise<void>
     ),
     new Map([...nets].filter(([key]) => !partly.has(key))),
   );
+}
+
+/** The airings of logs of days that are over and not closed, by client and month. */
+function undecidedOf(life: Life, of: (client: number | null, month: string) => string): Totals {
+  const counts = new Map<string, number>();
+  for (const log of life.logs.values()) {
+    if (log.date >= life.today || life.money.closed.has(log.date)) continue;
+    if (life.putAway.has(monthOf(log.date))) continue;
+    for (const item of itemsOf(log)) {
+      // A draft has no terms of its own.
+      const client = log.status === 'locked' ? item.clientId : clientOf(life, item.spotId);
+      add(counts, of(nowOf(life, 'client', client), monthOf(dateOf(life, log.date, item))), 1);
+    }
+  }
+  return counts;
 }
 
 /** Whether a campaign is no revision and has none, and never had other lines. */

@@ -1,8 +1,8 @@
-import { days, earlier, later } from './calendar.js';
+import { days, earlier, later, plus } from './calendar.js';
 import { campaignBody, changedBody, shownLines } from './campaign-steps.js';
-import { type AiredDay, itemsOf, type Life } from './life.js';
+import { type AiredDay, itemsOf, type Life, linesOf } from './life.js';
 import { closing, noteOpening } from './money-checks.js';
-import { MERGED_KINDS, type MergedKind } from './merging.js';
+import { MERGED_KINDS, type MergedKind, standing } from './merging.js';
 import type { Campaign } from './orders.js';
 import { forgetMerged } from './stays.js';
 import type { Step } from './step.js';
@@ -76,6 +76,57 @@ export const merge: Step = async (life, random) => {
     life.tell(`merge ${kind} ${from} into ${into}: ${id}`);
   }
   await readAgain(life);
+};
+
+/** Saved by a call that is not answered with them. */
+async function keepAgain(life: Life, ids: readonly number[]): Promise<void> {
+  for (const id of ids) life.keep(await life.get<Campaign>(`Spot/getById?id=${id}`));
+}
+
+/** Several campaigns are extended, cancelled from a date or handed over at once. */
+export const changeMany: Step = async (life, random) => {
+  const some = life.liveCampaigns().filter(() => random.chance(0.5));
+  if (some.length === 0) return;
+  const executives = standing(life, 'accountExecutive', life.executives);
+  const what = random.pick([
+    { change: 'extend', weeks: random.int(1, 2) },
+    { change: 'cancel', date: earlier(plus(life.today, random.int(1, 15)), life.to) },
+    { change: 'executive', accountExecutiveId: random.pick(executives) },
+  ]);
+  const spots = some.map(({ id: spotId, version }) => ({ spotId, version }));
+  interface Changed {
+    campaigns: { spotId: number; refused?: unknown }[];
+  }
+  const { campaigns } = await life.post<Changed>('Spot/changeMany', { spots, ...what });
+  const done = campaigns.filter(({ refused }) => !refused).map(({ spotId }) => spotId);
+  await keepAgain(life, done);
+  life.tell(`change many ${JSON.stringify(what)}: ${done.join(' ')}`);
+};
+
+/** Another file, in all lines of a client: of another length, or from a date on. */
+export const replaceFile: Step = async (life, random) => {
+  const files = life.liveCampaigns().flatMap((campaign) =>
+    linesOf(campaign).flatMap(([, line]) => {
+      const file = line['filename'] ?? line['fileName'];
+      const isOver = line.endDate && line.endDate <= life.today;
+      const { id, clientId } = campaign;
+      return typeof file === 'string' && !isOver ? [{ id, clientId, file }] : [];
+    }),
+  );
+  if (files.length === 0) return;
+  const { clientId, file } = random.pick(files);
+  const what = random.pick([
+    { length: random.pick([10, 15, 40]) },
+    { date: plus(life.today, random.int(1, 6)) },
+    {},
+  ]);
+  const body = { clientId, from: file, to: life.nextFile(), ...what };
+  interface Replaced {
+    campaigns: { spotId: number }[];
+  }
+  const done = await life.attempt<Replaced>('Spot/replaceFile', body, ['"from"']);
+  await keepAgain(life, done?.campaigns.map(({ spotId }) => spotId) ?? []);
+  life.tell(`replace file ${JSON.stringify(body)}: ${done ? 'done' : 'nothing has it'}`);
 };
 
 /** All days of a range that can be are closed at once. */

@@ -13,11 +13,13 @@ import { cancelFrom, create, remove, revise, update } from './campaign-steps.js'
 import type { MakeGood } from './life.js';
 import { edit, generate, lock, remake } from './log-steps.js';
 import {
+  changeMany,
   closeByNow,
   closeRange,
   closeWithoutLog,
   merge,
   order,
+  replaceFile,
   updateOrder,
 } from './money-steps.js';
 import { standing } from './merging.js';
@@ -99,6 +101,8 @@ export const STEPS = {
   closeRange,
   closeByNow,
   closeWithoutLog,
+  changeMany,
+  replaceFile,
 } satisfies Record<string, Step>;
 
 export type StepName = keyof typeof STEPS;
@@ -131,4 +135,6 @@ export const WEIGHTS: Readonly<Record<StepName, number>> = {
   closeRange: 2,
   closeByNow: 2,
   closeWithoutLog: 1,
+  changeMany: 2,
+  replaceFile: 2,
 };

@@ -206,6 +206,12 @@ describe('the morning', () => {
       stationId: station.id,
       simpleSchedules: [simpleLine(past)],
     });
+    // What was never sold did not end.
+    const never = await createCampaign(tenant, {
+      stationId: station.id,
+      state: 'hold',
+      simpleSchedules: [simpleLine(past)],
+    });
     // Its client airs again.
     const renewed = await createCampaign(tenant, {
       stationId: station.id,
@@ -243,8 +249,9 @@ describe('the morning', () => {
     ]);
     // The one that is compared with last year's above has ended, too.
     const ended = body.lapsed.map(({ spotId }) => spotId);
-    expect([lapsed, renewed, held].map(({ id }) => ended.includes(id))).toEqual([
+    expect([lapsed, renewed, held, never].map(({ id }) => ended.includes(id))).toEqual([
       true,
+      false,
       false,
       false,
     ]);

@@ -108,9 +108,9 @@ test('a file is replaced on two stations and their logs made again, in three act
   const hand = new Hand(page);
   await hand.click(panel(page).getByRole('button', { name: 'Replace a file' }));
   await hand.fill(field(dialog(page), 'New file'), 'vendimia-b.mp3');
-  await hand.click(dialog(page).getByRole('button', { name: 'Apply and make logs again' }));
+  await hand.click(dialog(page).getByRole('button', { name: 'Apply and generate logs again' }));
   expect(hand.actions).toBeLessThanOrEqual(3);
-  await expect(notice(page, '6 days were made again')).toBeVisible();
+  await expect(notice(page, '6 days were generated again')).toBeVisible();
   await expect(files).toHaveText(Array<string>(2).fill('vendimia-b.mp3'));
   await expect(inLog).toHaveCount(3);
   await expect(panel(page).locator('.cl-stale')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a file is replaced on two stations and their logs made again, in three act
   await page.keyboard.press('Control+s');
   await expect(notice(page, /: 2 days with a log are affected/)).toBeVisible();
   await page.getByRole('button', { name: 'Generate again' }).click();
-  await expect(notice(page, '2 days were made again')).toBeVisible();
+  await expect(notice(page, '2 days were generated again')).toBeVisible();
   await expect(files).toHaveText(Array<string>(2).fill('vendimia-b.mp3'));
   await ask(page, `${code} ${after}`, new RegExp(name));
   await expect(files).toHaveText(Array<string>(2).fill('vendimia-c.mp3'));

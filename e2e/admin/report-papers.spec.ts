@@ -15,10 +15,10 @@ interface Campaign {
 
 const WORDS = {
   more: 'Más',
-  schedule: 'Pauta para firmar',
+  schedule: 'Programación para firmar',
   money: 'Importes por mes',
   pdf: 'Guardar como PDF',
-  says: ['Pauta de campaña', 'Importes por mes', 'Por el cliente', 'página 1 de'],
+  says: ['Programación de campaña', 'Importes por mes', 'Por el cliente', 'página 1 de'],
 };
 
 test('a campaign leads to its schedule, which is saved as a document to be signed', async ({

@@ -29,7 +29,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+s');
-  const affected = notice(page, /\d+ days with a log are affected: make \d+ again/);
+  const affected = notice(page, /\d+ days with a log are affected: generate \d+ again/);
   await expect(affected).toBeVisible();
 
   // In the log: which days are stale, and why.
@@ -47,7 +47,7 @@ test("a line's file is changed: its days are stale, and made again they have the
   await dialog(page).getByRole('button', { name: log.words.back }).click();
   await expect(dialog(page)).toHaveCount(0);
   await bar.getByRole('button', { name: 'Generate again' }).click();
-  await expect(notice(page, '1 day was made again')).toBeVisible();
+  await expect(notice(page, '1 day was generated again')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await expect(log.day('2027-06-02')).not.toHaveAccessibleName(stale);
   await expect(log.day('2027-06-01')).toHaveAccessibleName(stale);

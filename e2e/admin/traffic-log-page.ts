@@ -15,7 +15,7 @@ export const WORDS = {
     lock: 'Lock',
     unlock: 'Unlock',
     lockedNow: 'The day is locked',
-    unlockedNow: 'The day is open again',
+    unlockedNow: 'The day is unlocked',
     kept: 'locked',
     download: 'Download',
     unplaced: 'Unplaced',
@@ -40,8 +40,8 @@ export const WORDS = {
     logAlone: 'The log of this day alone',
     becomes: (before: string, after: string) => `Times: ${before} becomes ${after}.`,
     applied: (name: string, time: string) =>
-      `“${name}” airs at ${time}: the change is stored and the day made again.`,
-    undone: 'Undone: the change is taken back and the day made again.',
+      `“${name}” airs at ${time}: the change is saved and the day generated again.`,
+    undone: 'Undone: the change is taken back and the day generated again.',
     widened: /With the times \d\d:\d\d-\d\d:\d\d it airs in the break at/,
     live: 'Live read',
     rules: {

@@ -10248,6 +10248,11 @@ export interface components {
              * @example admin@demo.example
              */
             user: string;
+            /**
+             * @description The user's name; null of a program and of a user who is gone
+             * @example Ana Ferreira
+             */
+            userName: string | null;
             /** @example 192.0.2.7 */
             address: string | null;
             /**

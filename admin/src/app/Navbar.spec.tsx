@@ -247,7 +247,7 @@ const typed = (form: HTMLElement, name: string): string =>
 
 describe('the station group', () => {
   const choose = (name: string): void => {
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Station group' }));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Media group' }));
     fireEvent.click(screen.getByRole('option', { name }));
   };
   const groups = (calls: { url: string; headers: Record<string, string> }[], list: string) =>
@@ -257,7 +257,7 @@ describe('the station group', () => {
     const answer = radio({ origin: rows({ code: 'O', description: 'Directo' }) }).answer;
     const { calls } = await renderApp({ path: '/', answer });
     await tab('Stations');
-    const select = screen.getByRole('combobox', { name: 'Station group' });
+    const select = screen.getByRole('combobox', { name: 'Media group' });
     expect(select.textContent).toBe('Grupo');
     choose('Litoral');
     await waitFor(() => expect(groups(calls, 'Station/getAll')).toEqual(['4', '5']));
@@ -270,7 +270,7 @@ describe('the station group', () => {
   it('is not changed over unsaved work without asking', async () => {
     const { calls } = await openHalfTyped();
     choose('Litoral');
-    await screen.findByRole('alertdialog', { name: 'Change station group' });
+    await screen.findByRole('alertdialog', { name: 'Change media group' });
     press('Stay');
     expect(typed(screen.getByRole('dialog'), 'Code')).toBe('HALF');
     choose('Litoral');

@@ -54,8 +54,8 @@ it('a list without campaigns opens a new one', async () => {
 
 it.each([
   ['station_config/schedules/1', 'There is no station yet. Create one to give it a schedule.'],
-  ['spot_programming/traffic_log/1', 'This station group has no stations yet.'],
-  ['spot_programming/availability/1', 'This station group has no stations yet.'],
+  ['spot_programming/traffic_log/1', 'This media group has no stations yet.'],
+  ['spot_programming/availability/1', 'This media group has no stations yet.'],
 ])('%s without a station leads to the first one', async (path, text) => {
   await open(path);
   await screen.findByText(text);

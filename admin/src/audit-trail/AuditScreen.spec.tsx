@@ -8,6 +8,7 @@ const event = (id: number, more: object = {}) => ({
   at: `2026-12-01T13:00:0${id % 10}.000+00:00`,
   userId: 3,
   user: 'ana@radio.example',
+  userName: null as string | null,
   address: '192.0.2.7',
   requestId: `r${id}`,
   entity: 'client',
@@ -19,7 +20,7 @@ const event = (id: number, more: object = {}) => ({
 });
 
 const trail = [
-  event(2),
+  event(2, { userName: 'Ana Ferreira' }),
   event(1, { operation: 'signIn', entity: 'session', recordId: null, label: null, changes: {} }),
 ];
 
@@ -88,7 +89,7 @@ describe('the audit screen', () => {
     const { pages } = await open({ total: 60 });
     await screen.findByText('60 events');
     expect(cells().map((row) => row.slice(2))).toEqual([
-      ['ana@radio.example', 'Changed', 'Client', 'MATE'],
+      ['Ana Ferreira', 'Changed', 'Client', 'MATE'],
       ['ana@radio.example', 'Signed in', 'Session', ''],
     ]);
     expect(pages()).toEqual([
@@ -103,7 +104,12 @@ describe('the audit screen', () => {
 
   it('names days by their station, and what ended a campaign', async () => {
     const body = [
-      event(9, { entity: 'trafficLog', label: '1 2026-12-06', recordId: '7', changes: {} }),
+      event(9, {
+        entity: 'trafficLog',
+        label: '1 2026-12-06',
+        recordId: '7',
+        changes: { status: ['draft', 'locked'], version: [1, 2] },
+      }),
       event(8, { entity: 'scheduleDay', label: null, recordId: '1/0', changes: {} }),
       event(7, { entity: 'trafficLog', label: '4 2026-12-06', recordId: '7', changes: {} }),
       event(6, {
@@ -130,12 +136,12 @@ describe('the audit screen', () => {
           .map(({ textContent }) => textContent),
       );
     expect(told).toEqual([
-      ['Cambió', 'Pauta', 'FM - Ribera, 6 dic'],
+      ['Bloqueó', 'Pauta', 'FM - Ribera, 6 dic'],
       ['Cambió', 'Día de una grilla', 'FM - Ribera, dom'],
       ['Cambió', 'Pauta', '4, 6 dic'],
       ['Canceló desde una fecha', 'Campaña', '12/0 Verano'],
       ['Canceló', 'Campaña', '11/0 Otoño'],
-      ['Cambió', 'Formato de reproducción', 'Nuestro'],
+      ['Cambió', 'Formato de emisión', 'Nuestro'],
     ]);
     fireEvent.click(screen.getByRole('button', { name: /^Detalles: Canceló desde/ }));
     const changes = await screen.findByRole('table', { name: /^Detalles: Canceló desde/ });
@@ -221,7 +227,7 @@ describe('the audit screen', () => {
     });
     await screen.findByText('4 eventos');
     const told = ['31', '5', 'R', '12/0 Verano'].map((record) => {
-      const name = new RegExp(`^Detalles: Cambió ${record}\\b`);
+      const name = new RegExp(`^Detalles: (Cambió|Devolvió) ${record}\\b`);
       press(name);
       return screen.getByRole('table', { name }).textContent?.replace('CampoAntesDespués', '');
     });
@@ -278,7 +284,7 @@ describe('the audit screen', () => {
 
   it('is there for administrators alone', async () => {
     const { calls } = await open({ role: 'staff' });
-    await screen.findByText('Only administrators of the station group see this.');
+    await screen.findByText('Only administrators of the media group see this.');
     expect(screen.queryByRole('link', { name: 'Audit' })).toBeNull();
     expect(calls.filter(({ url }) => url.includes('audit-events'))).toEqual([]);
   });

@@ -5,14 +5,12 @@ import { changesOf } from './changes';
 import type { AuditEvent } from './types';
 import { kindText, operationText, useRecordText, useChangeTexts } from './words';
 
-/** The fields that an event changed. */
+/** The fields that an event changed; nothing of one that changed none, such as a sign-in. */
 function Changes({ event, label }: { event: AuditEvent; label: string }) {
   const translate = useTranslate();
   const changes = useMemo(() => changesOf(event), [event]);
   const texts = useChangeTexts(event.entity, changes);
-  if (changes.length === 0) {
-    return <Typography color="text.secondary">{translate('audit.noFields')}</Typography>;
-  }
+  if (changes.length === 0) return null;
   return (
     <Table
       size="small"
@@ -97,6 +95,7 @@ export function EventDetails({ event, label, children }: EventDetailsProps) {
       )}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1 }}>
         {[
+          event.userName,
           event.user,
           address && `${translate('audit.address')} ${address}`,
           requestId && `${translate('audit.request')} ${requestId}`,

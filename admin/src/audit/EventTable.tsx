@@ -134,7 +134,15 @@ export function EventTable({ label, ofRecord, empty, actions, pagination }: Even
           render={({ at }: AuditEvent) => instant(at)}
         />
         {!phone && (
-          <DataTable.Col source="user" label={translate('audit.user')} disableSort sx={long} />
+          <DataTable.Col
+            source="user"
+            label={translate('audit.user')}
+            disableSort
+            sx={long}
+            render={({ userName, user }: AuditEvent) => (
+              <span title={user}>{userName ?? user}</span>
+            )}
+          />
         )}
         <DataTable.Col
           source="operation"

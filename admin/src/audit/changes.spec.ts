@@ -9,6 +9,7 @@ const event = (
   at: '2026-12-01T13:05:09.512+00:00',
   userId: 1,
   user: 'ana@radio.example',
+  userName: 'Ana Ferreira',
   address: null,
   requestId: null,
   entity: 'client',

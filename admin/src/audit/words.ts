@@ -23,14 +23,29 @@ export const kindText = (kind: string, translate: Translate): string =>
     ? translate(`resources.${kind}.name`, { smart_count: 1 })
     : translate(`audit.kind.${kind}`, { _: kind });
 
-/** What an update of a campaign did, where that has a name of its own. */
+/** Deeds that the new state of a record tells, by kind and column. */
+const DEEDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
+  {
+    spot: {
+      cancelled: { 1: 'cancel' },
+      put_away: { 1: 'putAway' },
+      approved: { 1: 'approve', 0: 'sendBack' },
+      submitted: { 1: 'submit' },
+    },
+    trafficLog: { status: { locked: 'lock', draft: 'unlock' } },
+    asRunDay: { status: { closed: 'close', open: 'open' } },
+  };
+
+/** What an update did, where that has a name of its own. */
 function deedOf({ entity, operation, changes }: AuditEvent): string | null {
-  if (entity !== 'spot' || operation !== 'update') return null;
+  if (operation !== 'update') return null;
   const became = (column: string): unknown => (changes[column] as unknown[] | undefined)?.[1];
-  if (became('cancelled_from')) return 'audit.deed.cancelFrom';
-  if (became('cancelled') === 1) return 'audit.deed.cancel';
-  if (became('put_away') === 1) return 'audit.deed.putAway';
-  return became('submitted') === 1 ? 'audit.deed.submit' : null;
+  if (entity === 'spot' && became('cancelled_from')) return 'audit.deed.cancelFrom';
+  for (const [column, deeds] of Object.entries(DEEDS[entity] ?? {})) {
+    const deed = deeds[String(became(column))];
+    if (deed !== undefined) return `audit.deed.${deed}`;
+  }
+  return null;
 }
 
 export const operationText = (event: AuditEvent, translate: Translate): string =>

@@ -305,7 +305,7 @@ describe("a client's page", () => {
 
   it('says that there is no such client', async () => {
     await open('EN', '/spot_programming/client/detail/99');
-    await screen.findByText('There is no such client in this station group.');
+    await screen.findByText('There is no such client in this media group.');
   });
 
   it('is opened from the list of clients', async () => {

@@ -173,7 +173,7 @@ it('is replaced in every campaign of a client after a look at them, and tells th
   ]);
   // One notice for both stations, whose button makes the days of both; nothing is made before.
   expect(remade(calls)).toEqual([]);
-  await screen.findByText('Ribera AM, Ribera FM: 3 days with a log are affected: make 3 again');
+  await screen.findByText('Ribera AM, Ribera FM: 3 days with a log are affected: generate 3 again');
   fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));
   await waitFor(() =>
     expect(remade(calls)).toEqual([
@@ -206,7 +206,7 @@ it('is looked at again when somebody changed a campaign meanwhile, in Spanish', 
   await screen.findByText(/Otra persona modificó este registro/);
   await waitFor(() => expect(looks()).toBe(before + 1));
   // The second button asks no more: the days of both stations are made at once.
-  fireEvent.click(screen.getByRole('button', { name: 'Aplicar y generar las pautas' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar y volver a generar las pautas' }));
   await screen.findByText('Se reemplazó el archivo: 2 campañas, 3 líneas, 1 ítem y 1 pieza');
   await waitFor(() => expect(remade(calls)).toHaveLength(2));
   expect(sent(calls)).toMatchObject(Array(2).fill({ date: '2026-12-11', to: 'promo-40' }));

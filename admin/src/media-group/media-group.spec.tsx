@@ -119,7 +119,7 @@ describe('the media group', () => {
     fireEvent.change(within(dialog).getByLabelText(/^Legal name/), {
       target: { value: 'Grupo S.A.' },
     });
-    fireEvent.change(within(dialog).getByLabelText(/^Tax id/), { target: { value: '' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Tax code/), { target: { value: '' } });
     fireEvent.click(within(dialog).getByLabelText('Certificate'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('It was successfully updated');

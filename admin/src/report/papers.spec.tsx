@@ -275,6 +275,6 @@ it('a profile has its years side by side, its parts, and what changed', async ()
 
 it('a profile of what is ordered says why it has no hours', async () => {
   await open('/report/client_profile/1?subject=client&id=1', 'ES');
-  await screen.findByText('Las horas del día se saben de lo pautado o lo emitido.');
+  await screen.findByText('Las horas del día se conocen en lo programado o lo emitido.');
   expect(screen.queryByRole('table', { name: 'Horas del día' })).toBeNull();
 });

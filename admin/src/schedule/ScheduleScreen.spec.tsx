@@ -282,7 +282,7 @@ it('a save tells the days with a log that the schedule affects', async () => {
   pick(/^08:00/);
   key('ArrowDown', { altKey: true });
   fireEvent.click(saveButton());
-  await screen.findByText('1 day with a log is affected: make 1 again');
+  await screen.findByText('1 day with a log is affected: generate 1 again');
   expect(screen.getByRole('button', { name: 'Generate again' })).toBeTruthy();
 });
 

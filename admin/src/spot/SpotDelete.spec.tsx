@@ -185,7 +185,7 @@ it('a campaign that is deleted tells the days with a log that lose it, and offer
   });
   await within(question).findByText('On air: 1 Nov - 31 Dec');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('1 day with a log is affected: make 1 again');
+  await screen.findByText('1 day with a log is affected: generate 1 again');
   expect(sent(calls, '/TrafficLog/staleDays')[0]?.url).toContain('stationId=1&dateFrom=2026-11-23');
   fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));
   await waitFor(() =>

@@ -201,7 +201,7 @@ describe('on a phone', () => {
     await open();
     expect(screen.queryByRole('columnheader')).toBeNull();
     const [card] = within(screen.getByRole('grid')).getAllByRole('row');
-    expect(card?.textContent).toBe('NadaNo scheduleAlmacén · FM13/0');
+    expect(card?.textContent).toBe('NadaNo linesAlmacén · FM13/0');
     const onAir = screen.getByRole('row', { name: /Invierno/ });
     expect(onAir.querySelector('.tone-success')?.textContent).toBe('On air');
     const muted = screen.getByRole('grid').querySelectorAll('.muted .card-title');

@@ -388,7 +388,7 @@ it('a save tells the days with a log that it affects, and offers to make them ag
   );
   type('Campaign name', 'Verano largo');
   save();
-  await screen.findByText('3 days with a log are affected: make 2 again (1 is locked)');
+  await screen.findByText('3 days with a log are affected: generate 2 again (1 is locked)');
   const asked = calls.find(({ url }) => url.includes('/TrafficLog/staleDays'));
   expect(asked?.url).toMatch(/stationId=1&dateFrom=2026-11-21&dateTo=2027-11-21$/);
   fireEvent.click(screen.getByRole('button', { name: 'Generate again' }));

@@ -54,7 +54,7 @@ it('a stale day says what has changed, and is made again alone', async () => {
   expect(screen.getByText('2 stale days')).toBeTruthy();
 
   fireEvent.click(within(bar).getByRole('button', { name: 'Generate again' }));
-  await screen.findByText('1 day was made again');
+  await screen.findByText('1 day was generated again');
   await waitFor(() => expect(screen.queryByText(/^Stale/)).toBeNull());
   expect(bodies(calls, 'remake')).toEqual([{ stationId: 1, dates: [DATE], keepEdited: 0 }]);
   expect(screen.getByText('1 stale day')).toBeTruthy();
@@ -133,7 +133,7 @@ it('a locked day has to be unlocked first', async () => {
   await open('EN', (server) => server.makeStale({ scheduleChanged: 1 }, DATE));
   await screen.findByText(/^Stale/);
   fireEvent.click(button('Lock'));
-  await screen.findByText(/Unlock the day to make it again/);
+  await screen.findByText(/Unlock the day to generate it again/);
   noButton('Generate again');
 });
 

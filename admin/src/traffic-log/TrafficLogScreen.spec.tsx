@@ -194,7 +194,7 @@ it('a locked day cannot be changed until it is open again', async () => {
   expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
   expect(bodies(calls, 'move')).toEqual([]);
   fireEvent.click(unlock);
-  await screen.findByText('The day is open again');
+  await screen.findByText('The day is unlocked');
   await screen.findByRole('button', { name: 'Lock' });
   key(airing('Alfa'), 'Delete');
   await waitFor(() => expect(bodies(calls, 'move')).toHaveLength(1));

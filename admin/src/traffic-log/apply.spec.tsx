@@ -151,7 +151,7 @@ it('a line is changed after a preview, the day made again, and both taken back',
   within(dialog).getByText('That holds for all days of the line, from 1 Jan 2027 to 31 Mar 2027.');
   expect(calls('Spot/update')).toEqual([]);
   press(dialog, 'Apply');
-  await screen.findByText('“Zeta” airs at 08:00: the change is stored and the day made again.');
+  await screen.findByText('“Zeta” airs at 08:00: the change is saved and the day generated again.');
   expect(screen.queryByRole('dialog')).toBeNull();
   const day = { stationId: 1, dates: [DATE], keepEdited: 1 };
   expect(calls('TrafficLog/remake')).toEqual([day]);
@@ -161,7 +161,7 @@ it('a line is changed after a preview, the day made again, and both taken back',
   expect(campaign.simpleSchedules[0]).toMatchObject({ startTime: '07:30', endTime: '09:30' });
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Undone: the change is taken back and the day made again.');
+  await screen.findByText('Undone: the change is taken back and the day generated again.');
   expect(campaign).toMatchObject({ version: 7, simpleSchedules: [{ startTime: '08:30' }, {}] });
   expect(calls('TrafficLog/remake')).toEqual([day, day]);
 });

@@ -81,6 +81,14 @@ export class AuditEventAnswer {
   @ApiProperty({ example: 'admin@demo.example', description: "A user's email, or a program" })
   user: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Ana Ferreira',
+    description: "The user's name; null of a program and of a user who is gone",
+  })
+  userName: string | null;
+
   @ApiProperty({ type: String, nullable: true, example: '192.0.2.7' })
   address: string | null;
 

@@ -7,7 +7,8 @@ import type { TenantDatabase } from '../tenant/tenant-database.js';
 import type { AuditEventFilter } from './audit.dto.js';
 
 const COLUMNS = `id::float8 AS id, to_json(at) #>> '{}' AS at, user_id AS "userId", actor AS "user",
-  address, request_id AS "requestId", entity, record_id AS "recordId", label, operation, changes`;
+  (SELECT u.full_name FROM app_user u WHERE u.id = e.user_id) AS "userName", address,
+  request_id AS "requestId", entity, record_id AS "recordId", label, operation, changes`;
 
 const ZONE = {
   text: `SELECT time_zone AS "timeZone" FROM station WHERE multimedia_id = $1

@@ -53,7 +53,7 @@ const RECORD_FIELD_NAMES = {
   name: { EN: 'Name', ES: 'Nombre' },
   clientCategory: { EN: 'Client category', ES: 'Categoría de cliente' },
   adAgencyGroup: { EN: 'Ad agency group', ES: 'Central de medios' },
-  taxCode: { EN: 'Tax code', ES: 'CUIT' },
+  taxCode: { EN: 'Tax code', ES: 'CUIT / RUT' },
   address: { EN: 'Address', ES: 'Dirección' },
   phone: { EN: 'Phone', ES: 'Teléfono' },
   contact: { EN: 'Contact', ES: 'Contacto' },

@@ -76,7 +76,7 @@ export const MESSAGES = {
   },
   wrongSecondFactor: {
     EN: 'That code or key is not right, or was used already',
-    ES: 'Ese código o clave no es correcto, o ya se usó',
+    ES: 'Ese código o esa llave no es correcta, o ya se usó',
   },
   signInExpired: {
     EN: 'This sign-in has expired: start again with your password',
@@ -179,7 +179,7 @@ export const MESSAGES = {
   },
   ntcText: {
     EN: 'A live read needs its text',
-    ES: 'La publicidad no tradicional necesita su texto',
+    ES: 'Una PNT necesita su texto',
   },
   weekday: { EN: 'Choose at least one day of the week', ES: 'Elegí al menos un día de la semana' },
   exactTimesRequired: { EN: 'Add at least one exact time', ES: 'Agregá al menos una hora exacta' },

@@ -58,7 +58,7 @@ export const PLAYOUT_MESSAGES = {
     EN: 'At most two files one after the other: A>B',
     ES: 'Hasta dos archivos uno detrás de otro: A>B',
   },
-  fileAlternatives: { EN: 'At most {0} files in turn', ES: 'Hasta {0} archivos por turno' },
+  fileAlternatives: { EN: 'At most {0} files in turn', ES: 'Hasta {0} archivos en rotación' },
   fileCommand: {
     EN: '“{0}” is no command: {1}',
     ES: '«{0}» no es un comando: {1}',

@@ -106,7 +106,7 @@ export const REPORT_WORDS_ES: ReportWords = {
   settled: {
     ordered: 'Ordenadas',
     aired: 'Emitidas',
-    missed: 'Faltaron',
+    missed: 'Sin emitir',
     madeGood: 'Compensadas',
     gross: 'Bruto',
     discount: 'Descuento',

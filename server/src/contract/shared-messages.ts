@@ -19,7 +19,7 @@ export const SHARED_MESSAGES = {
   },
   linesOverMidnight: {
     EN: 'Lines of campaigns of this station that go on after midnight: {0}. Change their hours first.',
-    ES: 'Líneas de campañas de esta emisora que pasan de medianoche: {0}. Cambia antes sus horarios.',
+    ES: 'Líneas de campañas de esta emisora que pasan de medianoche: {0}. Cambiá antes sus horarios.',
   },
   startBeforeEnd: {
     EN: 'The start time must be before the end time.',

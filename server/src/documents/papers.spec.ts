@@ -110,7 +110,7 @@ describe('the order of a campaign on paper', () => {
     const pages = await read(await schedulePdf(schedule(1, { language: 'ES', columns: 'week' })));
     const all = pages.join(' ');
     for (const text of [
-      'Pauta de campaña 1001/0',
+      'Programación de campaña 1001/0',
       'Semanas del 01/12/2026 al 31/01/2027',
       '7/12',
       'Total 186 3.720 3.720,00 200,00 3.920,00 392,00 3.528,00 529,20',

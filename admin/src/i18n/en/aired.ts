@@ -65,19 +65,19 @@ export const aired = {
       takeBack: 'Take back',
       accept: 'It aired instead (B)',
     },
-    keys: 'B bill, P bill as planned, M make good, S scratch, I no spot, A always that campaign, Delete takes back, Ctrl Z undoes. Arrows move.',
+    keys: 'B bill, P bill as planned, M make good, S scratch, I not a spot, A always that campaign, Delete takes back, Ctrl Z undoes. Arrows move.',
     keyOf: {
       bill: 'What aired: bill it',
       asScheduled: 'What aired: bill it as planned',
       makeGood: 'What aired: make it good',
       scratch: 'What aired: scratch it',
-      noSpot: 'What aired: say what is no spot',
+      noSpot: "What aired: say what isn't a spot",
       always: 'What aired: say which campaign it always is',
     },
     closedHint:
       'The day is closed: certificates count it as it stands. Open it again to import a file or to change a decision.',
     missedHint: 'It did not air: P bills it as planned, M makes it good, S scratches it.',
-    rowHint: 'Say below which airing or campaign it is, or scratch it with S.',
+    rowHint: 'Say below which airing or campaign it belongs to, or scratch it with S.',
     selected: 'Selected row',
     plannedText: 'Planned %{start}, %{seconds} s, %{fileName}.',
     airedText: 'Aired %{start}, %{seconds} s, %{file}.',
@@ -88,7 +88,8 @@ export const aired = {
     countFor: 'Count it for',
     import: 'Import',
     dropHere: 'Drop the file of what aired',
-    tooLarge: 'The file has more than %{megabytes} MB: it is none of what aired.',
+    tooLarge:
+      'The file has more than %{megabytes} MB, which is too large for a file of what aired.',
     imported: '%{fileName}: %{read} of %{rows} rows read (%{ignored} ignored)',
     alreadyImported: '%{fileName} was imported before; nothing changed',
     previewTitle: 'What %{fileName} says',
@@ -126,7 +127,7 @@ export const aired = {
       pattern: 'matches the expression',
       count:
         'It is about %{count} of the %{smart_count} rows without an airing that are left to decide.',
-      unknown: 'Which rows an expression finds is told once it is kept.',
+      unknown: 'Which rows an expression finds is shown once it is saved.',
       planned:
         'Careful: it would also ignore what is planned here: %{names}. What is ignored is never an airing.',
     },
@@ -140,13 +141,13 @@ export const aired = {
     ignore: 'Ignore',
     nowIgnored:
       '%{smart_count} row is ignored from now on |||| %{smart_count} rows are ignored from now on',
-    rules: 'Kept rules of this station',
+    rules: 'Saved rules of this station',
     noRules: 'None yet: every row without an airing has to be decided.',
     removeRule: 'Remove: %{rule}',
     ruleRemoved: 'The rule is removed: what it ignored stays so, files to come are read without it',
     ignoredRows:
       '%{smart_count} row of this day is ignored |||| %{smart_count} rows of this day are ignored',
-    isNoSpot: 'No spot… (I)',
+    isNoSpot: 'Not a spot… (I)',
     isAlways: 'It is always… (A)',
     noTitle: 'It has no title: link it to an airing, or count it for a campaign.',
     onlyRows: 'It is an airing of the log: it can be scratched with S.',

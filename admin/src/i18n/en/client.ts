@@ -7,7 +7,7 @@ export const client = {
       hint: 'In all campaigns of the client that are not over, on every station. Lines that have ended keep what they aired.',
       what: '%{smart_count} campaign, %{lines} |||| %{smart_count} campaigns, %{lines}',
       own: 'its own file',
-      makeAgain: 'Apply and make logs again',
+      makeAgain: 'Apply and generate logs again',
       done: 'The file was replaced: %{what}',
     },
     monthsAway: 'Put away, so without airings here; reports count them: %{months}.',
@@ -40,7 +40,7 @@ export const client = {
     newestCampaigns: 'The newest %{smart_count} are shown.',
     openLog: 'Open the log of %{station}',
     openBreak: '%{time}, open the break',
-    deleted: 'There is no such client in this station group.',
+    deleted: 'There is no such client in this media group.',
     airedAt: 'aired %{time}',
     became: {
       aired: 'Aired',

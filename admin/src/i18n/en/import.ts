@@ -33,7 +33,7 @@ export const importing = {
     fillText:
       '«%{name}» brings the stations of another media group with their weeks, clients, campaigns and everything else but logs and what aired.',
     fillOnce:
-      'It is done whole or not at all, and only where there are no records yet. It is not listed with the imports, and not taken back.',
+      'It is done as a whole or not at all, and only where there are no records yet. It is not listed among the imports and cannot be taken back.',
     fill: 'Fill it',
     filledTitle: 'The media group is filled',
     filled:
@@ -103,7 +103,7 @@ export const importing = {
     others: 'All others',
     asksTitle: 'Which is meant',
     asksLead:
-      'These can mean several things, and nothing is guessed: their rows are refused until it is said, once for the whole sheet.',
+      'These can mean several things, and nothing is guessed: their rows are refused until you say which, once for the whole sheet.',
     askMeans: '«%{text}» means',
     gridDay: 'Airings on %{date}',
     gridMonthOf: 'Airings in the month from %{date}',
@@ -112,7 +112,7 @@ export const importing = {
       'Columns are days, or weeks, and do not say of which year or month. Nothing is guessed: say in which month the first of them is.',
     gridNone:
       'In that month they are neither days nor weeks: weeks begin on Mondays, and the first column is of the month.',
-    gridRead: 'Columns are read as days, or weeks, from the month that was said on.',
+    gridRead: 'Columns are read as days, or weeks, from the month that you chose on.',
     gridMonth: 'Month of the first of these columns',
     gridReadAgain: 'Read with this month',
     kinds: {

@@ -30,7 +30,7 @@ export const kit = {
     noResults:
       'No results were found with the current active filters. Press Clear filters and try again.',
     empty: 'There is nothing here yet.',
-    readsOnly: 'Your role in this media group reads this; others change it.',
+    readsOnly: 'Your role in this media group can read this, but not change it.',
     openRow: 'Open %{title}',
     adminsCreateStations: 'Administrators create stations.',
     count: '%{smart_count} record |||| %{smart_count} records',

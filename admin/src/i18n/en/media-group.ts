@@ -2,7 +2,7 @@ export const mediaGroup = {
   mediaGroup: {
     name: 'Name',
     legalName: 'Legal name',
-    taxCode: 'Tax id',
+    taxCode: 'Tax code',
     address: 'Address',
     logo: 'Logo',
     chooseLogo: 'Choose a logo',

@@ -94,7 +94,7 @@ export const playout = {
       pad: 'Fill',
       element: 'Named',
       least: 'At least',
-      most: 'Greatest',
+      most: 'At most',
       once: 'Shown',
     },
     left: 'Left',

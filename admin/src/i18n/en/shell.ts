@@ -4,7 +4,7 @@ export const shell = {
     tagline: 'Radio advertising traffic',
     loading: 'Loading…',
     notFoundTitle: 'Page not found',
-    otherGroupTitle: 'This link is of another media group',
+    otherGroupTitle: 'This link belongs to another media group',
     otherGroupText:
       'You are not a member of it. Ask one of its administrators for an invitation, or go on in your own.',
     toGroup: 'Go to %{name}',
@@ -12,7 +12,7 @@ export const shell = {
     goHome: 'Go to the workspace',
     switchedOff: 'Switched off; an administrator can turn it on',
     unavailableText: 'This screen is part of the menu but is not available.',
-    adminsOnly: 'Only administrators of the station group see this.',
+    adminsOnly: 'Only administrators of the media group see this.',
     screenFailed: 'This screen stopped working',
     screenFailedText: 'The other tabs are not affected. What was typed here may be lost.',
     notFetched: 'This part of the program could not be fetched. Check the connection.',
@@ -21,7 +21,7 @@ export const shell = {
     reload: 'Reload',
   },
   nav: {
-    station: 'Station group',
+    station: 'Media group',
     menu: 'Menu',
     openMenu: 'Open menu',
     foldMenu: 'Icons only',
@@ -50,7 +50,7 @@ export const shell = {
     search: 'Search',
     searchHint: 'Search screens, clients and agencies',
     skip: 'Skip to the content',
-    leaveTitle: 'Change station group',
+    leaveTitle: 'Change media group',
   },
   modules: {
     station_config: 'Stations',

@@ -25,8 +25,8 @@ export const spotApproval = {
     loss: '%{name}: one airing |||| %{name}: %{smart_count} airings',
     lossHeld: '%{name} (on hold): one airing |||| %{name} (on hold): %{smart_count} airings',
     others: 'Other campaigns',
-    noLines: 'It asks for no airings from today on in its simple schedule.',
-    withoutDetailed: 'Its detailed schedule is not counted here.',
+    noLines: 'Its lines ask for no airings from today on.',
+    withoutDetailed: 'Its detailed items are not counted here.',
     field: {
       submitted: 'Waits for approval',
       approved: 'Decision',

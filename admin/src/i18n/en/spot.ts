@@ -112,7 +112,7 @@ export const spot = {
       hold: 'On hold',
       active: 'On air',
       upcoming: 'To come',
-      empty: 'No schedule',
+      empty: 'No lines',
       expired: 'Ended',
       cancelled: 'Cancelled',
       putAway: 'Put away',

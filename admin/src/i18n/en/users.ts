@@ -1,7 +1,7 @@
 export const users = {
   users: {
     count: '%{smart_count} user |||| %{smart_count} users',
-    none: 'Nobody is like that.',
+    none: 'No user matches.',
     search: 'Name or email',
     invite: 'Invite',
     role: {

@@ -34,7 +34,7 @@ export const certificate: Translated<typeof english> = {
     ordered: 'Pedidas',
     airedCount: 'Emitidas',
     scheduledCount: 'Programadas',
-    missed: 'Perdidas',
+    missed: 'Sin emitir',
     scratched: 'Descartadas',
     unplaced: 'Sin ubicar',
     madeGood: 'Compensadas',

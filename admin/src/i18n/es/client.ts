@@ -7,7 +7,7 @@ export const client = {
       hint: 'En todas las campañas vigentes o por venir del cliente, en todas las emisoras. Las líneas que ya terminaron conservan lo que salió.',
       what: '%{smart_count} campaña, %{lines} |||| %{smart_count} campañas, %{lines}',
       own: 'su propio archivo',
-      makeAgain: 'Aplicar y generar las pautas',
+      makeAgain: 'Aplicar y volver a generar las pautas',
       done: 'Se reemplazó el archivo: %{what}',
     },
     monthsAway: 'Apartado, así que acá no hay salidas; los informes las cuentan: %{months}.',
@@ -40,7 +40,7 @@ export const client = {
     newestCampaigns: 'Se muestran las %{smart_count} más nuevas.',
     openLog: 'Abrir la pauta de %{station}',
     openBreak: '%{time}, abrir la tanda',
-    deleted: 'No hay tal cliente en este grupo de emisoras.',
+    deleted: 'No existe ese cliente en este multimedio.',
     airedAt: 'salió %{time}',
     became: {
       aired: 'Emitido',
@@ -73,7 +73,7 @@ export const client = {
       made: 'En pautas',
       asked: 'Todavía sin pauta',
       unplaced: 'Sin ubicar',
-      missed: 'Perdidas',
+      missed: 'Sin emitir',
       scratched: 'Descartadas',
       madeGood: 'Compensadas',
       waived: 'Condonadas',
@@ -81,7 +81,7 @@ export const client = {
       seconds: 'Segundos',
       price: 'Precio de las salidas',
       priceHelp:
-        'Duración por precio del segundo de cada salida. No incluye abonos mensuales, descuentos ni comisión.',
+        'Duración por precio del segundo de cada salida. No incluye importes mensuales, descuentos ni comisión.',
       unpriced:
         '%{smart_count} salida no tiene precio del segundo |||| %{smart_count} salidas no tienen precio del segundo',
     },

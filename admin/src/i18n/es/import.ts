@@ -112,14 +112,14 @@ export const importing: Translated<typeof en> = {
     others: 'Todos los otros',
     asksTitle: 'Cuál es',
     asksLead:
-      'Pueden ser varias cosas y no se adivina nada: sus filas se rechazan hasta que se diga, una vez para toda la planilla.',
+      'Pueden ser varias cosas y no se adivina nada: sus filas se rechazan hasta que indiques cuál, una vez para toda la planilla.',
     askMeans: '«%{text}» es',
     gridDay: 'Salidas del %{date}',
     gridAsks:
-      'Hay columnas que son días o semanas y no dicen de qué año o mes. No se supone nada: decí de qué mes es la primera.',
+      'Hay columnas que son días o semanas y no dicen de qué año o mes. No se supone nada: indicá de qué mes es la primera.',
     gridNone:
       'En ese mes no son días ni semanas: las semanas empiezan en lunes, y la primera columna es de ese mes.',
-    gridRead: 'Las columnas se leen como días o semanas a partir del mes que se dijo.',
+    gridRead: 'Las columnas se leen como días o semanas a partir del mes que elegiste.',
     gridMonth: 'Mes de la primera de esas columnas',
     gridReadAgain: 'Leer con este mes',
     gridMonthOf: 'Salidas del mes desde el %{date}',
@@ -166,7 +166,7 @@ export const importing: Translated<typeof en> = {
     undoOf: 'Deshacer %{name}, %{at}',
     undoTitle: '¿Deshacer esta importación?',
     undoText:
-      'Lo que creó se elimina y lo que modificó vuelve a ser como antes. Lo que se modificó después, o que otros usan, queda y se lista.',
+      'Lo que creó se elimina y lo que modificó vuelve a ser como antes. Lo que se modificó después, o que otros usan, queda como está y figura en una lista.',
     undone: 'Eliminados: %{deleted}. Como antes: %{restored}.',
     undoneAt:
       'Se deshizo %{at}, salvo %{smart_count} registro |||| Se deshizo %{at}, salvo %{smart_count} registros',

@@ -33,7 +33,7 @@ export const kit: Translated<typeof en> = {
     noResults:
       'No se encontraron resultados con los filtros activos. Presioná Limpiar filtros e intentá de nuevo.',
     empty: 'Todavía no hay nada acá.',
-    readsOnly: 'Tu rol en este multimedio lo consulta; lo cambian otros.',
+    readsOnly: 'Con tu rol en este multimedio podés consultarlo, pero no cambiarlo.',
     openRow: 'Abrir %{title}',
     adminsCreateStations: 'Las emisoras las crean los administradores.',
     count: '%{smart_count} registro |||| %{smart_count} registros',
@@ -72,7 +72,7 @@ export const kit: Translated<typeof en> = {
       identity: 'Identidad',
       limits: 'Límites',
       separation: 'Separación',
-      playout: 'Reproducción',
+      playout: 'Sistema de emisión',
       aired: 'Lo emitido',
       exactTime: 'Vacío: dentro de la tolerancia de una tanda; si no, sin ubicar.',
     },

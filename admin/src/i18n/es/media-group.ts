@@ -5,8 +5,8 @@ export const mediaGroup: Translated<typeof english> = {
   mediaGroup: {
     name: 'Nombre',
     legalName: 'Razón social',
-    taxCode: 'Identificación tributaria',
-    address: 'Domicilio',
+    taxCode: 'CUIT / RUT',
+    address: 'Dirección',
     logo: 'Logo',
     chooseLogo: 'Elegir un logo',
     removeLogo: 'Quitar el logo',
@@ -40,7 +40,7 @@ export const mediaGroup: Translated<typeof english> = {
     aboutImport:
       'Los clientes, las agencias, las campañas y otros registros vienen de planillas de otros programas, y se puede deshacer. También se puede llevar todo.',
     aboutReports:
-      'Lo vendido, lo pautado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más. Los otros informes están por venir.',
+      'Lo vendido, lo programado y lo emitido, y su dinero, por ejecutivo, cliente, mes y más. Los otros informes están por venir.',
     aboutSupport: 'Las novedades del producto y a quién pedir ayuda.',
     aboutUsers: 'Quién puede trabajar en el multimedio y con qué rol; se invita con un enlace.',
     partOff: 'Está desactivada para %{name}.',

@@ -14,7 +14,7 @@ export const merge = {
     users: '%{smart_count} usuario pasa a serlo. |||| %{smart_count} usuarios pasan a serlo.',
     fields: 'Toma lo que le falta: %{fields}.',
     stays:
-      'Las pautas y los certificados anteriores conservan lo que dicen (%{airings} emisiones, %{certificates} certificados).',
+      'Las pautas y los certificados anteriores conservan lo que dicen (%{airings} salidas, %{certificates} certificados).',
     gone: 'El otro se borra. Se puede deshacer mientras no cambie nada de lo que pasó. |||| Los otros %{smart_count} se borran. Se puede deshacer mientras no cambie nada de lo que pasó.',
     usersMove: 'Hay usuarios que entran como uno de estos ejecutivos: los une un administrador.',
     merge: 'Unir',

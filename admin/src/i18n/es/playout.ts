@@ -26,7 +26,7 @@ export const playout: Translated<typeof english> = {
     },
     importJson: 'Importar JSON',
     exportJson: 'Exportar JSON',
-    notJson: 'Ese archivo no es un formato de reproducción',
+    notJson: 'Ese archivo no es un formato de emisión',
     name: 'Nombre del formato',
     fileName: 'Nombre del archivo',
     kind: 'Disposición',

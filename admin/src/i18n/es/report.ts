@@ -112,7 +112,7 @@ export const report = {
       removed: 'Se borró «%{name}»',
     },
     pacing: {
-      lead: 'Neto ordenado, frente a su objetivo y a lo que había un año atrás con la misma anticipación.',
+      lead: 'Neto ordenado, frente a su objetivo y al mismo momento de un año atrás.',
       asOf: 'Al %{date}',
       earlier: 'Meses anteriores',
       later: 'Meses siguientes',

@@ -28,8 +28,8 @@ export const spotApproval: Translated<typeof english> = {
     loss: '%{name}: una salida |||| %{name}: %{smart_count} salidas',
     lossHeld: '%{name} (en espera): una salida |||| %{name} (en espera): %{smart_count} salidas',
     others: 'Otras campañas',
-    noLines: 'No pide salidas desde hoy en su pauta simple.',
-    withoutDetailed: 'Su pauta detallada no se cuenta acá.',
+    noLines: 'No pide salidas desde hoy en sus líneas.',
+    withoutDetailed: 'Sus ítems detallados no se cuentan acá.',
     field: {
       submitted: 'Espera aprobación',
       approved: 'Decisión',

@@ -3,13 +3,13 @@ import type { Translated } from '../messages';
 
 export const spotLines: Translated<typeof en> = {
   simple: {
-    title: 'Pauta simple',
+    title: 'Programación simple',
     item: 'Línea',
     add: 'Agregar línea',
     empty: 'Sin líneas: una línea sale en los días de la semana elegidos, entre dos fechas.',
   },
   advanced: {
-    title: 'Pauta detallada',
+    title: 'Programación detallada',
     item: 'Ítem',
     add: 'Agregar ítem',
     empty: 'Sin ítems en este mes: un ítem dice cuántas veces sale un aviso cada día.',
@@ -50,8 +50,8 @@ export const spotLines: Translated<typeof en> = {
     noDay: 'No hay ningún día en el que pueda salir.',
     moreThanDay: '%{asked} salidas el %{first}, que admite %{most}.',
     moreThanDays: '%{asked} salidas del %{first} al %{last}, cuyos días admiten %{most}.',
-    simple: 'Pauta simple, línea %{number}',
-    advanced: 'Pauta detallada, ítem %{number}',
+    simple: 'Programación simple, línea %{number}',
+    advanced: 'Programación detallada, ítem %{number}',
     more: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
   },
   effect: {

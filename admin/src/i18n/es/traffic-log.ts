@@ -13,7 +13,7 @@ export const trafficLog: Translated<typeof en> = {
       drop: 'Soltar lo que está en la mano',
     },
     station: 'Emisora',
-    noStations: 'Este grupo todavía no tiene emisoras.',
+    noStations: 'Este multimedio todavía no tiene emisoras.',
     month: 'Mes',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
@@ -235,7 +235,7 @@ export const trafficLog: Translated<typeof en> = {
       handUndo: 'Deshacer, en la pauta, la devuelve.',
       noHand: 'A mano, dos salidas de una tanda no pueden tener la misma posición.',
       noLine:
-        'Qué días cede la otra campaña lo decide una persona: aquí solo se puede cambiar la pauta de este día.',
+        'Qué días cede la otra campaña lo decide una persona: acá solo se puede cambiar la pauta de este día.',
       notInLog: 'La pauta cambió: esas salidas ya no están en la tanda.',
       gone: 'La campaña o la tanda cambió: preguntá de nuevo qué ayudaría.',
       submit: 'Aplicar',
@@ -307,7 +307,7 @@ export const trafficLog: Translated<typeof en> = {
       title: 'Desactualizada.',
       text: 'Cambió algo de lo que se usó para generarla:',
       lockedText:
-        'Cambió algo de lo que se usó para generarla. Reabrí el día para generarla de nuevo:',
+        'Cambió algo de lo que se usó para generarla. Desbloqueá el día para generarla de nuevo:',
       added: 'se agregó',
       changed: 'cambió',
       removed: 'ya no sale este día',
@@ -329,7 +329,7 @@ export const trafficLog: Translated<typeof en> = {
       changed: 'cambió desde que se exportó',
       staleTitle: '¿Exportar una pauta desactualizada?',
       staleText:
-        'Las campañas o la grilla cambiaron desde que se hizo esta pauta. Puede salir el audio equivocado.',
+        'Las campañas o la grilla cambiaron desde que se generó esta pauta. Puede salir el audio equivocado.',
       staleDownload: 'Descargar como está',
       staleAgain: 'Generar de nuevo y descargar',
       title: 'Descargar para el sistema de emisión',

@@ -1,7 +1,7 @@
 export const users = {
   users: {
     count: '%{smart_count} usuario |||| %{smart_count} usuarios',
-    none: 'No hay nadie así.',
+    none: 'Ningún usuario coincide.',
     search: 'Nombre o correo',
     invite: 'Invitar',
     role: {
@@ -12,7 +12,7 @@ export const users = {
     },
     roleHint:
       'Tráfico arma las pautas y decide qué salió; ventas carga campañas; los administradores tienen además usuarios, emisoras y auditoría.',
-    status: { invited: 'Invitado', active: 'Activo', disabled: 'Deshabilitado' },
+    status: { invited: 'Invitado', active: 'Activo', disabled: 'Desactivado' },
     lastSignIn: 'Último ingreso',
     newInvitation: 'Nueva invitación para %{title}',
     newPassword: 'Enlace para una nueva contraseña de %{title}',

@@ -36,12 +36,14 @@ describe('the days that a change affects', () => {
 
   it('are told in a sentence', async () => {
     expect(await say('EN', ...FIVE)).toBe(
-      '5 days with a log are affected: make 4 again (1 is locked)',
+      '5 days with a log are affected: generate 4 again (1 is locked)',
     );
     expect(await say('ES', ...FIVE)).toBe(
       'Afecta 5 días con pauta: generar 4 de nuevo (1 está bloqueado)',
     );
-    expect(await say('EN', day('2027-02-01'))).toBe('1 day with a log is affected: make 1 again');
+    expect(await say('EN', day('2027-02-01'))).toBe(
+      '1 day with a log is affected: generate 1 again',
+    );
     expect(await say('EN', day('2027-02-01', 'locked'), day('2027-02-02', 'draft', true))).toBe(
       '2 days with a log are affected (1 is locked, 1 was edited by hand)',
     );

@@ -29,10 +29,10 @@ const STATES: Readonly<Record<Language, Record<AsRunState, string>>> = {
   },
   ES: {
     AIRED: 'Emitida',
-    MOVED: 'Corrida',
+    MOVED: 'Fuera de hora',
     SHORT: 'Corta',
     SUBSTITUTED: 'Sustituida',
-    MISSED: 'Perdida',
+    MISSED: 'Sin emitir',
     PENDING: 'Pendiente',
   },
 };
@@ -56,7 +56,7 @@ export const READ_TEXTS: Readonly<Record<Language, ReadTexts>> = {
     seconds: (length) => `${length} s`,
     toCome: 'Material por llegar',
     spotTypes: { 0: 'Audio', 1: 'PNT', 2: 'Auspicio' },
-    stateText: (state) => (state === null ? 'Pautada' : STATES.ES[state]),
+    stateText: (state) => (state === null ? 'Programada' : STATES.ES[state]),
     readBy: 'Leyó',
     nothing: 'Las pautas no tienen ninguna en estos días.',
   },

@@ -87,7 +87,7 @@ export const SCHEDULE_TEXTS: Readonly<Record<Language, ScheduleTexts>> = {
   },
   ES: {
     paper: PAPER_TEXTS.ES,
-    title: 'Pauta de campaña',
+    title: 'Programación de campaña',
     station: 'Emisora',
     client: 'Cliente',
     agency: 'Agencia',
@@ -117,7 +117,7 @@ export const SCHEDULE_TEXTS: Readonly<Record<Language, ScheduleTexts>> = {
     commission: 'De eso, comisión de agencia',
     more: (last) => `La campaña sigue después del ${last}.`,
     nothing: 'No hay nada ordenado en este período.',
-    pieces: 'Archivos por turno',
+    pieces: 'Archivos en rotación',
     toCome: 'Material por llegar',
     show: 'Programa',
     spotTypes: { 0: 'Audio', 1: 'PNT', 2: 'Auspicio' },

@@ -38,7 +38,7 @@ const amountWith =
 
 export const PAPER_TEXTS: Readonly<Record<Language, PaperTexts>> = {
   EN: {
-    taxId: 'Tax id',
+    taxId: 'Tax code',
     signature: 'Signature',
     page: (page, pages) => `page ${page} of ${pages}`,
     weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -62,7 +62,7 @@ export const PAPER_TEXTS: Readonly<Record<Language, PaperTexts>> = {
     count: countWith(','),
   },
   ES: {
-    taxId: 'Identificación tributaria',
+    taxId: 'CUIT / RUT',
     signature: 'Firma',
     page: (page, pages) => `página ${page} de ${pages}`,
     weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],

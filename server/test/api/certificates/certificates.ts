@@ -108,7 +108,7 @@ describe('a certificate', () => {
     const text = await textOf(first);
     for (const part of [
       'Difusora Ñandú S.A.',
-      'Tax id 214000010019',
+      'Tax code 214000010019',
       'No. 1',
       'Ana Núñez',
       'page 1 of ',

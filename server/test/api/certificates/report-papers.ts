@@ -110,7 +110,7 @@ describe('the order of a campaign', () => {
       'Campaign schedule',
     );
     expect(await textOf('schedulePaper', { ...query, language: 'ES' })).toContain(
-      'Pauta de campaña',
+      'Programación de campaña',
     );
   });
 

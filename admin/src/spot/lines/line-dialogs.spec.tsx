@@ -75,7 +75,7 @@ const MESSAGES = {
     required: 'Obligatorio',
     airings: 'Debe ser un número entero de 1 a 500',
     range: 'La hora de inicio debe ser anterior a la hora de finalización.',
-    text: 'La publicidad no tradicional necesita su texto',
+    text: 'Una PNT necesita su texto',
     weekday: 'Elegí al menos un día de la semana',
     exact: 'Agregá al menos una hora exacta',
     endDate: 'La fecha de fin no puede ser anterior a la de inicio',

@@ -299,7 +299,7 @@ it('a row is said to be no spot once, with the others of its kind', async () => 
   });
 
   fireEvent.click(screen.getByRole('button', { name: "What isn't a spot" }));
-  const kept = await screen.findByRole('region', { name: 'Kept rules of this station' });
+  const kept = await screen.findByRole('region', { name: 'Saved rules of this station' });
   await within(kept).findByText('File begins with “tema-”');
   fireEvent.click(within(kept).getByRole('button', { name: /^Remove: File begins/ }));
   await within(kept).findByText(/^None yet/);

@@ -161,7 +161,7 @@ export const report = {
       unplaced:
         '%{smart_count} día con salidas sin ubicar |||| %{smart_count} días con salidas sin ubicar',
       unplacedOn: '%{smart_count} salida sin ubicar |||| %{smart_count} salidas sin ubicar',
-      copy: '%{smart_count} campaña con material pendiente, sale al aire el %{date} |||| %{smart_count} campañas con material pendiente, la primera sale al aire el %{date}',
+      copy: '%{smart_count} campaña con material por llegar, sale al aire el %{date} |||| %{smart_count} campañas con material por llegar, la primera sale al aire el %{date}',
       reads:
         'PNT de ayer sin confirmar en %{smart_count} emisora |||| PNT de ayer sin confirmar en %{smart_count} emisoras',
       readsOn: '%{smart_count} PNT sin confirmar |||| %{smart_count} PNT sin confirmar',

@@ -108,7 +108,7 @@ export const shell: Translated<typeof en> = {
     title: 'Ir a',
     placeholder: 'Pantalla, cliente, campaña, archivo, tanda o acción',
     hint: 'Por ejemplo: acme la semana que viene · ribera fm 07:12 mañana · el nombre de un archivo',
-    copy: 'Campañas con material pendiente',
+    copy: 'Campañas con material por llegar',
     waiting: 'Campañas que esperan aprobación',
     ends: 'Campañas que terminan dentro de %{smart_count} día |||| Campañas que terminan dentro de %{smart_count} días',
     changes: 'Quién cambió %{name}',

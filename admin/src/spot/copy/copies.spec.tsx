@@ -18,8 +18,8 @@ const WORDS = {
     done: 'It was successfully updated',
   },
   ES: {
-    open: '2 materiales pendientes',
-    title: 'Material pendiente: Orden 9',
+    open: '2 materiales por llegar',
+    title: 'Material por llegar: Orden 9',
     file: 'Nombre del archivo',
     save: 'Guardar',
     done: 'Se actualizó correctamente',

@@ -11,7 +11,7 @@ export type Standing =
 
 /** In both languages whatever the interface's, because people mix them; without accents. */
 const COPY =
-  /^(?:(?:missing|without) copy|copy (?:missing|to come)|(?:falta|sin) (?:el )?(?:material|audio)|material por llegar)$/;
+  /^(?:(?:missing|without) copy|copy (?:missing|to come)|(?:falta|sin) (?:el )?(?:material|audio)|material (?:pendiente|por llegar))$/;
 const WAITING =
   /^(?:(?:waiting|waits?|wait) for approval|to approve|(?:esperan?|esperando|a la espera de|pendientes? de) (?:la )?aprobacion|(?:a|por) aprobar)$/;
 const ENDS =

@@ -156,14 +156,25 @@ export class Offers {
   /** Fills in what a form requires, so that it can be sent. */
   private async fill(): Promise<void> {
     const form = this.page.locator('[role=dialog]').filter({ visible: true }).last();
-    const boxes = form.locator('input[required]:enabled, input[aria-required=true]:enabled');
-    for (const box of await boxes.all()) {
-      if ((await box.inputValue()) !== '') continue;
+    const boxes = form
+      .locator('input[required]:enabled, input[aria-required=true]:enabled')
+      .filter({ visible: true });
+    const tried = new Set<string>();
+    for (;;) {
+      const ids = await boxes.evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.filter(({ value }) => value === '').map(({ id }) => id),
+      );
+      const id = ids.find((one) => !tried.has(one));
+      if (id === undefined) return;
+      tried.add(id);
+      // By what it is, not by its place: an answer may show and hide other boxes.
+      const box = form.locator(`[id="${id}"]`);
       if ((await box.getAttribute('role')) === 'combobox') {
         await box.click();
         await this.page.keyboard.press('ArrowDown');
         await this.page.keyboard.press('Enter');
       } else await box.fill('1');
+      await this.settle();
     }
   }
 

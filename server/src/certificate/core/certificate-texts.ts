@@ -130,7 +130,7 @@ export const CERTIFICATE_TEXTS: Record<Language, CertificateTexts> = {
     line: 'Línea',
     ordered: 'Pedidas',
     aired: { aired: 'Emitidas', scheduled: 'Programadas' },
-    missed: 'Perdidas',
+    missed: 'Sin emitir',
     scratched: 'Descartadas',
     unplaced: 'Sin ubicar',
     madeGood: 'Compensadas',

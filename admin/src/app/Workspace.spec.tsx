@@ -288,7 +288,7 @@ describe('the address', () => {
 
   it('of a group of others opens nothing of one’s own, and offers one’s groups', async () => {
     const { services } = await open(LINK.replace('group=5', 'group=77'));
-    await screen.findByRole('heading', { name: 'This link is of another media group' });
+    await screen.findByRole('heading', { name: 'This link belongs to another media group' });
     expect(screen.queryByRole('tab')).toBeNull();
     press('Go to Litoral');
     await tab('Stations');

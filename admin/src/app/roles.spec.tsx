@@ -103,7 +103,7 @@ describe('a campaign', () => {
     );
     expect(comments.matches(':disabled')).toBe(!maySave);
     if (maySave) return;
-    within(panel()).getByText(/^Your role in this media group reads this/);
+    within(panel()).getByText(/^Your role in this media group can read this/);
     fireEvent.keyDown(comments, { key: 's', ctrlKey: true });
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a campaign', () => {
   it('that is new cannot be made by a viewer', async () => {
     const { answer } = campaignServer(campaign());
     await renderApp({ path: '/spot_programming/spot/detail/create', role: 'viewer', answer });
-    await screen.findByText(/^Your role in this media group reads this/);
+    await screen.findByText(/^Your role in this media group can read this/);
     expect(offered(panel(), 'Save', 'Add a line')).toEqual([]);
   });
 });

@@ -27,13 +27,13 @@ export const kindText = (kind: string, translate: Translate): string =>
 const DEEDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
   {
     spot: {
-      cancelled: { 1: 'cancel' },
-      put_away: { 1: 'putAway' },
-      approved: { 1: 'approve', 0: 'sendBack' },
-      submitted: { 1: 'submit' },
+      cancelled: { 1: 'audit.deed.cancel' },
+      put_away: { 1: 'audit.deed.putAway' },
+      approved: { 1: 'audit.deed.approve', 0: 'audit.deed.sendBack' },
+      submitted: { 1: 'audit.deed.submit' },
     },
-    trafficLog: { status: { locked: 'lock', draft: 'unlock' } },
-    asRunDay: { status: { closed: 'close', open: 'open' } },
+    trafficLog: { status: { locked: 'audit.deed.lock', draft: 'audit.deed.unlock' } },
+    asRunDay: { status: { closed: 'audit.deed.close', open: 'audit.deed.open' } },
   };
 
 /** What an update did, where that has a name of its own. */
@@ -43,7 +43,7 @@ function deedOf({ entity, operation, changes }: AuditEvent): string | null {
   if (entity === 'spot' && became('cancelled_from')) return 'audit.deed.cancelFrom';
   for (const [column, deeds] of Object.entries(DEEDS[entity] ?? {})) {
     const deed = deeds[String(became(column))];
-    if (deed !== undefined) return `audit.deed.${deed}`;
+    if (deed !== undefined) return deed;
   }
   return null;
 }

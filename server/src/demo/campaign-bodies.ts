@@ -231,10 +231,11 @@ export function campaignBodies(
 ): SpotBody[] {
   const client = group.clients.find(({ code }) => code === row.client);
   const canje = client?.category === 'CANJE';
-  const free = client?.category === 'PUBLICO';
+  const free = client?.free === true;
   const byAgency = !canje && !free && ids.adAgency.size > 0 && random.below(5) < 3;
   const paid = [...ids.payMethod.keys()].filter((code) => code !== 'CANJE' && code !== 'SC');
-  const payMethod = canje ? 'CANJE' : free ? 'SC' : pick(random, paid);
+  const noCharge = ids.payMethod.has('SC') ? 'SC' : undefined;
+  const payMethod = canje ? 'CANJE' : free ? noCharge : pick(random, paid);
   const station = row.station ?? group.stations[0]?.code ?? '';
   const origin = byAgency && ids.origin.has('AGE') ? 'AGE' : 'DIR';
   const order = 100 + random.below(900);
@@ -257,9 +258,22 @@ export function campaignBodies(
     agencyPercentage: byAgency ? 15 : null,
     discount: pick(random, [null, null, null, 5, 10, 12.5]),
   };
-  return [...(row.earlier ?? []), row.lines].map((lines, revision) => ({
+  const bodies = [...(row.earlier ?? []), row.lines].map((lines, revision) => ({
     ...common,
     ...(row.pieces && { pieces: pieceBodies(row, row.pieces, cart + FIRST_PIECE) }),
     ...lineBodies(ids, row, lines, cart + CARTS_PER_REVISION * revision, today, random),
   }));
+  return free ? bodies.map(withoutCharge) : bodies;
 }
+
+const unpriced = <T extends object>(lines: readonly T[]) =>
+  lines.map((line) => ({ ...line, timeFee: 0, businessMonthlyFee: null }));
+
+/** What nobody pays for: a station's own promotion, or a public service. */
+const withoutCharge = (body: SpotBody): SpotBody => ({
+  ...body,
+  monthlyGross: null,
+  discount: null,
+  simpleSchedules: unpriced(body.simpleSchedules),
+  advancedSchedules: unpriced(body.advancedSchedules),
+});

@@ -178,10 +178,14 @@ async function loadGroup(
     businessUnit: await load(BusinessUnit, group.businessUnits),
     speaker: await load(Speaker, group.speakers),
     show: await load(Show, group.shows),
-    client: await load(Client, group.clients, ({ category: code, line: _line, ...row }) => ({
-      ...address(row),
-      clientCategoryId: category.get(code),
-    })),
+    client: await load(
+      Client,
+      group.clients,
+      ({ category: code, line: _line, free: _free, ...row }) => ({
+        ...address(row),
+        clientCategoryId: category.get(code),
+      }),
+    ),
     station: await load(Station, group.stations),
   };
   for (const week of group.weeks) await loadWeek(manager, multimediaId, week, ids);

@@ -34,6 +34,8 @@ export interface ClientRow extends ContactRow {
   category: string;
   /** The spot category of its campaigns, by code. */
   line: string;
+  /** Whether nobody pays for its campaigns: they have neither a price nor an agency. */
+  free?: boolean;
 }
 
 interface StationRow extends NamedRow {

@@ -114,6 +114,7 @@ export const LITORAL: GroupRows = {
       name: 'Promociones de Radio Litoral',
       category: 'EVENT',
       line: 'SOC',
+      free: true,
       address: 'Estudio',
       phone: '+54 3447 42 0100',
       contact: 'Mirta Caballero Sanz',

@@ -330,6 +330,7 @@ export const RIBERA_CLIENTS: readonly ClientRow[] = ROWS.map(
     name,
     category,
     line,
+    free: category === 'PUBLICO',
     address,
     contact,
     phone: `+598 9${1 + (i % 8)} ${String(100 + i * 13).padStart(3, '0')} ${String(100 + i * 7)}`,

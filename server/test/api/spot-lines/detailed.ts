@@ -34,7 +34,7 @@ const LENGTH: Said = [
 ];
 const NTC_TEXT: Said = [
   'A live read needs its text',
-  'La publicidad no tradicional necesita su texto',
+  'Una PNT necesita su texto',
 ];
 const CLOCK: Said = ['Must be a time (HH:MM)', 'Debe ser una hora (HH:MM)'];
 const AD_POSITION: Said = [

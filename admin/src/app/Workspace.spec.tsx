@@ -136,6 +136,31 @@ describe('the tabs', () => {
     expect(tabs()).toEqual(['Origins', 'Payment methods']);
   });
 
+  it('have a menu that closes the others, or those to the right, and asks before changes are lost', async () => {
+    await open();
+    await tab('Stations');
+    for (const name of ['Origins', 'Payment methods', 'Shows']) go(name);
+    const choose = (of: string, what: string): void => {
+      fireEvent.contextMenu(screen.getByRole('tab', { name: of }));
+      fireEvent.click(screen.getByRole('menuitem', { name: what }));
+    };
+    choose('Payment methods', 'Close those to the right');
+    expect(tabs()).toEqual(['Stations', 'Origins', 'Payment methods']);
+    expect(selected()).toBe('Payment methods');
+    choose('Stations', 'Close');
+    expect(selected()).toBe('Payment methods');
+    await typeHalf();
+    choose('Origins', 'Close the others');
+    await screen.findByRole('alertdialog', { name: 'Close tab' });
+    press('Leave without saving');
+    expect(tabs()).toEqual(['Origins']);
+    expect(address()).toBe('/commercial_config/origin/1');
+    fireEvent.click(screen.getByRole('button', { name: 'More about tabs' }));
+    expect(
+      screen.getAllByRole('menuitem').map((one) => one.getAttribute('aria-disabled') ?? 'false'),
+    ).toEqual(['true', 'true', 'true', 'false']);
+  });
+
   it('select the first one that is left when the selected one is closed', async () => {
     await open();
     await tab('Stations');

@@ -9,7 +9,8 @@ import { HOME_TAB } from './registry';
 export const loadConfirm = () => import('../dialog/ConfirmDialog');
 const ConfirmDialog = lazy(loadConfirm);
 
-type Question = { kind: 'closeTab'; id: string } | { kind: 'multimedia'; id: number };
+type Question =
+  { kind: 'closeTabs'; ids: readonly string[]; then?: string } | { kind: 'multimedia'; id: number };
 
 /**
  * Closes tabs and changes the station group, after a question where unsaved changes would be lost.
@@ -23,21 +24,27 @@ export function useLeaveQuestion(go: (id: string, replace?: boolean) => void) {
   const translate = useTranslate();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const closeTab = useCallback(
-    (id: string) => {
-      store.dispatch({ type: 'close', id });
-      const active = store.getState().activeId;
-      if (active) go(active, true);
+  const closeTabs = useCallback(
+    (ids: readonly string[], then?: string) => {
+      const before = store.getState().activeId;
+      if (ids.length === 1 && ids[0] !== undefined) store.dispatch({ type: 'close', id: ids[0] });
+      else store.dispatch({ type: 'closeWhere', test: ({ id }) => ids.includes(id) });
+      const { tabs, activeId } = store.getState();
+      const next =
+        before !== activeId && tabs.some(({ id }) => id === then) ? then : (activeId ?? undefined);
+      if (next !== undefined) go(next, true);
     },
     [store, go],
   );
   const askToClose = useCallback(
-    (id: string) => {
-      const tab = store.getState().tabs.find((candidate) => candidate.id === id);
-      if (tab?.extendedData.changes) setQuestion({ kind: 'closeTab', id });
-      else closeTab(id);
+    (ids: readonly string[], then?: string) => {
+      const unsaved = store
+        .getState()
+        .tabs.some(({ id, extendedData }) => ids.includes(id) && extendedData.changes);
+      if (unsaved) setQuestion({ kind: 'closeTabs', ids, then });
+      else closeTabs(ids, then);
     },
-    [store, closeTab],
+    [store, closeTabs],
   );
   const changeMultimedia = useCallback(
     (id: number) => {
@@ -59,12 +66,16 @@ export function useLeaveQuestion(go: (id: string, replace?: boolean) => void) {
 
   const answer = (): void => {
     setQuestion(null);
-    if (question?.kind === 'closeTab') closeTab(question.id);
+    if (question?.kind === 'closeTabs') closeTabs(question.ids, question.then);
     if (question?.kind === 'multimedia') changeMultimedia(question.id);
   };
+  const title =
+    question?.kind === 'closeTabs'
+      ? translate('tabs.closeTitle', { smart_count: question.ids.length })
+      : translate('nav.leaveTitle');
   const dialog: ReactNode = question && (
     <ConfirmDialog
-      title={translate(question.kind === 'closeTab' ? 'tabs.closeTitle' : 'nav.leaveTitle')}
+      title={title}
       text={translate('tabs.closeText')}
       confirmLabel={translate('tabs.leave')}
       cancelLabel={translate('tabs.stay')}

@@ -5,11 +5,13 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import UnsavedIcon from '@mui/icons-material/FiberManualRecord';
 import LinkIcon from '@mui/icons-material/Link';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import { UI } from '@contract/limits';
 import { useTranslate } from 'ra-core';
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Tab } from './tabs';
 import { panelDomId, tabDomId } from './tab-dom';
+import { TabMenu, type TabMenuAt } from './TabMenu';
 
 const Strip = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -27,7 +29,9 @@ const Strip = styled('div')(({ theme }) => ({
 const TabBox = styled('div')<{ selected: boolean }>(({ theme, selected }) => ({
   display: 'flex',
   alignItems: 'center',
-  flex: 'none',
+  // So that more of them are in sight before the strip scrolls.
+  flex: '0 1 auto',
+  minWidth: 120,
   maxWidth: 260,
   height: 32,
   borderRadius: '6px 6px 0 0',
@@ -48,12 +52,21 @@ function keyTarget(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
+const below = ({ id }: Tab, element: Element): TabMenuAt => {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { id, left, top: bottom };
+};
+
+const tabAt = (target: EventTarget): Element | null =>
+  target instanceof Element ? target.closest('[role=tab]') : null;
+
 interface TabStripProps {
   tabs: readonly Tab[];
   activeId: string | null;
   titleOf: (tab: Tab) => string;
   onSelect: (id: string) => void;
-  onClose: (id: string) => void;
+  /** Closes tabs, and shows the given one if the active one is among them. */
+  onClose: (ids: readonly string[], then?: string) => void;
   onCopyLink: (tab: Tab) => void;
 }
 
@@ -63,6 +76,7 @@ export function TabStrip(props: TabStripProps) {
   const translate = useTranslate();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
+  const [menu, setMenu] = useState<TabMenuAt | null>(null);
   // Names and marks change how wide tabs are.
   const widths = tabs.map((tab) => `${titleOf(tab)} ${tab.extendedData.changes}`).join('\n');
 
@@ -77,12 +91,21 @@ export function TabStrip(props: TabStripProps) {
   const scroll = (pixels: number): void =>
     strip.current?.scrollBy({ left: pixels, behavior: 'smooth' });
 
+  const indexOf = (on: Element | null): number =>
+    tabs.findIndex(({ id }) => tabDomId(id) === on?.id);
+  // By the right button, a long touch, or the menu key.
+  const onContextMenu = (event: MouseEvent): void => {
+    const on = tabAt(event.target);
+    const tab = tabs[indexOf(on)];
+    if (!on || !tab) return;
+    event.preventDefault();
+    setMenu(below(tab, on));
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const on = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
-    const index = tabs.findIndex(({ id }) => tabDomId(id) === on?.id);
+    const index = indexOf(tabAt(event.target));
     const from = tabs[index];
     if (!from) return;
-    if (event.key === 'Delete' && tabs.length > 1) return onClose(from.id);
+    if (event.key === 'Delete' && tabs.length > 1) return onClose([from.id]);
     const target = keyTarget(event.key, index, tabs.length);
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
@@ -119,7 +142,7 @@ export function TabStrip(props: TabStripProps) {
         aria-label={translate('tabs.label')}
         aria-owns={tabs.map(({ id }) => tabDomId(id)).join(' ')}
       />
-      <Strip ref={strip} className="tab-strip" onKeyDown={onKeyDown}>
+      <Strip ref={strip} className="tab-strip" onKeyDown={onKeyDown} onContextMenu={onContextMenu}>
         {tabs.map((tab) => (
           <TabItem
             key={tab.id}
@@ -142,18 +165,54 @@ export function TabStrip(props: TabStripProps) {
         </IconButton>
       )}
       {active && (
-        <Tooltip title={translate('tabs.copyLink')}>
-          <IconButton
-            size="small"
-            aria-label={translate('tabs.copyLinkOf', { title: titleOf(active) })}
-            onClick={() => onCopyLink(active)}
-            sx={{ mr: 0.5 }}
-          >
-            <LinkIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <ActiveTab tab={active} title={titleOf(active)} onCopyLink={onCopyLink} onMenu={setMenu} />
+      )}
+      {menu && (
+        <TabMenu
+          at={menu}
+          tabs={tabs}
+          onDone={() => setMenu(null)}
+          onClose={onClose}
+          onCopyLink={onCopyLink}
+        />
       )}
     </Box>
+  );
+}
+
+interface ActiveTabProps {
+  tab: Tab;
+  title: string;
+  onCopyLink: (tab: Tab) => void;
+  onMenu: (at: TabMenuAt) => void;
+}
+
+/** What is done with the tab in front. */
+function ActiveTab({ tab, title, onCopyLink, onMenu }: ActiveTabProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Tooltip title={translate('tabs.copyLink')}>
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.copyLinkOf', { title })}
+          onClick={() => onCopyLink(tab)}
+        >
+          <LinkIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={translate('tabs.more')}>
+        <IconButton
+          size="small"
+          aria-label={translate('tabs.more')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(below(tab, currentTarget))}
+          sx={{ mr: 0.5 }}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </>
   );
 }
 
@@ -177,7 +236,7 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
         aria-controls={panelDomId(tab.id)}
         tabIndex={selected ? 0 : -1}
         onClick={() => onSelect(tab.id)}
-        onAuxClick={(event) => event.button === 1 && closable && onClose(tab.id)}
+        onAuxClick={(event) => event.button === 1 && closable && onClose([tab.id])}
         sx={{ height: 32, px: 1.25, gap: 0.75, minWidth: 0, font: 'inherit', fontSize: 13 }}
       >
         {tab.extendedData.changes && (
@@ -191,6 +250,7 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
         )}
         <Box
           component="span"
+          title={title}
           sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >
           {title}
@@ -201,7 +261,7 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
           size="small"
           aria-label={translate('tabs.close', { title })}
           tabIndex={selected ? 0 : -1}
-          onClick={() => onClose(tab.id)}
+          onClick={() => onClose([tab.id])}
           sx={{ width: 24, height: 24, mr: 0.5 }}
         >
           <CloseIcon sx={{ fontSize: 15 }} />

@@ -32,10 +32,7 @@ const LENGTH: Said = [
   'Must be a whole number from 1 to 86400',
   'Debe ser un número entero de 1 a 86400',
 ];
-const NTC_TEXT: Said = [
-  'A live read needs its text',
-  'Una PNT necesita su texto',
-];
+const NTC_TEXT: Said = ['A live read needs its text', 'Una PNT necesita su texto'];
 const CLOCK: Said = ['Must be a time (HH:MM)', 'Debe ser una hora (HH:MM)'];
 const AD_POSITION: Said = [
   'Must be a whole number from 1 to 11',

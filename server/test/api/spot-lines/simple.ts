@@ -42,10 +42,7 @@ const LENGTH: Said = [
   'Debe ser un número entero de 1 a 86400',
 ];
 const ONE_OF_THREE: Said = ['Must be one of: 0, 1, 2', 'Debe ser uno de: 0, 1, 2'];
-const NTC_TEXT: Said = [
-  'A live read needs its text',
-  'Una PNT necesita su texto',
-];
+const NTC_TEXT: Said = ['A live read needs its text', 'Una PNT necesita su texto'];
 const WEEKDAY: Said = ['Choose at least one day of the week', 'Elegí al menos un día de la semana'];
 const FLAG: Said = ['Must be 0 or 1', 'Debe ser 0 o 1'];
 const CLOCK: Said = ['Must be a time (HH:MM)', 'Debe ser una hora (HH:MM)'];

@@ -51,7 +51,7 @@ export default function MediaGroupDialog({ onClose }: { onClose: () => void }) {
       if (isStale(failure)) await refetch();
       throw failure;
     }
-    notify.success('notice.updated');
+    notify.success('notice.updated', { record: String(values.name) });
     onClose();
   };
   return (

@@ -18,11 +18,12 @@ const HEIGHT = 280;
 const AMOUNTS_WIDTH = 64;
 /** Names of so few points fit side by side; of more they are written at a slant. */
 const MOST_FLAT = 4;
+// Of a lower axis the texts of our font are cut to nothing.
 const FLAT = { height: 36 };
 const SLANTED = { height: 100, tickLabelStyle: { angle: -35, textAnchor: 'end' } } as const;
 /** Pixels of a bar, of what is around bars, and of a letter of their names; names take no more than half. */
 const BAR_HEIGHT = 22;
-const AROUND = 72;
+const AROUND = 84;
 const LETTER = 7;
 const MOST_NAME = 260;
 
@@ -124,7 +125,7 @@ export default function SalesChart(props: SalesChartProps) {
           yAxis={[
             { ...names, scaleType: 'band', width: Math.min(MOST_NAME, 16 + longest * LETTER) },
           ]}
-          xAxis={[amounts]}
+          xAxis={[{ ...amounts, ...FLAT }]}
         />
       )}
       <Typography component="figcaption" variant="body2">

@@ -84,7 +84,7 @@ export function WeekEditor({ stationId, stationName, loaded, stationChoice }: We
   const translate = useTranslate();
   const modal = useModal();
   const words = useWords();
-  const store = useWeek(stationId, loaded);
+  const store = useWeek({ id: stationId, name: stationName }, loaded);
   const mayEdit = useMay('schedule', 'edit');
   const actions = useWeekActions(store, words, mayEdit);
   const [zoom, setZoom] = useState(DEFAULT_ZOOM);

@@ -22,7 +22,10 @@ type Conflicts = ReadonlyMap<number, DayConflict>;
 const NO_CONFLICTS: Conflicts = new Map();
 
 /** A station's week being edited, and its server operations. */
-export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
+export function useWeek(
+  { id: stationId, name }: { id: number; name: string },
+  loaded: readonly StoredDay[],
+) {
   const http = useHttp();
   const tab = useTab();
   const notify = useSectionNotify('screens.schedules');
@@ -90,10 +93,10 @@ export function useWeek(stationId: number, loaded: readonly StoredDay[]) {
         notify.error(error);
         return;
       }
-      notify.success('notice.updated');
+      notify.success('notice.updated', { record: name });
       void tellAffected(stationId, isOfSchedule);
     },
-    [notify, tellAffected, stationId],
+    [notify, tellAffected, stationId, name],
   );
 
   const save = useCallback(

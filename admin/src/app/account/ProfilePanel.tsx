@@ -50,7 +50,7 @@ function ProfileForm({ account }: { account: Account }) {
       session.changeName(kept.fullName);
       keepOrder(order);
       await setLanguage(chosen);
-      notify.success('notice.updated');
+      notify.success('notice.updated', { record: kept.fullName });
     } catch (error) {
       notify.error(error);
     } finally {

@@ -134,6 +134,7 @@ it('asks for what is sold by executive this month, and shows it with its total',
     ['Without one', '3', '0.25'],
     ['Total', '1,203', '1,500.75'],
   ]);
+  expect(screen.getByText('Airings 1,203 · Net 1,500.75')).toBeTruthy();
   expect(screen.getByText(/^1203 rows Not wholly closed, so provisional: Dec 2026/)).toBeTruthy();
 });
 

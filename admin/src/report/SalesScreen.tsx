@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import type { ReportDimension, ReportMeasure } from '@contract/report';
-import { tableOf, type Order, type Place } from '@contract/report-table';
+import { tableOf, type Order, type Place, type Table } from '@contract/report-table';
 import { Button } from '@mui/material';
 import { useTranslate, type TranslateFunction } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ import { SalesQuestion } from './SalesQuestion';
 import { useCsv } from './use-csv';
 import { useWorkbook } from './use-workbook';
 import { useReport, type Answered } from './use-report';
-import { useReportWords } from './use-words';
+import { MEASURE_TEXTS, useReportWords } from './use-words';
 import { today } from '../shared/format';
 
 const SalesChart = lazy(() => import('./SalesChart'));
@@ -47,6 +47,20 @@ const factsText = (
   ]
     .filter(Boolean)
     .join(' ');
+
+/** What a report comes to in all: of a wide or long one, its own totals are out of sight. */
+const totalText = (
+  { columns, totals }: Table,
+  measures: readonly ReportMeasure[],
+  words: ReturnType<typeof useReportWords>,
+  translate: TranslateFunction,
+): string =>
+  measures
+    .map(
+      (name, i) =>
+        `${translate(MEASURE_TEXTS[name])} ${words.measure(name, totals.get(columns.length - 1)?.[i] ?? 0)}`,
+    )
+    .join(' · ');
 
 /** The measure that is drawn: the one that was chosen, or else what the table is sorted by, or what was sold. */
 function drawnOf(measures: readonly ReportMeasure[], ...chosen: (ReportMeasure | null)[]): number {
@@ -91,7 +105,12 @@ export default function SalesScreen() {
     <ReportFrame title="screens.reportSales" lead="report.lead">
       <SalesQuestion question={question} onQuestion={choose} />
       <div className="rp-status" role="status">
-        <span>{facts}</span>
+        <span>
+          {data && table && table.lines.length > 0 && (
+            <strong>{totalText(table, data.request.measures, words, translate)}</strong>
+          )}{' '}
+          <span>{facts}</span>
+        </span>
         <span>
           <PrintButton disabled={!table || table.lines.length === 0} />
           <Button

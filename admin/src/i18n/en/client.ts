@@ -81,7 +81,7 @@ export const client = {
       seconds: 'Seconds',
       price: 'Price of airings',
       priceHelp:
-        'Length by price of a second of each airing. Monthly fees, discounts and commission are not in it.',
+        'Length by price of a second of each airing, in logs and not yet. The net of Sales is another number: it has monthly fees, and discounts are taken off.',
       unpriced:
         '%{smart_count} airing has no price of a second |||| %{smart_count} airings have no price of a second',
     },

@@ -81,7 +81,7 @@ export const client = {
       seconds: 'Segundos',
       price: 'Precio de las salidas',
       priceHelp:
-        'Duración por precio del segundo de cada salida. No incluye importes mensuales, descuentos ni comisión.',
+        'Duración por precio del segundo de cada salida, en pautas y todavía no. El neto de Ventas es otro número: incluye importes mensuales y descuenta los descuentos.',
       unpriced:
         '%{smart_count} salida no tiene precio del segundo |||| %{smart_count} salidas no tienen precio del segundo',
     },

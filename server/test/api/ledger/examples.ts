@@ -54,18 +54,28 @@ class Month {
     const range = { stationId: week.stationId, dateFrom: first, dateTo: last };
     await answered('TrafficLog/generate', range);
     const dates = days.flatMap(([from, to]) => datesOf(from, to));
-    const file = campaign.simpleSchedules[0]?.filename ?? '';
-    for (const date of dates) {
-      const bytes = new TextEncoder().encode(
-        `airedDate,airedTime,airedLength,file\n${date},07:00:00,20,${file}\n`,
-      );
-      const query = `stationId=${week.stationId}&format=csv&mode=replace&date=${date}`;
-      const { status, text } = await tenant.post(`AsRun/import?${query}`, bytes, {
-        headers: { 'content-type': 'application/octet-stream' },
-      });
-      if (status !== 200) throw new Error(text);
-    }
+    for (const date of dates) await month.airs(date);
     return month;
+  }
+
+  /** Its airing of a date was on air. */
+  async airs(date: string): Promise<void> {
+    const file = this.campaign.simpleSchedules[0]?.filename ?? '';
+    const bytes = new TextEncoder().encode(
+      `airedDate,airedTime,airedLength,file\n${date},07:00:00,20,${file}\n`,
+    );
+    const query = `stationId=${this.week.stationId}&format=csv&mode=replace&date=${date}`;
+    const { status, text } = await tenant.post(`AsRun/import?${query}`, bytes, {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    if (status !== 200) throw new Error(text);
+  }
+
+  /** Decides what the airing of a date counts as. */
+  async decide(date: string, decision: string): Promise<void> {
+    const { version, airings } = await this.day(date);
+    const decisions = [{ airingId: airings[0]?.airingId, decision }];
+    await answered('AsRun/decide', { stationId: this.week.stationId, date, version, decisions });
   }
 
   close(dateFrom: string, dateTo: string) {
@@ -107,9 +117,7 @@ it('31 airings of 20 seconds at 1.37 less 7.5 %, and one of them scratched after
 
   const date = '2026-10-14';
   await month.turn(date, 0);
-  const { version, airings } = await month.day(date);
-  const decisions = [{ airingId: airings[0]?.airingId, decision: 'SCRATCH' }];
-  await answered('AsRun/decide', { stationId: month.week.stationId, date, version, decisions });
+  await month.decide(date, 'SCRATCH');
   await month.turn(date, 1);
   expect(await month.sums(...OCTOBER)).toMatchObject({ airings: 30, gross: 822, net: 760.35 });
 });
@@ -147,4 +155,22 @@ it('a fee that is raised leaves what it gave, and the days to come have the rest
   await month.close('2026-11-11', '2026-11-30');
   expect(await month.sums('2026-11-01', '2026-11-10')).toMatchObject({ gross: 30 });
   expect(await month.sums('2026-11-11', '2026-11-30')).toMatchObject({ airings: 20, gross: 120 });
+});
+
+it('what was missed in one month and made good in the next has its price and percentages of the first', async () => {
+  const november = ['2026-11-01', '2026-11-30'] as const;
+  const [missed, next] = ['2026-11-29', '2026-12-02'];
+  const month = await Month.of([[missed, '2026-11-30']], { timeFee: 1.37 }, { discount: 7.5 });
+  await month.decide(missed, 'MAKE_GOOD');
+  await month.close(missed, '2026-11-30');
+  const one = { airings: 1, gross: 27.4, discount: 2.06, net: 25.34 };
+  expect(await month.sums(...november)).toMatchObject(one);
+
+  await month.week.save(month.campaign, { timeFee: 1.5 }, { discount: 5 });
+  const range = { stationId: month.week.stationId, dateFrom: next, dateTo: '2026-12-03' };
+  await answered('TrafficLog/generate', range);
+  await month.airs(next);
+  await month.close(next, next);
+  expect(await month.sums('2026-12-01', '2026-12-31')).toMatchObject(one);
+  expect(await month.sums(...november)).toMatchObject(one);
 });

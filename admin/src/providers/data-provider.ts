@@ -102,6 +102,9 @@ function documentedCalls(http: Http): DataProvider {
         query: { [ENTITIES[resource as EntityName].idParam]: Number(id) },
       }),
     }),
+    /** The row that a list has of a record, where it is another than the record. */
+    getRow: async (resource: string, id: number): Promise<StoredRecord | undefined> =>
+      (await http.json<StoredRecord[]>(pathOf(resource, 'getAll'), { query: { id } }))[0],
     /** What is ordered of each record in a year. */
     getSums: (resource: string, { year, signal }: { year: string; signal?: AbortSignal }) =>
       http.json<Sums>('/Report/run', {

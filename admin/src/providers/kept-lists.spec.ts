@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { fakeServer, type Answer, type SentCall } from '../test/fake-server';
 import { createDataProvider, type StoredRecord } from './data-provider';
 import { createHttp } from './http';
@@ -174,15 +175,88 @@ describe('a kept list', () => {
 describe('campaigns', () => {
   const spot = (id: number, more: object = {}) => ({ id, spotName: 'Verano', ...more });
 
-  it.each(['create', 'update'] as const)('are listed again after %s', async (action) => {
-    const { provider, list, fetched } = setUp(({ url }) =>
-      url.endsWith(`/${action}`) ? { body: spot(3) } : undefined,
+  const row = (id: number, more: object = {}) => ({
+    id,
+    version: 1,
+    customerName: 'ACME',
+    ...more,
+  });
+  const rows = [row(2), row(3)];
+  const changed = row(3, { version: 2, customerName: 'Sodería' });
+
+  function saving(answer: (call: SentCall) => Answer | Promise<Answer> | undefined) {
+    const kept = setUp((call) => {
+      if (call.url.endsWith('/update')) return { body: spot(3) };
+      return answer(call) ?? (call.url.endsWith('Spot/getAll') ? { body: rows } : undefined);
+    });
+    const save = () => kept.provider.update('spot', { id: 3, data: {}, previousData: {} as never });
+    return { ...kept, save };
+  }
+
+  it('that are saved change their row alone', async () => {
+    const { list, save, fetched } = saving(({ url }) =>
+      url.endsWith('Spot/getAll?id=3') ? { body: [changed] } : undefined,
     );
     await list('spot');
-    if (action === 'create') await provider.create('spot', { data: {} });
-    else await provider.update('spot', { id: 3, data: {}, previousData: {} as never });
+    await save();
+    await waitFor(async () => expect(await list('spot')).toEqual([row(2), changed]));
+    expect(fetched('Spot/getAll')).toBe(1);
+  });
+
+  it('that are new come behind the others', async () => {
+    const { provider, list } = setUp(({ url }) => {
+      if (url.endsWith('/create')) return { body: spot(4) };
+      if (url.endsWith('Spot/getAll?id=4')) return { body: [row(4)] };
+      return url.endsWith('Spot/getAll') ? { body: rows } : undefined;
+    });
     await list('spot');
-    expect(fetched('Spot/getAll')).toBe(2);
+    await provider.create('spot', { data: {} });
+    await waitFor(async () => expect(await list('spot')).toEqual([...rows, row(4)]));
+  });
+
+  it('are no older than another answer told', async () => {
+    const late = deferred();
+    let asked = 0;
+    const { list, save } = saving(({ url }) => {
+      if (!url.endsWith('?id=3')) return undefined;
+      asked += 1;
+      return asked === 1 ? late.answer : { body: [row(3, { version: 3 })] };
+    });
+    await list('spot');
+    await save();
+    await save();
+    const newest = [row(2), row(3, { version: 3 })];
+    await waitFor(async () => expect(await list('spot')).toEqual(newest));
+    late.resolve({ body: [changed] });
+    await late.answer;
+    await list('client');
+    expect(await list('spot')).toEqual(newest);
+  });
+
+  it.each<[why: string, answered: Answer | undefined]>([
+    ['the row is not told', { status: 503, body: {} }],
+    ['it has left the list', { body: [] }],
+  ])('are listed again where %s', async (_why, answered) => {
+    const { list, save, fetched } = saving(({ url }) =>
+      url.endsWith('?id=3') ? answered : undefined,
+    );
+    await list('spot');
+    await save();
+    await waitFor(() => expect(fetched('Spot/getAll')).toBe(2));
+  });
+
+  it('are listed again by the first save after some time, with what others changed', async () => {
+    const { list, save, fetched } = saving(() => undefined);
+    const now = jest.spyOn(Date, 'now');
+    try {
+      await list('spot');
+      now.mockReturnValue(Date.now() + 301_000);
+      await save();
+      await waitFor(() => expect(fetched('Spot/getAll')).toBe(2));
+      expect(fetched('?id=3')).toBe(0);
+    } finally {
+      now.mockRestore();
+    }
   });
 
   it('that were put away are a list apart, in the order that is asked for', async () => {

@@ -11,8 +11,8 @@ import { type Sums, withSums } from './list-sums';
 /*
  * React Query holds one whole list per entity, fetched once, and the campaigns that were opened. A list that is
  * fetched again stays the kept one when the server says that nothing in it has changed. The
- * server's answer to a create, update or delete updates the kept list of that entity; the list of
- * campaigns is fetched again when something that its rows name is renamed. What react-admin asks for
+ * server's answer to a create, update or delete updates the kept list of that entity; of a campaign, whose rows have
+ * another shape, its row is fetched. The list of campaigns is fetched again when something that its rows name is renamed. What react-admin asks for
  * under its own keys ([entity, 'getList'] and others) is answered from the kept list, without a call.
  */
 
@@ -36,6 +36,13 @@ const SUMS = 'list-sums';
 const SUMS_FRESH_MS = 60_000;
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const thisYear = (): string => dateInZone(Date.now(), HERE).slice(0, 4);
+
+/** How long saves of campaigns change their list by rows: the next one brings what others changed. */
+const ROWS_FRESH_MS = 300_000;
+
+interface Rows {
+  getRow: (entity: string, id: number) => Promise<StoredRecord | undefined>;
+}
 
 interface Summed {
   getSums: (entity: string, params: { year: string; signal?: AbortSignal }) => Promise<Sums>;
@@ -94,8 +101,22 @@ function invalidateDerived(queries: QueryClient, rules: Rules): void {
 
 export type Rules = Partial<Record<EntityName, ListRules>>;
 
-/** How answers of writes change what is kept. */
-function keptCache(queries: QueryClient) {
+/** A list with a row in place of that of the same record, or behind all others. */
+const withRow = (list: StoredRecord[], row: StoredRecord): StoredRecord[] => {
+  const at = list.findIndex(({ id }) => id === row.id);
+  if (at === -1) return [...list, row];
+  const isNewer = (row.version ?? 0) >= (list[at]?.version ?? 0);
+  return isNewer ? list.with(at, row) : list;
+};
+
+/**
+ * How answers of writes change what is kept; `inGroup` rejects when the station group was changed meanwhile.
+ */
+function keptCache(
+  queries: QueryClient,
+  provider: DataProvider,
+  inGroup: <T>(call: Promise<T>) => Promise<T>,
+) {
   const isOnItsWay = (entity: string): boolean =>
     queries.isFetching({ queryKey: listKey(entity) }) > 0;
 
@@ -114,11 +135,29 @@ function keptCache(queries: QueryClient) {
   const nameOf = (entity: string, id: unknown): unknown =>
     queries.getQueryData<StoredRecord[]>(listKey(entity))?.find((record) => record.id === id)?.name;
 
-  /** The list of campaigns has rows of another shape, so it is fetched again. */
+  /** The row of a campaign, or the whole list where it is old or another row has changed too. */
+  const readRow = async (spot: StoredRecord): Promise<void> => {
+    const queryKey = listKey('spot');
+    const list = queries.getQueryState<StoredRecord[]>(queryKey);
+    if (!list?.data) return;
+    const isFirst = !list.data.some(({ id }) => id === spot.id);
+    const isOld = Date.now() - list.dataUpdatedAt > ROWS_FRESH_MS;
+    if (isOld || isOnItsWay('spot') || (isFirst && spot.replacesId)) return readAgain('spot');
+    try {
+      const row = await inGroup((provider as unknown as Rows).getRow('spot', spot.id));
+      if (!row || isOnItsWay('spot')) return await readAgain('spot');
+      const { dataUpdatedAt: updatedAt } = list;
+      const change = (kept?: StoredRecord[]) => kept && withRow(kept, row);
+      queries.setQueryData<StoredRecord[]>(queryKey, change, { updatedAt });
+    } catch (error) {
+      if (!(error instanceof LateAnswer)) await readAgain('spot');
+    }
+  };
+
   const keepSpot = (spot: StoredRecord): void => {
     queries.setQueryData(recordKey('spot', spot.id), spot);
     void queries.invalidateQueries({ queryKey: [SUMS] });
-    void readAgain('spot');
+    void readRow(spot);
     // A new revision cancels the campaign that it replaces.
     if (spot.replacesId) {
       void queries.invalidateQueries({ queryKey: recordKey('spot', spot.replacesId) });
@@ -197,8 +236,6 @@ export function keptLists(
     ENTITY_NAMES.map((entity) => [entity, derivedLists(rules[entity] ?? {})]),
   ) as Record<EntityName, ReturnType<typeof derivedLists>>;
 
-  const cache = keptCache(queries);
-
   /** Waits for a call; rejects when the station group was changed meanwhile. */
   const inGroup = async <T>(call: Promise<T>): Promise<T> => {
     const before = tenant();
@@ -206,6 +243,8 @@ export function keptLists(
     if (tenant() !== before) throw new LateAnswer();
     return answer;
   };
+
+  const cache = keptCache(queries, provider, inGroup);
 
   const whole = async (entity: EntityName): Promise<StoredRecord[]> => {
     const before = tenant();

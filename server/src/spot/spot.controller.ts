@@ -62,9 +62,10 @@ export class SpotController {
   @ApiTagged(SpotRow)
   getAll(
     @Caller() caller: RequestContext,
-    @Query() { putAway }: SpotListQuery,
+    @Query() { putAway, id }: SpotListQuery,
     @KnownTags() known: string[],
   ) {
+    if (id !== undefined) return this.spots.row(caller.multimediaId, id);
     return this.spots.getAll(caller.multimediaId, putAway === 1, known);
   }
 

@@ -276,6 +276,9 @@ export class SpotListQuery {
     description: '1: only campaigns that were put away',
   })
   putAway?: Flag;
+
+  @QueryId({ optional: true, description: 'The row of this campaign alone' })
+  id?: number;
 }
 
 export class SpotIdQuery {

@@ -11,7 +11,7 @@ import { columns, orNull, type RowOf } from '../common/columns.js';
 import { apiColumns, jsonList } from '../common/json-sql.js';
 import type { Flag } from '../contract/enums.js';
 import type { orderMismatch } from '../contract/order.js';
-import { rowVersions } from '../tenant/list-part.queries.js';
+import { listPart, rowVersions } from '../tenant/list-part.queries.js';
 import type { LongLists, TaggedList } from '../tenant/long-lists.js';
 import { statementIn, type TenantDatabase } from '../tenant/tenant-database.js';
 import type { SpotLogDay } from './spot.dto.js';
@@ -20,28 +20,31 @@ import type { spotColumns, StoredCampaign } from './spot.mapper.js';
 
 /** The last day of a line's own file; null where it has no other. */
 const BEFORE_CHANGES = `(changes -> 0 ->> 'from')::date - 1`;
-/** Between which days lines lack their audio, by campaign. */
-const WITHOUT_COPY = `
+/** Between which days lines lack their audio, by campaign. @param which a condition on a table's `spot_id`, as `AND ...` */
+const withoutCopy = (which = ''): string => `
     SELECT spot_id, min(first) AS first, max(last) AS last FROM (
       SELECT spot_id, start_date AS first,
         least(coalesce(end_date, 'infinity'), ${BEFORE_CHANGES}) AS last
-      FROM simple_schedule WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0
+      FROM simple_schedule WHERE multimedia_id = $1 AND filename IS NULL AND use_pieces = 0 ${which}
       UNION ALL
       SELECT spot_id, "date", least(("date" + interval '1 month - 1 day')::date, ${BEFORE_CHANGES})
-      FROM advanced_schedule WHERE multimedia_id = $1 AND file_name IS NULL
+      FROM advanced_schedule WHERE multimedia_id = $1 AND file_name IS NULL ${which}
       UNION ALL
       SELECT p.spot_id, greatest(l.start_date, p."from"),
         least(coalesce(l.end_date, 'infinity'), p."to")
-      FROM spot_piece p JOIN simple_schedule l ON l.spot_id = p.spot_id AND l.use_pieces = 1
-      WHERE p.multimedia_id = $1 AND p.file_name IS NULL
+      FROM (SELECT * FROM spot_piece WHERE multimedia_id = $1 AND file_name IS NULL ${which}) p
+      JOIN simple_schedule l ON l.spot_id = p.spot_id AND l.use_pieces = 1
     ) line WHERE first <= last GROUP BY spot_id`;
 
 /**
  * The rows of the list. An open-ended line leaves its campaign's end null. The campaigns of a part are selected first:
  * otherwise each part reads the names and spans of all others too.
+ *
+ * @param campaigns selects them
+ * @param lines as of `withoutCopy`
  */
-const listed = (putAway: Flag): string => `
-    WITH without AS (${WITHOUT_COPY})
+const listed = (campaigns: string, lines?: string): string => `
+    WITH without AS (${withoutCopy(lines)})
     SELECT s.id, st.name AS "stationName", a.name AS "adAgencyName", c.name AS "customerName",
       s.spot_name AS "spotName", s.internal_number || '/' || s.revision AS "internalNumber",
       s.agency_order_number AS "agencyOrderNumber", s.version, s.cancelled, s.state,
@@ -54,8 +57,7 @@ const listed = (putAway: Flag): string => `
         'statedGross', m.stated_gross, 'orderedGross', m.ordered_gross) END AS "orderMismatch",
       CASE WHEN w.spot_id IS NOT NULL AND s.cancelled = 0 THEN json_build_object(
         'from', w.first, 'to', nullif(w.last, 'infinity')) END AS "missingCopy"
-    FROM (SELECT * FROM spot WHERE multimedia_id = $1 AND id > $2 AND put_away = ${putAway}
-      ORDER BY id LIMIT $3::int) s
+    FROM (${campaigns}) s
     LEFT JOIN station st ON st.id = s.station_id
     LEFT JOIN client c ON c.id = s.client_id
     LEFT JOIN ad_agency a ON a.id = s.ad_agency_id
@@ -64,6 +66,15 @@ const listed = (putAway: Flag): string => `
     LEFT JOIN order_mismatch m ON m.spot_id = s.id AND m.multimedia_id = $1
     LEFT JOIN without w ON w.spot_id = s.id
     ORDER BY s.id`;
+
+/** Those of a part. */
+const partOf = (putAway: Flag): string =>
+  listed(`SELECT * FROM spot WHERE multimedia_id = $1 AND id > $2 AND put_away = ${putAway}
+      ORDER BY id LIMIT $3::int`);
+const ONE = listed(
+  'SELECT * FROM spot WHERE multimedia_id = $1 AND id = $2 AND put_away = 0',
+  'AND spot_id = $2',
+);
 
 /** Every table that the rows are read from; of lines, what they say of missing copy. */
 const SHOWN = [
@@ -74,7 +85,7 @@ const SHOWN = [
   rowVersions('campaign_order'),
   rowVersions('spot_span', 'spot_id'),
   rowVersions('order_mismatch', 'spot_id'),
-  `(SELECT string_agg(w::text, ',' ORDER BY spot_id) FROM (${WITHOUT_COPY}) w)`,
+  `(SELECT string_agg(w::text, ',' ORDER BY spot_id) FROM (${withoutCopy()}) w)`,
 ];
 
 /**
@@ -88,7 +99,17 @@ export const campaignList = (
   multimediaId: number,
   { putAway, known }: { putAway: boolean; known: readonly string[] },
 ): Promise<TaggedList> =>
-  lists.tagged(database, multimediaId, { select: listed(putAway ? 1 : 0), shows: SHOWN }, known);
+  lists.tagged(database, multimediaId, { select: partOf(putAway ? 1 : 0), shows: SHOWN }, known);
+
+/** The row of one campaign as a JSON list, which is empty where it is not in the list. */
+export async function campaignRow(
+  database: TenantDatabase,
+  multimediaId: number,
+  id: number,
+): Promise<string> {
+  const part = await listPart(database, multimediaId, ONE, { after: id, most: 1 });
+  return part?.json ?? '[]';
+}
 
 const WAITING = {
   name: 'campaigns that wait',

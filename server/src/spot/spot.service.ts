@@ -63,6 +63,11 @@ export class SpotService {
     return spots.campaignList(this.database, this.lists, multimediaId, { putAway, known });
   }
 
+  /** A campaign's row of the list, in a list of its own. */
+  async row(multimediaId: number, id: number): Promise<TaggedList> {
+    return { tag: null, body: await spots.campaignRow(this.database, multimediaId, id) };
+  }
+
   /** @throws 404 */
   async getById(multimediaId: number, id: number): Promise<SpotAnswer> {
     const stored = await spots.readCampaign(this.database, multimediaId, id);

@@ -961,6 +961,7 @@ const REPOSITORIES: CallsByFile = {
   'spot/spot.repository.ts': callsOf(spots, {
     campaignList: () =>
       spots.campaignList(tenants, new LongLists(), M, { putAway: false, known: ['none'] }),
+    campaignRow: () => spots.campaignRow(tenants, M, SPOT),
     waitingCount: () => spots.waitingCount(tenants, M),
     campaign: within((manager) => spots.campaign(manager, M, SPOT)),
     readCampaign: () => spots.readCampaign(tenants, M, SPOT),

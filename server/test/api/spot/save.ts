@@ -58,6 +58,30 @@ const newRecords = async (references: [string, ReferenceName][], by = tenant): P
     ),
   );
 
+describe('the row of one campaign', () => {
+  const ofOne = (id: number, by = tenant) => by.get<Fields[]>(`Spot/getAll?id=${id}`);
+
+  it('is that of the list, with its missing copy and where its order states something else', async () => {
+    const whole = await createCampaign(tenant, { spotName: 'Sin nada raro' });
+    const { id } = await createCampaign(tenant, {
+      statedTotal: 3,
+      simpleSchedules: [simpleLine({ filename: null, copyToCome: 1 })],
+    });
+    for (const one of [id, whole.id]) expect((await ofOne(one)).body).toEqual([await rowOf(one)]);
+    expect((await ofOne(id)).body).toMatchObject([
+      { missingCopy: { from: expect.any(String) }, orderMismatch: { statedTotal: 3 } },
+    ]);
+  });
+
+  it('is none of another group, of no campaign and of what is no id', async () => {
+    const { id } = await createCampaign(other);
+    expect((await ofOne(id, other)).body).toHaveLength(1);
+    expect((await ofOne(id)).body).toEqual([]);
+    expect((await ofOne(2_000_000_000)).body).toEqual([]);
+    expect((await tenant.get('Spot/getAll?id=0')).status).toBe(400);
+  });
+});
+
 describe('a campaign', () => {
   it('is returned with every field that was sent, by getById too', async () => {
     const fields = {

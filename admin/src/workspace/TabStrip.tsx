@@ -237,7 +237,16 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
         tabIndex={selected ? 0 : -1}
         onClick={() => onSelect(tab.id)}
         onAuxClick={(event) => event.button === 1 && closable && onClose([tab.id])}
-        sx={{ height: 32, px: 1.25, gap: 0.75, minWidth: 0, font: 'inherit', fontSize: 13 }}
+        sx={{
+          flex: 1,
+          justifyContent: 'flex-start',
+          height: 32,
+          px: 1.25,
+          gap: 0.75,
+          minWidth: 0,
+          font: 'inherit',
+          fontSize: 13,
+        }}
       >
         {tab.extendedData.changes && (
           <Tooltip describeChild title={translate('tabs.unsaved')}>

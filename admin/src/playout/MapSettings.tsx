@@ -31,9 +31,22 @@ const MIDNIGHTS = {
   continue: 'playout.option.continue',
   nextFile: 'playout.option.nextFile',
 } as const;
+const SPONSORS = { list: 'playout.option.list' } as const;
+const COMMENTS = { audicom: 'playout.option.comment' } as const;
 const ORDERS = Object.fromEntries(
   DATE_ORDERS.map((one) => [one, DATE_ORDER_TEXTS[one]]),
 ) as typeof DATE_ORDER_TEXTS;
+/** Settings that are one of a few values, with the message keys of none and of a hint. */
+const CHOICES: Partial<
+  Record<Setting, { choices: Readonly<Record<string, string>>; none?: string; hint?: string }>
+> = {
+  encoding: { choices: ENCODINGS },
+  endOfLine: { choices: ENDS },
+  midnight: { choices: MIDNIGHTS, none: 'playout.lastSecond' },
+  sponsors: { choices: SPONSORS, none: 'playout.inFile', hint: 'playout.sponsorsHint' },
+  comment: { choices: COMMENTS, none: 'playout.noComment' },
+  dateOrder: { choices: ORDERS, none: 'playout.ofStation', hint: 'playout.dateOrderHint' },
+};
 const YES = { yes: 'ra.boolean.true' } as const;
 
 const LABELS: Record<Setting, string> = {
@@ -45,6 +58,8 @@ const LABELS: Record<Setting, string> = {
   quote: 'playout.quote',
   guard: 'playout.guard',
   midnight: 'playout.midnight',
+  sponsors: 'playout.sponsors',
+  comment: 'playout.comment',
   perBreak: 'playout.perBreak',
   mostPerHour: 'playout.mostPerHour',
   required: 'playout.required',
@@ -90,25 +105,21 @@ function OneSetting({ name, format, map, onChange }: OneSettingProps) {
     const isGone = value === undefined || (value === '' && field !== 'fileName');
     onChange((isGone ? rest : { ...map, [field]: value }) as unknown as PlayoutMap);
   };
+  const choice = CHOICES[name];
+  if (choice) {
+    const { choices, none, hint } = choice;
+    return (
+      <ChoiceSetting<string>
+        {...own}
+        {...(hint !== undefined && { hint: translate(hint) })}
+        {...(none !== undefined && { none })}
+        value={(map[name] as string | undefined) ?? ''}
+        choices={choices}
+        onChange={(value) => set(name, value as PlayoutMap[Setting])}
+      />
+    );
+  }
   switch (name) {
-    case 'encoding':
-      return (
-        <ChoiceSetting
-          {...own}
-          value={map.encoding}
-          choices={ENCODINGS}
-          onChange={(value) => set('encoding', value)}
-        />
-      );
-    case 'endOfLine':
-      return (
-        <ChoiceSetting
-          {...own}
-          value={map.endOfLine}
-          choices={ENDS}
-          onChange={(value) => set('endOfLine', value)}
-        />
-      );
     case 'kind': {
       const { kind } = format.map;
       const more = kind in OWN_KINDS ? { [kind]: OWN_KINDS[kind as keyof typeof OWN_KINDS] } : {};
@@ -121,27 +132,6 @@ function OneSetting({ name, format, map, onChange }: OneSettingProps) {
         />
       );
     }
-    case 'midnight':
-      return (
-        <ChoiceSetting
-          {...own}
-          value={map.midnight ?? ''}
-          choices={MIDNIGHTS}
-          none="playout.lastSecond"
-          onChange={(value) => set('midnight', value)}
-        />
-      );
-    case 'dateOrder':
-      return (
-        <ChoiceSetting
-          {...own}
-          hint={translate('playout.dateOrderHint')}
-          value={map.dateOrder ?? ''}
-          choices={ORDERS}
-          none="playout.ofStation"
-          onChange={(value) => set('dateOrder', value)}
-        />
-      );
     case 'quote':
       return (
         <YesNo

@@ -40,6 +40,8 @@ export const SETTINGS = [
   'guard',
   'rowElement',
   'midnight',
+  'sponsors',
+  'comment',
   'perBreak',
   'mostPerHour',
   'required',
@@ -57,7 +59,7 @@ export type Setting = (typeof SETTINGS)[number];
 
 const BOTH: readonly Setting[] = ['fileName', 'kind', 'encoding', 'endOfLine', 'assumptions'];
 const OF_DIRECTION: Record<PlayoutDirection, readonly Setting[]> = {
-  out: ['midnight', 'perBreak', 'mostPerHour', 'required', 'header'],
+  out: ['midnight', 'sponsors', 'perBreak', 'mostPerHour', 'required', 'header'],
   in: [
     ...(['dateOrder', 'skipLines', 'skipUntil', 'skipPattern', 'rowPattern'] as const),
     ...(['datePattern', 'leastLength'] as const),
@@ -66,6 +68,7 @@ const OF_DIRECTION: Record<PlayoutDirection, readonly Setting[]> = {
 const OF_KIND: Partial<Record<PlayoutKind, readonly Setting[]>> = {
   delimited: ['delimiter', 'quote', 'guard'],
   xml: ['rowElement'],
+  audicom: ['comment'],
 };
 
 /** The settings that a map can use; those that it has, or that are wrong, besides. */

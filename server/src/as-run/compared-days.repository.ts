@@ -51,13 +51,17 @@ const DAYS = `
 const TEXTS = {
   text: `SELECT ${jsonList(DAYS)}::text AS days, ${jsonList(AIRINGS)}::text AS airings,
     ${jsonList(ROWS)}::text AS rows, ${jsonList(DECIDED)}::text AS decided,
-    (SELECT cart_pattern FROM station WHERE multimedia_id = $1 AND id = $2) AS "cartPattern"`,
+    (SELECT cart_pattern FROM station WHERE multimedia_id = $1 AND id = $2) AS "cartPattern",
+    EXISTS (SELECT FROM station s
+      JOIN playout_format f ON f.multimedia_id = s.multimedia_id AND f.id = s.playout_format_id
+      WHERE s.multimedia_id = $1 AND s.id = $2 AND f.map ->> 'sponsors' = 'list') AS "sponsorsListed"`,
   row: {
     days: columns.text(),
     airings: columns.text(),
     rows: columns.text(),
     decided: columns.text(),
     cartPattern: orNull(columns.text()),
+    sponsorsListed: columns.bool(),
   },
 };
 

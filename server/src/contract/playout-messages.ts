@@ -50,6 +50,10 @@ export const PLAYOUT_MESSAGES = {
     EN: 'A file name without slashes, colons and the like',
     ES: 'Un nombre de archivo sin barras, dos puntos ni similares',
   },
+  playoutComment: {
+    EN: 'Only the layout of Audicom has something behind breaks',
+    ES: 'Solo la disposición de Audicom lleva algo después de las tandas',
+  },
   filePart: {
     EN: 'A file is missing beside | or >',
     ES: 'Falta un archivo junto a | o >',

@@ -23,6 +23,14 @@ export type PlayoutKind = (typeof PLAYOUT_KINDS)[number];
 export const PLAYOUT_MIDNIGHTS = ['wrap', 'continue', 'nextFile'] as const;
 export type PlayoutMidnight = (typeof PLAYOUT_MIDNIGHTS)[number];
 
+/** Where sponsors stand: in the file of the log, or only in the list for the studio. */
+export const PLAYOUT_SPONSORS = ['file', 'list'] as const;
+export type PlayoutSponsors = (typeof PLAYOUT_SPONSORS)[number];
+
+/** What stands behind the line of a break: `audicom` has its seconds and its number of spots, `*90/3`. */
+export const PLAYOUT_COMMENTS = ['audicom'] as const;
+export type PlayoutComment = (typeof PLAYOUT_COMMENTS)[number];
+
 /** What a column of a log may hold. */
 export const OUT_FIELDS = [
   'date',
@@ -284,6 +292,10 @@ export interface PlayoutMap {
   commands?: readonly PlayoutCommand[];
   /** The commands that the system takes in the place of a file. */
   inline?: readonly InlineCommand[];
+  /** Absent: in the file. */
+  sponsors?: PlayoutSponsors;
+  /** Absent: nothing. */
+  comment?: PlayoutComment;
   /** What was assumed where no public description of the layout says it. */
   assumptions?: readonly string[];
 }

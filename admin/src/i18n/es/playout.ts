@@ -43,6 +43,8 @@ export const playout: Translated<typeof english> = {
       wrap: 'Vuelve a 00',
       continue: 'Sigue en 24 y 25',
       nextFile: 'En el archivo del día siguiente',
+      list: 'En la lista para el estudio',
+      comment: 'Segundos y cantidad de avisos: *90/3',
     },
     fieldName: {
       line: 'Línea',
@@ -113,6 +115,12 @@ export const playout: Translated<typeof english> = {
     required: 'Se omite sin',
     header: 'Líneas antes de la primera salida',
     lastSecond: 'En el último segundo del día',
+    sponsors: 'Auspicios',
+    sponsorsHint:
+      'Los de una lista salen con su tanda: ningún archivo de lo emitido tiene que tenerlos.',
+    inFile: 'En el archivo',
+    comment: 'Después de la línea de una tanda',
+    noComment: 'Nada',
     dateOrder: 'Orden de sus fechas',
     dateOrderHint: 'Para fechas que se pueden leer de varias maneras.',
     ofStation: 'Como indica la emisora',

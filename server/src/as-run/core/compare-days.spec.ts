@@ -51,6 +51,7 @@ const compare = (rows: object[], days: object[] = [{ id: 8, date: MON, fileId: 3
       rows: JSON.stringify(rows),
       decided: '[]',
       cartPattern: null,
+      sponsorsListed: false,
     },
     settings: { window: 900, short: 2 },
   });
@@ -109,6 +110,7 @@ it('more rows of one audio than can be compared are not', () => {
         days: '[]',
         decided: '[]',
         cartPattern: null,
+        sponsorsListed: false,
         airings: JSON.stringify(airings),
         rows: JSON.stringify(many),
       },

@@ -51,6 +51,7 @@ const stored = ({
   rows = [{}],
   decided = [] as object[],
   cartPattern = null as string | null,
+  sponsorsListed = false,
 } = {}) =>
   storedDays({
     days: JSON.stringify(days),
@@ -58,6 +59,7 @@ const stored = ({
     rows: JSON.stringify(rows.map((one) => ({ ...ROW, ...one }))),
     decided: JSON.stringify(decided),
     cartPattern,
+    sponsorsListed,
   });
 const airingOf = (fields: object) => stored({ airings: [fields] }).airings[0];
 const rowOf = (fields: object) => stored({ rows: [fields] }).rows[0];
@@ -91,6 +93,14 @@ describe('what the database tells of an airing', () => {
   it('what a person reads is live', () => {
     expect(airingOf({ spotType: SPOT_TYPE.nonTraditional })?.live).toBe(true);
     expect(airingOf({ spotType: SPOT_TYPE.sponsor })?.live).toBe(false);
+  });
+
+  it('airs with its break where a station has its sponsors in a list', () => {
+    const airings = [SPOT_TYPE.sponsor, SPOT_TYPE.audio].map((spotType) => ({ spotType }));
+    const withBreak = (sponsorsListed: boolean) =>
+      stored({ airings, sponsorsListed }).airings.map((one) => one.airsWithBreak === true);
+    expect(withBreak(true)).toEqual([true, false]);
+    expect(withBreak(false)).toEqual([false, false]);
   });
 
   it('has a file only where its own day has one', () => {

@@ -50,6 +50,8 @@ export interface StoredRow extends RowDecision {
 export interface DayTexts extends Record<'days' | 'airings' | 'rows' | 'decided', string> {
   /** How the station's file names contain carts. */
   cartPattern: string | null;
+  /** Whether its sponsors are read from a list, so that no file of what aired has them. */
+  sponsorsListed: boolean;
 }
 
 interface AiringRow {
@@ -94,11 +96,14 @@ const played = (row: RowOfTable): PlayedRow & StoredRow => {
   };
 };
 
-/** The files that an airing needs, and the name of the first. */
+/** The files of what aired that an airing needs, and the name of the first. */
 function filesIn(
-  { fileName, alternative }: AiringRow,
+  { fileName, alternative, spotType }: AiringRow,
   cartOf: (fileName: string) => string | null,
+  sponsorsListed: boolean,
 ): Pick<PlannedAiring, 'fileName' | 'cart' | 'second' | 'airsWithBreak'> {
+  if (sponsorsListed && spotType === SPOT_TYPE.sponsor)
+    return { fileName, cart: null, airsWithBreak: true };
   if (alternative === null) return { fileName, cart: cartOf(fileName) };
   const [first, second] = filesOf(chainOf(fileName));
   if (first === undefined) return { fileName, cart: null, airsWithBreak: true };
@@ -148,7 +153,11 @@ export function storedDays(texts: DayTexts): StoredDays {
   const rows = list<RowOfTable>(texts.rows).map(played);
   const cartOf = cartReader(texts.cartPattern);
   const airings = list<AiringRow>(texts.airings).map((row) =>
-    planned(row, filesIn(row, cartOf), (days.get(row.date)?.fileId ?? null) !== null),
+    planned(
+      row,
+      filesIn(row, cartOf, texts.sponsorsListed),
+      (days.get(row.date)?.fileId ?? null) !== null,
+    ),
   );
   return {
     days,

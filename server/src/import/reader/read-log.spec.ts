@@ -85,6 +85,11 @@ it('leaves out breaks, comments and what has no time', () => {
   ]);
 });
 
+it('reads no comment of Audicom as a file', () => {
+  const log = '/Tanda /08:15 SF3 *50/2\r\n;Sale con locutor\r\n12345_Verano\r\n ; otra\r\n';
+  expect(copies(bytes(log), 'audicom')).toEqual(alone('12345_Verano'));
+});
+
 it.each<[string, ExportFormat]>([
   ['Estimado operador:\nadjunto la pauta.\n', 'rivendell'],
   ['/Tanda /08:15 SF3\r\n/RND Musica\r\n', 'audicom'],

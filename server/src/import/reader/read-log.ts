@@ -129,10 +129,8 @@ function rowAt({ row }: PlayoutMap, lines: readonly string[], at: number): Cells
 }
 
 function audicomRows(lines: readonly string[]): Cells[] {
-  // A line that begins with a slash is a command.
-  return lines.flatMap((line) =>
-    line.trim() === '' || line.trim().startsWith('/') ? [] : { fileWithoutExtension: line },
-  );
+  // A line that begins with a slash is a command, one with a semicolon a comment.
+  return lines.flatMap((line) => (/^\s*([/;]|$)/.test(line) ? [] : { fileWithoutExtension: line }));
 }
 
 function cellsOf(map: PlayoutMap, text: string): Cells[] {

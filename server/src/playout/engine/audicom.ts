@@ -43,6 +43,13 @@ const header = ({ time, timeType, toleranceInMinutes }: ExportLog['breaks'][numb
   return `/Tanda /${time} ${reference}${start}`;
 };
 
+/** As the manual shows it behind breaks: seconds, and spots. A command is none, and `A>B` is one. */
+function comment(items: readonly ExportItem[]): string {
+  const files = items.filter(({ command }) => command === undefined);
+  const seconds = files.reduce((sum, { length }) => sum + length, 0);
+  return ` *${seconds}/${new Set(files.map(({ id }) => id)).size}`;
+}
+
 function problemsOf(item: ExportItem, fits: (text: string) => boolean): ExportProblem[] {
   const kind = reasonOf(item) ?? (fits(lineOf(item)) ? null : 'CHARACTERS');
   return kind === null ? [] : [problem(item, kind, 'fileWithoutExtension')];
@@ -60,7 +67,8 @@ export function audicomLog(
     encoding,
     endOfLine,
     commands: given,
-  }: Pick<PlayoutMap, 'fileName' | 'encoding' | 'endOfLine' | 'commands'>,
+    comment: commented,
+  }: Pick<PlayoutMap, 'fileName' | 'encoding' | 'endOfLine' | 'commands' | 'comment'>,
 ): ExportFile {
   const { fits, encode } = ENCODINGS[encoding];
   const end = endOfLine === 'crlf' ? '\r\n' : '\n';
@@ -74,9 +82,10 @@ export function audicomLog(
     return between.splice(0, due < 0 ? between.length : due).map(({ line }) => line);
   };
   const lines = log.breaks.flatMap((b) => {
-    const items = b.items.filter((item) => reasonOf(item) === null).map(lineOf);
+    const items = b.items.filter((item) => reasonOf(item) === null);
     if (items.length === 0) return [];
-    const own = [header(b), ...items];
+    const behind = commented === 'audicom' ? comment(items) : '';
+    const own = [header(b) + behind, ...items.map(lineOf)];
     return [
       ...until(parseClock(b.time) ?? 0),
       ...commands.at('before', b.time),

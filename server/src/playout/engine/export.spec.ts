@@ -63,6 +63,34 @@ describe('Audicom log', () => {
     expect(brief(file.problems)).toEqual([]);
   });
 
+  it('has the seconds and the number of spots behind a break, where its map says so', () => {
+    const [first, ...rest] = LOG.breaks;
+    const chain = [
+      item(905, '08:15:50', 'A', 'Dos', 15),
+      item(905, '08:16:05', 'B', 'Dos', 15),
+      { ...item(906, '08:16:20', '/Time', 'Hora', 0), command: '/Time' },
+    ];
+    const items = [...first!.items, ...chain, item(907, '08:16:20', 'a /b', 'Comando', 40)];
+    const log = { ...LOG, breaks: [{ ...first!, items }, ...rest] };
+    const file = exportFile(log, { ...OUT_PRESET_MAPS.audicom, comment: 'audicom' });
+    expect(latin(file.bytes)).toBe(
+      '/Tanda /08:15 SF3 *80/3\r\n000123_verano\r\npromo.v2\r\nA\r\nB\r\n/Time\r\n' +
+        '/Tanda /17:00 EC *45/1\r\n00090A\r\n' +
+        '/Tanda /23:59 EF3 *3661/1\r\n7\r\n',
+    );
+  });
+
+  it('has no sponsors where they stand in a list, and no problem with them', () => {
+    const breaks = LOG.breaks.map((b) =>
+      b.spotType === 2 ? { ...b, items: [...b.items, item(908, '16:59:00', '')] } : b,
+    );
+    const file = exportFile({ ...LOG, breaks }, { ...OUT_PRESET_MAPS.audicom, sponsors: 'list' });
+    expect(latin(file.bytes)).toBe(
+      '/Tanda /08:15 SF3\r\n000123_verano\r\npromo.v2\r\n/Tanda /23:59 EF3\r\n7\r\n',
+    );
+    expect(file.problems).toEqual([]);
+  });
+
   it('leaves the ending to names that have another dot', () => {
     const names = ['107.5.wav', 'promo.v2.mp3', 'promo.v2', 'verano.MP3', '107.5'];
     const items = names.map((name, i) => item(i + 1, '08:15:00', name));

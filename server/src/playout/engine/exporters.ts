@@ -1,3 +1,4 @@
+import { SPOT_TYPE } from '../../contract/enums.js';
 import { commandNamed } from '../../contract/file-expression.js';
 import type { PlayoutMap } from '../../contract/playout.js';
 import { ANSWERS } from '../../contract/limits.js';
@@ -25,15 +26,28 @@ export function* exportSteps(
   before?: ExportLog,
   most: number = ANSWERS.playoutFile,
 ): Generator<void, ExportFile> {
-  const [own, eve] = [writable(log, map), before && writable(before, map)];
+  const written = withoutListed(log, map);
+  const [own, eve] = [writable(written, map), before && writable(withoutListed(before, map), map)];
   const file =
     map.kind === 'audicom' ? audicomLog(own, map) : yield* writeColumns(map, own, eve, most);
   if (file.bytes.byteLength > most) throw new FileTooLarge(most);
   return {
     ...file,
-    problems: [...missingCopy(log), ...unknownCommands(log, map), ...file.problems],
+    problems: [...missingCopy(written), ...unknownCommands(written, map), ...file.problems],
   };
 }
+
+/** A log without the sponsors that are read from a list in the studio. */
+const withoutListed = (log: ExportLog, { sponsors }: PlayoutMap): ExportLog =>
+  sponsors !== 'list'
+    ? log
+    : {
+        ...log,
+        breaks: log.breaks.map((b) => ({
+          ...b,
+          items: b.items.filter(({ spotType = b.spotType }) => spotType !== SPOT_TYPE.sponsor),
+        })),
+      };
 
 /** A log without what is no row of a file. */
 const writable = (log: ExportLog, map: PlayoutMap): ExportLog =>

@@ -7,9 +7,11 @@ import {
   MAP_LIMITS,
   OUT_FIELDS,
   type OutField,
+  PLAYOUT_COMMENTS,
   PLAYOUT_ENCODINGS,
   PLAYOUT_KINDS,
   PLAYOUT_MIDNIGHTS,
+  PLAYOUT_SPONSORS,
   type PlayoutDirection,
   type PlayoutMap,
   RULE_FIELDS,
@@ -139,6 +141,8 @@ const MAP: Fields = {
   guard: zeroOrOne,
   commands: 'commands',
   inline: listOf(INLINE_COMMANDS.length, oneOf(INLINE_COMMANDS)),
+  sponsors: oneOf(PLAYOUT_SPONSORS),
+  comment: oneOf(PLAYOUT_COMMENTS),
   assumptions: listOf(MAP_LIMITS.header, text(MAP_LIMITS.width)),
 };
 
@@ -239,6 +243,8 @@ function wholeErrors(
 ): Found {
   const needs = (name: string): Found =>
     map[name] === undefined ? { [`${path}.${name}`]: message('required') } : {};
+  if (map.comment !== undefined && map.kind !== 'audicom')
+    return { [`${path}.comment`]: message('playoutComment') };
   if (map.kind === 'delimited' && direction === 'out') return needs('delimiter');
   if (direction === 'out')
     return map.kind === 'xml'

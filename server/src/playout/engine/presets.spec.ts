@@ -56,6 +56,17 @@ it('each preset can be copied: its map is one that may be stored', () => {
       ]).toEqual([name, {}, patternsOf(map).map(() => null)]);
 });
 
+it('only Audicom has something behind its breaks', () => {
+  const errors = (format: ExportFormat, over: object) =>
+    Object.entries(mapErrors({ ...OUT_PRESET_MAPS[format], ...over }, 'out')).map(
+      ([path, { key }]) => [path, key],
+    );
+  expect(errors('audicom', { comment: 'audicom', sponsors: 'list' })).toEqual([]);
+  expect(errors('csv', { sponsors: 'file' })).toEqual([]);
+  expect(errors('csv', { comment: 'audicom' })).toEqual([['map.comment', 'playoutComment']]);
+  expect(errors('csv', { sponsors: 'somewhere' })).toEqual([['map.sponsors', 'oneOf']]);
+});
+
 it('CSV holds no formula', () => {
   const file = exportFile(
     logOf(tanda('08:15', [item({ spotName: 'A, "B"', fileName: '=1+1.wav' })])),

@@ -259,3 +259,61 @@ it('what is no expression is refused at its field, and a command has no price', 
   const { status, body } = await send('/Time', { timeFee: 1 });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['simpleSchedules.0.timeFee']]);
 });
+
+it('a day with a command and sponsors of a list closes without a hand', async () => {
+  const [date, other] = ['2026-11-27', { startDate: '2026-11-27', endDate: '2026-11-27' }];
+  const sendFormat = (map: Fields) =>
+    tenant.post<{ id: number }>('playout-formats', {
+      name: 'Audicom del estudio',
+      direction: 'out',
+      map: {
+        fileName: '{yyyy}{MM}{dd}.LOG',
+        encoding: 'windows-1252',
+        endOfLine: 'crlf',
+        kind: 'audicom',
+        row: [],
+        inline: ['/Time'],
+        ...map,
+      },
+    });
+  expect((await sendFormat({ sponsors: 'shelf' })).status).toBe(400);
+  const format = await sendFormat({ sponsors: 'list', comment: 'audicom' });
+  const studio = await create(tenant, 'station', {
+    maxBlockTime: 60,
+    maxHourTime: null,
+    fileExpressions: 1,
+    playoutFormatId: format.body.id,
+  });
+  for (const day of [0, 1, 2, 3, 4, 5, 6])
+    await scheduleOf(tenant, studio.id).update(day, {
+      commercialBreaks: [newBreak('08:00'), newBreak('09:00', { spotType: 2 })],
+      shows: [],
+    });
+  const order = (filename: string, over: Fields = {}) =>
+    createCampaign(tenant, {
+      stationId: studio.id,
+      simpleSchedules: [line(filename, { ...other, ...over })],
+    });
+  await order('A');
+  await order('/Time', { length: 1 });
+  const sponsor = await order('auspicio', { spotType: 2 });
+  const scope = { stationId: studio.id };
+  const range = { dateFrom: date, dateTo: '2026-11-28' };
+  expect((await tenant.post('TrafficLog/generate', { ...scope, ...range })).status).toBe(200);
+  const query = (more: Record<string, string>) => search({ ...more, stationId: `${studio.id}` });
+  const { body } = await tenant.get<LogAnswer>(`TrafficLog/getLog?${query({ date })}`);
+  const items = itemsOf(body);
+  expect(items.some(({ spotId }) => spotId === sponsor.id)).toBe(true);
+  const { text } = await tenant.get(`TrafficLog/export?${query({ date })}`);
+  expect(text.trimEnd().split('\r\n').sort()).toEqual(['/Tanda /08:00 SF3 *20/1', '/Time', 'A']);
+
+  const { start } = items.find(({ fileName }) => fileName === 'A')!;
+  const aired = utf8(`airedDate,airedTime,airedLength,file\n${date},${start},20,A\n`);
+  const headers = { 'content-type': 'application/octet-stream' };
+  await tenant.post(`AsRun/import?${query({ format: 'csv' })}`, aired, { headers });
+  const day = (await tenant.get<AiredDay>(`AsRun/getDay?${query({ date })}`)).body;
+  expect(day.airings.map(({ state }) => state)).toEqual(['AIRED', 'AIRED', 'AIRED']);
+  const { version } = day;
+  const closed = await tenant.post('AsRun/close', { ...scope, date, version, closed: 1 });
+  expect(closed.status).toBe(200);
+});

@@ -178,6 +178,18 @@ describe('monthly fees', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('are none of a campaign that is put on hold', async () => {
+    const { week, campaign } = await priced({}, { monthlyGross: 100 });
+    await aired(week, MONDAY);
+    await week.week.save(campaign, {}, { state: 'hold' });
+    await aired(week, TUESDAY);
+    const parts = await rows<object>(
+      `SELECT "date"::text AS date, cents > 0 AS given FROM ledger_fee WHERE station_id = $1`,
+      [week.stationId],
+    );
+    expect(parts).toEqual([{ date: MONDAY, given: true }]);
+  });
+
   it('are a line of their own where nothing of the day aired', async () => {
     const { week } = await priced(
       { occurrences: 1, startDate: MONDAY, endDate: TUESDAY },

@@ -41,3 +41,15 @@ it('a make-good costs what the airing that it makes good was sold for, whatever 
   const told = await check.differences(tenant.multimediaId);
   expect(told).toEqual([]);
 });
+
+it('a make-good costs that too while the day of its miss is open again', async () => {
+  const { week } = await pricedWeek(tenant, {}, { agencyPercentage: null }, { room: true });
+  await dayWithMiss(week, MONDAY);
+  await week.week.generate();
+  expect((await week.close(0, MONDAY)).status).toBe(200);
+  await airedDay(week, TUESDAY);
+  expect(await lines(week, 'makeGood')).toEqual([
+    { date: TUESDAY, airings: 1, sold: 2_740, gross: 2_740, discount: 206, percentage: 7.5 },
+  ]);
+  expect(await check.differences(tenant.multimediaId)).toEqual([]);
+});
